@@ -1,0 +1,107 @@
+"""The board as a graph: hexes, points, areas, seas, boxes and tracks are all spaces; whatever joins them is a link.
+
+Positions are in board units: one unit is the distance between two neighbouring hexes or what the board says of itself;
+y grows downwards as on the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from assistant.model.ids import SpaceId
+from assistant.model.text import Text
+
+Value = int | bool | str
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One place where counters can be. `kind` is one of hex, point, area, sea, box, track, block, quay ... as the board
+    declares; `tags` are the zones it belongs to; `values` its figures (victory points, supply ...)."""
+
+    id: SpaceId
+    kind: str
+    name: Text
+    x: float
+    y: float
+    terrain: str = ""
+    grid: str = ""
+    tags: frozenset[str] = frozenset()
+    values: Mapping[str, Value] = field(default_factory=dict)
+    outline: tuple[tuple[float, float], ...] = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A join of two spaces; it can be used from `a` to `b`, and back unless `one_way`.
+
+    `features` are words such as canal, wall, gate; `values` figures such as cost or capacity."""
+
+    a: SpaceId
+    b: SpaceId
+    kind: str
+    one_way: bool = False
+    features: frozenset[str] = frozenset()
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class HexGrid:
+    """The geometry of one grid of hexes; `assistant.model.hexes` does the sums."""
+
+    id: str
+    orientation: str  # "pointy" or "flat"
+    shifted: str  # "odd" or "even": which rows (pointy) or columns (flat) lie half a hex further
+    numbering: str  # "row_column" or "column_row"
+    digits: tuple[int, int]  # digits of the first and the second number
+    rows: tuple[int, int]
+    columns: tuple[int, int]
+    row_axis: str = "down"  # whether row numbers grow "down" or "up" the board
+    column_axis: str = "right"
+    origin: tuple[float, float] = (0.0, 0.0)  # where row 0, column 0 has its centre
+    size: float = 1.0  # distance between the centres of two neighbours
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A layer of our own artwork: lines, outlines or labels the renderer knows by `kind`, with its points and words."""
+
+    kind: str
+    points: tuple[tuple[float, float], ...] = ()
+    text: Text | None = None
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Board:
+    """All spaces and links of a system. `style` names the way it is drawn (city_and_sea, atlas, areas)."""
+
+    spaces: Mapping[SpaceId, Space]
+    links: tuple[Link, ...]
+    grids: Mapping[str, HexGrid] = field(default_factory=dict)
+    zones: Mapping[str, tuple[SpaceId, ...]] = field(default_factory=dict)
+    zone_names: Mapping[str, Text] = field(default_factory=dict)
+    size: tuple[float, float] = (1.0, 1.0)
+    style: str = "plain"
+    art: tuple[Art, ...] = ()
+
+    @cached_property
+    def _adjacency(self) -> Mapping[SpaceId, Mapping[SpaceId, tuple[Link, ...]]]:
+        out: dict[SpaceId, dict[SpaceId, tuple[Link, ...]]] = {}
+        for link in self.links:
+            ends = [(link.a, link.b)] if link.one_way else [(link.a, link.b), (link.b, link.a)]
+            for start, end in ends:
+                row = out.setdefault(start, {})
+                row[end] = (*row.get(end, ()), link)
+        return out
+
+    def neighbours(self, space: SpaceId) -> Mapping[SpaceId, tuple[Link, ...]]:
+        """The spaces one step away, each with the links that lead there."""
+        return self._adjacency.get(space, {})
+
+    def between(self, a: SpaceId, b: SpaceId) -> tuple[Link, ...]:
+        """The links that lead from `a` to `b`."""
+        return self.neighbours(a).get(b, ())

@@ -1,0 +1,113 @@
+"""What can lie on the board: families of counters with their figures, types within them, and the counters of the box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assistant.model.ids import CounterId, SideId, TypeId
+from assistant.model.text import Text
+
+Value = int | bool | str
+UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One declared figure of a family: `type` is int, bool or word; a word has its `words`. `state` marks what changes
+    in play (fatigue, reduced, moved) against what is printed on the counter."""
+
+    id: str
+    type: str
+    words: tuple[str, ...] = ()
+    default: Value | None = None
+    name: Text | None = None
+    state: bool = False
+    derived: object = None  # an expression or a value block, worked out from the figures above it
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A state shown on the counter instead of a loose marker. `kind` is flag, or count with a number."""
+
+    id: str
+    name: Text
+    kind: str = "flag"
+    icon: str = ""
+    shape: str = "disc"
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Counters that share figures and behaviour (galley, land unit, leader, block).
+
+    `facing` is hexside, vertex, street, rotate (a block whose strength turns) or none. `hits` says what a hit does."""
+
+    id: str
+    name: Text
+    figures: Mapping[str, Figure]
+    facing: str = "none"
+    badges: Mapping[str, Badge] = field(default_factory=dict)
+    hits: Mapping[str, object] = field(default_factory=dict)
+    carries: bool = False
+    layout: str = "land"
+    hidden: bool = False  # its face is secret from the other sides until revealed
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One face of a counter: a name of its own (cruise, battle, reduced) and the figures that differ there."""
+
+    id: str
+    name: Text
+    figures: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CounterType:
+    """A kind of counter in the box. `count` None: not known how many. `steps` are the strengths it can show."""
+
+    id: TypeId
+    family: str
+    side: SideId | None
+    name: Text
+    short: str
+    figures: Mapping[str, Value]
+    faces: tuple[Face, ...] = ()
+    steps: int = 1
+    count: int | None = 1
+    icon: str = ""
+    values: Mapping[str, Value] = field(default_factory=dict)  # how it is drawn: veteran, recruit, band ...
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """One piece of the box: its own number and, where printed so, its own figures."""
+
+    id: CounterId
+    type: TypeId
+    number: str
+    name: Text
+    figures: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card; texts that nobody could source stay empty and can be filled in by the player's own copy."""
+
+    id: str
+    deck: str
+    name: Text
+    text: Text | None = None
+    values: Mapping[str, Value] = field(default_factory=dict)
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CounterMix:
+    """Everything in the box."""
+
+    families: Mapping[str, Family]
+    types: Mapping[TypeId, CounterType]
+    counters: Mapping[CounterId, Counter]
+    cards: Mapping[str, Card] = field(default_factory=dict)

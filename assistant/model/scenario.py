@@ -1,0 +1,149 @@
+"""What a system says of itself beside board, counters and procedures, and what a scenario adds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assistant.model.board import Board
+from assistant.model.counters import CounterMix, Value
+from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, SystemId, TypeId
+from assistant.model.sources import Sources
+from assistant.model.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side. `colour` is its number in the palette (0 neutral, 1 to 5); powers may share a player's colour."""
+
+    id: SideId
+    name: Text
+    colour: int = 0
+    emblem: str = ""
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One phase of the sequence of play; `sides` empty means that all act together."""
+
+    id: PhaseId
+    name: Text
+    ref: str = ""
+    sides: tuple[SideId, ...] = ()
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to read a disputed rule, with the changes it makes to the data ("set" lines by address)."""
+
+    id: str
+    name: Text
+    set: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A disputed ruling or house rule the player can switch."""
+
+    id: str
+    name: Text
+    choices: Mapping[str, Choice]
+    default: str
+    reason: Text
+    ref: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row of numbers kept during the game: turns, points, gold. One value for all or one a side."""
+
+    id: str
+    name: Text
+    low: int | None = 0
+    high: int | None = None
+    start: int = 0
+    per_side: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A pile of cards or a cup of counters that is drawn from blindly."""
+
+    id: str
+    name: Text
+    kind: str  # "cards" or "cup"
+    contents: Mapping[str, int]  # card id or type id -> how many
+    side: SideId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Our own summary of one section of the rules."""
+
+    section: str
+    title: Text
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Part of a set-up: these counters at one place, in a zone, or by the player's choice.
+
+    `where` lists exact spaces; `zone` names a zone; neither means off the map in the box `pool`."""
+
+    side: SideId | None
+    counters: tuple[CounterId, ...] = ()
+    types: Mapping[TypeId, int] = field(default_factory=dict)
+    where: tuple[SpaceId, ...] = ()
+    zone: str = ""
+    pool: str = ""
+    facing: str = ""
+    face: str = ""
+    choice: Text | None = None  # what the player may choose here, in words
+    aboard: str = ""  # family of the carriers these counters start on
+    ref: str = ""
+    state: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One way to start a system: forces, places, length, victory, special rules."""
+
+    id: ScenarioId
+    name: Text
+    ref: str
+    setup: tuple[Placement, ...]
+    setup_order: tuple[SideId, ...] = ()
+    first: SideId | None = None
+    turns: int | None = None
+    victory: tuple[Text, ...] = ()
+    special: tuple[Text, ...] = ()
+    tracks: Mapping[str, int] = field(default_factory=dict)
+    summary: Text | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A published game or a home-made one, ready to use. `rules` is the plain data of tables and procedures, which
+    `assistant.rules` compiles on need; `sources` knows where each figure comes from."""
+
+    id: SystemId
+    name: Text
+    sides: Mapping[SideId, Side]
+    phases: tuple[Phase, ...]
+    options: Mapping[str, Option]
+    board: Board
+    mix: CounterMix
+    scenarios: Mapping[ScenarioId, Scenario]
+    sources: Sources
+    tracks: Mapping[str, Track] = field(default_factory=dict)
+    decks: Mapping[str, Deck] = field(default_factory=dict)
+    notes: Mapping[str, Note] = field(default_factory=dict)
+    words: Mapping[str, Text] = field(default_factory=dict)
+    rules: Mapping[str, object] = field(default_factory=dict)
+    honesty: Text | None = None
+    digest: str = ""
+    files: tuple[str, ...] = ()

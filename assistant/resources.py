@@ -1,0 +1,58 @@
+"""The one place that finds what travels with Alea: scenarios, schemas and icons.
+
+They lie beside the package in a checkout, inside it in a wheel, and in the unpacking folder of a frozen program.
+User files live in the platform's data folder; `ALEA_HOME` overrides it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def _root() -> Path:
+    package = Path(__file__).resolve().parent
+    candidates = [package / "_data", package.parent]
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen:
+        candidates.insert(0, Path(frozen))
+    for place in candidates:
+        if (place / "schemas").is_dir() and (place / "scenarios").is_dir():
+            return place
+    raise FileNotFoundError(f"Alea's own files are missing beside {package}; install it again")
+
+
+def scenarios_dir() -> Path:
+    """The folder that holds one folder a shipped system."""
+    return _root() / "scenarios"
+
+
+def schemas_dir() -> Path:
+    """The folder of the JSON Schemas of all kinds of file."""
+    return _root() / "schemas"
+
+
+def icons_dir() -> Path:
+    """The folder of the SVG icons and their credits."""
+    return _root() / "icons"
+
+
+def user_dir() -> Path:
+    """Where games and overlays of this user live; made on first need by whoever writes there."""
+    override = os.environ.get("ALEA_HOME")
+    if override:
+        return Path(override)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("alea", appauthor=False))
+
+
+def cache_dir() -> Path:
+    """Things that may be thrown away at any time: compiled systems, baked boards."""
+    override = os.environ.get("ALEA_HOME")
+    if override:
+        return Path(override) / "cache"
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("alea", appauthor=False))
