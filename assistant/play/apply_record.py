@@ -1,0 +1,56 @@
+"""What the commands that record do: rolls leave the table as it is, results and groups run their parts in
+order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assistant.play.apply_table import check_side, drop_known
+from assistant.play.changes import Fact
+from assistant.play.commands_record import AddNote, ApplyResult, EditNote, Group, RecordRoll, RemoveNote
+from assistant.play.draft import Draft
+from assistant.play.handlers import handles, run
+from assistant.play.state import PlayNote
+from assistant.problems import did_you_mean, error
+
+
+@handles(RecordRoll)
+def _roll(draft: Draft, c: RecordRoll) -> None:
+    check_side(draft, c.side)
+    draft.say(Fact.DICE_ROLLED, (c.what,) if c.what else ())
+
+
+@handles(ApplyResult)
+def _result(draft: Draft, c: ApplyResult) -> None:
+    for effect in c.effects:
+        run(draft, effect)
+    draft.say(Fact.RESULT_APPLIED, (c.procedure,))
+
+
+@handles(Group)
+def _group(draft: Draft, c: Group) -> None:
+    for part in c.commands:
+        run(draft, part)
+
+
+@handles(AddNote)
+def _add_note(draft: Draft, c: AddNote) -> None:
+    check_side(draft, c.side)
+    name = draft.fresh_id("note")
+    draft.table("notes").set(name, PlayNote(c.text, c.on, c.side or ""))
+    draft.say(Fact.NOTES_CHANGED, (name,))
+
+
+@handles(EditNote)
+def _edit_note(draft: Draft, c: EditNote) -> None:
+    notes = draft.table("notes")
+    if c.note not in notes.now:
+        raise error("unknown-note", f'no note "{c.note}"', did_you_mean(c.note, notes.now))
+    notes.set(c.note, replace(notes.now[c.note], text=c.text))
+    draft.say(Fact.NOTES_CHANGED, (c.note,))
+
+
+@handles(RemoveNote)
+def _remove_note(draft: Draft, c: RemoveNote) -> None:
+    drop_known(draft, "notes", c.note, "note")
+    draft.say(Fact.NOTES_CHANGED, (c.note,))

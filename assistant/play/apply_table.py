@@ -1,0 +1,203 @@
+"""What the commands about spaces, tracks, phases, options, drawings and the ledger do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from assistant.model.counters import Value
+from assistant.model.ids import SpaceId
+from assistant.play.changes import Fact
+from assistant.play.commands_table import (
+    AddDrawing,
+    AddModifier,
+    AddToSpace,
+    AddToTrack,
+    MarkSpace,
+    RemoveDrawing,
+    RemoveModifier,
+    RenameThing,
+    SetControl,
+    SetLedger,
+    SetOption,
+    SetPhase,
+    SetSpaceFigure,
+    SetTrack,
+)
+from assistant.play.draft import Draft
+from assistant.play.handlers import handles
+from assistant.play.state import Drawing, HouseModifier, SpaceState, track_key
+from assistant.problems import did_you_mean, error
+
+
+def check_side(draft: Draft, side: str | None) -> None:
+    """A side must be one of the system's; a system without sides takes any name."""
+    if side and draft.system.sides and side not in draft.system.sides:
+        raise error("unknown-side", f'no side "{side}"', did_you_mean(side, draft.system.sides))
+
+
+def _track(draft: Draft, track: str, side: str | None) -> str:
+    if track not in draft.system.tracks:
+        raise error("unknown-track", f'no track "{track}"', did_you_mean(track, draft.system.tracks))
+    check_side(draft, side)
+    return track_key(track, side or "")
+
+
+@handles(SetTrack)
+def _set_track(draft: Draft, c: SetTrack) -> None:
+    key = _track(draft, c.track, c.side)
+    draft.table("tracks").set(key, c.value)
+    draft.say(Fact.TRACKS_CHANGED, (key,))
+
+
+@handles(AddToTrack)
+def _add_track(draft: Draft, c: AddToTrack) -> None:
+    key = _track(draft, c.track, c.side)
+    tracks = draft.table("tracks")
+    tracks.set(key, tracks.now.get(key, 0) + c.by)
+    draft.say(Fact.TRACKS_CHANGED, (key,))
+
+
+def _space(draft: Draft, space: SpaceId) -> SpaceState:
+    draft.check_space(space)
+    return draft.spaces.now.get(space, SpaceState())
+
+
+def _put_space(draft: Draft, space: SpaceId, value: SpaceState) -> None:
+    if value == SpaceState():
+        draft.spaces.drop(space)
+    else:
+        draft.spaces.set(space, value)
+    draft.say(Fact.SPACES_CHANGED, (space,))
+
+
+@handles(SetControl)
+def _set_control(draft: Draft, c: SetControl) -> None:
+    check_side(draft, c.side)
+    for space in c.spaces:
+        _put_space(draft, space, replace(_space(draft, space), control=c.side or ""))
+
+
+@handles(MarkSpace)
+def _mark_space(draft: Draft, c: MarkSpace) -> None:
+    old = _space(draft, c.space)
+    count = c.count if c.count > 0 else None
+    _put_space(draft, c.space, replace(old, markers=_with(old.markers, c.marker, count)))
+
+
+@handles(SetSpaceFigure)
+def _set_space(draft: Draft, c: SetSpaceFigure) -> None:
+    old = _space(draft, c.space)
+    _put_space(draft, c.space, replace(old, values=_with(old.values, c.figure, c.value)))
+
+
+@handles(AddToSpace)
+def _add_space(draft: Draft, c: AddToSpace) -> None:
+    old = _space(draft, c.space)
+    now: Value = old.values.get(c.figure, draft.system.board.spaces[c.space].values.get(c.figure, 0))
+    if isinstance(now, str):
+        raise error("not-a-number", f'"{c.figure}" of "{c.space}" is "{now}", which cannot be counted up')
+    _put_space(draft, c.space, replace(old, values=_with(old.values, c.figure, int(now) + c.by)))
+
+
+def _with(values: Mapping[str, Any], key: str, value: object) -> dict[str, Any]:
+    out = {k: v for k, v in values.items() if k != key}
+    if value is not None:
+        out[key] = value
+    return out
+
+
+@handles(SetPhase)
+def _set_phase(draft: Draft, c: SetPhase) -> None:
+    if c.phase is not None:
+        known = [p.id for p in draft.system.phases]
+        if c.phase not in known:
+            raise error("unknown-phase", f'no phase "{c.phase}"', did_you_mean(c.phase, known))
+        draft.values["phase"] = c.phase
+    if c.turn is not None:
+        draft.values["turn"] = c.turn
+    if c.active is not None:
+        check_side(draft, c.active)
+        draft.values["active"] = c.active
+    draft.say(Fact.PHASE_CHANGED, (draft.value("phase"),))
+
+
+@handles(SetOption)
+def _set_option(draft: Draft, c: SetOption) -> None:
+    options = draft.system.options
+    if c.option not in options:
+        raise error("unknown-option", f'no option "{c.option}"', did_you_mean(c.option, options))
+    choices = options[c.option].choices
+    if c.choice not in choices:
+        raise error(
+            "unknown-choice",
+            f'option "{c.option}" has no choice "{c.choice}"',
+            did_you_mean(c.choice, choices) or f"Choices: {', '.join(choices)}.",
+        )
+    draft.table("options").set(c.option, c.choice)
+    draft.say(Fact.OPTIONS_CHANGED, (c.option,))
+
+
+@handles(RenameThing)
+def _rename(draft: Draft, c: RenameThing) -> None:
+    known: dict[str, Mapping[Any, object]] = {
+        "counter": draft.pieces.now,
+        "space": draft.system.board.spaces,
+        "side": draft.system.sides,
+    }
+    if c.kind not in known:
+        raise error("unknown-kind", f'"{c.kind}" cannot be renamed', f"Kinds: {', '.join(known)}.")
+    if c.id not in known[c.kind]:
+        raise error(f"unknown-{c.kind}", f'no {c.kind} "{c.id}"', did_you_mean(c.id, known[c.kind]))
+    key = f"{c.kind}:{c.id}"
+    if c.label:
+        draft.table("names").set(key, c.label)
+    else:
+        draft.table("names").drop(key)
+    draft.say(Fact.NAMES_CHANGED, (key,))
+
+
+@handles(SetLedger)
+def _set_ledger(draft: Draft, c: SetLedger) -> None:
+    ledger = draft.table("ledger")
+    entry = _with(ledger.now.get(c.entry, {}), c.figure, c.value)
+    if entry:
+        ledger.set(c.entry, entry)
+    else:
+        ledger.drop(c.entry)
+    draft.say(Fact.LEDGER_CHANGED, (c.entry,))
+
+
+@handles(AddDrawing)
+def _draw(draft: Draft, c: AddDrawing) -> None:
+    name = draft.fresh_id("drawing")
+    draft.table("drawings").set(name, Drawing(c.kind, c.points, c.text, c.colour, c.side or ""))
+    draft.say(Fact.DRAWINGS_CHANGED, (name,))
+
+
+@handles(RemoveDrawing)
+def _wipe(draft: Draft, c: RemoveDrawing) -> None:
+    drop_known(draft, "drawings", c.drawing, "drawing")
+    draft.say(Fact.DRAWINGS_CHANGED, (c.drawing,))
+
+
+@handles(AddModifier)
+def _add_modifier(draft: Draft, c: AddModifier) -> None:
+    name = draft.fresh_id("modifier")
+    draft.table("modifiers").set(name, HouseModifier(c.procedure, c.label, c.value))
+    draft.say(Fact.MODIFIERS_CHANGED, (name,))
+
+
+@handles(RemoveModifier)
+def _remove_modifier(draft: Draft, c: RemoveModifier) -> None:
+    drop_known(draft, "modifiers", c.modifier, "modifier")
+    draft.say(Fact.MODIFIERS_CHANGED, (c.modifier,))
+
+
+def drop_known(draft: Draft, table: str, key: str, word: str) -> None:
+    """Take an entry out of a table of the state; an unknown one is an error."""
+    entries = draft.table(table)
+    if key not in entries.now:
+        raise error(f"unknown-{word}", f'no {word} "{key}"', did_you_mean(key, entries.now))
+    entries.drop(key)

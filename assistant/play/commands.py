@@ -1,0 +1,221 @@
+"""Commands: what players do, as frozen data with ids and plain values.
+
+Every command has a name and a plain form; names in files are a contract and are never changed. This module
+holds the registry and the reading and writing; the commands stand in `commands_counters`,
+`commands_table`, `commands_cards` and `commands_record`; what they do is in `apply`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from math import isfinite
+from typing import Any, ClassVar, TypeVar, get_type_hints
+
+from assistant.play.places import Place, place_from
+from assistant.problems import AleaError, did_you_mean, error
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """The base of all commands. `name` is how files call it."""
+
+    name: ClassVar[str] = ""
+
+    def plain(self) -> dict[str, object]:
+        """The form in files: `{"move_counters": {"counters": ["hi_4"], "to": {"space": "4-K"}}}`."""
+        body: dict[str, object] = {}
+        for spec in _fields(type(self)):
+            value = getattr(self, spec.name)
+            if value != spec.default:
+                body[spec.name] = spec.write(value)
+        return {self.name: body}
+
+
+C = TypeVar("C", bound=type[Command])
+_REGISTRY: dict[str, type[Command]] = {}
+
+
+def command(cls: C) -> C:
+    """Enter a command class into the registry, under its name in snake_case."""
+    cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    _REGISTRY[cls.name] = cls
+    return cls
+
+
+def command_names() -> tuple[str, ...]:
+    """All names known to this version."""
+    return tuple(_REGISTRY)
+
+
+def command_class(name: str) -> type[Command] | None:
+    """The class that belongs to a name in a file."""
+    return _REGISTRY.get(name)
+
+
+def command_from(data: object) -> Command:
+    """Read the plain form. A name or field of a newer version raises `unknown-command`, anything else
+    `bad-command`."""
+    if not isinstance(data, dict) or len(data) != 1:
+        raise error("bad-command", f"a command is one name with its fields, not {_short(data)}")
+    name, body = next(iter(data.items()))
+    cls = _REGISTRY.get(str(name))
+    if cls is None:
+        hint = did_you_mean(str(name), _REGISTRY) or "It may come from a newer version of Alea."
+        raise error("unknown-command", f'unknown command "{name}"', hint)
+    if not isinstance(body, dict):
+        raise error("bad-command", f'"{name}" wants its fields in braces, not {_short(body)}')
+    return cls(**_read_fields(cls, body))
+
+
+def _read_fields(cls: type[Command], body: dict[str, object]) -> dict[str, object]:
+    specs = {s.name: s for s in _fields(cls)}
+    for key in body:
+        if key not in specs:
+            hint = did_you_mean(key, specs) or "It may come from a newer version of Alea."
+            raise error("unknown-command", f'"{cls.name}" has no field "{key}"', hint)
+    values: dict[str, object] = {}
+    for name, spec in specs.items():
+        if name in body:
+            try:
+                values[name] = spec.read(body[name])
+            except AleaError:
+                raise
+            except (TypeError, ValueError) as fault:
+                text = f'"{cls.name}": the field "{name}" cannot be {_short(body[name])}'
+                raise error("bad-command", text) from fault
+        elif spec.default is MISSING:
+            raise error("bad-command", f'"{cls.name}" needs the field "{name}"')
+    return values
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    name: str
+    default: object
+    read: Callable[[Any], object]
+    write: Callable[[Any], object]
+
+
+_FIELDS: dict[type[Command], tuple[_Field, ...]] = {}
+
+
+def _fields(cls: type[Command]) -> tuple[_Field, ...]:
+    found = _FIELDS.get(cls)
+    if found is None:
+        found = _FIELDS[cls] = _work_out_fields(cls)
+    return found
+
+
+def _work_out_fields(cls: type[Command]) -> tuple[_Field, ...]:
+    hints = get_type_hints(cls)
+    out = []
+    for f in fields(cls):
+        default = f.default_factory() if f.default_factory is not MISSING else f.default
+        read, write = _codec(hints[f.name])
+        out.append(_Field(f.name, default, read, write))
+    return tuple(out)
+
+
+def _codec(hint: Any) -> tuple[Callable[[Any], object], Callable[[Any], object]]:
+    """How values of one type are read and written. The types commands may use are listed here and nowhere
+    else."""
+    args: tuple[Any, ...] = getattr(hint, "__args__", ())
+    if getattr(hint, "__supertype__", None) is not None:
+        return _codec(hint.__supertype__)
+    if hint is Place:
+        return place_from, Place.plain
+    if hint is Command:
+        return command_from, lambda c: c.plain()
+    if hint in _PLAIN:
+        return _PLAIN[hint], _same
+    if type(None) in args:
+        return _optional(args)
+    if getattr(hint, "__origin__", None) is tuple:
+        return _tuple(args)
+    if getattr(hint, "__origin__", None) is Mapping:
+        return _mapping(args)
+    if args and all(a in _PLAIN for a in args):
+        return _value, _same
+    raise TypeError(f"commands cannot hold {hint}")
+
+
+def _optional(args: tuple[Any, ...]) -> tuple[Callable[[Any], object], Callable[[Any], object]]:
+    rest = [a for a in args if a is not type(None)]
+    read, write = _codec(rest[0]) if len(rest) == 1 else (_value, _same)
+    return lambda v: None if v is None else read(v), lambda v: None if v is None else write(v)
+
+
+def _mapping(args: tuple[Any, ...]) -> tuple[Callable[[Any], object], Callable[[Any], object]]:
+    read, write = _codec(args[1])
+    return (
+        lambda v: {_text(k): read(w) for k, w in _items(v)},
+        lambda v: {k: write(w) for k, w in v.items()},
+    )
+
+
+def _tuple(args: tuple[Any, ...]) -> tuple[Callable[[Any], object], Callable[[Any], object]]:
+    if args[-1] is Ellipsis:
+        read, write = _codec(args[0])
+        return lambda v: tuple(read(w) for w in _list(v)), lambda v: [write(w) for w in v]
+    codecs = [_codec(a) for a in args]
+
+    def read_all(value: Any) -> object:
+        return tuple(c[0](w) for c, w in zip(codecs, _list(value), strict=True))
+
+    return read_all, lambda v: [c[1](w) for c, w in zip(codecs, v, strict=True)]
+
+
+def _same(value: Any) -> object:
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _integer(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def _number(value: Any) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value):
+        raise TypeError(value)
+    return float(value)
+
+
+def _value(value: Any) -> object:
+    if not isinstance(value, str | int | bool):
+        raise TypeError(value)
+    return value
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError(value)
+    return value
+
+
+def _items(value: Any) -> list[tuple[Any, Any]]:
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    return list(value.items())
+
+
+_PLAIN: dict[Any, Callable[[Any], object]] = {str: _text, int: _integer, bool: _flag, float: _number}
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

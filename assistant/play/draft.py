@@ -1,0 +1,180 @@
+"""A state being changed: copies of what is touched, once each, and a list of the facts.
+
+Only the `apply` modules use it. Nothing of a draft is seen outside until `finish` makes the new frozen
+state, so a command that turns out to make no sense leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Generic, TypeVar
+
+from assistant.model.ids import CounterId, SpaceId
+from assistant.model.scenario import System
+from assistant.play.changes import Change, Fact
+from assistant.play.places import TRAY, Place, aboard
+from assistant.play.state import GameState, Piece, SpaceState, Tie
+from assistant.problems import did_you_mean, error
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Edited(Generic[K, V]):
+    """A mapping that is copied at the first write."""
+
+    def __init__(self, base: Mapping[K, V]) -> None:
+        self._base = base
+        self._own: dict[K, V] | None = None
+
+    @property
+    def now(self) -> Mapping[K, V]:
+        return self._base if self._own is None else self._own
+
+    def set(self, key: K, value: V) -> None:
+        if self._own is None:
+            self._own = dict(self._base)
+        self._own[key] = value
+
+    def drop(self, key: K) -> None:
+        if key in self.now:
+            if self._own is None:
+                self._own = dict(self._base)
+            del self._own[key]
+
+
+class Draft:
+    """The working copy for one command with all its parts."""
+
+    def __init__(self, state: GameState, system: System) -> None:
+        self.system = system
+        self._base = state
+        self.pieces: Edited[CounterId, Piece] = Edited(state.pieces)
+        self.stacks: Edited[Place, tuple[CounterId, ...]] = Edited(state.stacks)
+        self.spaces: Edited[SpaceId, SpaceState] = Edited(state.spaces)
+        self.tables: dict[str, Edited[str, Any]] = {}
+        self.ties = state.ties
+        self.values: dict[str, Any] = {}
+        self._facts: dict[Fact, tuple[dict[str, None], dict[str, None]]] = {}
+
+    def table(self, name: str) -> Edited[str, Any]:
+        """One of the plain mappings of the state, by field name: tracks, hands, notes ..."""
+        found = self.tables.get(name)
+        if found is None:
+            found = self.tables[name] = Edited(getattr(self._base, name))
+        return found
+
+    def value(self, name: str) -> Any:
+        """One of the plain values of the state: turn, played, serial ..."""
+        return self.values.get(name, getattr(self._base, name))
+
+    def say(self, fact: Fact, ids: Iterable[str] = (), spaces: Iterable[str] = ()) -> None:
+        """Report a fact; the same fact said twice becomes one with all the ids."""
+        names, places = self._facts.setdefault(fact, ({}, {}))
+        names.update(dict.fromkeys(ids))
+        places.update(dict.fromkeys(spaces))
+
+    def fresh_id(self, stem: str) -> str:
+        """A name that this game has not used: note7."""
+        number = self.value("serial") + 1
+        self.values["serial"] = number
+        return f"{stem}{number}"
+
+    def finish(self) -> tuple[GameState, tuple[Change, ...]]:
+        changed: dict[str, Any] = {name: table.now for name, table in self.tables.items()}
+        changed.update(self.values)
+        state = replace(
+            self._base,
+            pieces=self.pieces.now,
+            stacks=self.stacks.now,
+            spaces=self.spaces.now,
+            ties=self.ties,
+            **changed,
+        )
+        facts = tuple(Change(f, tuple(ids), tuple(spaces)) for f, (ids, spaces) in self._facts.items())
+        return state, facts
+
+    # Counters
+    # ---------------------------------------------------------------------------------------------------
+
+    def piece(self, counter: CounterId) -> Piece:
+        found = self.pieces.now.get(counter)
+        if found is None:
+            hint = did_you_mean(counter, self.pieces.now)
+            raise error("unknown-counter", f'no counter "{counter}" in this game', hint)
+        return found
+
+    def known(self, counters: Iterable[CounterId]) -> tuple[CounterId, ...]:
+        """The ids, each once and checked."""
+        out = tuple(dict.fromkeys(counters))
+        for counter in out:
+            self.piece(counter)
+        return out
+
+    def change(self, counter: CounterId, **values: Any) -> None:
+        """Give fields of a piece new values."""
+        self.pieces.set(counter, replace(self.piece(counter), **values))
+        self.say(Fact.COUNTERS_CHANGED, (counter,))
+
+    def check_place(self, place: Place, movers: Iterable[CounterId] = ()) -> None:
+        if place.kind == "space":
+            self.check_space(SpaceId(place.id))
+        elif place.kind == "box" and not place.id:
+            raise error("bad-place", "a box needs a name")
+        elif place.carrier is not None:
+            self._check_carrier(place.carrier, frozenset(movers))
+
+    def _check_carrier(self, carrier: CounterId, movers: frozenset[CounterId]) -> None:
+        above: CounterId | None = carrier
+        while above is not None:
+            if above in movers:
+                raise error("aboard-itself", f'"{above}" cannot be aboard what it carries itself')
+            above = self.piece(above).place.carrier
+
+    def check_space(self, space: SpaceId) -> None:
+        if space not in self.system.board.spaces:
+            hint = did_you_mean(space, self.system.board.spaces)
+            raise error("unknown-space", f'no space "{space}" on this board', hint)
+
+    def lift(self, counter: CounterId) -> Place:
+        """Take a counter out of its stack; says where it was."""
+        place = self.piece(counter).place
+        if place != TRAY:
+            rest = tuple(c for c in self.stacks.now.get(place, ()) if c != counter)
+            self._set_stack(place, rest)
+        return place
+
+    def drop_at(self, counters: tuple[CounterId, ...], place: Place, index: int | None = None) -> None:
+        """Put lifted counters down, on top or from `index` in the stack there."""
+        for counter in counters:
+            self.pieces.set(counter, replace(self.piece(counter), place=place))
+        if place != TRAY:
+            there = self.stacks.now.get(place, ())
+            cut = len(there) if index is None else max(0, min(index, len(there)))
+            self._set_stack(place, (*there[:cut], *counters, *there[cut:]))
+
+    def bring(self, counters: tuple[CounterId, ...], place: Place, index: int | None = None) -> None:
+        """Move counters, whatever they were on, and say so."""
+        self.check_place(place, counters)
+        places = [self.lift(c) for c in counters] + [place]
+        self.drop_at(counters, place, index)
+        self.say(Fact.COUNTERS_MOVED, counters, (p.id for p in places if p.kind == "space"))
+
+    def _set_stack(self, place: Place, order: tuple[CounterId, ...]) -> None:
+        if order:
+            self.stacks.set(place, order)
+        else:
+            self.stacks.drop(place)
+
+    def cargo(self, carrier: CounterId) -> Iterator[CounterId]:
+        """All that a counter carries, and what that carries in turn."""
+        for counter in self.stacks.now.get(aboard(carrier), ()):
+            yield counter
+            yield from self.cargo(counter)
+
+    def untie(self, gone: Iterable[Tie]) -> None:
+        lost = frozenset(gone)
+        if lost:
+            self.ties = self.ties - lost
+            self.say(Fact.TIES_CHANGED, sorted({end for t in lost for end in (t.a, t.b)}))

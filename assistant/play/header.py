@@ -1,0 +1,136 @@
+"""The first line of a journal: which system and scenario, and in which text they were when the game began.
+
+A game opens years later even if the text has changed since; `compare` says what differs.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from assistant import __version__
+from assistant.model.ids import ScenarioId, SystemId
+from assistant.model.scenario import Scenario, System
+from assistant.model.text import Text
+from assistant.play.lines import FORMAT
+from assistant.play.speech import Message, warning
+
+CHANGED = Text(
+    "This game began with an older text of “{system}”; {what}.",
+    "Cette partie a commencé avec un texte plus ancien de « {system} » ; {what}.",
+)
+FILES_DIFFER = Text("these files differ: {files}", "ces fichiers diffèrent : {files}")
+FILES_GONE = Text("these files are gone: {files}", "ces fichiers n’existent plus : {files}")
+FILES_NEW = Text("these files are new: {files}", "ces fichiers sont nouveaux : {files}")
+TEXT_DIFFERS = Text("its files differ", "ses fichiers diffèrent")
+NO_SCENARIO = Text(
+    "The scenario “{scenario}” is no longer part of “{system}”; the game goes on without its set-up.",
+    "Le scénario « {scenario} » ne fait plus partie de « {system} » ; "
+    "la partie continue sans sa mise en place.",
+)
+GOES_ON = Text(
+    "The game goes on; actions that no longer make sense are listed.",
+    "La partie continue ; les actions qui n’ont plus de sens sont indiquées.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the first line says. `files` are the names of the files with their digests; `rescued_from` is
+    the digest of the damaged file that this one continues; `salt` see `GameState`."""
+
+    system: SystemId
+    scenario: ScenarioId | None = None
+    digest: str = ""
+    files: Mapping[str, str] = field(default_factory=dict)
+    version: str = __version__
+    created: str = ""
+    salt: str = ""
+    rescued_from: str = ""
+
+    def plain(self) -> dict[str, object]:
+        out: dict[str, object] = {"alea": FORMAT, "version": self.version, "system": self.system}
+        if self.scenario:
+            out["scenario"] = self.scenario
+        out.update(digest=self.digest, files=dict(self.files), created=self.created, salt=self.salt)
+        if self.rescued_from:
+            out["rescued_from"] = self.rescued_from
+        return out
+
+
+def new_header(
+    system: System,
+    scenario: Scenario | None,
+    files: Mapping[str, str] | None = None,
+    created: str | None = None,
+) -> Header:
+    """The header of a game that begins now."""
+    return Header(
+        system.id,
+        scenario.id if scenario is not None else None,
+        system.digest,
+        files if files is not None else dict.fromkeys(system.files, ""),
+        created=created if created is not None else now(),
+        salt=secrets.token_hex(8),
+    )
+
+
+def now() -> str:
+    """The time of this computer, to the second, in UTC."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def header_from(data: Mapping[str, object]) -> Header:
+    """Read the first line; what is missing or of the wrong kind is taken as empty."""
+
+    def word(key: str) -> str:
+        value = data.get(key, "")
+        return value if isinstance(value, str) else ""
+
+    files = data.get("files")
+    return Header(
+        SystemId(word("system")),
+        ScenarioId(word("scenario")) or None,
+        word("digest"),
+        {str(k): str(v) for k, v in files.items()} if isinstance(files, dict) else {},
+        word("version"),
+        word("created"),
+        word("salt"),
+        word("rescued_from"),
+    )
+
+
+def compare(header: Header, system: System, files: Mapping[str, str] | None = None) -> tuple[Message, ...]:
+    """What differs between the text the game began with and the one loaded. `files` are the digests of
+    today."""
+    out = []
+    if header.scenario and header.scenario not in system.scenarios:
+        out.append(
+            warning("scenario-gone", NO_SCENARIO, GOES_ON, scenario=header.scenario, system=system.name.en)
+        )
+    if header.digest and system.digest and header.digest != system.digest:
+        what = _what_differs(header.files, files or {})
+        english = CHANGED.fill("en", system=system.name.en, what=what.en)
+        french = CHANGED.fill("fr", system=system.name.fr, what=what.fr)
+        out.append(warning("scenario-changed", Text(_plain(english), _plain(french)), GOES_ON))
+    return tuple(out)
+
+
+def _plain(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def _what_differs(then: Mapping[str, str], today: Mapping[str, str]) -> Text:
+    if not today or not any(then.values()):
+        return TEXT_DIFFERS
+    rows = (
+        (FILES_DIFFER, [n for n, d in then.items() if n in today and today[n] != d]),
+        (FILES_GONE, [n for n in then if n not in today]),
+        (FILES_NEW, [n for n in today if n not in then]),
+    )
+    said = [Text(t.fill("en", files=", ".join(n)), t.fill("fr", files=", ".join(n))) for t, n in rows if n]
+    if not said:
+        return TEXT_DIFFERS
+    return Text("; ".join(t.en for t in said), " ; ".join(t.fr for t in said))

@@ -1,0 +1,310 @@
+"""The journal: a game as the list of everything that was done, on disk before anything counts.
+
+A journal is only ever added to. Undo, redo and jumps are entries that move the position in the tree of
+actions. This module ties file, tree and states together; each of them has a module of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from assistant.model.scenario import Scenario, System
+from assistant.model.text import Text
+from assistant.play import rescue
+from assistant.play.changes import Change, differences
+from assistant.play.commands import Command
+from assistant.play.header import Header, compare, header_from, new_header, now
+from assistant.play.history import History
+from assistant.play.lines import ORIGIN, Line, compose
+from assistant.play.reader import Reading, read
+from assistant.play.replay import Replay
+from assistant.play.speech import failure, warning
+from assistant.play.state import GameState, start_state
+from assistant.play.tree import Branch, Tree
+from assistant.play.writer import COPY_IT, Disk, Writer
+from assistant.problems import Problem
+
+Clock = Callable[[], str]
+SystemFor = Callable[[Header], System]
+
+LOOKING = Text("This game is open to look at only.", "Cette partie est ouverte en lecture seule.")
+NO_SUCH_STEP = Text("There is no step {step} in this game.", "Il n’y a pas d’étape {step} dans cette partie.")
+NOTHING_TO_UNDO = Text("There is nothing to undo.", "Il n’y a rien à annuler.")
+NOTHING_TO_REDO = Text("There is nothing to redo.", "Il n’y a rien à rétablir.")
+VANISHED = Text(
+    "The game’s file was deleted or moved while open. All of it was written again to “{new}”.",
+    "Le fichier de la partie a été supprimé ou déplacé pendant le jeu. Tout est réécrit dans « {new} ».",
+)
+MEDDLED = Text(
+    "Another program wrote into the game’s file. The game goes on in “{new}”.",
+    "Un autre programme a écrit dans le fichier de la partie. Elle continue dans « {new} ».",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the journal for showing: an action, or a move of the position (`verb` undo, redo, go,
+    name, note)."""
+
+    number: int
+    verb: str
+    command: Command | None
+    target: int
+    text: str
+    by: str
+    when: str
+    undone: bool
+    problem: Problem | None
+
+
+class Journal:
+    """An open game. `path` may change when a damaged or lost file is left behind; `problems` say what
+    happened."""
+
+    def __init__(self, reading: Reading, system: System, writer: Writer | None, clock: Clock = now) -> None:
+        self.header = header_from(reading.header)
+        self.system = system
+        self.path = reading.path
+        self.problems: list[Problem] = []
+        self._lines: list[Line] = list(reading.lines)
+        self._writer = writer
+        self._clock = clock
+        self._sealed = True
+        scenario = system.scenarios.get(self.header.scenario) if self.header.scenario else None
+        replay = Replay.of(reading.lines)
+        self.tree: Tree = replay.tree
+        self._moves = replay.moves
+        self.history = History(self.tree, start_state(system, scenario, self.header.salt), system)
+        self._state = self.history.state_at(self.tree.position)
+
+    @classmethod
+    def create(
+        cls,
+        path: Path,
+        system: System,
+        scenario: Scenario | None = None,
+        *,
+        files: Mapping[str, str] | None = None,
+        header: Header | None = None,
+        disk: Disk | None = None,
+        clock: Clock = now,
+    ) -> Journal:
+        """Begin a game in a new file; an existing file is never replaced."""
+        first = header if header is not None else new_header(system, scenario, files, clock())
+        line = compose(ORIGIN, 0, first.plain())
+        writer = Writer.create(path, [line], disk)
+        return cls(Reading(path, b"", (line,)), system, writer, clock)
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        system_for: SystemFor,
+        *,
+        look_only: bool = False,
+        files: Callable[[System], Mapping[str, str]] | None = None,
+        disk: Disk | None = None,
+        clock: Clock = now,
+    ) -> Journal:
+        """Open a game to go on with it. A damaged file is left as it is and the game goes on in another;
+        then `path` is the new one and `problems` say so. With `look_only` nothing is written, whatever the
+        state of the file."""
+        reading = read(path)
+        system = system_for(header_from(reading.header))
+        writer, said = None, rescue.report(reading)
+        if look_only and reading.damage is not None:
+            reading = Reading(path, reading.raw, tuple(rescue.good_lines(reading)))
+        elif not look_only and reading.damage is not None:
+            reading, writer, said = rescue.go_on_elsewhere(reading, disk)
+        elif not look_only:
+            writer = Writer.append_to(path, len(reading.raw), disk)
+        journal = cls(reading, system, writer, clock)
+        digests = files(system) if files is not None else {}
+        journal.problems += [*said, *compare(journal.header, system, digests), *journal.failed_steps()]
+        return journal
+
+    # What is there
+    # ------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> GameState:
+        """The table as it is now."""
+        return self._state
+
+    @property
+    def position(self) -> int:
+        """The number of the action the game stands behind; 0 at the start."""
+        return self.tree.position
+
+    @property
+    def can_write(self) -> bool:
+        return self._writer is not None
+
+    @property
+    def can_undo(self) -> bool:
+        return self.tree.undo_target() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return self.tree.redo_target() is not None
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines as they are in the file, the header first."""
+        return tuple(self._lines)
+
+    def state_at(self, number: int) -> GameState:
+        """The table after an action, by its number."""
+        self._check(number)
+        return self.history.state_at(number)
+
+    def state_before(self, number: int) -> GameState:
+        """The table before an action."""
+        self._check(number)
+        return self.history.state_at(self.tree.nodes[number].parent)
+
+    def branches(self) -> tuple[Branch, ...]:
+        """The ends of other lines of play, newest first."""
+        return self.tree.branches()
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything in the order it was done, undone actions included and marked."""
+        counted = set(self.tree.path())
+        out = []
+        for line in self._lines[1:]:
+            node = self.tree.nodes.get(line.seq)
+            if node is not None:
+                out.append(
+                    Entry(line.seq, "do", node.command, node.parent, "", node.by, node.when,
+                          line.seq not in counted, node.problem)
+                )  # fmt: skip
+            else:
+                verb, target, text = self._moves[line.seq]
+                out.append(Entry(line.seq, verb, None, target, text, "", "", False, None))
+        return tuple(out)
+
+    def failed_steps(self) -> tuple[Problem, ...]:
+        """Actions of the present line of play that could not be read or no longer make sense."""
+        nodes = (self.tree.nodes[n] for n in self.tree.path())
+        return tuple(n.problem for n in nodes if n.problem is not None)
+
+    # What is done
+    # -------------------------------------------------------------------------------------------------
+
+    def do(self, command: Command, *, by: str = "", merge: bool = False) -> tuple[Change, ...]:
+        """Apply a command and write it down. When this returns, it is on the disk; if it raises, nothing
+        happened.
+
+        With `merge`, the entry belongs to the gesture before it, so one undo takes back both, until
+        `seal`."""
+        state, changes = self.history.try_command(self._state, command)
+        row: dict[str, object] = {"do": command.plain(), "on": self.position, "t": self._clock()}
+        if by:
+            row["by"] = by
+        if merge and not self._sealed:
+            row["merge"] = True
+        self._write(row)
+        self._sealed = not merge
+        self.history.remember(self.position, state)
+        self._state = state
+        return changes
+
+    def seal(self) -> None:
+        """End a merged gesture: the field of text lost the focus."""
+        self._sealed = True
+
+    def undo(self) -> tuple[Change, ...]:
+        """Take the last gesture back; the changes are those of the table."""
+        target = self.tree.undo_target()
+        if target is None:
+            raise failure("nothing-to-undo", NOTHING_TO_UNDO)
+        return self._move("undo", target)
+
+    def redo(self) -> tuple[Change, ...]:
+        """Do again what was undone last, with the same dice."""
+        target = self.tree.redo_target()
+        if target is None:
+            raise failure("nothing-to-redo", NOTHING_TO_REDO)
+        return self._move("redo", target)
+
+    def go(self, number: int) -> tuple[Change, ...]:
+        """Stand at any action of any branch; what is done next goes on from there."""
+        self._check(number)
+        return self._move("go", number) if number != self.position else ()
+
+    def bookmark(self, text: str, number: int | None = None) -> None:
+        """Give a point of the game a name; an empty one takes it away."""
+        at = self.position if number is None else number
+        self._check(at)
+        self._write({"name": at, "text": text, "t": self._clock()})
+
+    def annotate(self, text: str, number: int | None = None) -> None:
+        """A remark on a step of the journal, apart from the notes on the table."""
+        at = self.position if number is None else number
+        self._check(at)
+        self._write({"note": at, "text": text, "t": self._clock()})
+
+    def mark_exchange(self, way: str) -> None:
+        """Note that the game was sent by mail up to here."""
+        self._write({"mail": way, "t": self._clock()})
+
+    def append_foreign(self, lines: tuple[Line, ...]) -> tuple[Change, ...]:
+        """Add lines of another copy of this game, which follow on the last one here (see `mail`)."""
+        before = self._state
+        for line in lines:
+            self._write(dict(line.data))
+        return self._arrive(before)
+
+    def close(self) -> None:
+        """Let go of the file and its lock. Nothing is left to save."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # Inside
+    # -------------------------------------------------------------------------------------------------------
+
+    def _check(self, number: int) -> None:
+        if number not in self.tree.nodes:
+            raise failure("no-such-step", NO_SUCH_STEP, step=number)
+
+    def _move(self, verb: str, target: int) -> tuple[Change, ...]:
+        before = self._state
+        self._write({verb: target, "t": self._clock()})
+        self._sealed = True
+        return self._arrive(before)
+
+    def _arrive(self, before: GameState) -> tuple[Change, ...]:
+        self._state = self.history.state_at(self.position)
+        return differences(before, self._state)
+
+    def _write(self, row: dict[str, Any]) -> None:
+        if self._writer is None:
+            raise failure("game-read-only", LOOKING, COPY_IT, file=str(self.path))
+        self._check_file(self._writer)
+        line = compose(self._lines[-1].chain, len(self._lines), row)
+        self._writer.append(line)
+        self._lines.append(line)
+        Replay(self.tree, self._moves).take(line)
+
+    def _check_file(self, writer: Writer) -> None:
+        """A file that was deleted, replaced or written to by others is left alone; the game goes on in a
+        new one."""
+        there = writer.is_still_there()
+        if there and writer.is_untouched():
+            return
+        new = self.path if not there and not self.path.exists() else rescue.free_name(self.path, "saved")
+        again = Writer.create(new, self._lines, writer.disk)
+        writer.close()
+        self._writer, self.path = again, new
+        text = MEDDLED if there else VANISHED
+        self.problems.append(warning("file-lost", text, file=str(new), new=new.name))

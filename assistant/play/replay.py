@@ -1,0 +1,119 @@
+"""From lines to the tree of actions: reads what each entry of a journal says, and says what it cannot read.
+
+An entry of a newer version becomes an action that does nothing and carries its problem with name and line;
+it is never passed over in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from assistant.model.text import Text
+from assistant.play.commands import Command, command_from
+from assistant.play.lines import Line
+from assistant.play.reader import LOST
+from assistant.play.speech import Message, warning
+from assistant.play.tree import START, Node, Tree
+from assistant.problems import AleaError
+
+UNKNOWN = Text(
+    "Line {number}: {why}. It was left out; the rest of the game goes on without it.",
+    "Ligne {number} : {why}. Elle est laissée de côté ; la partie continue sans elle.",
+)
+LOST_LINE = Text("Line {number} could not be read.", "La ligne {number} n’a pas pu être lue.")
+MOVES = ("undo", "redo", "go")
+REMARKS = ("name", "note", "mail")
+
+Move = tuple[str, int, str]
+
+
+@dataclass
+class Replay:
+    """Builds a tree line by line. `moves` keeps the entries that are no actions: verb, target, text."""
+
+    tree: Tree = field(default_factory=Tree)
+    moves: dict[int, Move] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, lines: Iterable[Line]) -> Replay:
+        """The tree of all lines after the header."""
+        replay = cls()
+        for line in lines:
+            if line.seq:
+                replay.take(line)
+        return replay
+
+    def take(self, line: Line) -> None:
+        """Read one more line."""
+        data = line.data
+        if "do" in data:
+            self._take_action(line)
+            return
+        for verb in MOVES:
+            target = data.get(verb)
+            if isinstance(target, int) and target in self.tree.nodes:
+                self.tree.go(target)
+                self.moves[line.seq] = (verb, target, "")
+                return
+        for verb in REMARKS:
+            if verb in data:
+                self._take_remark(line.seq, verb, data)
+                return
+        self._take_unread(line)
+
+    def _take_action(self, line: Line) -> None:
+        command: Command | None = None
+        problem: Message | None = None
+        try:
+            command = command_from(line.data["do"])
+        except (AleaError, RecursionError) as fault:
+            problem = _unknown(line.seq, fault)
+        node = Node(
+            line.seq,
+            self._parent(line.data),
+            command,
+            _word(line.data.get("by")),
+            _word(line.data.get("t")),
+            line.data.get("merge") is True,
+            problem,
+        )
+        self.tree.add(node)
+
+    def _take_unread(self, line: Line) -> None:
+        """An entry of a kind this version does not know, or one that was lost to damage."""
+        if LOST in line.data:
+            problem = warning("lost-line", LOST_LINE, line=line.seq + 1, number=line.seq + 1)
+        else:
+            name = next(iter(line.data), "?")
+            problem = _unknown(line.seq, AleaError(()), f'"{name}"')
+        self.tree.add(Node(line.seq, self.tree.position, problem=problem))
+
+    def _take_remark(self, seq: int, verb: str, data: Mapping[str, object]) -> None:
+        value, text = data[verb], _word(data.get("text"))
+        target = value if isinstance(value, int) and value in self.tree.nodes else self.tree.position
+        if verb == "mail":
+            text = _word(value)
+        elif verb == "name":
+            if text:
+                self.tree.bookmarks[target] = text
+            else:
+                self.tree.bookmarks.pop(target, None)
+        self.moves[seq] = (verb, target, text)
+
+    def _parent(self, data: Mapping[str, object]) -> int:
+        parent = data.get("on")
+        if isinstance(parent, int) and parent in self.tree.nodes:
+            return parent
+        return self.tree.position if self.tree.position in self.tree.nodes else START
+
+
+def _word(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _unknown(seq: int, fault: AleaError | RecursionError, why: str = "") -> Message:
+    if isinstance(fault, AleaError) and fault.problems:
+        why = fault.problems[0].text
+    why = (why or "it is nested too deeply").replace("{", "{{").replace("}", "}}")
+    return warning("unknown-command", UNKNOWN, line=seq + 1, number=seq + 1, why=why)

@@ -1,0 +1,119 @@
+"""The tree of a game: every action is a node under the one it followed, and one node is where the game
+stands.
+
+Undo moves the position up, redo down again the way it came, an action after an undo opens a branch. Nodes
+are numbered by their line in the journal; node 0 is the start.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from assistant.play.commands import Command
+from assistant.problems import Problem
+
+START = 0
+
+
+@dataclass(slots=True)
+class Node:
+    """One action. `command` is None where it could not be read, and `problem` says why. `merged` nodes
+    belong to the gesture of their parent (letters typed into one note)."""
+
+    number: int
+    parent: int
+    command: Command | None = None
+    by: str = ""
+    when: str = ""
+    merged: bool = False
+    problem: Problem | None = None
+    depth: int = 0
+    children: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A line of play: its last node and where it leaves the way to the present position."""
+
+    tip: int
+    leaves_at: int
+    length: int
+    name: str = ""
+
+
+class Tree:
+    """All nodes, the position and the bookmarks."""
+
+    def __init__(self) -> None:
+        self.nodes: dict[int, Node] = {START: Node(START, START)}
+        self.position = START
+        self.bookmarks: dict[int, str] = {}
+        self._way_down: dict[int, int] = {}
+
+    def add(self, node: Node) -> None:
+        """Hang a node in and stand on it."""
+        node.depth = self.nodes[node.parent].depth + 1
+        self.nodes[node.number] = node
+        self.nodes[node.parent].children.append(node.number)
+        self.go(node.number)
+
+    def go(self, number: int) -> None:
+        """Stand on a node; redo will follow the way that led here."""
+        self.position = number
+        child = number
+        while child != START:
+            parent = self.nodes[child].parent
+            if self._way_down.get(parent) == child:
+                break
+            self._way_down[parent] = child
+            child = parent
+
+    def path(self, number: int | None = None) -> list[int]:
+        """The nodes from the first action to this one (to the position if none is named)."""
+        out = []
+        at = self.position if number is None else number
+        while at != START:
+            out.append(at)
+            at = self.nodes[at].parent
+        return out[::-1]
+
+    def undo_target(self) -> int | None:
+        """Where undo leads: before the last gesture."""
+        at = self.position
+        if at == START:
+            return None
+        while self.nodes[at].merged:
+            at = self.nodes[at].parent
+        return self.nodes[at].parent
+
+    def redo_target(self) -> int | None:
+        """Where redo leads: to the end of the gesture that was undone last."""
+        at = self._way_down.get(self.position)
+        while at is not None:
+            following = self._way_down.get(at)
+            if following is None or not self.nodes[following].merged:
+                return at
+            at = following
+        return None
+
+    def branches(self) -> tuple[Branch, ...]:
+        """Every other end of the tree, newest first."""
+        line = self.path()
+        here = {START, *line}
+        end = self.position
+        while (below := self._way_down.get(end)) is not None:
+            end = below
+            here.add(end)
+        out = []
+        for number in sorted(self.nodes, reverse=True):
+            if self.nodes[number].children or number in here:
+                continue
+            leaves, length = number, 0
+            while leaves not in here:
+                leaves, length = self.nodes[leaves].parent, length + 1
+            out.append(Branch(number, leaves, length, self.bookmarks.get(number, "")))
+        return tuple(out)
+
+    def is_undone(self, number: int) -> bool:
+        """Whether an action does not count at the position: undone, or on another branch."""
+        return number not in set(self.path())

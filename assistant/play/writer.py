@@ -1,0 +1,198 @@
+"""Writing a journal: one line, one write, on the disk before it counts. Nothing written is ever changed.
+
+A line that the disk took only in part is cut off again, so that the next one does not stick to it. The
+lock keeps a second program from writing into the same game; it goes with the process, so none is left
+behind by a crash.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Protocol
+
+from assistant.model.text import Text
+from assistant.play.lines import Line
+from assistant.play.speech import failure
+from assistant.problems import AleaError
+
+IN_USE = Text(
+    "The game “{file}” is open in another window.", "La partie « {file} » est ouverte dans une autre fenêtre."
+)
+LOOK_ONLY = Text(
+    "Go on there, or open it here to look at only.",
+    "Continuez là-bas, ou ouvrez-la ici en lecture seule.",
+)
+READ_ONLY = Text(
+    "The game “{file}” cannot be written: the disk or the file is read-only.",
+    "La partie « {file} » ne peut être écrite : le disque ou le fichier est en lecture seule.",
+)
+COPY_IT = Text(
+    "Open it to look at only, or copy it to a place of your own.",
+    "Ouvrez-la en lecture seule, ou copiez-la chez vous.",
+)
+EXISTS = Text("There is a file “{file}” already.", "Il y a déjà un fichier « {file} ».")
+NOT_WRITTEN = Text(
+    "The action was not written: {why}. The position is as before.",
+    "L’action n’est pas écrite : {why}. La position n’a pas changé.",
+)
+FULL = Text(
+    "The action was not written: the disk is full. The position is as before.",
+    "L’action n’est pas écrite : disque plein. La position n’a pas changé.",
+)
+MAKE_ROOM = Text("Free some space and repeat it.", "Libérez de la place et refaites-la.")
+REPEAT = Text("Repeat it when the disk is back.", "Refaites-la quand le disque est revenu.")
+
+_NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EINVAL}
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+_DENIED = {errno.EROFS, errno.EACCES, errno.EPERM}
+
+
+class Disk(Protocol):
+    """What the writer asks of the system; tests hand in disks that fill up or fail."""
+
+    def write(self, fd: int, data: bytes) -> int: ...
+    def flush(self, fd: int) -> None: ...
+    def truncate(self, fd: int, size: int) -> None: ...
+
+
+class RealDisk:
+    """The disk of this computer."""
+
+    def write(self, fd: int, data: bytes) -> int:
+        return os.write(fd, data)
+
+    def flush(self, fd: int) -> None:
+        getattr(os, "fdatasync", os.fsync)(fd)
+
+    def truncate(self, fd: int, size: int) -> None:
+        os.ftruncate(fd, size)
+
+
+class Writer:
+    """An open journal file with its lock."""
+
+    def __init__(self, path: Path, fd: int, disk: Disk) -> None:
+        self.path = path
+        self._fd = fd
+        self.disk = disk
+        self._size = os.fstat(fd).st_size
+
+    @classmethod
+    def create(cls, path: Path, lines: Iterable[Line], disk: Disk | None = None) -> Writer:
+        """Make a new file with these lines; a file that exists is never replaced."""
+        flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | getattr(os, "O_BINARY", 0)
+        writer = cls._open(path, flags, disk or RealDisk())
+        try:
+            writer._put(b"".join(line.text().encode() + b"\n" for line in lines))
+        except AleaError:
+            writer.close()
+            with contextlib.suppress(OSError):
+                path.unlink()
+            raise
+        _flush_folder(path.parent)
+        return writer
+
+    @classmethod
+    def append_to(cls, path: Path, size: int, disk: Disk | None = None) -> Writer:
+        """Go on with a file that was read and found sound, `size` bytes long."""
+        writer = cls._open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0), disk or RealDisk())
+        if writer._size != size:
+            writer.close()
+            raise failure("game-in-use", IN_USE, LOOK_ONLY, file=str(path))
+        return writer
+
+    @classmethod
+    def _open(cls, path: Path, flags: int, disk: Disk) -> Writer:
+        try:
+            fd = os.open(path, flags, 0o644)
+        except FileExistsError:
+            raise failure("game-exists", EXISTS, file=str(path)) from None
+        except OSError as fault:
+            if fault.errno in _DENIED:
+                raise failure("game-read-only", READ_ONLY, COPY_IT, file=str(path)) from fault
+            raise _not_written(fault, path) from fault
+        if not _lock(fd):
+            os.close(fd)
+            raise failure("game-in-use", IN_USE, LOOK_ONLY, file=str(path))
+        return cls(path, fd, disk)
+
+    def append(self, line: Line) -> None:
+        """Write a line; when this returns, it is on the disk. On failure the file is as before."""
+        self._put(line.text().encode() + b"\n")
+
+    def _put(self, data: bytes) -> None:
+        try:
+            if os.fstat(self._fd).st_size != self._size:
+                self.disk.truncate(self._fd, self._size)  # left over from a write that failed
+            written = self.disk.write(self._fd, data)
+            if written != len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            self.disk.flush(self._fd)
+        except OSError as fault:
+            with contextlib.suppress(OSError):
+                self.disk.truncate(self._fd, self._size)
+            raise _not_written(fault, self.path) from fault
+        self._size += len(data)
+
+    def is_still_there(self) -> bool:
+        """Whether the path still leads to the file that is open: not deleted, moved or replaced meanwhile."""
+        try:
+            found, mine = self.path.stat(), os.fstat(self._fd)
+        except OSError:
+            return False
+        return (found.st_dev, found.st_ino) == (mine.st_dev, mine.st_ino)
+
+    def is_untouched(self) -> bool:
+        """Whether nobody else has added to or cut the file."""
+        return os.fstat(self._fd).st_size == self._size
+
+    def close(self) -> None:
+        """Give up the file and the lock; closing twice is harmless."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+
+
+def _not_written(fault: OSError, path: Path) -> AleaError:
+    if fault.errno in _FULL:
+        return failure("disk-full", FULL, MAKE_ROOM, file=str(path))
+    why = fault.strerror or type(fault).__name__
+    return failure("not-written", NOT_WRITTEN, REPEAT, file=str(path), why=why)
+
+
+def _flush_folder(folder: Path) -> None:
+    """The name of a new file is on the disk only when its folder is; Windows has no way to ask for it."""
+    if sys.platform == "win32":
+        return
+    fd = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(fd)
+    finally:
+        os.close(fd)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(fd: int) -> bool:
+        os.lseek(fd, 1 << 40, os.SEEK_SET)  # a byte far behind the end, so that others can still read
+        try:
+            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(fd: int) -> bool:
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as fault:
+            return fault.errno in _NO_LOCKS  # a share without locks: better played unlocked than not at all
+        return True
