@@ -32,19 +32,19 @@ class BadgeStyle:
 
 
 STYLES: dict[str, BadgeStyle] = {
-    "fouled": BadgeStyle("#6A4A1A", "hexagon", (1.095, 0.14), "knot"),
-    "grappled": BadgeStyle("#6A4A1A", "hexagon", (1.095, 0.50), "grapple"),
-    "hits": BadgeStyle("#8E1B14", "toothed", (1.095, 0.86)),
-    "moved": BadgeStyle("#2B5138", "square", (-0.095, 0.14), "footsteps"),
-    "fought": BadgeStyle("#5B2A2A", "square", (-0.095, 0.14), "crossed-swords"),
-    "fatigue": BadgeStyle("#3B3F45", "disc", (-0.095, 0.50)),
-    "rammed": BadgeStyle("#8E1B14", "hexagon", (-0.095, 0.86), "ram-profile"),
-    "crippled": BadgeStyle("#8E1B14", "hexagon", (0.5, 1.095), "trireme"),
-    "fire": BadgeStyle("#B4490C", "hexagon", (0.5, 1.095), "small-fire"),
-    "advice": BadgeStyle("#8A5A00", "triangle", (0.5, -0.095)),
+    "fouled": BadgeStyle("#6A4A1A", "hexagon", (1.115, 0.14), "knot"),
+    "grappled": BadgeStyle("#6A4A1A", "hexagon", (1.115, 0.50), "grapple"),
+    "hits": BadgeStyle("#8E1B14", "toothed", (1.115, 0.86)),
+    "moved": BadgeStyle("#2B5138", "square", (-0.115, 0.14), "footsteps"),
+    "fought": BadgeStyle("#5B2A2A", "square", (-0.115, 0.14), "crossed-swords"),
+    "fatigue": BadgeStyle("#3B3F45", "disc", (-0.115, 0.50)),
+    "rammed": BadgeStyle("#8E1B14", "hexagon", (-0.115, 0.86), "ram-profile"),
+    "crippled": BadgeStyle("#8E1B14", "hexagon", (0.5, 1.115), "trireme"),
+    "fire": BadgeStyle("#B4490C", "hexagon", (0.5, 1.115), "small-fire"),
+    "advice": BadgeStyle("#8A5A00", "triangle", (0.5, -0.115)),
 }
 SAME = {"on_fire": "fire", "burning": "fire", "hit": "hits", "tired": "fatigue", "immobile": "fouled"}
-FREE_PLACES = ((1.095, 0.5), (-0.095, 0.86), (1.095, 0.14), (0.5, 1.095), (-0.095, 0.5), (1.095, 0.86), (-0.095, 0.14))
+FREE_PLACES = ((1.115, 0.5), (-0.115, 0.86), (1.115, 0.14), (0.5, 1.115), (-0.115, 0.5), (1.115, 0.86), (-0.115, 0.14))
 
 
 def style_of(badge: BadgeLook) -> BadgeStyle:

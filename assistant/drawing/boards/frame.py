@@ -1,0 +1,61 @@
+"""Where a board lies in its picture: board units to pixels, and how large symbols are."""
+
+from __future__ import annotations
+
+import statistics
+from dataclasses import dataclass
+from functools import cached_property
+
+from PySide6.QtCore import QPointF, QRectF
+
+from assistant.drawing.boards.words import CITY_KINDS, number, pieces
+from assistant.model.board import Board, Space
+
+DESIGN_SPACING = 118.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A board at a scale (pixels per board unit). `symbol` is the size of one design pixel of roads, cities and names."""
+
+    board: Board
+    scale: float
+
+    @cached_property
+    def width(self) -> int:
+        return max(1, round(self.board.size[0] * self.scale))
+
+    @cached_property
+    def height(self) -> int:
+        return max(1, round(self.board.size[1] * self.scale))
+
+    @property
+    def area(self) -> QRectF:
+        return QRectF(0, 0, self.width, self.height)
+
+    @cached_property
+    def symbol(self) -> float:
+        return self.scale * symbol_units(self.board)
+
+    def at(self, x: float, y: float) -> QPointF:
+        return QPointF(x * self.scale, y * self.scale)
+
+    def of(self, space: Space) -> QPointF:
+        return self.at(space.x, space.y)
+
+    def sees(self, point: QPointF, reach: float = 0.0) -> bool:
+        return self.area.adjusted(-reach, -reach, reach, reach).contains(point)
+
+
+def symbol_units(board: Board) -> float:
+    """Board units in one design pixel: hex boards from the hex, others from the usual distance between cities."""
+    if board.grids:
+        return next(iter(board.grids.values())).size / 46
+    for art in pieces(board, "coast"):
+        if "symbols" in art.values:
+            return number(art.values, "symbols", 100) / 100
+    spots = [(s.x, s.y) for s in board.spaces.values() if s.kind in CITY_KINDS]
+    if len(spots) < 3:
+        return board.size[0] / 2600
+    nearest = [min((x - a) ** 2 + (y - b) ** 2 for a, b in spots if (a, b) != (x, y)) ** 0.5 for x, y in spots]
+    return statistics.median(nearest) / DESIGN_SPACING

@@ -1,0 +1,135 @@
+"""The ground of a hex board by the sea: depth bands, shoals, water lines, land with soft relief, beaches and the shore.
+
+The shore is no hex edge: land counts 1, coast a half, water 0; the values are spread with a Gaussian and a little noise, and
+the line runs at one half, through the coast hexes, as on a printed map.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import numpy as np
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+
+from assistant.drawing.boards.fields import Field, blurred, noise, slopes, soft_step, tint_image
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.words import is_beach, is_hex, shore_height
+from assistant.drawing.painting import NO_PEN, colour
+from assistant.drawing.tokens import Theme, blend
+from assistant.model.board import HexGrid, Space
+
+HALF = 2  # fields are worked out at half the picture's resolution
+
+
+class HexFields:
+    """The number fields of one board at one scale."""
+
+    def __init__(self, frame: Frame, grid: HexGrid) -> None:
+        self.frame = frame
+        self.hex = frame.scale * grid.size / HALF
+        self.shape = (frame.height // HALF + 1, frame.width // HALF + 1)
+        self.grid = grid
+        self.hexes = [space for space in frame.board.spaces.values() if is_hex(space)]
+        rough = noise(self.shape, self.hex * 0.9, 7) - np.float32(0.5)
+        self.rough = rough
+        shore = self._spread(shore_height, 1.0)
+        self.shore = blurred(shore, 0.36 * self.hex) + rough * np.float32(0.16)
+        swell = noise(self.shape, self.hex * 3, 9, 3) - np.float32(0.5)
+        self.depth = blurred(shore, 1.45 * self.hex) + swell * np.float32(0.10)
+
+    def _spread(self, value: Callable[[Space], float], missing: float) -> Field:
+        """Every pixel gets the value of its hex; places without a hex inside the grid get `missing`."""
+        rows = self._lattice(value, missing)
+        pixel_y = np.arange(self.shape[0]) * HALF / self.frame.scale
+        pixel_x = np.arange(self.shape[1]) * HALF / self.frame.scale
+        step = self.grid.size * 0.8660254
+        first_y = min(space.y for space in self.hexes)
+        r = np.clip(np.round((pixel_y - first_y) / step).astype(int), 0, len(rows) - 1)
+        out = np.empty(self.shape, np.float32)
+        for i, row in enumerate(r):
+            start, values = rows[row]
+            c = np.clip(np.round((pixel_x - start) / self.grid.size).astype(int), 0, len(values) - 1)
+            out[i] = values[c]
+        return out
+
+    def _lattice(self, value: Callable[[Space], float], missing: float) -> list[tuple[float, Field]]:
+        """Rows of the grid from the top: where the first hex stands, and the value of each place."""
+        step, size = self.grid.size * 0.8660254, self.grid.size
+        first_y = min(space.y for space in self.hexes)
+        count = round((max(space.y for space in self.hexes) - first_y) / step) + 1
+        left, right = min(s.x for s in self.hexes), max(s.x for s in self.hexes)
+        width = round((right - left) / size) + 1
+        starts: dict[int, float] = {}
+        filled: dict[int, dict[int, float]] = {}
+        for space in self.hexes:
+            row = round((space.y - first_y) / step)
+            shift = (space.x - left) % size
+            starts[row] = left + (shift if 0.1 * size < shift < 0.9 * size else 0.0)
+            filled.setdefault(row, {})[round((space.x - starts[row]) / size)] = value(space)
+        out = []
+        for row in range(count):
+            values = np.full(width, missing, np.float32)
+            for column, number in filled.get(row, {}).items():
+                if 0 <= column < width:
+                    values[column] = number
+            out.append((starts.get(row, left), values))
+        return out
+
+    def share(self, chosen: Callable[[Space], bool], sigma: float) -> Field:
+        """How much of each place's surroundings are chosen hexes."""
+        return blurred(self._spread(lambda space: 1.0 if chosen(space) else 0.0, 0.0), sigma * self.hex)
+
+
+def paint_hex_ground(painter: QPainter, frame: Frame, theme: Theme) -> None:
+    """Sea, land and shore of a hex board."""
+    fields = HexFields(frame, next(iter(frame.board.grids.values())))
+
+    def lay(tint: str, alpha: Field) -> None:
+        painter.drawImage(frame.area, tint_image(tint, alpha))
+
+    painter.fillRect(frame.area, colour(theme.sea[0]))
+    for low, tint in ((0.055, theme.sea[1]), (0.16, theme.sea[2]), (0.30, theme.sea[3])):
+        lay(tint, soft_step(fields.depth, low - 0.006, low + 0.006))
+    _paint_shoals(painter, fields, theme, lay)
+    water_line = blend(theme.sea[0], "#9CC0C4" if theme.dark else "#1C4650", 0.42)
+    for level in (0.30, 0.385):
+        lay(water_line, np.exp(-(((fields.shore - level) / 0.014) ** 2)) * np.float32(0.55))
+    _paint_land(fields, theme, lay)
+    beach = fields.share(is_beach, 0.42)
+    sand = soft_step(beach, 0.2, 0.45) * soft_step(fields.shore, 0.47, 0.5) * (1 - soft_step(fields.shore, 0.60, 0.72))
+    lay("#8E8360" if theme.dark else "#F7E9BE", sand)
+    edge = np.exp(-(((fields.shore - 0.5) / 0.017) ** 2)) * np.float32(0.9)
+    lay("#9FB5AE" if theme.dark else theme.coast, edge)
+
+
+def _paint_shoals(painter: QPainter, fields: HexFields, theme: Theme, lay: Callable[[str, Field], None]) -> None:
+    shoal = fields.share(lambda space: space.terrain == "shoal", 0.36)
+    if shoal.max() < 0.3:
+        return
+    bank = shoal + fields.rough * np.float32(0.25)
+    lay("#66664A" if theme.dark else "#D9D2A4", soft_step(bank, 0.42, 0.50) * np.float32(0.62))
+    dice = random.Random(4)
+    frame = fields.frame
+    painter.setPen(NO_PEN)
+    painter.setBrush(colour("#CABF8A" if theme.dark else "#7C6B34", 0.55))
+    dot = max(0.8, frame.scale * 0.023)
+    for _ in range(int(frame.width * frame.height / (frame.scale**2 * 0.075))):
+        x, y = dice.random() * frame.width, dice.random() * frame.height
+        if bank[int(y / HALF), int(x / HALF)] > 0.48:
+            painter.drawEllipse(QPointF(x, y), dot, dot)
+
+
+def _paint_land(fields: HexFields, theme: Theme, lay: Callable[[str, Field], None]) -> None:
+    dark = theme.dark
+    land = soft_step(fields.shore, 0.482, 0.518)
+    lay(theme.land, land)
+    dry = noise(fields.shape, fields.hex * 2.6, 21)
+    lay("#3C402E" if dark else "#C9B77E", land * np.clip((dry - 0.42) * 2.2, 0, 1) * np.float32(0.55))
+    folds = noise(fields.shape, fields.hex * 1.2, 31, 5, ridged=True)
+    down, right = slopes(folds * np.float32(fields.hex * 0.30))
+    shade = right * np.float32(0.6) + down * np.float32(0.65)
+    lay("#000000" if dark else "#6B4C28", land * np.clip(shade, 0, 1) * np.float32(0.34))
+    lay("#FFFFFF", land * np.clip(-shade, 0, 1) * np.float32(0.10 if dark else 0.5))
+    lay("#000000" if dark else "#8A6A3C", land * np.clip(1 - (fields.shore - 0.5) / 0.16, 0, 1) * np.float32(0.28))

@@ -1,0 +1,188 @@
+"""Names on the map: where each goes so that none covers another, and how they are drawn.
+
+Placing is pure arithmetic on rectangles, so that it can be tested without pixels. Cities are placed in the order they are
+handed in; each takes the cheapest of eight places. Sea names run along a curve, region names stand or lean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
+
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.words import number
+from assistant.drawing.fonts import font
+from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, pen, smooth_path, text_path
+from assistant.drawing.tokens import Theme
+from assistant.model.board import Art
+
+WEIGHTS = {"label": 16.0, "block": 14.0, "chip": 12.0, "city": 9.0, "sea": 0.0, "road": 1.0}
+OUTSIDE = 500.0
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Something a name should not cover, and how bad it is to do so."""
+
+    area: QRectF
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A name to place: its text size and cap height, the point it belongs to and that point's radius."""
+
+    key: str
+    width: float
+    cap: float
+    centre: QPointF
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where a name went: the start of its baseline, the area it covers, what the place cost."""
+
+    key: str
+    baseline: QPointF
+    area: QRectF
+    cost: float
+
+
+def candidates(wish: Wish, gap: float) -> list[tuple[float, QPointF]]:
+    """The eight places around a point as (preference, start of the baseline): east is best."""
+    w, h, r = wish.width, wish.cap, wish.radius + gap
+    x, y = wish.centre.x(), wish.centre.y()
+    side = r * 0.74
+    return [
+        (0.0, QPointF(x + r, y + h / 2)),
+        (0.6, QPointF(x - r - w, y + h / 2)),
+        (0.5, QPointF(x - w / 2, y - r)),
+        (0.4, QPointF(x - w / 2, y + r + h)),
+        (0.3, QPointF(x + side, y - r * 0.55)),
+        (0.3, QPointF(x + side, y + side + h * 0.8)),
+        (0.8, QPointF(x - side - w, y - r * 0.55)),
+        (0.8, QPointF(x - side - w, y + side + h * 0.8)),
+    ]
+
+
+def _covered(area: QRectF, obstacles: Iterable[Obstacle], unit: float) -> float:
+    total = 0.0
+    for obstacle in obstacles:
+        if obstacle.area.intersects(area):
+            common = obstacle.area.intersected(area)
+            weight = WEIGHTS.get(obstacle.kind, 1.0)
+            share = common.width() * common.height() / (unit * unit)
+            total += weight * share / (64 if weight < 2 else 120)
+    return total
+
+
+def place_labels(
+    wishes: Sequence[Wish], obstacles: Iterable[Obstacle], bounds: QRectF, unit: float = 1.0
+) -> list[Placed]:
+    """Places all names in the order given. `unit` is the size of a design pixel, so that costs do not depend on scale."""
+    taken = list(obstacles)
+    out = []
+    for wish in wishes:
+        best: Placed | None = None
+        for preference, start in candidates(wish, 3 * unit):
+            area = QRectF(start.x() - 2 * unit, start.y() - wish.cap - 4 * unit, wish.width + 4 * unit, wish.cap + 9 * unit)
+            cost = preference + _covered(area, taken, unit)
+            if not bounds.contains(area):
+                cost += OUTSIDE
+            if best is None or cost < best.cost:
+                best = Placed(wish.key, start, area, cost)
+        if best is not None:
+            out.append(best)
+            taken.append(Obstacle(best.area, "label"))
+    return out
+
+
+def draw_along(
+    painter: QPainter,
+    path: QPainterPath,
+    text: str,
+    face: QFont,
+    tint: str | QColor,
+    spacing: float = 0.0,
+    halo: QColor | None = None,
+    halo_width: float = 3.4,
+) -> None:
+    """Text letter by letter along a path, centred on it."""
+    metrics = QFontMetricsF(face)
+    widths = [metrics.horizontalAdvance(letter) for letter in text]
+    total = sum(widths) + spacing * (len(text) - 1)
+    along = (path.length() - total) / 2
+    glyphs = QPainterPath()
+    for letter, width in zip(text, widths, strict=True):
+        share = path.percentAtLength(min(max(along + width / 2, 0), path.length()))
+        glyphs.addPath(_turned(text_path(letter, face, QPointF(-width / 2, metrics.capHeight() * 0.5)), path, share))
+        along += width + spacing
+    if halo is not None:
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(pen(halo, halo_width))
+        painter.drawPath(glyphs)
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(tint))
+    painter.drawPath(glyphs)
+
+
+def _turned(glyph: QPainterPath, path: QPainterPath, share: float) -> QPainterPath:
+    from PySide6.QtGui import QTransform
+
+    point, angle = path.pointAtPercent(share), path.angleAtPercent(share)
+    return QTransform().translate(point.x(), point.y()).rotate(-angle).map(glyph)
+
+
+def along_width(text: str, face: QFont, spacing: float) -> float:
+    metrics = QFontMetricsF(face)
+    return sum(metrics.horizontalAdvance(letter) for letter in text) + spacing * (len(text) - 1)
+
+
+def _curve(points: list[QPointF], room: float) -> QPainterPath:
+    """A curve through the points; a single point becomes a level line wide enough for the name."""
+    if len(points) == 1:
+        half = QPointF(room * 0.55, 0)
+        points = [points[0] - half, points[0], points[0] + half]
+    path = smooth_path(points)
+    if path.length() < room * 1.02:
+        way = points[-1] - points[0]
+        length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+        extra = way / length * (room * 1.04 - path.length()) / 2
+        path = smooth_path([points[0] - extra, *points[1:-1], points[-1] + extra])
+    return path
+
+
+def paint_sea_label(painter: QPainter, frame: Frame, theme: Theme, art: Art, language: str) -> None:
+    """A sea's name in italics on its curve, without a halo."""
+    if art.text is None or not art.points:
+        return
+    size = number(art.values, "size", 30) * frame.symbol
+    spacing = number(art.values, "spacing", size / frame.symbol * 0.24) * frame.symbol
+    face = font("map", size, 500, italic=True)
+    text = art.text.at(language)
+    path = _curve([frame.at(x, y) for x, y in art.points], along_width(text, face, spacing))
+    draw_along(painter, path, text, face, theme.sea_ink, spacing)
+
+
+def paint_region_label(painter: QPainter, frame: Frame, theme: Theme, art: Art, language: str) -> None:
+    """A region's name in spaced capitals, in brown, standing or leaning."""
+    if art.text is None or not art.points:
+        return
+    size = number(art.values, "size", 20) * frame.symbol
+    spacing = number(art.values, "spacing", size / frame.symbol * 0.38) * frame.symbol
+    face = font("capitals", size, 600)
+    text = art.text.at(language).upper()
+    room = along_width(text, face, spacing)
+    points = [frame.at(x, y) for x, y in art.points]
+    painter.save()
+    if len(points) == 1:
+        painter.translate(points[0])
+        painter.rotate(number(art.values, "turn", 0))
+        points = [QPointF(0, 0)]
+    tint = colour("#EBD9B4", 0.62) if theme.dark else colour("#4A2F17", 0.66)
+    draw_along(painter, _curve(points, room), text, face, tint, spacing)
+    painter.restore()

@@ -1,0 +1,143 @@
+"""A board as a picture, in two layers: the ground (sea, land, relief) which no language or hover touches, and what lies on it.
+
+Baking takes a second or two for a large board, so views do it in a worker thread (only QImage is used) and keep the ground in
+a cache folder under the board's digest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
+
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.words import pieces
+from assistant.drawing.painting import colour
+from assistant.drawing.tokens import THEMES, Theme
+from assistant.model.board import Board
+from assistant.model.ids import SideId
+from assistant.model.scenario import Side
+
+VERSION = 1  # raise when a change of the drawings makes kept grounds stale
+LARGEST = 12_000
+
+
+def _blank(frame: Frame, *, clear: bool) -> QImage:
+    if max(frame.width, frame.height) > LARGEST:
+        raise ValueError(f"a board picture of {frame.width} x {frame.height} pixels is larger than {LARGEST}")
+    image = QImage(frame.width, frame.height, QImage.Format.Format_ARGB32_Premultiplied)
+    if clear:
+        image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def _painter(image: QImage) -> QPainter:
+    painter = QPainter(image)
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing
+        | QPainter.RenderHint.TextAntialiasing
+        | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    return painter
+
+
+def render_ground(board: Board, theme: Theme, scale: float) -> QImage:
+    """Sea, land and relief, without lines, names or counters."""
+    frame = Frame(board, scale)
+    image = _blank(frame, clear=False)
+    painter = _painter(image)
+    if board.style == "city_and_sea" and board.grids:
+        from assistant.drawing.boards.hex_ground import paint_hex_ground
+
+        paint_hex_ground(painter, frame, theme)
+    elif any(pieces(board, "coast")):
+        from assistant.drawing.boards.atlas_ground import paint_atlas_ground
+
+        paint_atlas_ground(painter, frame, theme)
+    else:
+        painter.fillRect(frame.area, colour(theme.land))
+    painter.end()
+    return image
+
+
+def paint_features(
+    painter: QPainter, frame: Frame, theme: Theme, language: str, sides: Mapping[SideId, Side] | None = None
+) -> None:
+    """Everything on the ground: grid, city, works, roads, places and names."""
+    if frame.board.style == "city_and_sea":
+        _paint_hex_features(painter, frame, theme, language)
+    else:
+        from assistant.drawing.boards.atlas import paint_atlas_features
+
+        paint_atlas_features(painter, frame, theme, language, sides or {})
+
+
+def _paint_hex_features(painter: QPainter, frame: Frame, theme: Theme, language: str) -> None:
+    from assistant.drawing.boards.city import paint_city, paint_points
+    from assistant.drawing.boards.hex_grid import paint_hex_grid
+    from assistant.drawing.boards.labels import paint_region_label, paint_sea_label
+    from assistant.drawing.boards.works import paint_works
+
+    paint_hex_grid(painter, frame, theme)
+    paint_city(painter, frame, theme)
+    paint_works(painter, frame, theme)
+    paint_points(painter, frame, theme)
+    for art in pieces(frame.board, "sea_label"):
+        paint_sea_label(painter, frame, theme, art, language)
+    for art in pieces(frame.board, "region_label"):
+        paint_region_label(painter, frame, theme, art, language)
+
+
+def render_features(
+    board: Board, theme: Theme, scale: float, language: str, sides: Mapping[SideId, Side] | None = None
+) -> QImage:
+    """The second layer alone, on a transparent ground."""
+    frame = Frame(board, scale)
+    image = _blank(frame, clear=True)
+    painter = _painter(image)
+    paint_features(painter, frame, theme, language, sides)
+    painter.end()
+    return image
+
+
+def board_digest(board: Board) -> str:
+    """A short name for everything the ground depends on."""
+    told = repr((VERSION, board.style, board.size, sorted(board.spaces.items()), board.grids, board.art))
+    return hashlib.sha256(told.encode()).hexdigest()[:20]
+
+
+def ground(board: Board, theme: Theme, scale: float, cache: Path | None = None) -> QImage:
+    """The ground, from the cache folder if it is there, else baked and kept. A damaged file is baked again."""
+    if cache is None:
+        return render_ground(board, theme, scale)
+    file = cache / "boards" / f"{board_digest(board)}-{theme.name}-{round(scale * 1000)}.png"
+    kept = QImage(str(file)) if file.exists() else QImage()
+    frame = Frame(board, scale)
+    if not kept.isNull() and (kept.width(), kept.height()) == (frame.width, frame.height):
+        return kept.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    baked = render_ground(board, theme, scale)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    partial = file.with_suffix(".part")
+    if baked.save(str(partial), "PNG", 80):
+        partial.replace(file)
+    return baked
+
+
+def render_board(
+    board: Board,
+    theme: Theme | str,
+    scale: float,
+    language: str,
+    sides: Mapping[SideId, Side] | None = None,
+    cache: Path | None = None,
+) -> QImage:
+    """The whole board without counters. `scale` is pixels per board unit."""
+    chosen = THEMES[theme] if isinstance(theme, str) else theme
+    image = ground(board, chosen, scale, cache)
+    painter = _painter(image)
+    paint_features(painter, Frame(board, scale), chosen, language, sides)
+    painter.end()
+    return image

@@ -1,0 +1,59 @@
+"""The words of a board file that the drawings understand. An unknown word is drawn plainly, never refused.
+
+Space.kind    hex, point, midpoint, block, quay, city, town, barbarian, area, sea, box, track
+Space.terrain sea, land, coast, shoal, quay, causeway, overpass, redoubt, lighthouse; tag or terrain beach
+Space.values  points, port (none, port, major), fortified, shape (circle, square), strength, side or home (a side's id),
+              roofs (rose), building (palace), icon, lonlat ("26.1 40.8": bends the coast to the schematic)
+Link.kind     hex, street, avenue, gate, quay_landing, block_side, causeway; major_road, minor_road, road, clear, rough,
+              strait, sea_route, sea_border, port, arrow, border, coast
+Link.features canal, wall, mole (drawn on the hexside); Link.values name (of a road)
+Board.style   city_and_sea, atlas, areas, plain
+Art.kind      wall_line, canal_line, mole_line, river, ridge, sea_border_line (all: points);
+              sea_label (one to three points of its curve), region_label, label (text; values size, spacing, turn);
+              coast (values west, north, x_per_degree, y_per_degree, symbols in percent);
+              outline (points: the shape of an area, values space)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from assistant.model.board import Art, Board, Space, Value
+
+WET = frozenset({"sea", "shoal", "quay", "causeway", "overpass"})
+SHORE_HEIGHT = {"land": 1.0, "coast": 0.5, "beach": 0.5, "lighthouse": 0.6, "redoubt": 0.5, "quay": 0.12}
+CITY_KINDS = frozenset({"city", "town", "barbarian", "fort"})
+MAJOR = frozenset({"major_road", "clear", "road"})
+MINOR = frozenset({"minor_road", "rough", "pass"})
+STREETS = frozenset({"street", "avenue"})
+
+
+def number(values: Mapping[str, Value], key: str, default: float) -> float:
+    """A figure of a board's values; fractions are written as words ("62.5") because values are whole numbers."""
+    try:
+        return float(values.get(key, default))
+    except (TypeError, ValueError):
+        return default
+
+
+def word(values: Mapping[str, Value], key: str, default: str = "") -> str:
+    value = values.get(key, default)
+    return str(value) if value is not None else default
+
+
+def pieces(board: Board, kind: str) -> Iterable[Art]:
+    """All pieces of artwork of one kind."""
+    return (art for art in board.art if art.kind == kind)
+
+
+def is_hex(space: Space) -> bool:
+    return bool(space.grid) or space.kind == "hex"
+
+
+def is_beach(space: Space) -> bool:
+    return space.terrain == "beach" or "beach" in space.tags or bool(space.values.get("beach"))
+
+
+def shore_height(space: Space) -> float:
+    """0 for water, 1 for dry land, halves for hexes the shore runs through."""
+    return SHORE_HEIGHT.get(space.terrain, 0.0 if space.terrain in WET or not space.terrain else 1.0)
