@@ -34,6 +34,14 @@ LOOKING = Text("This game is open to look at only.", "Cette partie est ouverte e
 NO_SUCH_STEP = Text("There is no step {step} in this game.", "Il n’y a pas d’étape {step} dans cette partie.")
 NOTHING_TO_UNDO = Text("There is nothing to undo.", "Il n’y a rien à annuler.")
 NOTHING_TO_REDO = Text("There is nothing to redo.", "Il n’y a rien à rétablir.")
+NO_SYSTEM = Text(
+    "The first line of “{file}” is damaged and does not say which system was played.",
+    "La première ligne de « {file} » est abîmée et ne dit pas de quel système il s’agit.",
+)
+NAME_IT = Text(
+    "Choose the system, and the actions are read; the file stays as it is.",
+    "Choisissez le système, et les actions seront lues ; le fichier reste tel quel.",
+)
 VANISHED = Text(
     "The game’s file was deleted or moved while open. All of it was written again to “{new}”.",
     "Le fichier de la partie a été supprimé ou déplacé pendant le jeu. Tout est réécrit dans « {new} ».",
@@ -105,6 +113,7 @@ class Journal:
         system_for: SystemFor,
         *,
         look_only: bool = False,
+        assume: Header | None = None,
         files: Callable[[System], Mapping[str, str]] | None = None,
         disk: Disk | None = None,
         clock: Clock = now,

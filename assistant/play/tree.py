@@ -97,8 +97,8 @@ class Tree:
         return None
 
     def branches(self) -> tuple[Branch, ...]:
-        """Every other end of the tree, newest first."""
-        line = self.path()
+        """Every other end of the tree, newest first; what redo reaches is no branch unless it has a name."""
+        line = set(self.path())
         here = {START, *line}
         end = self.position
         while (below := self._way_down.get(end)) is not None:
@@ -106,10 +106,11 @@ class Tree:
             here.add(end)
         out = []
         for number in sorted(self.nodes, reverse=True):
-            if self.nodes[number].children or number in here:
+            named = number in self.bookmarks and number not in line
+            if self.nodes[number].children or (number in here and not named):
                 continue
             leaves, length = number, 0
-            while leaves not in here:
+            while leaves not in (line if named else here) and leaves != START:
                 leaves, length = self.nodes[leaves].parent, length + 1
             out.append(Branch(number, leaves, length, self.bookmarks.get(number, "")))
         return tuple(out)

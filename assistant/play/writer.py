@@ -81,6 +81,7 @@ class Writer:
         self._fd = fd
         self.disk = disk
         self._size = os.fstat(fd).st_size
+        self._torn = False  # a failed write may have left something behind our last line
 
     @classmethod
     def create(cls, path: Path, lines: Iterable[Line], disk: Disk | None = None) -> Writer:
@@ -127,16 +128,19 @@ class Writer:
 
     def _put(self, data: bytes) -> None:
         try:
-            if os.fstat(self._fd).st_size != self._size:
-                self.disk.truncate(self._fd, self._size)  # left over from a write that failed
+            if self._torn:
+                self.disk.truncate(self._fd, self._size)
             written = self.disk.write(self._fd, data)
             if written != len(data):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             self.disk.flush(self._fd)
         except OSError as fault:
+            self._torn = True
             with contextlib.suppress(OSError):
                 self.disk.truncate(self._fd, self._size)
+                self._torn = False
             raise _not_written(fault, self.path) from fault
+        self._torn = False
         self._size += len(data)
 
     def is_still_there(self) -> bool:
@@ -149,7 +153,7 @@ class Writer:
 
     def is_untouched(self) -> bool:
         """Whether nobody else has added to or cut the file."""
-        return os.fstat(self._fd).st_size == self._size
+        return self._torn or os.fstat(self._fd).st_size == self._size
 
     def close(self) -> None:
         """Give up the file and the lock; closing twice is harmless."""

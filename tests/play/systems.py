@@ -3,6 +3,8 @@ with secret blocks, cards, a bag and tracks. The tests of the game in progress p
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from assistant.model.board import Board, Link, Space
 from assistant.model.counters import Badge, Card, Counter, CounterMix, CounterType, Face, Family, Figure
 from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, SystemId, TypeId
@@ -69,7 +71,7 @@ def harbour() -> System:
     types = {k.id: k for k in kinds}
     names = ["3002", "3003", "2902", "3108", "3009", "2909", "2802"]
     spaces = _spaces(names, "hex")
-    links = tuple(Link(SpaceId(a), SpaceId(b), "hexside") for a, b in zip(names, names[1:], strict=False))
+    links = tuple(Link(SpaceId(a), SpaceId(b), "hexside") for a, b in pairwise(names))
     board = Board(
         spaces,
         links,

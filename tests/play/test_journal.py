@@ -120,7 +120,7 @@ def test_a_command_without_sense_changes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "g.alea"
     with start(path) as game:
         state, size = game.state, path.stat().st_size
-        with pytest.raises(AleaError, match='Did you mean "quadrireme_[12]"'):
+        with pytest.raises(AleaError, match=r'Did you mean "quadrireme_[12]"'):
             game.do(MoveCounters((CounterId("quadrireme_l"),), at("3002")))
         assert game.state is state
         assert path.stat().st_size == size
