@@ -1,0 +1,118 @@
+"""Exact distributions: outcomes with whole-number weights. A fraction appears only when a person asks for one.
+
+Rolls of equal dice with figures counted die by die are built by adding one die after the other, carrying only what
+is asked for, so that twenty dice stay as small as their answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb
+from typing import TypeVar
+
+from assistant.chance.notation import Dice, Roll
+
+T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
+Vector = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Distribution(Mapping[T, int]):  # type: ignore[type-var]
+    """Outcome -> weight. The weights are whole numbers; `total` is their sum."""
+
+    weights: Mapping[T, int]
+
+    def __getitem__(self, outcome: T) -> int:
+        return self.weights[outcome]
+
+    def __iter__(self):  # type: ignore[no-untyped-def]
+        return iter(self.weights)
+
+    def __len__(self) -> int:
+        return len(self.weights)
+
+    @property
+    def total(self) -> int:
+        return sum(self.weights.values())
+
+    def chance(self, wanted: T | Callable[[T], bool]) -> Fraction:
+        """The probability of one outcome, or of all that a function picks."""
+        if callable(wanted):
+            return Fraction(sum(w for o, w in self.weights.items() if wanted(o)), self.total)
+        return Fraction(self.weights.get(wanted, 0), self.total)
+
+    def map(self, change: Callable[[T], U]) -> Distribution[U]:
+        return Distribution(gathered((change(o), w) for o, w in self.weights.items()))
+
+
+def gathered(pairs: Iterable[tuple[T, int]]) -> dict[T, int]:
+    """Add up weights of equal outcomes."""
+    out: dict[T, int] = {}
+    for outcome, weight in pairs:
+        out[outcome] = out.get(outcome, 0) + weight
+    return out
+
+
+@lru_cache(maxsize=512)
+def of_vectors(count: int, vectors: tuple[Vector, ...]) -> Mapping[Vector, int]:
+    """`count` equal dice, each face a vector of figures; the outcome is the sum of the vectors."""
+    if count <= 0:
+        return {tuple(0 for _ in (vectors[0] if vectors else ())): 1}
+    one = gathered((v, 1) for v in vectors)
+    out = dict(one)
+    for _ in range(count - 1):
+        out = gathered(
+            (tuple(map(int.__add__, a, b)), wa * wb) for a, wa in out.items() for b, wb in one.items()
+        )
+    return out
+
+
+@lru_cache(maxsize=256)
+def of_dice(dice: Dice) -> Mapping[int, int]:
+    """The sum of some dice of one kind, with keep or drop."""
+    faces = tuple(dice.die.faces())
+    if not dice.keep:
+        return {v[0]: w for v, w in of_vectors(dice.count, tuple((f,) for f in faces)).items()}
+    return _kept(dice.count, faces if dice.keep > 0 else faces[::-1], abs(dice.keep))
+
+
+def _kept(count: int, faces: tuple[int, ...], keep: int) -> Mapping[int, int]:
+    """Faces in rising order of worth; the last `keep` dice in that order score."""
+    states: dict[tuple[int, int], int] = {(count, 0): 1}  # dice left, sum so far; from the best face downwards
+    for face in reversed(faces):
+        later: dict[tuple[int, int], int] = {}
+        for (left, total), weight in states.items():
+            for here in range(left + 1):
+                scored = min(here, max(0, keep - (count - left)))
+                key = (left - here, total + scored * face)
+                later[key] = later.get(key, 0) + weight * comb(left, here)
+        states = later
+    return gathered((total, w) for (left, total), w in states.items() if left == 0)
+
+
+def of_roll(roll: Roll) -> Distribution[int]:
+    """The sum of a whole notation."""
+    out: dict[int, int] = {roll.plus: 1}
+    for dice in roll.groups:
+        part = of_dice(dice)
+        out = gathered((a + dice.sign * b, wa * wb) for a, wa in out.items() for b, wb in part.items())
+    return Distribution(out)
+
+
+@lru_cache(maxsize=512)
+def of_draw(contents: tuple[int, ...], count: int) -> Mapping[Vector, int]:
+    """Draws without replacement: how many of each kind come out; all of them when fewer are in the bag."""
+    count = min(count, sum(contents))
+    out: dict[Vector, int] = {}
+    for picked in product(*(range(min(n, count) + 1) for n in contents)):
+        if sum(picked) == count:
+            weight = 1
+            for n, k in zip(contents, picked, strict=True):
+                weight *= comb(n, k)
+            out[picked] = weight
+    return out

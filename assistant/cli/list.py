@@ -1,0 +1,30 @@
+"""`alea list`: the systems on the shelf with the honest line about each, and their scenarios."""
+
+from __future__ import annotations
+
+import json
+
+from assistant.cli.arguments import language_of, read
+from assistant.game import open_system, system_names
+
+
+def run(args: list[str]) -> int:
+    """Print systems and scenarios."""
+    arguments = read(args, valued={"lang": "en or fr"}, flags=("json",))
+    language = language_of(arguments)
+    data = []
+    for name in system_names():
+        system = open_system(name).system
+        data.append({
+            "id": system.id, "name": system.name.as_dict(), "honesty": system.honesty.as_dict() if system.honesty else None,
+            "scenarios": [{"id": s.id, "name": s.name.as_dict()} for s in system.scenarios.values()],
+        })
+        if "json" not in arguments.flags:
+            print(f"{system.id:<16} {system.name.at(language)}")
+            if system.honesty:
+                print(f"{'':<16} {system.honesty.at(language)}")
+            for scenario in system.scenarios.values():
+                print(f"  {system.id}/{scenario.id:<24} {scenario.name.at(language)}")
+    if "json" in arguments.flags:
+        print(json.dumps(data, ensure_ascii=False, indent=1))
+    return 0

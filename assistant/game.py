@@ -1,0 +1,80 @@
+"""The door to everything: find a system by name, load it with the player's options and own copy, ask its rules.
+
+Window and command line talk to this module; it knows where shipped files and the player's files lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from assistant import resources
+from assistant.formats.load import load_system
+from assistant.model.scenario import System
+from assistant.problems import AleaError, Problem, Severity, did_you_mean, error
+from assistant.rules.book import RuleBook
+from assistant.rules.casting import Casting
+
+
+@dataclass
+class OpenSystem:
+    """A loaded system with its rules ready to be asked."""
+
+    system: System
+    problems: tuple[Problem, ...]
+
+    @cached_property
+    def book(self) -> RuleBook:
+        return RuleBook(self.system)
+
+    @cached_property
+    def casting(self) -> Casting:
+        return Casting(self.book)
+
+
+def system_names() -> list[str]:
+    """The ids of the shipped systems, in the order of the shelf."""
+    order = ["alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate"]
+    found = [p.name for p in resources.scenarios_dir().iterdir() if (p / "system.yaml").exists()]
+    return sorted(found, key=lambda n: (order.index(n) if n in order else len(order), n))
+
+
+def system_path(name: str) -> Path:
+    """The folder of a system, by its id, a hyphenated id, a unique beginning, or a path to a folder or file."""
+    plain = name.strip().lower().replace("-", "_")
+    names = system_names()
+    if plain in names:
+        return resources.scenarios_dir() / plain
+    as_path = Path(name)
+    if as_path.exists():
+        return as_path
+    begins = [n for n in names if n.startswith(plain)] if plain else []
+    if len(begins) == 1:
+        return resources.scenarios_dir() / begins[0]
+    raise error("unknown-system", f'there is no system or file "{name}"',
+                did_you_mean(plain, names) or "The systems are: " + ", ".join(names) + ".")
+
+
+def overlay_path(system: str) -> Path:
+    """Where the player's own copy of a system is kept."""
+    return resources.user_dir() / "copies" / f"{system}.yaml"
+
+
+def open_system(name: str, *, options: Mapping[str, str] | None = None, own_copy: bool = True) -> OpenSystem:
+    """Load a system or a scenario by name or path. Raises AleaError with every error found."""
+    path = system_path(name)
+    overlay = overlay_path(path.name)
+    loaded = load_system(
+        path,
+        overlay=overlay if own_copy and overlay.exists() else None,
+        options=options,
+        cache=resources.cache_dir(),
+        roots=[resources.scenarios_dir()],
+        schemas=resources.schemas_dir(),
+    )
+    if loaded.system is None:
+        errors = tuple(p for p in loaded.problems if p.severity is Severity.ERROR)
+        raise AleaError(errors or loaded.problems)
+    return OpenSystem(loaded.system, loaded.problems)

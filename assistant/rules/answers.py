@@ -1,0 +1,262 @@
+"""Results and odds as plain data (the JSON of the command line) and as a short card for people, in either language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from assistant.model.scenario import System
+from assistant.model.sources import SOURCE_NAMES
+from assistant.model.text import Text, same
+from assistant.rules.odds import Odds
+from assistant.rules.outcomes import Detail, Faces, Node, Proposal
+from assistant.rules.question import AppliedModifier, Why
+
+T_DICE = Text("dice", "dés")
+T_TOTAL = Text("total", "total")
+T_NEEDED_LEAST = Text("needed: {n} or more", "il faut {n} ou plus")
+T_NEEDED_MOST = Text("needed: {n} or less", "il faut {n} ou moins")
+T_NEVER = Text("needed: impossible", "impossible")
+T_ALWAYS = Text("succeeds always", "réussit toujours")
+T_LINE = Text("table {table}, line {row}", "table {table}, ligne {row}")
+T_LINE_COLUMN = Text("table {table}, line {row}, column {column}", "table {table}, ligne {row}, colonne {column}")
+T_THEN = Text("then", "puis")
+T_ASSUMED = Text("? rests on figures to check in your copy:", "? repose sur des valeurs à vérifier sur votre exemplaire :")
+T_OFF = Text("not counted", "non compté")
+T_NOT_KNOWN = Text("not counted: {figure} not known", "non compté : {figure} inconnu")
+T_ODDS = Text("odds", "chances")
+T_MEAN = Text("on average", "en moyenne")
+T_SHARE = Text("{percent} % of this rests on assumed figures:", "{percent} % de ces chances reposent sur des valeurs supposées :")
+T_YES, T_NO = Text("yes", "oui"), Text("no", "non")
+
+
+def signed(number: int) -> str:
+    """A modifier with its sign; minus is the real one."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def value_text(value: object, system: System, language: str) -> str:
+    """A value of a result for people."""
+    if isinstance(value, bool):
+        return (T_YES if value else T_NO).at(language)
+    if isinstance(value, int):
+        return str(value).replace("-", "−")
+    return system.words.get(str(value), same(str(value).replace("_", " "))).at(language)
+
+
+def figure_name(name: str, system: System, language: str) -> str:
+    """What a value of a result is called: a declared word, or its id in plain letters."""
+    return system.words.get(name, same(name.replace("_", " "))).at(language)
+
+
+def sentence(node: Node, system: System, language: str) -> str:
+    """The outcome in words, with its values put in."""
+    detail = node.detail
+    text = detail.outcome_text.at(language) if detail and detail.outcome_text else ""
+    values = {n: value_text(v, system, language) for n, v in node.values}
+    try:
+        filled = text.format(**values)
+    except (KeyError, IndexError, ValueError):
+        filled = text
+    if filled and filled != text:
+        return filled
+    rest = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
+    return f"{filled}: {rest}" if filled and rest else filled or rest
+
+
+# plain data
+
+
+def _modifier(one: AppliedModifier) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "id": one.id, "value": one.value, "ref": one.ref, "on": one.on, "name": one.name.as_dict(),
+        "why": [{"figure": w.figure, "value": w.value, "from": w.origin} for w in one.why],
+    }
+    if one.waiting:
+        out["waiting"] = one.waiting
+    if one.forced:
+        out["by_hand"] = True
+    return out
+
+
+def _proposal(one: Proposal) -> dict[str, Any]:
+    return {"kind": one.kind, "targets": list(one.targets), "roles": list(one.roles)} | {
+        k: list(v) if isinstance(v, tuple) else v for k, v in one.values
+    }
+
+
+def _sources(details: Iterable[Detail], system: System) -> list[dict[str, str]]:
+    addresses: dict[str, None] = {}
+    for detail in details:
+        for _, cell in detail.cells:
+            addresses.update(dict.fromkeys([cell.address, *cell.doubtful]))
+        addresses.update(dict.fromkeys(sorted(detail.doubtful)))
+    out = []
+    for address in addresses:
+        found = system.sources.of(address)
+        out.append({"address": address, "source": found.source.value, "ref": found.ref, "why": found.why})
+    return out
+
+
+def node_data(node: Node) -> dict[str, Any]:
+    """One step of a result."""
+    detail = node.detail
+    assert detail
+    outcome = {"id": node.outcome, "text": detail.outcome_text.as_dict() if detail.outcome_text else {"en": "", "fr": ""}}
+    return {
+        "procedure": node.procedure,
+        "dice": [{"name": f.name, "die": f.die, "faces": list(f.faces)} for f in detail.dice],
+        "natural": detail.natural,
+        "modifiers": [_modifier(m) for m in detail.modifiers],
+        "total": detail.totals.get("") if "" in detail.totals or not detail.totals else dict(detail.totals),
+        "quantities": dict(detail.quantities),
+        "needs": [{"id": i, "direction": d, "limit": n, "met": ok} for i, d, n, ok in detail.needs],
+        "table": [{"table": t, "row": c.row, "column": c.column, "address": c.address} for t, c in detail.cells],
+        "outcome": outcome | dict(node.values),
+        "effects": [_proposal(p) for p in detail.proposals],
+        "steps": [node_data(c) for c in node.children],
+    }
+
+
+def result_data(system: System, node: Node, inputs: Mapping[str, object]) -> dict[str, Any]:
+    """The JSON of `alea resolve`."""
+    data = node_data(node)
+    details = [n.detail for n in node.flat() if n.detail]
+    return {"system": system.id, "inputs": dict(inputs), "chain": node.chain} | data | {"sources": _sources(details, system)}
+
+
+def odds_data(system: System, procedure: str, odds: Odds, inputs: Mapping[str, object]) -> dict[str, Any]:
+    """The JSON of `alea odds`."""
+    out: dict[str, Any] = {
+        "system": system.id, "procedure": procedure, "inputs": dict(inputs),
+        "outcomes": [
+            {"id": c.node.chain, "probability": odds.fraction(c.chance), "percent": c.percent, "values": dict(c.node.values),
+             "path": [{"procedure": n.procedure, "outcome": n.outcome, "values": dict(n.values)} for n in c.node.flat()]}
+            for c in odds.chances
+        ],
+        "means": {k: str(v) for k, v in odds.means().items()},
+    }
+    if odds.assumed:
+        out["assumed"] = list(odds.assumed)
+        out["assumed_share"] = str(odds.assumed_share)
+    return out
+
+
+# for people
+
+
+def _faces(dice: tuple[Faces, ...]) -> str:
+    return " / ".join((f"{f.name} " if f.name else "") + " ".join(map(str, f.faces)) for f in dice)
+
+
+def _why(whys: tuple[Why, ...], system: System, language: str) -> str:
+    return ", ".join(f"{w.figure.replace('_', ' ')} {value_text(w.value, system, language)}" for w in whys[:4])
+
+
+def _modifier_lines(detail: Detail, system: System, language: str) -> list[str]:
+    lines = []
+    for one in detail.modifiers:
+        name = one.name.at(language) + (f" ({one.owner})" if one.owner else "")
+        if one.waiting:
+            lines.append(f"    ?  {name}  {T_NOT_KNOWN.fill(language, figure=one.waiting)}")
+        elif one.on and one.value:
+            ref = f"  §{one.ref}" if one.ref else ""
+            lines.append(f"  {signed(one.value):>3}  {name}{ref}  {_why(one.why, system, language)}".rstrip())
+    return lines
+
+
+def _need_lines(detail: Detail, language: str) -> list[str]:
+    lines = []
+    for _, direction, limit, _ in detail.needs:
+        if limit == "never":
+            lines.append(T_NEVER.at(language))
+        elif limit == "always":
+            lines.append(T_ALWAYS.at(language))
+        else:
+            lines.append((T_NEEDED_LEAST if direction == "at_least" else T_NEEDED_MOST).fill(language, n=limit))
+    return lines
+
+
+def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]:
+    """The short card of a result."""
+    detail = node.detail
+    assert detail
+    indent = "  " * depth
+    head = f"{T_THEN.at(language)} {detail.name.at(language)}" if depth else detail.name.at(language)
+    lines = [head + (f"  §{detail.ref}" if detail.ref else "")]
+    who = " → ".join(detail.roles.values()) if not depth else ""
+    if who:
+        lines.append(f"  {who}")
+    if detail.dice:
+        lines.append(f"  {T_DICE.at(language)}  {_faces(detail.dice)}")
+    lines += _modifier_lines(detail, system, language)
+    if detail.totals:
+        shown = ", ".join(f"{n + ' ' if n else ''}{value_text(t, system, language)}" for n, t in detail.totals.items())
+        lines.append("  " + "; ".join([f"{T_TOTAL.at(language)} {shown}", *_need_lines(detail, language)]))
+    for table, cell in detail.cells:
+        form = T_LINE_COLUMN if cell.column else T_LINE
+        lines.append("  " + form.fill(language, table=figure_name(table, system, language), row=cell.row.replace("-", "−") if cell.row.startswith("-") else cell.row, column=cell.column))
+    said = sentence(node, system, language)
+    if said:
+        lines.append(f"  → {said}")
+    out = [indent + line for line in lines]
+    for child in node.children:
+        out += card(system, child, language, depth + 1)
+    return out
+
+
+def doubts(system: System, addresses: Iterable[str], language: str) -> list[str]:
+    """The figures an answer rests on that nobody could source."""
+    out = []
+    for address in addresses:
+        found = system.sources.of(address)
+        out.append(f"  {address}  ({SOURCE_NAMES[found.source].at(language)}{'; ' + found.ref if found.ref else ''})")
+    return out
+
+
+def result_card(system: System, node: Node, language: str) -> str:
+    """All lines of a result, with what it rests on."""
+    lines = card(system, node, language)
+    addresses: dict[str, None] = {}
+    for detail in (n.detail for n in node.flat() if n.detail):
+        addresses.update(dict.fromkeys(sorted(detail.doubtful)))
+        for _, cell in detail.cells:
+            addresses.update(dict.fromkeys(cell.doubtful))
+    if addresses:
+        lines += [T_ASSUMED.at(language), *doubts(system, addresses, language)]
+    return "\n".join(lines)
+
+
+def chain_text(node: Node, names: Mapping[str, Mapping[str, Text]], system: System, language: str) -> str:
+    """An outcome with its follow-ups in words, from the outcomes' own names."""
+    parts = []
+    for one in node.flat():
+        text = names.get(one.procedure, {}).get(one.outcome)
+        values = {n: value_text(v, system, language) for n, v in one.values}
+        said = text.at(language) if text else ""
+        try:
+            filled = said.format(**values)
+        except (KeyError, IndexError, ValueError):
+            filled = said
+        if filled == said and values:
+            listed = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
+            filled = f"{said}: {listed}" if said else listed
+        if filled:
+            parts.append(filled)
+    return " · ".join(parts) or "–"
+
+
+def odds_card(system: System, odds: Odds, names: Mapping[str, Mapping[str, Text]], language: str) -> str:
+    """Odds for people: a line an outcome, likeliest first, then the means and what it rests on."""
+    ranked = sorted(odds.chances, key=lambda c: -c.chance)
+    lines = [
+        f"  {c.percent:>5.1f} %  {odds.fraction(c.chance):>12}  {chain_text(c.node, names, system, language)}" for c in ranked
+    ]
+    means = odds.means()
+    if means:
+        listed = ", ".join(f"{figure_name(k.split('.')[-1], system, language)} {float(v):.2f}" for k, v in means.items())
+        lines.append(f"  {T_MEAN.at(language)}: {listed}")
+    if odds.assumed:
+        percent = f"{float(odds.assumed_share * 100):.0f}"
+        lines += [T_SHARE.fill(language, percent=percent), *doubts(system, odds.assumed, language)]
+    return "\n".join(lines)

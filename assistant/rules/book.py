@@ -1,0 +1,114 @@
+"""The rules of one system, ready to be asked: tables and procedures compiled on first need, options settled.
+
+This is what window, command line and tests talk to. `resolve` follows dice; `odds` weighs every way they can fall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from assistant.chance.roller import EnteredDice, Roller
+from assistant.model.counters import Figure
+from assistant.model.scenario import System
+from assistant.problems import did_you_mean, error
+from assistant.rules.definition import Definition
+from assistant.rules.evaluation import Evaluator
+from assistant.rules.odds import Odds, odds_of
+from assistant.rules.outcomes import Node
+from assistant.rules.program import Program
+from assistant.rules.question import Prepared, Question, prepare
+from assistant.rules.reading import mapping, read_dice, read_procedure
+from assistant.rules.stages import Catalogue
+from assistant.rules.tables import Table, read_table
+from assistant.rules.types import BOOL, INT, WORD, Type, word
+
+
+def figure_type(figure: Figure) -> Type:
+    """The type an expression sees of a declared figure."""
+    if figure.type == "bool":
+        return BOOL
+    if figure.type == "int":
+        return INT
+    return word(*figure.words) if figure.words else WORD
+
+
+class _Programs(dict[str, Program]):
+    """Compiles a procedure when it is first asked for."""
+
+    def __init__(self, book: RuleBook) -> None:
+        super().__init__()
+        self._book = book
+
+    def __missing__(self, name: str) -> Program:
+        raw = self._book.raw_procedures.get(name)
+        if raw is None:
+            known = self._book.raw_procedures
+            raise error("unknown-procedure", f'there is no procedure "{name}"',
+                        did_you_mean(name, known) or "The procedures are: " + ", ".join(sorted(known)) + ".")
+        order = list(self._book.raw_procedures).index(name)
+        made = Program(read_procedure(name, mapping(raw), self._book.catalogue, order), self._book.tables)
+        self[name] = made
+        return made
+
+
+class RuleBook:
+    """Tables and procedures of a system under its current options."""
+
+    def __init__(self, system: System) -> None:
+        self.system = system
+        self.raw_procedures: Mapping[str, Mapping[str, object]] = {
+            str(k): mapping(v) for k, v in mapping(system.rules.get("procedures")).items()
+        }
+        self.programs: _Programs = _Programs(self)
+
+    @cached_property
+    def tables(self) -> Mapping[str, Table]:
+        raw = mapping(self.system.rules.get("tables"))
+        return {str(k): read_table(str(k), mapping(v), self.system.sources) for k, v in raw.items()}
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        figures = {f.id: {name: figure_type(one) for name, one in f.figures.items()} for f in self.system.mix.families.values()}
+        figures.setdefault("side", {"id": WORD})
+        options = {o.id: word(*o.choices) for o in self.system.options.values()}
+        return Catalogue(self.tables, figures, options, read_dice(mapping(self.system.rules.get("dice"))), self.raw_procedures)
+
+    def definition(self, procedure: str) -> Definition:
+        """What a procedure asks and does."""
+        return self.programs[procedure].definition
+
+    def visible(self) -> list[Definition]:
+        """The procedures a player starts, in the order of the file."""
+        return [d for d in (self.definition(p) for p in self.raw_procedures) if not d.hidden]
+
+    def find(self, name: str) -> str:
+        """A procedure by its id, a hyphenated id or a unique beginning."""
+        plain = name.strip().lower().replace("-", "_").replace(" ", "_")
+        if plain in self.raw_procedures:
+            return plain
+        begins = [p for p in self.raw_procedures if p.startswith(plain)]
+        if len(begins) == 1:
+            return begins[0]
+        if begins:
+            raise error("ambiguous-name", f'"{name}" begins several procedures', "They are: " + ", ".join(begins) + ".")
+        return self.programs[name].definition.id  # raises with the nearest name
+
+    def default_options(self) -> dict[str, str]:
+        return {o.id: o.default for o in self.system.options.values()}
+
+    def prepare(self, procedure: str, question: Question) -> Prepared:
+        """The modifiers and limits before any die."""
+        return prepare(self.programs[procedure], question, self.system.sources)
+
+    def resolve(self, procedure: str, question: Question, roller: Roller) -> Node:
+        """Follow the dice to their one outcome, with every detail. Raises Waiting for a figure that is not known."""
+        branches = Evaluator(self.programs, self.system.sources, roller).branches(procedure, question)
+        if isinstance(roller, EnteredDice):
+            roller.finish()
+        return branches[0].node
+
+    def odds(self, procedure: str, question: Question) -> Odds:
+        """Exact odds of every outcome. Raises Waiting for a figure that is not known."""
+        branches = Evaluator(self.programs, self.system.sources).branches(procedure, question)
+        return odds_of(branches)

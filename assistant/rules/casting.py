@@ -1,0 +1,235 @@
+"""Participants for the roles of a procedure: from a counter type or one counter of the box, from typed ratings, or from
+both. What the player types beats what we think is printed, because the counter in the hand is the truth."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from assistant.model.counters import UNKNOWN, Counter, CounterType, Family, Figure
+from assistant.model.ids import CounterId, TypeId
+from assistant.model.scenario import System
+from assistant.problems import did_you_mean, error
+from assistant.rules.book import RuleBook, figure_type
+from assistant.rules.definition import Definition, Fact, Role
+from assistant.rules.question import Question
+from assistant.rules.types import Type
+from assistant.rules.values import Site, compiled, read_value, run, world_of
+from assistant.rules.waiting import Thing, Waiting
+
+GIVEN = "given"
+
+
+class Casting:
+    """Makes things out of what a player names. One a rule book, since derived figures are compiled once."""
+
+    def __init__(self, book: RuleBook) -> None:
+        self.book = book
+        self.system: System = book.system
+        self._derived: dict[str, list[tuple[str, object]]] = {}
+
+    def thing(
+        self, role: Role, name: str = "", typed: Mapping[str, object] | None = None, face: str = "", ref: str = ""
+    ) -> Thing:
+        """A participant. `name` is a type or a counter; `typed` are ratings given by hand."""
+        family = self.system.mix.families.get(role.family or "")
+        counter = self.counter(name)
+        kind = self._type(name, role, counter) if name else None
+        figures, origins = self._printed(kind, counter, face)
+        if family:
+            for figure in family.figures.values():
+                if figure.default is not None:
+                    figures.setdefault(figure.id, figure.default)
+        for key, value in (typed or {}).items():
+            figures[key] = value
+            origins[key] = GIVEN
+        for key in [k for k, v in figures.items() if v == UNKNOWN]:
+            del figures[key]
+        figures["present"] = True
+        figures["side"] = str((kind.side if kind else None) or figures.get("side", ""))
+        label = counter.name.en if counter else kind.name.en if kind else role.id
+        made = Thing(figures, ref=ref or (counter.id if counter else role.id), role=role.id, origins=origins, label=label)
+        return self._with_derived(made, family, typed or {}) if family else made
+
+    def counter(self, name: str) -> Counter | None:
+        """One counter of the box by its id or its printed name."""
+        plain = _plain(name)
+        direct = self.system.mix.counters.get(CounterId(plain))
+        if direct is not None and TypeId(plain) not in self.system.mix.types:
+            return direct
+        return None
+
+    def _type(self, name: str, role: Role, counter: Counter | None) -> CounterType:
+        if counter:
+            return self.system.mix.types[counter.type]
+        return self.find_type(name, role)
+
+    def find_type(self, name: str, role: Role) -> CounterType:
+        """A type by id, abbreviation, or the beginning of its name in either language; only those of the role's family."""
+        fitting = [t for t in self.system.mix.types.values() if role.family in (None, t.family)]
+        plain = _plain(name)
+        for test in (
+            lambda t: t.id == plain, lambda t: _plain(t.short) == plain,
+            lambda t: t.id.startswith(plain) or t.id.endswith("_" + plain),
+            lambda t: any(w.startswith(plain) for w in _words(t)),
+        ):
+            found = [t for t in fitting if test(t)]
+            if len(found) == 1:
+                return found[0]
+            if len(found) > 1:
+                raise error("ambiguous-name", f'"{name}" fits several counters', "They are: " + ", ".join(t.id for t in found) + ".")
+        raise error("unknown-counter", f'there is no counter type "{name}" for the role "{role.id}"',
+                    did_you_mean(plain, [t.id for t in fitting]) or "The types are: " + ", ".join(t.id for t in fitting) + ".")
+
+    def _printed(self, kind: CounterType | None, counter: Counter | None, face: str) -> tuple[dict[str, object], dict[str, str]]:
+        figures: dict[str, object] = {}
+        origins: dict[str, str] = {}
+        if kind is None:
+            return figures, origins
+        layers: list[tuple[str, Mapping[str, object]]] = [(f"counters.types.{kind.id}", kind.figures)]
+        layers += [(f"counters.types.{kind.id}.faces.{f.id}", f.figures) for f in kind.faces if f.id == face]
+        if counter:
+            layers.append((f"counters.types.{kind.id}.members.{counter.number}", counter.figures))
+        for address, layer in layers:
+            for key, value in layer.items():
+                figures[key] = value
+                origins[key] = f"{address}.{key}"
+        return figures, origins
+
+    def _with_derived(self, made: Thing, family: Family, typed: Mapping[str, object]) -> Thing:
+        names: dict[str, object] = world_of(self.book.tables)
+        for figure in family.figures.values():
+            if figure.derived is None or figure.id in typed:
+                continue
+            names.update({f"v_{k}": v for k, v in made.items()})
+            code = self._code(family, figure)
+            try:
+                made[figure.id] = run(code, names)  # type: ignore[arg-type]
+            except (Waiting, NameError, ZeroDivisionError):
+                made.pop(figure.id, None)
+        return made
+
+    def _code(self, family: Family, figure: Figure) -> object:
+        kept = dict(self._derived.get(family.id, []))
+        if figure.id not in kept:
+            scope: dict[str, Type] = {f.id: figure_type(f) for f in family.figures.values()}
+            site = Site(f"counters.families.{family.id}.figures.{figure.id}.derived", scope, self.book.tables)
+            kept[figure.id] = compiled(read_value(figure.derived, site))
+            self._derived.setdefault(family.id, []).append((figure.id, kept[figure.id]))
+        return kept[figure.id]
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\s/.\-]+", "_", name.strip().lower())
+
+
+def _words(kind: CounterType) -> list[str]:
+    return [_plain(w) for text in (kind.name.en, kind.name.fr) for w in text.split()]
+
+
+def typed_value(text: str, found: Type, address: str) -> object:
+    """A value from the command line or a field, checked against the type it must have."""
+    if found.kind == "bool":
+        known = {"true": True, "yes": True, "1": True, "on": True, "oui": True,
+                 "false": False, "no": False, "0": False, "off": False, "non": False}
+        if text.lower() not in known:
+            raise error("bad-value", f'{address} is yes or no, and "{text}" is neither', "Write true or false.")
+        return known[text.lower()]
+    if found.kind == "int":
+        try:
+            return int(text.replace("−", "-"))
+        except ValueError:
+            raise error("bad-value", f'{address} is a whole number, and "{text}" is none') from None
+    plain = text.replace("-", "_")
+    if found.words is not None and text not in found.words:
+        fitting = [w for w in found.words if w == plain or w.lower() == text.lower()]
+        if not fitting:
+            raise error("bad-value", f'{address} has no value "{text}"',
+                        did_you_mean(text, found.words) or "The values are: " + ", ".join(sorted(found.words)) + ".")
+        return fitting[0]
+    return text
+
+
+def fact_value(fact: Fact, text: str) -> object:
+    value = typed_value(text, fact.type, f'"{fact.id}"')
+    if isinstance(value, int) and not isinstance(value, bool):
+        for limit, outside, words in ((fact.low, fact.low is not None and value < (fact.low or 0), "at least"),
+                                      (fact.high, fact.high is not None and value > (fact.high or 0), "at most")):
+            if outside:
+                raise error("bad-value", f'"{fact.id}" is {words} {limit}, and {value} is not')
+    return value
+
+
+def question_from_words(casting: Casting, definition: Definition, words: Iterable[str]) -> Question:
+    """A question from words such as "attacker=quad", "attacker.crew=3", "canal=true", "attackers=4*co_xxvii,1*archers"."""
+    named: dict[str, str] = {}
+    typed: dict[str, dict[str, object]] = {}
+    facts: dict[str, object] = {}
+    leaders = {r.lead_of: r for r in definition.roles.values() if r.lead_of}
+    for word in words:
+        key, sign, value = word.partition("=")
+        key = key.strip().replace("-", "_")
+        if not sign:
+            raise error("bad-input", f'"{word}" is not of the form NAME=VALUE', "Write for example attacker=quadrireme or attacker.crew=3.")
+        head, _, figure = key.partition(".")
+        if figure:
+            role = definition.roles.get(head)
+            if role is None:
+                raise _unknown(head, definition, leaders)
+            if figure not in role.fields:
+                raise error("unknown-figure", f'"{head}" has no figure "{figure}"', did_you_mean(figure, role.fields)
+                            or "The figures are: " + ", ".join(sorted(role.fields)) + ".")
+            typed.setdefault(head, {})[figure] = typed_value(value, role.fields[figure], f'"{key}"')
+        elif head in definition.roles or head in leaders:
+            named[head] = value
+        elif head in definition.facts:
+            facts[head] = fact_value(definition.facts[head], value)
+        else:
+            raise _unknown(head, definition, leaders)
+    return _question(casting, definition, named, typed, facts, leaders)
+
+
+def _unknown(name: str, definition: Definition, leaders: Mapping[str, Role]) -> Exception:
+    known = [*definition.roles, *leaders, *definition.facts]
+    return error("unknown-name", f'"{definition.id}" has no role or fact "{name}"',
+                 did_you_mean(name, known) or "It has: " + ", ".join(known) + ".")
+
+
+def _question(
+    casting: Casting, definition: Definition, named: Mapping[str, str], typed: Mapping[str, Mapping[str, object]],
+    facts: Mapping[str, object], leaders: Mapping[str, Role],
+) -> Question:
+    roles: dict[str, Thing] = {}
+    groups: dict[str, tuple[Thing, ...]] = {}
+    for name, text in named.items():
+        role = definition.roles.get(name) or leaders[name]
+        if name in leaders or role.group:
+            groups[name] = tuple(_members(casting, role, text))
+    for role in definition.roles.values():
+        if role.group:
+            continue
+        if role.id in named or role.id in typed:
+            roles[role.id] = casting.thing(role, named.get(role.id, ""), typed.get(role.id))
+        elif role.lead_of in groups and groups[role.lead_of]:
+            roles[role.id] = groups[role.lead_of][0].cast_as(role.id)
+        elif not role.optional:
+            roles[role.id] = casting.thing(role)
+        if role.lead_of and role.lead_of not in groups and role.id in roles:
+            groups[role.lead_of] = (roles[role.id],)
+    options = casting.book.default_options()
+    return Question(roles, groups, facts, options, origins={f: GIVEN for f in facts})
+
+
+def _members(casting: Casting, role: Role, text: str) -> Iterable[Thing]:
+    """Members of a group: "4*co_xxvii,1*archers"."""
+    number = 0
+    for part in text.split(","):
+        found = re.fullmatch(r"\s*(?:(\d+)\s*[*x])?\s*(.+?)\s*", part)
+        if not found:
+            raise error("bad-input", f'"{text}" is not a list of counters', "Write for example attackers=4*co_xxvii,1*archers.")
+        count = int(found[1] or 1)
+        if not 1 <= count <= 100:
+            raise error("bad-input", f"{count} counters of one type are too many", "At most 100.")
+        for _ in range(count):
+            number += 1
+            yield casting.thing(role, found[2], ref=f"{role.lead_of or role.id}_{number}")

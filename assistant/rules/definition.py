@@ -1,0 +1,180 @@
+"""A procedure as it was read: roles, facts, modifiers, dice, needs, outcomes, steps, with every value as a checked fragment.
+
+These are plain frozen values; `reading` makes them from the file's data, `program` turns them into code that runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assistant.chance.notation import Die, Roll
+from assistant.model.text import Text
+from assistant.rules.expressions import Fragment
+from assistant.rules.types import Type
+
+BOTH = "both"
+TOTAL = "total"
+NEEDS = "needs"
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A participant. `family` None: any figures; `group`: several of them; `lead_of`: the group this one leads."""
+
+    id: str
+    family: str | None
+    name: Text
+    group: bool = False
+    lead_of: str = ""
+    optional: bool = False
+    fields: Mapping[str, Type] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something of the situation that no counter knows, with its default and how the board may guess it."""
+
+    id: str
+    type: Type
+    default: object
+    name: Text
+    ask: Text | None = None
+    words: tuple[str, ...] = ()
+    guess: str = ""
+    low: int | None = None
+    high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """Adds to one quantity when its condition holds. `each` makes one modifier per member of a group."""
+
+    id: str
+    to: str
+    add: Fragment
+    when: Fragment | None
+    ref: str
+    name: Text
+    each: str = ""
+    each_as: str = ""
+    group: str = ""
+    replaces: tuple[str, ...] | None = None  # ("*",) means all others
+    note: Text | None = None
+    letter: str = ""
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Dice thrown together: a notation, or a number of equal dice with figures counted die by die."""
+
+    name: str  # "" for the only roll, else the role or name it hangs on
+    roll: Roll | None
+    count: Fragment | None
+    die: Die
+    tallies: tuple[tuple[str, Fragment], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A draw from a bag without replacement."""
+
+    kinds: tuple[tuple[str, Fragment], ...]
+    count: Fragment
+
+
+@dataclass(frozen=True, slots=True)
+class DicePlan:
+    """What is rolled: nothing, pools, a draw, or the same dice as the step before."""
+
+    pools: tuple[Pool, ...] = ()
+    draw: Draw | None = None
+    same: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A test of the total against a number: at least, or at most."""
+
+    id: str
+    direction: str
+    limit: Fragment
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A proposed change: its kind, its target, its values. `raw` keeps the words that are not values."""
+
+    kind: str
+    target: object
+    values: Mapping[str, Fragment] = field(default_factory=dict)
+    raw: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A follow-up: a procedure done once, for each of a group, several times, or until something."""
+
+    do: str
+    when: Fragment | None = None
+    gives: Mapping[str, Fragment] = field(default_factory=dict)
+    roles: Mapping[str, str] = field(default_factory=dict)
+    label: str = ""
+    each: str = ""
+    each_as: str = ""
+    repeat: Fragment | None = None
+    until: Fragment | None = None
+    sums: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What may come of it; the first whose condition holds. `name` is the sentence shown, with {values} in it."""
+
+    id: str
+    when: Fragment | None
+    name: Text
+    gives: tuple[tuple[str, Fragment], ...] = ()
+    effects: tuple[Effect, ...] = ()
+    then: tuple[Step, ...] = ()
+    ref: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Also:
+    """Something besides the outcome: its own condition, effects and steps."""
+
+    when: Fragment | None
+    effects: tuple[Effect, ...] = ()
+    then: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A whole procedure."""
+
+    id: str
+    name: Text
+    ref: str
+    roles: Mapping[str, Role]
+    facts: Mapping[str, Fact]
+    let: tuple[tuple[str, Fragment], ...]
+    automatic: tuple[Outcome, ...]
+    quantities: Mapping[str, Fragment]
+    modifiers: tuple[Modifier, ...]
+    dice: DicePlan
+    clamp: tuple[int | None, int | None] | None
+    needs: tuple[Need, ...]
+    result: tuple[tuple[str, Fragment], ...]
+    result_table: str
+    outcomes: tuple[Outcome, ...]
+    effects: tuple[Effect, ...]
+    then: tuple[Step, ...]
+    also: tuple[Also, ...]
+    report: tuple[str, ...]
+    hidden: bool = False  # only ever a step of another
+    engine: str = ""
+    config: Mapping[str, object] = field(default_factory=dict)
+    note: Text | None = None
+    order: int = 0

@@ -1,0 +1,89 @@
+"""Effects become proposals, plain data that the game turns into commands; and they are rehearsed on the participants,
+so that a leader killed in the second step no longer helps in the third."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from assistant.rules.definition import Effect
+from assistant.rules.outcomes import Proposal
+from assistant.rules.program import Program
+from assistant.rules.values import run
+from assistant.rules.waiting import Thing
+
+
+def proposals_of(effects: Iterable[Effect], program: Program, names: dict[str, object]) -> list[Proposal]:
+    """The effects with their values worked out. An effect on nobody present is left out."""
+    out = []
+    for effect in effects:
+        targets, roles, extra = _targets(effect, names)
+        if not targets and effect.kind not in ("note", "track", "draw"):
+            continue
+        values: dict[str, object] = {k: run(program.code(f), names) for k, f in effect.values.items()}
+        out.append(Proposal(effect.kind, targets, roles, tuple({**extra, **effect.raw, **values}.items())))  # type: ignore[arg-type]
+    return out
+
+
+def _targets(effect: Effect, names: Mapping[str, object]) -> tuple[tuple[str, ...], tuple[str, ...], dict[str, object]]:
+    target, extra = effect.target, {}
+    if effect.kind in ("note", "track", "draw"):
+        return (), (), {effect.kind: target}
+    if isinstance(target, Mapping):
+        extra = {"linked": tuple(str(k) for k in _listed(target.get("by"))), "aboard": bool(target.get("aboard", False))}
+        target = target.get("linked_to", "")
+    refs: list[str] = []
+    roles: list[str] = []
+    for name in _listed(target):
+        head, _, figure = str(name).partition(".")
+        held = names.get(f"v_{head}")
+        if figure:
+            extra["figure"] = figure
+        for one in held if isinstance(held, tuple) else (held,):
+            if isinstance(one, Thing) and one.get("present", True):
+                refs.append(one.ref)
+        roles.append(head)
+    return tuple(refs), tuple(roles), extra
+
+
+def _listed(value: object) -> Sequence[object]:
+    return value if isinstance(value, list | tuple) else () if value is None else (value,)
+
+
+def rehearsed(proposals: Iterable[Proposal], names: Mapping[str, object]) -> dict[str, dict[str, object]]:
+    """Figures of participants as they would be afterwards. Hits that are shared out need a choice and are left alone."""
+    things = _by_ref(names)
+    changes: dict[str, dict[str, object]] = {}
+    for proposal in proposals:
+        for ref in proposal.targets:
+            thing = things.get(ref)
+            if thing is not None:
+                now = {**thing, **changes.get(ref, {})}
+                changed = _one(proposal, now, len(proposal.targets) == 1)
+                if changed:
+                    changes.setdefault(ref, {}).update(changed)
+    return changes
+
+
+def _one(proposal: Proposal, now: Mapping[str, object], alone: bool) -> dict[str, object]:
+    figure = str(proposal.get("figure", ""))
+    if proposal.kind == "eliminate":
+        return {"present": False}
+    if proposal.kind == "set" and figure:
+        return {figure: proposal.get("to")}
+    if proposal.kind in ("step", "lose", "gain", "pay") and isinstance(now.get(figure), int):
+        sign = -1 if proposal.kind in ("lose", "pay") else 1
+        return {figure: int(str(now[figure])) + sign * int(str(proposal.get("by", 1)))}
+    if proposal.kind == "badge":
+        return {str(proposal.get(k)): k == "add" for k in ("add", "remove") if proposal.get(k) in now}
+    if proposal.kind == "hit" and alone and "hits" in now:
+        return {"hits": int(str(now["hits"])) + int(str(proposal.get("by", 1)))}
+    return {}
+
+
+def _by_ref(names: Mapping[str, object]) -> dict[str, Thing]:
+    out: dict[str, Thing] = {}
+    for value in names.values():
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Thing):
+                out[one.ref] = one
+    return out

@@ -1,0 +1,406 @@
+"""One evaluator for rolls and odds: it returns weighted branches, and a roll is odds with one branch.
+
+Given a source of faces it follows the one way the dice fell and keeps every detail; without one it follows all of them
+with exact weights. A budget stops questions that would branch without end; nothing is ever sampled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from assistant.chance.distribution import of_draw, of_roll, of_vectors
+from assistant.chance.roller import Roller
+from assistant.model.sources import Sources
+from assistant.problems import error
+from assistant.rules.definition import Also, Outcome, Pool, Step
+from assistant.rules.effects import proposals_of, rehearsed
+from assistant.rules.outcomes import Branch, Detail, Faces, Node, Proposal
+from assistant.rules.program import Program
+from assistant.rules.question import Prepared, Question, prepare
+from assistant.rules.values import run
+from assistant.rules.waiting import Thing
+
+BUDGET = 200_000
+MAX_DEPTH = 10
+MAX_REPEAT = 50
+
+_Throw = tuple[tuple[int, ...], int, tuple[Faces, ...]]
+
+
+class Bound(str):
+    """The outcome of an earlier step under the name `as` gave it; its values are read like figures."""
+
+    values: Mapping[str, object]
+
+    def __new__(cls, outcome: str, values: Mapping[str, object]) -> Bound:
+        made = super().__new__(cls, outcome or "none")
+        made.values = values
+        return made
+
+    def __getitem__(self, key: object) -> object:  # type: ignore[override]
+        return self.values[str(key)]
+
+
+class Evaluator:
+    """Answers one question after the other about the procedures of a system."""
+
+    def __init__(self, programs: Mapping[str, Program], sources: Sources, roller: Roller | None = None) -> None:
+        self._programs, self._sources, self._roller = programs, sources, roller
+        self._spent = 0
+        self._memo: dict[object, list[Branch]] = {}
+
+    def branches(self, procedure: str, question: Question, depth: int = 0) -> list[Branch]:
+        """All ways it can go (one way, when dice are given)."""
+        if depth > MAX_DEPTH:
+            raise error("too-deep", f'"{procedure}" calls follow-ups more than {MAX_DEPTH} deep', "Look for steps that lead back to themselves.")
+        key = self._key(procedure, question) if self._roller is None and depth else None
+        if key is not None and key in self._memo:
+            return self._memo[key]
+        prepared = prepare(self._programs[procedure], question, self._sources)
+        found = self._automatic(prepared, depth) if prepared.automatic else self._rolled(prepared, depth)
+        if key is not None:
+            self._memo[key] = found
+        return found
+
+    def _key(self, procedure: str, question: Question) -> object:
+        """What makes two questions one: the declared roles and facts, the dice kept, the options."""
+        d = self._programs[procedure].definition
+        roles = tuple((n, question.roles[n].key()) for n in d.roles if n in question.roles)
+        groups = tuple((n, tuple(t.key() for t in g)) for n, g in question.groups.items())
+        facts = tuple((n, question.facts.get(n)) for n in d.facts)
+        return procedure, roles, groups, facts, question.natural if d.dice.same else None, tuple(question.options.items())
+
+    def _spend(self, branches: int) -> None:
+        self._spent += branches
+        if self._spent > BUDGET:
+            raise error("too-many-branches", f"this question has more than {BUDGET} ways to go",
+                        "Ask about a smaller part: fewer dice, fewer repeats, one step at a time.")
+
+    # the dice
+
+    def _throws(self, prepared: Prepared) -> Iterator[_Throw]:
+        """Argument values of the generated function, weight, and the faces when they are known."""
+        dice, program = prepared.program.definition.dice, prepared.program
+        if dice.same:
+            natural = prepared.question.natural
+            if natural is None:
+                raise error("dice-same", f'"{program.definition.id}" reads the dice of the step before', "Start from that step.")
+            yield (((natural,) if "v_natural" in program.after.arguments else ()), 1, ())
+        elif dice.draw:
+            yield from self._draws(prepared)
+        elif dice.pools:
+            yield from self._pools(prepared, dice.pools)
+        else:
+            yield ((), 1, ())
+
+    def _draws(self, prepared: Prepared) -> Iterator[_Throw]:
+        draw = prepared.program.definition.dice.draw
+        assert draw
+        code = prepared.program.code
+        contents = tuple(max(0, int(str(run(code(f), prepared.names)))) for _, f in draw.kinds)
+        count = max(0, int(str(run(code(draw.count), prepared.names))))
+        wanted = prepared.program.after.arguments
+        kept = [i for i, (k, _) in enumerate(draw.kinds) if f"v_drawn_{k}" in wanted]
+        if self._roller:
+            drawn = self._roller.draw(contents, count)
+            yield tuple(drawn[i] for i in kept), 1, (Faces("", "bag", drawn),)
+            return
+        for picked, weight in of_draw(contents, count).items():
+            yield tuple(picked[i] for i in kept), weight, ()
+
+    def _pools(self, prepared: Prepared, pools: tuple[Pool, ...]) -> Iterator[_Throw]:
+        if self._roller:
+            values: tuple[int, ...] = ()
+            shown: list[Faces] = []
+            for pool in pools:
+                vector, faces = self._throw_pool(prepared, pool)
+                values += vector
+                shown += faces
+            yield values, 1, tuple(shown)
+            return
+        parts = [list(self._pool_odds(prepared, pool).items()) for pool in pools]
+        combined: list[tuple[tuple[int, ...], int]] = [((), 1)]
+        for part in parts:
+            self._spend(len(combined) * len(part))
+            combined = [(a + b, wa * wb) for a, wa in combined for b, wb in part]
+        for vector, weight in combined:
+            yield vector, weight, ()
+
+    def _vector(self, prepared: Prepared, pool: Pool) -> list[tuple[int, ...]]:
+        """For each face of the die the figures counted, in the order the function takes them."""
+        names = prepared.program.dice_names(pool)
+        tallies = dict(pool.tallies)
+        out = []
+        for face in pool.die.faces():
+            world = {**prepared.names, "v_die": face}
+            out.append(tuple(face if n == "natural" else int(run(prepared.program.code(tallies[n]), world)) for n in names))  # type: ignore[call-overload]
+        return out
+
+    def _count(self, prepared: Prepared, pool: Pool) -> int:
+        if pool.count is None:
+            assert pool.roll
+            return pool.roll.groups[0].count
+        return max(0, int(str(run(prepared.program.code(pool.count), prepared.names))))
+
+    @staticmethod
+    def _plain(pool: Pool) -> bool:
+        """Equal dice, all kept, nothing added: they can be counted die by die."""
+        return pool.roll is None or (len(pool.roll.groups) == 1 and not pool.roll.plus
+                                     and not pool.roll.groups[0].keep and pool.roll.groups[0].sign == 1)
+
+    def _pool_odds(self, prepared: Prepared, pool: Pool) -> Mapping[tuple[int, ...], int]:
+        if self._plain(pool):
+            count = self._count(prepared, pool)
+            self._spend(count)
+            return of_vectors(count, tuple(self._vector(prepared, pool)))
+        assert pool.roll
+        if not prepared.program.dice_names(pool):
+            return {(): 1}
+        return {(total,): weight for total, weight in of_roll(pool.roll).items()}
+
+    def _throw_pool(self, prepared: Prepared, pool: Pool) -> tuple[tuple[int, ...], list[Faces]]:
+        assert self._roller
+        names = prepared.program.dice_names(pool)
+        if self._plain(pool):
+            faces = self._roller.faces(self._count(prepared, pool), pool.die)
+            by_face = dict(zip(pool.die.faces(), self._vector(prepared, pool), strict=True))
+            vector = tuple(sum(by_face[f][i] for f in faces) for i in range(len(names)))
+            return vector, [Faces(pool.name, str(pool.die), faces)]
+        assert pool.roll
+        total, shown = pool.roll.plus, []
+        for dice in pool.roll.groups:
+            faces = self._roller.faces(dice.count, dice.die)
+            shown.append(Faces(pool.name, str(dice.die), faces))
+            ordered = sorted(faces, reverse=dice.keep > 0)
+            total += dice.sign * sum(ordered[: abs(dice.keep)] if dice.keep else faces)
+        return ((total,) if names else ()), shown
+
+    # after the dice
+
+    def _rolled(self, prepared: Prepared, depth: int) -> list[Branch]:
+        after = prepared.program.after
+        merged: dict[tuple[object, ...], int] = {}
+        throws: dict[tuple[object, ...], tuple[Faces, ...]] = {}
+        cells: list[tuple[str, object]] = []
+        total = 0
+        for vector, weight, faces in self._throws(prepared):
+            trace: list[tuple[str, object]] | None = [] if after.traced or self._roller else None
+            found = after.run(prepared.names, trace, *vector)
+            doubts = frozenset(a for _, c in trace or () for a in getattr(c, "doubtful", ()))
+            key = (*found, doubts)
+            merged[key] = merged.get(key, 0) + weight
+            throws[key] = faces
+            cells = trace or cells
+            total += weight
+        self._spend(len(merged))
+        out: list[Branch] = []
+        for key, weight in merged.items():
+            out += self._outcome(prepared, key, Fraction(weight, total), throws[key], cells, depth)
+        return out
+
+    def _outcome(
+        self, prepared: Prepared, key: tuple[object, ...], chance: Fraction, faces: tuple[Faces, ...],
+        cells: list[tuple[str, object]], depth: int,
+    ) -> list[Branch]:
+        d, after = prepared.program.definition, prepared.program.after
+        index, doubts = key[0], key[-1]
+        assert isinstance(index, int) and isinstance(doubts, frozenset)
+        outcome = d.outcomes[index] if index >= 0 else None
+        gives = dict(zip(after.gives[index], key[-2], strict=True)) if outcome else {}  # type: ignore[call-overload]
+        values = dict(zip(after.values, key[1:], strict=False))
+        carried = dict(zip(after.carried, key[1 + len(after.values):], strict=False))
+        names = {**prepared.names, **{f"v_{n}": v for n, v in {**values, **gives}.items()}, **carried}
+        names["v_outcome"] = outcome.id if outcome else "none"
+        shown = {n: v for n, v in {**values, **gives}.items() if not n.startswith("_")}
+        node = Node(d.id, outcome.id if outcome else "", tuple(shown.items()))
+        also = [a for a in d.also if a.when is None or run(prepared.program.code(a.when), names)]
+        proposals = self._proposals(prepared, outcome, also, names)
+        if self._roller:
+            node = replace(node, detail=self._detail(prepared, outcome, names, shown, faces, cells, proposals))
+        steps = [*(outcome.then if outcome else ()), *d.then, *(s for a in also for s in a.then)]
+        first = Branch(chance, node, prepared.doubtful | doubts, _frozen(rehearsed(proposals, names)))
+        return self._followed(prepared, first, steps, names, depth)
+
+    def _automatic(self, prepared: Prepared, depth: int) -> list[Branch]:
+        outcome = prepared.automatic
+        assert outcome
+        code = prepared.program.code
+        gives = {n: run(code(f), prepared.names) for n, f in outcome.gives}
+        names = {**prepared.names, **{f"v_{n}": v for n, v in gives.items()}, "v_natural": 0, "v_outcome": outcome.id}
+        proposals = tuple(proposals_of(outcome.effects, prepared.program, names))
+        node = Node(prepared.program.definition.id, outcome.id, tuple(gives.items()))
+        if self._roller:
+            node = replace(node, detail=self._detail(prepared, outcome, names, gives, (), [], proposals))
+        first = Branch(Fraction(1), node, prepared.doubtful, _frozen(rehearsed(proposals, names)))
+        return self._followed(prepared, first, list(outcome.then), names, depth)
+
+    def _proposals(
+        self, prepared: Prepared, outcome: Outcome | None, also: list[Also], names: dict[str, object]
+    ) -> tuple[Proposal, ...]:
+        effects = [*(outcome.effects if outcome else ()), *prepared.program.definition.effects, *(e for a in also for e in a.effects)]
+        return tuple(proposals_of(effects, prepared.program, names))
+
+    # follow-ups
+
+    def _followed(self, prepared: Prepared, first: Branch, steps: list[Step], names: dict[str, object], depth: int) -> list[Branch]:
+        states: list[tuple[Branch, Mapping[str, object]]] = [(first, {})]
+        for step in steps:
+            later: dict[tuple[object, ...], tuple[Branch, Mapping[str, object]]] = {}
+            for branch, labels in states:
+                for new, new_labels in self._step(prepared, branch, labels, step, names, depth):
+                    key = (new.node, new.doubtful, new.changes)
+                    if key in later and self._roller is None:
+                        old = later[key][0]
+                        new = replace(old, chance=old.chance + new.chance)
+                    later[key] = (new, new_labels)
+            states = list(later.values())
+            self._spend(len(states))
+        report = prepared.program.definition.report
+        return _merged([_reported(b, report) if report else b for b, _ in states])
+
+    def _step(
+        self, prepared: Prepared, branch: Branch, labels: Mapping[str, object], step: Step, names: dict[str, object], depth: int
+    ) -> list[tuple[Branch, Mapping[str, object]]]:
+        question = prepared.question.with_changes(branch.change_map())
+        here = {**names, **{f"v_{n}": v for n, v in labels.items()}, **_current(question)}
+        if step.when is not None and not run(prepared.program.code(step.when), here):
+            return [(branch, labels)]
+        calls = self._calls(prepared, question, step, here)
+        states = [(branch, dict(labels))]
+        for call in calls:
+            states = [s for b, got in states for s in self._call(prepared, b, got, step, call, here, depth)]
+        return [(b, got) for b, got in states]
+
+    def _calls(self, prepared: Prepared, question: Question, step: Step, here: dict[str, object]) -> list[Question]:
+        """The questions of one step: one, or one a member of a group."""
+        natural = here.get("v_natural")
+        target = self._programs[step.do].definition
+        roles = {n: t for n, t in question.roles.items() if n in target.roles}
+        wanted = set(target.roles) | {r.lead_of for r in target.roles.values()}
+        groups = {n: g for n, g in question.groups.items() if n in wanted}
+        facts = {n: here[f"v_{n}"] for n in target.facts if f"v_{n}" in here}
+        facts.update({n: run(prepared.program.code(f), here) for n, f in step.gives.items()})
+        for name, source in step.roles.items():
+            held = here.get(f"v_{source}")
+            if isinstance(held, Thing):
+                roles[name] = held.cast_as(name)
+            elif isinstance(held, tuple):
+                groups[name] = held
+        base = Question(roles, groups, facts, question.options, frozenset(), frozenset(), (), {},
+                        natural if isinstance(natural, int) else None)
+        if not step.each:
+            return [base]
+        members = here.get(f"v_{step.each}", ())
+        assert isinstance(members, tuple)
+        return [replace(base, roles={**roles, step.each_as: m.cast_as(step.each_as)}) for m in members]
+
+    def _call(
+        self, prepared: Prepared, branch: Branch, labels: dict[str, object], step: Step, question: Question,
+        here: dict[str, object], depth: int,
+    ) -> list[tuple[Branch, dict[str, object]]]:
+        times = 1 if step.repeat is None else min(MAX_REPEAT, int(str(run(prepared.program.code(step.repeat), here))))
+        open_states = [(branch, labels, {n: 0 for n in step.sums})]
+        done: list[tuple[Branch, dict[str, object]]] = []
+        for turn in range(times):
+            later = []
+            for state, got, sums in open_states:
+                asked = question.with_changes(state.change_map())
+                for child in self.branches(step.do, asked, depth + 1):
+                    joined, bound, added = self._joined(state, got, sums, child, step)
+                    if self._stops(prepared, step, child, added, turn, here):
+                        done.append((joined, bound))
+                    else:
+                        later.append((joined, bound, added))
+            open_states = later
+            self._spend(len(later))
+        return done + [(b, got) for b, got, _ in open_states]
+
+    def _stops(self, prepared: Prepared, step: Step, child: Branch, sums: Mapping[str, int], turn: int, here: dict[str, object]) -> bool:
+        if step.until is None:
+            return False
+        found = {**here, **{f"v_{n}": v for n, v in child.node.values}, "v_outcome": child.node.outcome, "v_times": turn + 1}
+        return bool(run(prepared.program.code(step.until), {**found, **{f"v_{n}": v for n, v in sums.items()}}))
+
+    def _joined(
+        self, state: Branch, labels: dict[str, object], sums: Mapping[str, int], child: Branch, step: Step
+    ) -> tuple[Branch, dict[str, object], dict[str, int]]:
+        """One more step taken: chances multiply, changes and sums add up."""
+        values = dict(child.node.values)
+        added = {n: s + int(str(values.get(n, 0))) for n, s in sums.items()}
+        bound = {**labels, step.label: Bound(child.node.outcome, values)} if step.label else labels
+        node = replace(child.node, label=step.label or step.do)
+        children = state.node.children
+        if step.sums and self._roller is None:
+            node = Node(step.do, "", tuple(added.items()), (), node.label)
+            if children and children[-1].label == node.label:
+                children = children[:-1]
+        changes = state.change_map()
+        for ref, figures in child.change_map().items():
+            changes[ref] = {**changes.get(ref, {}), **figures}
+        joined = Branch(state.chance * child.chance, replace(state.node, children=(*children, node)),
+                        state.doubtful | child.doubtful, _frozen(changes))
+        return joined, bound, added
+
+    def _detail(
+        self, prepared: Prepared, outcome: Outcome | None, names: dict[str, object], shown: Mapping[str, object],
+        faces: tuple[Faces, ...], cells: list[tuple[str, object]], proposals: tuple[Proposal, ...],
+    ) -> Detail:
+        d = prepared.program.definition
+        natural = sum(f for g in faces if not g.name for f in g.faces) if faces else prepared.question.natural if d.dice.same else None
+        totals = {}
+        low, high = d.clamp or (None, None)
+        for pool in d.dice.pools:
+            thrown = sum(f for g in faces if g.name == pool.name for f in g.faces)
+            total = thrown + int(str(prepared.names.get(f"m_{pool.name or 'total'}", 0)))
+            totals[pool.name] = min(max(total, low if low is not None else total), high if high is not None else total)
+        if d.dice.same and natural is not None:
+            totals[""] = natural + int(str(prepared.names["m_total"]))
+        needs = []
+        for need in d.needs:
+            limit = run(prepared.program.code(need.limit), names)
+            if isinstance(limit, int):
+                limit += int(str(prepared.names["m_needs"]))
+            needs.append((need.id, need.direction, limit, bool(shown.get(need.id, _passed(need.direction, totals.get("", 0), limit)))))
+        text = outcome.name if outcome else None
+        roles = {r: t.label or t.ref for r, t in prepared.question.roles.items() if t.get("present")}
+        return Detail(d.id, d.name, d.ref, roles, prepared.modifiers, faces, natural, totals, tuple(needs),
+                      tuple(cells), text, proposals, {q: int(str(prepared.names[f"v_{q}"])) for q in d.quantities}, prepared.doubtful)  # type: ignore[arg-type]
+
+
+def _passed(direction: str, total: int, limit: object) -> bool:
+    if not isinstance(limit, int):
+        return limit == "always"
+    return total >= limit if direction == "at_least" else total <= limit
+
+
+def _frozen(changes: Mapping[str, Mapping[str, object]]) -> tuple[tuple[str, tuple[tuple[str, object], ...]], ...]:
+    return tuple(sorted((ref, tuple(sorted(figures.items()))) for ref, figures in changes.items()))
+
+
+def _current(question: Question) -> dict[str, object]:
+    """The participants as they are now, for conditions of later steps."""
+    return {f"v_{n}": t for n, t in question.roles.items()} | {f"v_{n}": g for n, g in question.groups.items()}
+
+
+def _merged(branches: list[Branch]) -> list[Branch]:
+    """Equal chains are one outcome."""
+    out: dict[tuple[object, ...], Branch] = {}
+    for branch in branches:
+        key = (branch.node, branch.doubtful, branch.changes)
+        out[key] = replace(branch, chance=branch.chance + out[key].chance) if key in out else branch
+    return list(out.values())
+
+
+def _reported(branch: Branch, report: tuple[str, ...]) -> Branch:
+    """Only what the report names stays; the rest is summed over. A name is a step's label, its outcome or one value."""
+    kept = []
+    for child in branch.node.children:
+        names = {r.partition(".")[2] for r in report if r.partition(".")[0] == child.label}
+        if not names:
+            continue
+        values = tuple((n, v) for n, v in child.values if n in names or "" in names)
+        kept.append(replace(child, outcome=child.outcome if names & {"", "outcome"} else "", values=values, children=()))
+    node = branch.node if branch.node.detail else replace(branch.node, children=tuple(kept))
+    return replace(branch, node=node)

@@ -1,0 +1,204 @@
+"""A definition as code that runs. What comes after the dice is one function a procedure, so that odds over thousands of
+combinations of dice cost microseconds each and not an interpreter's round trip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from types import CodeType
+
+from assistant.rules.definition import Definition, Pool, Step
+from assistant.rules.expressions import Fragment
+from assistant.rules.tables import ALWAYS, NEVER, Table
+from assistant.rules.values import compiled, world_of
+from assistant.rules.waiting import Waiting
+
+After = Callable[..., tuple[object, ...]]
+
+
+def meets_least(total: int, limit: object, plus: int) -> bool:
+    """Whether a total reaches a limit; `never` fails and `always` holds whatever the direction."""
+    return limit != NEVER and (limit == ALWAYS or total >= _known(limit) + plus)
+
+
+def meets_most(total: int, limit: object, plus: int) -> bool:
+    """Whether a total stays at or under a limit."""
+    return limit != NEVER and (limit == ALWAYS or total <= _known(limit) + plus)
+
+
+def _known(limit: object) -> int:
+    if not isinstance(limit, int):
+        raise Waiting("needs", "the number needed")
+    return limit
+
+
+@dataclass(frozen=True, slots=True)
+class AfterDice:
+    """The generated function, the order of its arguments, and the names of what it returns after the outcome's index:
+    the result's values, then what later parts still need. `gives` names each outcome's own values."""
+
+    run: After
+    arguments: tuple[str, ...]
+    values: tuple[str, ...]
+    carried: tuple[str, ...]
+    gives: tuple[tuple[str, ...], ...]
+    traced: bool
+
+
+@dataclass
+class Program:
+    """A procedure ready to be asked."""
+
+    definition: Definition
+    tables: Mapping[str, Table]
+    codes: dict[int, CodeType] = field(default_factory=dict)
+    _after: AfterDice | None = None
+
+    def code(self, fragment: Fragment) -> CodeType:
+        """The compiled form of a fragment, made on first need."""
+        made = self.codes.get(id(fragment))
+        if made is None:
+            made = self.codes[id(fragment)] = compiled(fragment)
+        return made
+
+    @property
+    def after(self) -> AfterDice:
+        if self._after is None:
+            self._after = _generate(self.definition, self.tables)
+        return self._after
+
+    def dice_names(self, pool: Pool) -> tuple[str, ...]:
+        """What of a pool the later text mentions, in the order the distribution carries it."""
+        return tuple(n for n in ("natural", *(t for t, _ in pool.tallies)) if _argument(pool.name, n) in self.after.arguments)
+
+
+def _argument(pool: str, name: str) -> str:
+    return f"d_{pool}__{name}" if pool else f"v_{name}"
+
+
+def _late_fragments(d: Definition) -> Iterable[Fragment]:
+    """Everything that is worked out after the outcome is known."""
+    for effect in [*d.effects, *(e for o in d.outcomes for e in o.effects), *(e for a in d.also for e in a.effects)]:
+        yield from effect.values.values()
+    for step in _steps(d):
+        yield from (f for f in (step.when, step.repeat, step.until, *step.gives.values()) if f is not None)
+    for also in d.also:
+        if also.when:
+            yield also.when
+
+
+def _steps(d: Definition) -> list[Step]:
+    return [*d.then, *(s for o in d.outcomes for s in o.then), *(s for a in d.also for s in a.then)]
+
+
+def _dice_scope(d: Definition) -> list[str]:
+    """All names the dice can give, as the generated code calls them."""
+    if d.dice.draw:
+        return [f"v_drawn_{k}" for k, _ in d.dice.draw.kinds]
+    if d.dice.same or not d.dice.pools:
+        return ["v_natural"] if d.dice.same else []
+    return [_argument(p.name, n) for p in d.dice.pools for n in ("natural", *(t for t, _ in p.tallies))]
+
+
+def _mentioned(fragments: Iterable[Fragment]) -> set[str]:
+    out: set[str] = set()
+    for fragment in fragments:
+        for mention in fragment.mentions:
+            out.add(f"v_{mention.split('.')[0]}")
+            out.add("d_" + mention.replace(".", "__"))
+    return out
+
+
+def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
+    core = [n.limit for n in d.needs] + [f for _, f in d.result] + [f for o in d.outcomes for f in (o.when, *(g for _, g in o.gives)) if f]
+    late = list(_late_fragments(d))
+    wanted = _mentioned([*core, *late])
+    if d.needs or (d.result_table and not d.dice.draw):
+        wanted.add("v_total")
+    for name in list(wanted):
+        if name.endswith("__total"):
+            wanted.add(name.removesuffix("__total") + "__natural")
+    needs_faces = any(not p.name for p in d.dice.pools) or d.dice.same
+    if "v_total" in wanted or _steps(d):
+        wanted.add("v_natural")
+    arguments = tuple(n for n in _dice_scope(d) if n in wanted)
+    lines = [f"def after({', '.join(['ns', 'TR', *arguments])}):"]
+    made = set(arguments)
+    if "v_natural" in wanted and "v_natural" not in made:
+        drawn = [f"v_drawn_{k}" for k, _ in d.dice.draw.kinds] if d.dice.draw else []
+        lines.append("    v_natural = " + (" + ".join(n for n in drawn if n in made) or "0"))
+        made.add("v_natural")
+    lines += _totals(d, wanted, needs_faces, made)
+    body, values, gives = _body(d, made)
+    outer = sorted(n for n in _mentioned(core) if n.startswith("v_") and n not in made and n not in {f"v_{v}" for v in values})
+    outer = [n for n in outer if not any(n == f"v_{p.name}" for p in d.dice.pools if f"v_{p.name}" not in _plain_things(core))]
+    lines += [f"    {n} = ns[{n!r}]" for n in outer]
+    lines += body
+    carried = tuple(sorted(n for n in _mentioned(late) | ({"v_natural"} if _steps(d) else set()) if n in made))
+    shown = tuple(v for v in values if not v.startswith("_") or f"v_{v}" in _mentioned(late))
+    parts = ["o", *(f"v_{v}" for v in shown), *carried]
+    lines.append(f"    return ({', '.join(parts)}, gives)")
+    world = world_of(tables) | {"F_least": meets_least, "F_most": meets_most}
+    exec(compile("\n".join(lines), f"<{d.id}>", "exec"), world)
+    traced = any(s.source.to_check for t in _tables_in(core, tables) for a, s in t.sources.items() if a.startswith(f"tables.{t.id}"))
+    return AfterDice(world["after"], arguments, shown, carried, gives, traced)  # type: ignore[arg-type]
+
+
+def _plain_things(core: Iterable[Fragment]) -> set[str]:
+    """Roles whose own figures the core reads, apart from what the dice hang on them."""
+    return {f"v_{m.split('.')[0]}" for f in core for m in f.mentions if f"v_{m.split('.')[0]}[" in f.source}
+
+
+def _tables_in(fragments: Iterable[Fragment], tables: Mapping[str, Table]) -> list[Table]:
+    sources = " ".join(f.source for f in fragments)
+    return [t for name, t in tables.items() if f"T_{name}.at(" in sources]
+
+
+def _totals(d: Definition, wanted: set[str], single: bool, made: set[str]) -> list[str]:
+    lines = []
+    if "v_total" in wanted:
+        lines.append("    v_total = " + _clamped(d, "v_natural + ns['m_total']"))
+        made.add("v_total")
+    for pool in d.dice.pools:
+        name = f"d_{pool.name}__total"
+        if pool.name and name in wanted:
+            source = f"d_{pool.name}__natural + ns['m_{pool.name}']"
+            lines.append(f"    {name} = {_clamped(d, source)}")
+            made.add(name)
+    return lines
+
+
+def _clamped(d: Definition, source: str) -> str:
+    low, high = d.clamp or (None, None)
+    if low is not None:
+        source = f"max(({low}, {source}))"
+    if high is not None:
+        source = f"min(({high}, {source}))"
+    return source
+
+
+def _body(d: Definition, made: set[str]) -> tuple[list[str], list[str], tuple[tuple[str, ...], ...]]:
+    lines: list[str] = []
+    values: list[str] = []
+    for need in d.needs:
+        test = "F_least" if need.direction == "at_least" else "F_most"
+        lines.append(f"    v_{need.id} = {test}(v_total, {need.limit.source}, ns['m_needs'])")
+        made.add(f"v_{need.id}")
+    for name, fragment in d.result:
+        if name == "*":
+            lines.append(f"    row = {fragment.source}")
+            lines += [f"    v_{n} = row[{n!r}]" for n in fragment.type.fields]
+            values += list(fragment.type.fields)
+        else:
+            lines.append(f"    v_{name} = {fragment.source}")
+            values.append(name)
+    made.update(f"v_{v}" for v in values)
+    lines += ["    o = -1", "    gives = ()"]
+    for i, outcome in enumerate(d.outcomes):
+        head = f"{'if' if i == 0 else 'elif'} {outcome.when.source}:" if outcome.when else ("else:" if i else "if True:")
+        lines += [f"    {head}", f"        o = {i}"]
+        for name, fragment in outcome.gives:
+            lines.append(f"        v_{name} = {fragment.source}")
+        if outcome.gives:
+            lines.append(f"        gives = ({', '.join(f'v_{n}' for n, _ in outcome.gives)},)")
+    return lines, values, tuple(tuple(n for n, _ in o.gives) for o in d.outcomes)

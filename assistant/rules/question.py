@@ -1,0 +1,255 @@
+"""A question to a procedure: who takes part, what the situation is, what the player switched; and what is worked out
+of it before any die falls: `let`, quantities, modifiers with their reasons, figures that nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from assistant.model.sources import Sources
+from assistant.model.text import Text
+from assistant.rules.definition import BOTH, NEEDS, TOTAL, Definition, Modifier, Outcome
+from assistant.rules.expressions import Fragment
+from assistant.rules.program import Program
+from assistant.rules.values import run, world_of
+from assistant.rules.waiting import Thing, Waiting
+
+
+@dataclass(frozen=True, slots=True)
+class HouseModifier:
+    """A modifier the player made up at the table."""
+
+    id: str
+    value: int
+    name: Text
+    to: str = TOTAL
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked. `on` and `off` are the player's hand on modifiers; `origins` says where a fact comes from
+    (given, board, default); `natural` are the dice of the step before."""
+
+    roles: Mapping[str, Thing] = field(default_factory=dict)
+    groups: Mapping[str, tuple[Thing, ...]] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
+    on: frozenset[str] = frozenset()
+    off: frozenset[str] = frozenset()
+    house: tuple[HouseModifier, ...] = ()
+    origins: Mapping[str, str] = field(default_factory=dict)
+    natural: int | None = None
+    labels: Mapping[str, object] = field(default_factory=dict)
+
+    def with_changes(self, changes: Mapping[str, Mapping[str, object]]) -> Question:
+        """The same question with rehearsed figures, by the participants' refs."""
+        if not changes:
+            return self
+
+        def after(thing: Thing) -> Thing:
+            return thing.changed(dict(changes[thing.ref])) if thing.ref in changes else thing
+
+        return replace(
+            self,
+            roles={n: after(t) for n, t in self.roles.items()},
+            groups={n: tuple(after(t) for t in g) for n, g in self.groups.items()},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """One figure a modifier rests on: what it is called, its value, where it comes from."""
+
+    figure: str
+    value: object
+    origin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AppliedModifier:
+    """A modifier as it stands in one question. `waiting` names the figure that is not known; `forced`: by hand."""
+
+    id: str
+    value: int
+    on: bool
+    to: str
+    ref: str
+    name: Text
+    why: tuple[Why, ...] = ()
+    forced: bool = False
+    waiting: str = ""
+    owner: str = ""
+    doubtful: tuple[str, ...] = ()
+
+
+@dataclass
+class Prepared:
+    """Everything known before the dice. `names` is the namespace of all later values."""
+
+    program: Program
+    question: Question
+    names: dict[str, object]
+    modifiers: tuple[AppliedModifier, ...]
+    automatic: Outcome | None
+    doubtful: frozenset[str]
+
+
+class _Preparation:
+    """Works through one question in the fixed order."""
+
+    def __init__(self, program: Program, question: Question, sources: Sources) -> None:
+        self.program, self.question, self.sources = program, question, sources
+        self.definition: Definition = program.definition
+        self.doubtful: set[str] = set()
+        self.names: dict[str, object] = world_of(program.tables)
+        self._bind()
+
+    def _bind(self) -> None:
+        names, question = self.names, self.question
+        names["v_option"] = dict(question.options)
+        for fact in self.definition.facts.values():
+            names[f"v_{fact.id}"] = question.facts.get(fact.id, fact.default)
+        for name, members in question.groups.items():
+            names[f"v_{name}"] = members
+        for role in self.definition.roles.values():
+            if role.group:
+                names.setdefault(f"v_{role.id}", question.groups.get(role.id, ()))
+                continue
+            one = question.roles.get(role.id) or Thing({"present": False}, ref=f"no {role.id}", role=role.id)
+            names[f"v_{role.id}"] = one
+            if role.lead_of:
+                names.setdefault(f"v_{role.lead_of}", (one,) if one.get("present") else ())
+        for label in self._labels():
+            names[f"v_{label}"] = question.labels.get(label, "none")
+
+    def _labels(self) -> list[str]:
+        return [s.label for s in self.definition.then if s.label]
+
+    def value(self, fragment: Fragment, names: dict[str, object] | None = None) -> object:
+        found = run(self.program.code(fragment), self.names if names is None else names)
+        self.doubtful.update(self._doubts(fragment, self.names if names is None else names))
+        return found
+
+    def _doubts(self, fragment: Fragment, names: Mapping[str, object]) -> list[str]:
+        out = []
+        for mention in fragment.mentions:
+            holder, _, figure = mention.partition(".")
+            held = names.get(f"v_{holder}")
+            for one in held if isinstance(held, tuple) else (held,):
+                if isinstance(one, Thing) and figure in one.origins and self.sources.of(one.origins[figure]).source.to_check:
+                    out.append(one.origins[figure])
+        return out
+
+    def work(self) -> Prepared:
+        d = self.definition
+        trace: list[tuple[str, object]] = []
+        self.names["TR"] = trace
+        for name, fragment in d.let:
+            self.names[f"v_{name}"] = self.value(fragment)
+        automatic = next((o for o in d.automatic if o.when is None or self.value(o.when)), None)
+        modifiers = () if automatic else self._all_modifiers()
+        sums = self._sums(modifiers)
+        for name, fragment in d.quantities.items():
+            self.names[f"v_{name}"] = int(str(self.value(fragment))) + sums.get(name, 0)
+        self.names["m_total"], self.names["m_needs"] = sums.get(TOTAL, 0), sums.get(NEEDS, 0)
+        for pool in d.dice.pools:
+            self.names[f"m_{pool.name}"] = sums.get(pool.name, 0) + (sums.get(TOTAL, 0) if pool.name else 0)
+        for _, cell in trace:
+            self.doubtful.update(getattr(cell, "doubtful", ()))
+        self.names["TR"] = None
+        return Prepared(self.program, self.question, self.names, modifiers, automatic, frozenset(self.doubtful))
+
+    def _all_modifiers(self) -> tuple[AppliedModifier, ...]:
+        out: list[AppliedModifier] = []
+        for modifier in self.definition.modifiers:
+            if modifier.to == BOTH:
+                out += self._for_both(modifier)
+            elif modifier.each:
+                members = self.names.get(f"v_{modifier.each}", ())
+                assert isinstance(members, tuple)
+                out += [self._one(modifier, f"{modifier.id}:{m.ref}", modifier.to, {f"v_{modifier.each_as}": m}, m.label) for m in members]
+            else:
+                out.append(self._one(modifier, modifier.id, modifier.to, {}, ""))
+        out += [AppliedModifier(h.id, h.value, h.id not in self.question.off, h.to, "", h.name, forced=True) for h in self.question.house]
+        return self._exclusive(out)
+
+    def _for_both(self, modifier: Modifier) -> list[AppliedModifier]:
+        first, second = (p.name for p in self.definition.dice.pools[:2])
+        out = []
+        for own, foe in ((first, second), (second, first)):
+            extra = {"v_own": self.names.get(f"v_{own}"), "v_foe": self.names.get(f"v_{foe}")}
+            out.append(self._one(modifier, f"{modifier.id}:{own}", own, extra, own))
+        return out
+
+    def _one(self, modifier: Modifier, key: str, to: str, extra: Mapping[str, object], owner: str) -> AppliedModifier:
+        names = {**self.names, **extra} if extra else self.names
+        forced_on = key in self.question.on or modifier.id in self.question.on
+        forced_off = key in self.question.off or modifier.id in self.question.off
+        before = set(self.doubtful)
+        waiting, on, value = "", False, 0
+        try:
+            on = forced_on or modifier.when is None or bool(self.value(modifier.when, names))
+            if forced_off:
+                on = False
+            value = int(str(self.value(modifier.add, names)))
+        except Waiting as missing:
+            if forced_on:
+                raise
+            waiting, on = str(missing), False
+        except ZeroDivisionError:
+            waiting, on = "a division by zero", False
+        doubtful = tuple(sorted(self.doubtful - before)) if on else ()
+        if not on:
+            self.doubtful = before
+        return AppliedModifier(key, value, on, to, modifier.ref, modifier.name, self._why(modifier, names),
+                               forced_on or forced_off, waiting, owner, doubtful)
+
+    def _why(self, modifier: Modifier, names: Mapping[str, object]) -> tuple[Why, ...]:
+        """The figures the modifier looked at, with their values."""
+        mentions = modifier.add.mentions | (modifier.when.mentions if modifier.when else frozenset())
+        out = []
+        for mention in sorted(mentions):
+            holder, _, figure = mention.partition(".")
+            held = names.get(f"v_{holder}")
+            if holder == "option" or isinstance(held, tuple):
+                continue
+            if figure and isinstance(held, Thing):
+                if figure in held:
+                    out.append(Why(mention, held[figure], held.origins.get(figure, "")))
+            elif not figure and not isinstance(held, dict):
+                out.append(Why(mention, held, self.question.origins.get(holder, "")))
+        return tuple(out)
+
+    def _exclusive(self, applied: list[AppliedModifier]) -> tuple[AppliedModifier, ...]:
+        """Of a group only the first that applies counts; one that replaces others switches them off."""
+        rules = {m.id: m for m in self.definition.modifiers}
+        taken: set[str] = set()
+        replaced: set[str] = set()
+        for one in applied:
+            rule = rules.get(one.id.split(":")[0])
+            if rule and one.on and rule.replaces is not None:
+                replaced |= {o.id for o in applied if o.id != one.id and (rule.replaces == ("*",) or o.id.split(":")[0] in rule.replaces)}
+        out = []
+        for one in applied:
+            rule = rules.get(one.id.split(":")[0])
+            if one.on and one.id in replaced:
+                one = replace(one, on=False)
+            if rule and rule.group and one.on:
+                if rule.group in taken:
+                    one = replace(one, on=False)
+                taken.add(rule.group)
+            out.append(one)
+        return tuple(out)
+
+    @staticmethod
+    def _sums(modifiers: tuple[AppliedModifier, ...]) -> dict[str, int]:
+        sums: dict[str, int] = {}
+        for one in modifiers:
+            if one.on:
+                sums[one.to] = sums.get(one.to, 0) + one.value
+        return sums
+
+
+def prepare(program: Program, question: Question, sources: Sources) -> Prepared:
+    """All that can be known before the dice. Raises Waiting when a figure needed for everything is not known."""
+    return _Preparation(program, question, sources).work()

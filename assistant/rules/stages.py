@@ -1,0 +1,166 @@
+"""The parts of a procedure that come after the dice: outcomes, effects, steps. And the catalogue of what a system
+declares, against which all parts are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from assistant.chance.notation import Die
+from assistant.model.text import Text, same
+from assistant.problems import did_you_mean
+from assistant.rules.definition import Effect, Outcome, Step
+from assistant.rules.tables import Table
+from assistant.rules.types import OPEN, Type
+from assistant.rules.values import Site, read_condition, read_number, read_value
+
+EFFECT_KINDS = (
+    "hit", "step", "set", "badge", "flip", "eliminate", "lose", "move", "retreat", "place", "pay", "gain", "link",
+    "unlink", "capture", "draw", "note", "track",
+)
+VALUE_KEYS = ("by", "to", "add")
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """What the procedures of a system can mention: tables, figures by family, options with their words, dice, names."""
+
+    tables: Mapping[str, Table]
+    figures: Mapping[str, Mapping[str, Type]]
+    options: Mapping[str, Type]
+    dice: Mapping[str, Die]
+    procedures: Mapping[str, Mapping[str, object]]
+
+
+def _items(raw: object) -> Sequence[object]:
+    if isinstance(raw, list | tuple):
+        return raw
+    return [] if raw is None else [raw]
+
+
+def outcome_list(raw: object, site: Site, catalogue: Catalogue) -> tuple[Outcome, ...]:
+    """Outcomes in order; only the last may be without a condition."""
+    out: list[Outcome] = []
+    items = _items(raw)
+    for i, one in enumerate(items):
+        assert isinstance(one, Mapping)
+        here = site.below(one.get("id", i))
+        when = read_condition(one["when"], here.below("when")) if "when" in one else None
+        if when is None and i < len(items) - 1:
+            raise here.fault("outcome-order", f'the outcome "{one.get("id")}" always fits, so the ones after it never do',
+                             "Give it a when: or put it last.")
+        raw_gives = one.get("gives")
+        gives = tuple(
+            (str(n), read_value(v, here.below("gives", n))) for n, v in (raw_gives.items() if isinstance(raw_gives, Mapping) else ())
+        )
+        inside = here.with_names({n: f.type for n, f in gives})
+        out.append(Outcome(
+            str(one.get("id", i)), when, _text(one.get("name"), str(one.get("id", i))), gives,
+            read_effects(one.get("effects"), inside.below("effects")),
+            read_steps(one.get("then"), inside.below("then"), catalogue), str(one.get("ref", "")),
+        ))
+    return tuple(out)
+
+
+def _text(raw: object, fallback: str) -> Text:
+    if isinstance(raw, Mapping):
+        return Text(str(raw.get("en", fallback)), str(raw.get("fr", raw.get("en", fallback))))
+    return same(fallback.replace("_", " "))
+
+
+def read_effects(raw: object, site: Site) -> tuple[Effect, ...]:
+    """A list of effects, each with exactly one word of the closed list."""
+    out = []
+    for i, one in enumerate(_items(raw)):
+        here = site.below(i)
+        assert isinstance(one, Mapping)
+        kinds = [k for k in EFFECT_KINDS if k in one]
+        if not kinds:
+            shown = next(iter(one), "")
+            raise here.fault("unknown-effect", f'"{shown}" is no effect', did_you_mean(str(shown), EFFECT_KINDS)
+                             or "Effects are: " + ", ".join(EFFECT_KINDS) + ".")
+        kind = kinds[0]
+        values = {k: read_value(one[k], here.below(k)) for k in VALUE_KEYS if k in one and _computed(kind, k)}
+        rest = {k: v for k, v in one.items() if k != kind and k not in values}
+        _check_target(kind, one[kind], here.below(kind))
+        out.append(Effect(kind, one[kind], values, rest))
+    return tuple(out)
+
+
+def _computed(kind: str, key: str) -> bool:
+    """Whether a key of an effect is worked out, or is a word by itself (the badge to add)."""
+    return not (kind == "badge" and key == "add") and not (kind in ("move", "place", "set") and key == "to" and kind != "set")
+
+
+def _check_target(kind: str, target: object, site: Site) -> None:
+    if kind in ("note", "track", "draw"):
+        return
+    if isinstance(target, Mapping):
+        target = target.get("linked_to", target.get("aboard", ""))
+    for name in _items(target):
+        head = str(name).split(".")[0]
+        if site.scope.get(head, OPEN).kind not in ("thing", "group") and head not in ("enemy", "own", "foe"):
+            known = [n for n, t in site.scope.items() if t.kind in ("thing", "group") and n != "option"]
+            raise site.fault("unknown-name", f'the effect "{kind}" is for "{head}", which is no role here', did_you_mean(head, known))
+
+
+def read_steps(raw: object, site: Site, catalogue: Catalogue) -> tuple[Step, ...]:
+    """The follow-ups; a plain word names a procedure done once."""
+    return tuple(_step(one, site.below(i), catalogue) for i, one in enumerate(_items(raw)))
+
+
+def _step(raw: object, site: Site, catalogue: Catalogue) -> Step:
+    spec: Mapping[str, object] = raw if isinstance(raw, Mapping) else {"do": raw}
+    do = str(spec.get("do", ""))
+    if do not in catalogue.procedures:
+        raise site.fault("unknown-procedure", f'there is no procedure "{do}"', did_you_mean(do, catalogue.procedures))
+    wanted = catalogue.procedures[do]
+    roles = set(_mapping(wanted.get("roles"))) | _led(wanted)
+    facts = set(_mapping(wanted.get("facts")))
+    gives, passed = {}, {}
+    raw_with = _mapping(spec.get("with"))
+    for name, value in raw_with.items():
+        here = site.below("with", name)
+        if name in roles:
+            if site.scope.get(str(value), OPEN).kind not in ("thing", "group"):
+                raise here.fault("unknown-name", f'"{value}" is no role here', did_you_mean(str(value), site.scope))
+            passed[name] = str(value)
+        elif name in facts:
+            gives[name] = read_value(value, here)
+        else:
+            raise here.fault("unknown-name", f'the procedure "{do}" has no role or fact "{name}"', did_you_mean(name, roles | facts))
+    each = str(spec.get("each", ""))
+    if each and site.scope.get(each, OPEN).kind != "group":
+        raise site.below("each").fault("unknown-name", f'there is no group "{each}"', did_you_mean(each, site.scope))
+    until = spec.get("until")
+    loose = Site(site.address, {**site.scope, **_names_of(wanted)}, site.tables)
+    return Step(
+        do, read_condition(spec["when"], site.below("when")) if "when" in spec else None, gives, passed,
+        str(spec.get("as", "")), each, str(spec.get("as_role", "")),
+        read_number(spec["repeat"], site.below("repeat")) if "repeat" in spec else None,
+        read_condition(until, loose.below("until")) if until is not None else None,
+        tuple(str(s) for s in _items(spec.get("sum"))),
+    )
+
+
+def _mapping(raw: object) -> Mapping[str, object]:
+    return raw if isinstance(raw, Mapping) else {}
+
+
+def _led(procedure: Mapping[str, object]) -> set[str]:
+    """The groups that roles of a procedure lead."""
+    out = set()
+    for role in _mapping(procedure.get("roles")).values():
+        if isinstance(role, Mapping) and "lead_of" in role:
+            out.add(str(role["lead_of"]))
+    return out
+
+
+def _names_of(procedure: Mapping[str, object]) -> dict[str, Type]:
+    """What a repeated step's condition may mention of it: its outcome, the values it gives, running sums."""
+    names: dict[str, Type] = {"outcome": OPEN, "times": OPEN}
+    result = _mapping(procedure.get("result"))
+    names.update({n: OPEN for n in result if n != "table"})
+    for outcome in _items(procedure.get("outcomes")):
+        names.update({n: OPEN for n in _mapping(_mapping(outcome).get("gives"))})
+    return names

@@ -1,0 +1,183 @@
+"""Tables ready for look-up: keys read ("4", "2-3", "10+", "3-", words), ends decided, every cell with its address.
+
+A look-up is remembered per row and column, so that a table costs one dictionary access however its rows are written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from assistant.model.sources import Provenance, Sources
+from assistant.rules.types import INT, OPEN, Type, joined, of_value, thing
+from assistant.rules.waiting import Thing, Waiting
+
+NEVER, ALWAYS, UNKNOWN = "never", "always", "unknown"
+SPECIAL_CELLS = (NEVER, ALWAYS, UNKNOWN, "all", "any")
+_BAND = re.compile(r"^(?:(-?\d+)(?:-(-?\d+))?|(-?\d+)([+-]))$")
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One row or column heading: a word, or numbers from `low` to `high` (None: open to that end)."""
+
+    text: str
+    low: int | None = None
+    high: int | None = None
+    word: bool = False
+
+    def holds(self, value: object) -> bool:
+        if self.word or not isinstance(value, int) or isinstance(value, bool):
+            return self.text == (str(value).lower() if isinstance(value, bool) else str(value))
+        return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+
+def read_key(raw: object) -> Key:
+    """Read a heading as written in the file."""
+    text = str(raw).lower() if isinstance(raw, bool) else str(raw).strip()
+    found = _BAND.match(text)
+    if not found:
+        return Key(text, word=True)
+    if found[3] is not None:
+        edge = int(found[3])
+        return Key(text, edge, None) if found[4] == "+" else Key(text, None, edge)
+    low = int(found[1])
+    return Key(text, low, int(found[2]) if found[2] is not None else low)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a look-up found: the value, the headings it stands under, and the addresses it rests on that are no facts."""
+
+    value: object
+    row: str
+    column: str
+    address: str
+    doubtful: tuple[str, ...]
+
+
+@dataclass
+class Table:
+    """A table of a system, compiled. Ask `at`."""
+
+    id: str
+    ref: str
+    rows: tuple[Key, ...]
+    columns: tuple[Key, ...]
+    gives: tuple[str, ...]
+    cells: Mapping[str, Sequence[object]]
+    ends: Mapping[str, Mapping[str, str]]
+    sources: Sources
+    _memo: dict[tuple[object, object], Cell] = field(default_factory=dict)
+
+    def at(self, row: object, column: object = None, trace: list[tuple[str, Cell]] | None = None) -> object:
+        """The value in a row (and column). Several named values come as a mapping."""
+        cell = self._memo.get((row, column))
+        if cell is None:
+            cell = self._memo[(row, column)] = self._found(row, column)
+        if trace is not None:
+            trace.append((self.id, cell))
+        if cell.value == UNKNOWN:
+            raise Waiting(cell.address, f"{self.id} {cell.row}")
+        return cell.value
+
+    def _found(self, row: object, column: object) -> Cell:
+        row_key = self._pick("rows", self.rows, row)
+        if isinstance(row_key, str):
+            return Cell(row_key, str(row), str(column or ""), f"tables.{self.id}.rows.{row}", self._doubts(f"tables.{self.id}.ends"))
+        address = f"tables.{self.id}.rows.{row_key.text}"
+        values = self.cells[row_key.text]
+        if self.gives:
+            doubtful = self._doubts(address)
+            if UNKNOWN in values:
+                return Cell(UNKNOWN, row_key.text, "", address, doubtful)
+            named = dict(zip(self.gives, values, strict=False))
+            return Cell(Thing(named, ref=address, role=self.id), row_key.text, "", address, doubtful)
+        if not self.columns:
+            return Cell(values[0], row_key.text, "", address, self._doubts(address))
+        column_key = self._pick("columns", self.columns, column)
+        if isinstance(column_key, str):
+            return Cell(column_key, row_key.text, str(column), f"{address}.{column}", self._doubts(f"tables.{self.id}.ends"))
+        address = f"{address}.{column_key.text}"
+        doubtful = self._doubts(address) + self._doubts(f"tables.{self.id}.columns")
+        return Cell(values[self.columns.index(column_key)], row_key.text, column_key.text, address, tuple(dict.fromkeys(doubtful)))
+
+    def _doubts(self, address: str) -> tuple[str, ...]:
+        return (address,) if self.sources.of(address).source.to_check else ()
+
+    def provenance(self, cell: Cell) -> Provenance:
+        return self.sources.of(cell.address)
+
+    def _pick(self, axis: str, keys: Sequence[Key], value: object) -> Key | str:
+        for key in keys:
+            if key.holds(value):
+                return key
+        if isinstance(value, int) and not isinstance(value, bool):
+            numbered = [k for k in keys if not k.word]
+            below = [k for k in numbered if k.low is not None and value < k.low]
+            end = "below" if numbered and len(below) == len(numbered) else "above"
+            edge = min if end == "below" else max
+            way = self.ends.get(axis, {}).get(end, "ask")
+            if way == "clamp" and numbered:
+                return edge(numbered, key=lambda k: (k.low if k.low is not None else k.high) or 0)
+            if way in (NEVER, ALWAYS):
+                return way
+        heading = f" column {value}" if axis == "columns" else f" {value}"
+        raise Waiting(f"tables.{self.id}.{axis}.{value}", f"{self.id}{heading}")
+
+    def type(self) -> Type:
+        """The type of a look-up: a thing when the table gives several named values."""
+        if self.gives:
+            return thing({name: self._type_of([row[i] for row in self.cells.values() if i < len(row)]) for i, name in enumerate(self.gives)})
+        return self._type_of([cell for row in self.cells.values() for cell in row])
+
+    @staticmethod
+    def _type_of(values: Sequence[object]) -> Type:
+        found: Type | None = None
+        for value in values:
+            if value in SPECIAL_CELLS:
+                continue
+            one = of_value(value)
+            found = one if found is None else joined(found, one) or OPEN
+        return found or INT
+
+    def row_type(self) -> Type:
+        if any(k.word for k in self.rows):
+            return Type("word", frozenset(k.text for k in self.rows))
+        return INT
+
+
+def read_table(table_id: str, data: Mapping[str, object], sources: Sources) -> Table:
+    """Compile a table from its plain data, already checked against the schema."""
+    raw_rows = data.get("rows")
+    assert isinstance(raw_rows, Mapping)
+    cells = {read_key(k).text: list(v) if isinstance(v, list | tuple) else [v] for k, v in raw_rows.items()}
+    columns = tuple(read_key(c) for c in _listed(data.get("columns")))
+    return Table(
+        table_id,
+        str(data.get("ref", "")),
+        tuple(read_key(k) for k in raw_rows),
+        columns,
+        tuple(str(g) for g in _listed(data.get("gives"))),
+        cells,
+        _ends(data.get("ends")),
+        sources,
+    )
+
+
+def _listed(value: object) -> Sequence[object]:
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _ends(value: object) -> Mapping[str, Mapping[str, str]]:
+    """One word for all ends, or apart for rows and columns, and for below and above."""
+
+    def pair(one: object) -> Mapping[str, str]:
+        if isinstance(one, Mapping):
+            return {end: str(one.get(end, "ask")) for end in ("below", "above")}
+        return {"below": str(one or "ask"), "above": str(one or "ask")}
+
+    if isinstance(value, Mapping) and ("rows" in value or "columns" in value):
+        return {axis: pair(value.get(axis, "ask")) for axis in ("rows", "columns")}
+    return {"rows": pair(value), "columns": pair(value)}

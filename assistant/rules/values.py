@@ -1,0 +1,154 @@
+"""Values as a file writes them (a number, a word, an expression, a table look-up, the least or most of several) become
+fragments of checked Python source, and fragments become something that runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import CodeType
+
+from assistant.problems import did_you_mean
+from assistant.rules.expressions import ExpressionFault, Fragment, Scope, translate
+from assistant.rules.tables import Table
+from assistant.rules.types import INT, Type, of_value
+
+SAFE = {"any": any, "all": all, "sum": sum, "len": len, "max": max, "min": min, "set": set, "abs": abs}
+
+
+@dataclass
+class Fault(Exception):
+    """A fault of the rules with its address in the file; `offset` counts characters within the text there."""
+
+    address: str
+    code: str
+    text: str
+    hint: str = ""
+    offset: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.address}: {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where values are being read: the address for messages, the names in scope, the tables there are."""
+
+    address: str
+    scope: Scope
+    tables: Mapping[str, Table]
+
+    def below(self, *keys: object, scope: Scope | None = None) -> Site:
+        return Site(".".join([self.address, *map(str, keys)]), self.scope if scope is None else scope, self.tables)
+
+    def with_names(self, names: Mapping[str, Type]) -> Site:
+        return Site(self.address, {**self.scope, **names}, self.tables)
+
+    def fault(self, code: str, text: str, hint: str = "", offset: int = 0) -> Fault:
+        return Fault(self.address, code, text, hint, offset)
+
+
+def read_value(raw: object, site: Site) -> Fragment:
+    """One value of any form."""
+    if isinstance(raw, bool | int):
+        return Fragment(repr(raw), of_value(raw), frozenset())
+    if isinstance(raw, str):
+        return read_text(raw, site)
+    if isinstance(raw, Mapping):
+        if "table" in raw:
+            return _look_up(raw, site)
+        for word, function in (("least_of", "min"), ("most_of", "max")):
+            if word in raw:
+                return _pick(raw[word], function, site.below(word))
+        if "space" in raw:
+            return read_value(raw["space"], site.below("space"))
+    raise site.fault("value-form", "this is no value", "Write a number, a word, an expression, {table: ...}, {least_of: [...]} or {most_of: [...]}.")
+
+
+def read_text(text: str, site: Site) -> Fragment:
+    """An expression."""
+    try:
+        return translate(text, site.scope)
+    except ExpressionFault as bad:
+        raise site.fault(bad.code, bad.text, bad.hint, bad.offset) from None
+
+
+def read_condition(raw: object, site: Site) -> Fragment:
+    """A yes/no value."""
+    found = read_value(raw, site)
+    if found.type.kind not in ("bool", "open"):
+        if found.type.bare and isinstance(raw, str):
+            raise site.fault("unknown-name", f'unknown name "{raw.strip()}"', did_you_mean(raw.strip(), site.scope))
+        raise site.fault("expression-type", f"a condition is yes/no, and this is {found.type}")
+    return found
+
+
+def read_number(raw: object, site: Site) -> Fragment:
+    """A whole number."""
+    found = read_value(raw, site)
+    if found.type.kind not in ("int", "open"):
+        if found.type.bare and isinstance(raw, str):
+            raise site.fault("unknown-name", f'unknown name "{raw.strip()}"', did_you_mean(raw.strip(), site.scope))
+        raise site.fault("expression-type", f"a number is needed here, and this is {found.type}")
+    return found
+
+
+def _pick(raw: object, function: str, site: Site) -> Fragment:
+    if not isinstance(raw, list | tuple) or not raw:
+        raise site.fault("value-form", "a list of values is needed here")
+    parts = [read_number(one, site.below(i)) for i, one in enumerate(raw)]
+    source = f"{function}(({', '.join(p.source for p in parts)},))"
+    return Fragment(source, INT, frozenset().union(*(p.mentions for p in parts)))
+
+
+def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
+    table = site.tables.get(str(raw["table"]))
+    if table is None:
+        raise site.below("table").fault("unknown-table", f'there is no table "{raw["table"]}"', did_you_mean(str(raw["table"]), site.tables))
+    if "row" not in raw:
+        raise site.fault("missing-field", f'the look-up in table "{table.id}" names no row', "Add row: and what to look for.")
+    row = read_value(raw["row"], site.below("row"))
+    parts = [row]
+    column_source = "None"
+    if table.columns:
+        if "column" not in raw:
+            raise site.fault("missing-field", f'the table "{table.id}" has columns, and no column is named', "Add column: and what to look for.")
+        column = read_value(raw["column"], site.below("column"))
+        parts.append(column)
+        column_source = column.source
+    _check_words(row, table, site.below("row"))
+    source = f"T_{table.id}.at({row.source}, {column_source}, TR)"
+    found = table.type()
+    mentions = frozenset().union(*(p.mentions for p in parts))
+    if "give" in raw:
+        name = str(raw["give"])
+        if name not in table.gives:
+            raise site.below("give").fault("unknown-name", f'the table "{table.id}" gives no "{name}"', did_you_mean(name, table.gives))
+        return Fragment(f"{source}[{name!r}]", found.fields[name], mentions)
+    return Fragment(source, found, mentions)
+
+
+def _check_words(row: Fragment, table: Table, site: Site) -> None:
+    """A word that stands in no row is a fault the file check can find."""
+    if row.type.kind != "word" or not row.type.words:
+        return
+    known = {k.text for k in table.rows}
+    missing = sorted(w for w in row.type.words if w not in known)
+    if missing and not row.type.bare and "*" not in known:
+        return  # an enumeration may be wider than a table; looking up the missing word asks the player
+    if missing:
+        raise site.fault("unknown-word", f'the table "{table.id}" has no row "{missing[0]}"', did_you_mean(missing[0], known))
+
+
+def compiled(fragment: Fragment) -> CodeType:
+    """The fragment as code, to be evaluated in a world with the `v_` names in it."""
+    return compile(fragment.source, "<rules>", "eval")
+
+
+def run(code: CodeType, names: dict[str, object]) -> object:
+    """Evaluate in `names`, which holds the world too: generators look their names up nowhere else."""
+    return eval(code, names)
+
+
+def world_of(tables: Mapping[str, Table]) -> dict[str, object]:
+    """What fragments may call: the tables and a few safe functions, and nothing else."""
+    return {"__builtins__": {}, **SAFE, "TR": None, **{f"T_{name}": table for name, table in tables.items()}}

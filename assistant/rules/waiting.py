@@ -1,0 +1,47 @@
+"""What stops an evaluation for want of a figure: nobody could source it, or the table says "ask the player"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass
+class Waiting(Exception):
+    """The figure that is missing, by its address, and what it is called where it was needed ("target.crew")."""
+
+    address: str
+    name: str = ""
+
+    def __str__(self) -> str:
+        return self.name or self.address
+
+
+class Thing(dict[str, object]):
+    """The figures of one participant. A figure that is not known raises `Waiting` when something computes with it.
+
+    `ref` tells participants apart (a counter's id, or the role's name when a player just typed ratings); `origins`
+    gives the address of each figure, or "given" for what the player typed."""
+
+    __slots__ = ("label", "origins", "ref", "role")
+
+    def __init__(
+        self, figures: dict[str, object], *, ref: str, role: str, origins: dict[str, str] | None = None, label: str = ""
+    ) -> None:
+        super().__init__(figures)
+        self.ref, self.role, self.label = ref, role, label
+        self.origins = origins or {}
+
+    def __missing__(self, figure: str) -> object:
+        raise Waiting(self.origins.get(figure, f"{self.role}.{figure}"), f"{self.role}.{figure}")
+
+    def changed(self, figures: dict[str, object]) -> Thing:
+        """A copy with some figures replaced, as effects rehearse them."""
+        return Thing({**self, **figures}, ref=self.ref, role=self.role, origins=self.origins, label=self.label)
+
+    def cast_as(self, role: str) -> Thing:
+        """The same participant in another role."""
+        return Thing(dict(self), ref=self.ref, role=role, origins=self.origins, label=self.label)
+
+    def key(self) -> tuple[object, ...]:
+        """What makes two things interchangeable for a procedure."""
+        return (self.ref, *sorted(self.items(), key=lambda item: item[0]))
