@@ -72,3 +72,30 @@ class Sources:
 
     def __len__(self) -> int:
         return len(self._by_address)
+
+
+# The words in which rules, play aids and published facts are quoted -> our words. A tag may go on after the word
+# ("rules §5.43; battle assumed"): then the weakest word in it counts, see `spelled`.
+SPELLINGS: Mapping[str, Source] = {
+    "rules": Source.RULES,
+    "rules-fr": Source.RULES,
+    "rules-en": Source.RULES,
+    "playbook": Source.RULES,
+    "faq": Source.RULES,
+    "printed": Source.RULES,
+    "publisher": Source.RULES,
+    "errata": Source.ERRATA,
+    "italian": Source.RULES,
+    "implementation": Source.IMPLEMENTATION,
+    "third-party": Source.REVIEW,
+    "review": Source.REVIEW,
+    "report": Source.REVIEW,
+    "deduced": Source.INFERRED,
+    "derived": Source.INFERRED,
+    "inferred": Source.INFERRED,
+    "sourced": Source.RULES,
+    "assumed": Source.ASSUMED,
+    "unknown": Source.UNKNOWN,
+    "house": Source.HOUSE,
+    "own_copy": Source.OWN_COPY,
+}

@@ -1,0 +1,169 @@
+"""Addresses of figures: `tables.ram.rows.6.5`, `counters.types.roman_trireme.crew`, `procedures.ram.dice`.
+
+An address names things as an author sees them: entries of lists by their id, cells by their column heading, figures of
+a counter without the word `figures`. Here addresses become paths in the tree and back; changes are left to `merge`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.formats.places import Path
+
+# a name not found in one of these is looked for in the mapping of figures below it
+_FIGURES = ("figures", "values")
+_WRAP = frozenset({"value", "source", "ref", "why", "note"})
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A path that exists; or, with `new`, one whose last step may be added."""
+
+    path: Path
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Where an address ends: the part nobody knows, and what is known there."""
+
+    known_part: str
+    unknown: str
+    known: tuple[str, ...]
+
+
+def is_wrapped(value: object) -> bool:
+    """A figure with its source, {value: 4, source: assumed}."""
+    return isinstance(value, dict) and "value" in value and value.keys() <= _WRAP
+
+
+def bare(value: Any) -> Any:
+    """A figure without its source."""
+    return value["value"] if is_wrapped(value) else value
+
+
+def headings(table: dict[str, Any]) -> list[str]:
+    """The names of the cells of a row: column headings or names of values."""
+    columns = bare(table.get("columns"))
+    if isinstance(columns, list):
+        return [str(bare(c)) for c in columns]
+    gives = table.get("gives")
+    return [str(g) for g in gives] if isinstance(gives, list) else []
+
+
+def names_in(container: Any, table: dict[str, Any] | None) -> list[str]:
+    """What can follow in an address below this container."""
+    if isinstance(container, dict):
+        figures = [n for f in _FIGURES for n in container.get(f, ()) if isinstance(container.get(f), dict)]
+        return [*container, *figures]
+    if isinstance(container, list):
+        if table is not None:
+            return headings(table)
+        return [str(e["id"]) for e in container if isinstance(e, dict) and "id" in e]
+    return []
+
+
+def _index(container: list[Any], name: str, table: dict[str, Any] | None) -> int | None:
+    names = (
+        headings(table)
+        if table is not None
+        else [str(e["id"]) if isinstance(e, dict) and "id" in e else "" for e in container]
+    )
+    return names.index(name) if name in names and names.index(name) < len(container) else None
+
+
+def _step(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> tuple[Path, Any, int] | None:
+    """One step down: the steps of the path, what is there, and how many parts of the address it used."""
+    if is_wrapped(here) and not (len(rest) == 1 and rest[0] in here):
+        inner = _step(tree, path, here["value"], rest)
+        return None if inner is None else (("value", *inner[0]), inner[1], inner[2])
+    if isinstance(here, dict):
+        for count in range(len(rest), 0, -1):  # a name may hold dots: note 9.1
+            name = ".".join(rest[:count])
+            if name in here:
+                return (name,), here[name], count
+            for part in _FIGURES:
+                if isinstance(here.get(part), dict) and name in here[part]:
+                    return (part, name), here[part][name], count
+    if isinstance(here, list):
+        index = _index(here, rest[0], _table_of(tree, path))
+        if index is not None:
+            return (index,), here[index], 1
+    return None
+
+
+def _table_of(tree: dict[str, Any], path: Path) -> dict[str, Any] | None:
+    """The table in whose rows this path lies."""
+    if len(path) >= 4 and path[0] == "tables" and path[2] == "rows":
+        return tree["tables"][path[1]]  # type: ignore[no-any-return]
+    return None
+
+
+def find(tree: dict[str, Any], address: str) -> Found | Missing:
+    """The path of an address."""
+    rest = address.split(".")
+    path: Path = ()
+    here: Any = tree
+    used: list[str] = []
+    while rest:
+        step = _step(tree, path, here, rest)
+        if step is None:
+            new = _may_be_new(tree, path, here, rest)
+            if new is not None:
+                return Found((*path, *new), new=True)
+            table = _table_of(tree, path)
+            return Missing(".".join(used), ".".join(rest), tuple(names_in(bare(here), table)))
+        steps, here, count = step
+        path = (*path, *steps)
+        used.extend(rest[:count])
+        rest = rest[count:]
+    return Found(path)
+
+
+def _may_be_new(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> Path | None:
+    """Figures that their family declares, single counters, and fields of cards and spaces may be added by address."""
+    if not isinstance(here, dict):
+        return None
+    if path[:2] == ("counters", "types") and len(path) >= 3:
+        counter_type = tree["counters"]["types"][path[2]]
+        declared = tree["counters"].get("families", {}).get(counter_type.get("family"), {}).get("figures", {})
+        if len(path) == 3 and rest[0] == "members" and len(rest) == 3 and rest[2] in declared:
+            return ("members", rest[1], "figures", rest[2])
+        if path[-1] == "members" and len(rest) == 2 and rest[1] in declared:
+            return (rest[0], "figures", rest[1])
+        if len(rest) == 1 and rest[0] in declared:
+            return ("figures", rest[0])
+    if path[:1] == ("cards",) and len(path) == 2 and rest in (["text"], ["name"]):
+        return (rest[0],)
+    return None
+
+
+def below(here: Any, step: str | int) -> Any:
+    """What is one step down, or None."""
+    if isinstance(here, list):
+        return here[step] if isinstance(step, int) and step < len(here) else None
+    return here.get(step) if isinstance(here, dict) else None
+
+
+def address_of(tree: dict[str, Any], path: Path) -> str:
+    """The address of a path: the opposite of `find`."""
+    out: list[str] = []
+    here: Any = tree
+    for depth, step in enumerate(path):
+        if isinstance(step, int):
+            table = _table_of(tree, path[:depth])
+            entry = here[step] if isinstance(here, list) and step < len(here) else None
+            names = headings(table) if table is not None else []
+            if step < len(names):
+                out.append(names[step])
+            elif isinstance(entry, dict) and "id" in entry:
+                out.append(str(entry["id"]))
+            else:
+                out.append(str(step + 1))
+        elif step == "value" and is_wrapped(here):
+            pass
+        elif not (step in _FIGURES and depth >= 3 and path[0] in ("counters", "board", "cards")):
+            out.append(step)
+        here = below(here, step)
+    return ".".join(out)

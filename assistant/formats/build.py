@@ -1,0 +1,133 @@
+"""The plain, checked tree to a system of the model. It trusts the schema; what is wrong in meaning was reported before.
+
+Board, counters and scenarios have builders of their own; here is what a system says of itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.formats.build_board import board_of
+from assistant.formats.build_counters import mix_of
+from assistant.formats.build_scenario import pieces_used, scenario_of
+from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
+from assistant.formats.provenance import Raw
+from assistant.model.counters import Card
+from assistant.model.ids import PhaseId, ScenarioId, SideId, SystemId
+from assistant.model.scenario import Choice, Deck, Note, Option, Phase, Side, System, Track
+from assistant.model.sources import Provenance, Source, Sources
+from assistant.model.text import Text
+
+# what `assistant.rules` and the advisors compile
+RULE_SECTIONS = ("dice", "tables", "procedures", "travel", "checks")
+
+
+def _sides(data: Mapping[str, Any]) -> dict[SideId, Side]:
+    return {
+        SideId(name): Side(
+            SideId(name),
+            text_of(s.get("name"), readable(name)),
+            s.get("colour", 0),
+            s.get("emblem", ""),
+            s.get("player", ""),
+        )
+        for name, s in data.get("sides", {}).items()
+    }
+
+
+def _phases(data: Mapping[str, Any]) -> tuple[Phase, ...]:
+    return tuple(
+        Phase(
+            PhaseId(p["id"]),
+            text_of(p.get("name"), readable(p["id"])),
+            p.get("ref", ""),
+            tuple(SideId(s) for s in p.get("sides", ())),
+            p.get("letter", ""),
+        )
+        for p in data.get("phases", ())
+    )
+
+
+def _options(tree: Mapping[str, Any]) -> dict[str, Option]:
+    out = {}
+    for name, data in tree.get("options", {}).items():
+        choices = {
+            key: Choice(key, text_of(c.get("name"), readable(key)), {**c.get("change", {}), **c.get("set", {})})
+            for key, c in data["choices"].items()
+        }
+        out[name] = Option(
+            name,
+            text_of(data.get("name"), readable(name)),
+            choices,
+            data["default"],
+            text_of(data.get("reason")),
+            data.get("ref", ""),
+        )
+    return out
+
+
+def _tracks(data: Mapping[str, Any]) -> dict[str, Track]:
+    return {
+        name: Track(
+            name,
+            text_of(t.get("name"), readable(name)),
+            whole_or_none(t.get("low"), 0),
+            whole_or_none(t.get("high")),
+            whole_or_none(t.get("start"), 0) or 0,
+            bool(t.get("per_side")),
+        )
+        for name, t in data.get("tracks", {}).items()
+    }
+
+
+def _decks(data: Mapping[str, Any], cards: Mapping[str, Card]) -> dict[str, Deck]:
+    out = {}
+    for name, d in data.get("decks", {}).items():
+        contents = {key: whole_or_none(n, 1) or 0 for key, n in d.get("contents", {}).items()}
+        if not contents and d["kind"] == "cards":
+            contents = {c.id: c.count for c in cards.values() if c.deck == name}
+        side = d.get("side")
+        out[name] = Deck(
+            name, text_of(d.get("name"), readable(name)), d["kind"], contents, SideId(side) if side else None
+        )
+    return out
+
+
+def _notes(tree: Mapping[str, Any]) -> dict[str, Note]:
+    return {s: Note(s, text_of(n.get("title"), s), text_of(n.get("text"))) for s, n in tree.get("notes", {}).items()}
+
+
+def _words(tree: Mapping[str, Any]) -> dict[str, Text]:
+    return {word: text_of(text) for word, text in tree.get("words", {}).items()}
+
+
+def sources_of(raw: Raw) -> Sources:
+    """The provenances by address."""
+    return Sources({address: Provenance(Source(s), ref, why) for address, (s, ref, why) in raw.items() if s})
+
+
+def build_system(tree: Mapping[str, Any], raw: Raw, digest: str = "", files: tuple[str, ...] = ()) -> System:
+    """The system of a plain tree and its sources by address."""
+    data = tree["system"]
+    scenarios: Mapping[str, Any] = tree.get("scenarios", {})
+    mix = mix_of(tree, pieces_used(scenarios))
+    return System(
+        id=SystemId(data["id"]),
+        name=text_of(data.get("name"), data["id"]),
+        sides=_sides(data),
+        phases=_phases(data),
+        options=_options(tree),
+        board=board_of(tree.get("board", {})),
+        mix=mix,
+        scenarios={ScenarioId(name): scenario_of(name, scenarios, mix) for name in scenarios},
+        sources=sources_of(raw),
+        tracks=_tracks(data),
+        decks=_decks(data, mix.cards),
+        notes=_notes(tree),
+        words=_words(tree),
+        rules={section: tree.get(section, {}) for section in RULE_SECTIONS},
+        honesty=text_or_none(data.get("honesty")),
+        digest=digest,
+        files=files,
+    )

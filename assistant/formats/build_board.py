@@ -1,0 +1,297 @@
+"""Plain data of a board to the model: hexes of grids, spaces and sets, printed tracks, links, features and zones.
+
+What the data leave to rules is made here: links between neighbouring hexes, any port to any port, walls along a line.
+References to spaces that do not exist are passed over; the file check reports them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from assistant.formats.plain import text_of, text_or_none
+from assistant.model.board import Art, Board, HexGrid, Link, Space
+from assistant.model.hexes import hex_id, neighbours, position
+from assistant.model.ids import SpaceId
+from assistant.model.text import same
+
+Spaces = dict[SpaceId, Space]
+
+
+def grid_of(name: str, data: Mapping[str, Any]) -> HexGrid:
+    """The geometry of one grid."""
+    digits = data.get("digits", (2, 2))
+    return HexGrid(
+        name,
+        data["orientation"],
+        data["shifted"],
+        data.get("numbering", "row_column"),
+        (digits[0], digits[1]),
+        (data["rows"][0], data["rows"][1]),
+        (data["columns"][0], data["columns"][1]),
+        data.get("row_axis", "down"),
+        data.get("column_axis", "right"),
+        tuple(data.get("origin", (0.0, 0.0))),
+        float(data.get("size", 1.0)),
+    )
+
+
+def expand_runs(grid: HexGrid, runs: Mapping[str, Any]) -> Iterator[SpaceId]:
+    """The hexes of run-length lists: {'04': ['07-09', '12']}. The key is the first of the two numbers."""
+    for key, parts in runs.items():
+        line = int(key)
+        for part in parts:
+            first, _, last = str(part).partition("-")
+            for place in range(int(first), int(last or first) + 1):
+                row, column = (line, place) if grid.numbering == "row_column" else (place, line)
+                yield hex_id(grid, row, column)
+
+
+def _hexes(grid: HexGrid, data: Mapping[str, Any]) -> Spaces:
+    """All hexes of a grid that are not missing."""
+    missing = set(expand_runs(grid, data.get("missing", {})))
+    terrain: dict[SpaceId, str] = {}
+    for word, runs in data.get("terrain", {}).items():
+        terrain.update(dict.fromkeys(expand_runs(grid, runs), word))
+    tags: dict[SpaceId, set[str]] = {}
+    for tag, runs in data.get("tags", {}).items():
+        for named in expand_runs(grid, runs):
+            tags.setdefault(named, set()).add(tag)
+    single: Mapping[str, Any] = data.get("hexes", {})
+    kind, plain = data.get("kind", "hex"), data.get("default_terrain", "")
+    out: Spaces = {}
+    for row in range(grid.rows[0], grid.rows[1] + 1):
+        for column in range(grid.columns[0], grid.columns[1] + 1):
+            ident = hex_id(grid, row, column)
+            if ident in missing:
+                continue
+            x, y = position(grid, ident)
+            own = single.get(ident)
+            space = Space(
+                ident, kind, same(ident), x, y, terrain.get(ident, plain), grid.id, frozenset(tags.get(ident, ()))
+            )
+            out[ident] = space if own is None else _special(space, own)
+    return out
+
+
+def _special(space: Space, own: Mapping[str, Any]) -> Space:
+    return replace(
+        space,
+        name=text_of(own.get("name"), space.id),
+        terrain=own.get("terrain", space.terrain),
+        kind=own.get("kind", space.kind),
+        tags=space.tags | frozenset(own.get("tags", ())),
+        values=own.get("values", {}),
+        label=str(own.get("label", "")),
+    )
+
+
+class _Projection:
+    """Longitude and latitude to board units."""
+
+    def __init__(self, data: Mapping[str, Any] | None) -> None:
+        self.data = data
+
+    def __call__(self, lonlat: list[float]) -> tuple[float, float]:
+        if self.data is None:
+            return float(lonlat[0]), -float(lonlat[1])
+        across, down = self.data["scale"]
+        return (lonlat[0] - self.data["west"]) * across, (self.data["north"] - lonlat[1]) * down
+
+
+def _centre(outline: tuple[tuple[float, float], ...]) -> tuple[float, float]:
+    return sum(p[0] for p in outline) / len(outline), sum(p[1] for p in outline) / len(outline)
+
+
+def _line(points: Any) -> tuple[tuple[float, float], ...]:
+    return tuple((float(p[0]), float(p[1])) for p in points or ())
+
+
+def _single(name: str, data: Mapping[str, Any], project: _Projection) -> Space:
+    outline = _line(data.get("outline"))
+    if "at" in data:
+        x, y = (float(n) for n in data["at"])
+    elif "lonlat" in data:
+        x, y = project(data["lonlat"])
+    else:
+        x, y = _centre(outline)
+    return Space(
+        SpaceId(name),
+        data["kind"],
+        text_of(data.get("name"), name),
+        x,
+        y,
+        data.get("terrain", ""),
+        "",
+        frozenset(data.get("tags", ())),
+        data.get("values", {}),
+        outline,
+        str(data.get("label", "")),
+    )
+
+
+def _boxes(name: str, data: Mapping[str, Any]) -> Spaces:
+    """The boxes of a printed track."""
+    out: Spaces = {}
+    (x, y), (dx, dy) = data["at"], data["step"]
+    down = data.get("wrap_step", (0, 1))
+    labels = data.get("labels", ())
+    for index, number in enumerate(range(data["from"], data["to"] + 1)):
+        row, place = divmod(index, data.get("wrap", 1 << 30))
+        label = str(labels[index]) if index < len(labels) else str(number)
+        ident = SpaceId(f"{name}_{number}")
+        out[ident] = Space(
+            ident,
+            "track",
+            same(label),
+            x + place * dx + row * down[0],
+            y + place * dy + row * down[1],
+            tags=frozenset({name}),
+            values={"number": number},
+            label=label,
+        )
+    return out
+
+
+def spaces_of(data: Mapping[str, Any], grids: Mapping[str, HexGrid]) -> Spaces:
+    """All spaces of a board."""
+    project = _Projection(data.get("projection"))
+    out: Spaces = {}
+    for name, grid in grids.items():
+        out.update(_hexes(grid, data["grids"][name]))
+    for group in data.get("sets", ()):
+        tags, values = frozenset(group.get("tags", ())), group.get("values", {})
+        for name, (x, y) in group["places"].items():
+            out[SpaceId(name)] = Space(
+                SpaceId(name), group["kind"], same(name), float(x), float(y), group.get("terrain", ""), "", tags, values
+            )
+    for name, single in data.get("spaces", {}).items():
+        out[SpaceId(name)] = _single(name, single, project)
+    for name, track in data.get("tracks", {}).items():
+        out.update(_boxes(name, track))
+    return out
+
+
+def select(
+    data: Mapping[str, Any],
+    spaces: Spaces,
+    grids: Mapping[str, HexGrid],
+    zones: Mapping[str, tuple[SpaceId, ...]],
+    links: tuple[Link, ...] = (),
+) -> tuple[SpaceId, ...]:
+    """The spaces of a selection, in the order of the board."""
+    chosen: set[str] = {str(s) for s in data.get("spaces", ())}
+    if "runs" in data and grids:
+        grid = grids.get(data.get("grid", ""), next(iter(grids.values())))
+        chosen.update(expand_runs(grid, data["runs"]))
+    for zone in data.get("zones", ()):
+        chosen.update(zones.get(zone, ()))
+    kinds, terrains, tags = set(data.get("kinds", ())), set(data.get("terrains", ())), set(data.get("tags", ()))
+    if kinds or terrains or tags:
+        chosen.update(s.id for s in spaces.values() if s.kind in kinds or s.terrain in terrains or s.tags & tags)
+    near = set(data.get("beside", ()))
+    for link in links if near else ():
+        if link.a in near:
+            chosen.add(link.b)
+        if link.b in near:
+            chosen.add(link.a)
+    if "except" in data:
+        chosen.difference_update(select(data["except"], spaces, grids, zones, links))
+    return tuple(s for s in spaces if s in chosen)
+
+
+def pairs_of(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The pairs a group of links names itself: pairs, a path, from and to."""
+    for a, b in data.get("pairs", ()):
+        yield str(a), str(b)
+    path = data.get("path", ())
+    for a, b in pairwise(path):
+        yield str(a), str(b)
+    for b in data.get("to", ()):
+        yield str(data["from"]), str(b)
+
+
+def _links(
+    data: Mapping[str, Any], spaces: Spaces, grids: Mapping[str, HexGrid], zones: Mapping[str, tuple[SpaceId, ...]]
+) -> Iterator[Link]:
+    for name, grid in grids.items():
+        kind = data["grids"][name].get("link", "hex")
+        for space in spaces.values():
+            if space.grid == name:
+                for other in neighbours(grid, space.id).values():
+                    if space.id < other and other in spaces:
+                        yield Link(space.id, other, kind)
+    for group in data.get("links", ()):
+        features, values = frozenset(group.get("features", ())), group.get("values", {})
+        pairs = list(pairs_of(group))
+        if "between" in group:
+            these = select(group["between"], spaces, grids, zones)
+            those = select(group["and"], spaces, grids, zones) if "and" in group else ()
+            pairs.extend((a, b) for a in these for b in (those or these) if (a != b if those else a < b))
+        for a, b in pairs:
+            if a in spaces and b in spaces:
+                yield Link(SpaceId(a), SpaceId(b), group["kind"], bool(group.get("one_way")), features, values)
+
+
+def _crosses(a: Space, b: Space, line: tuple[tuple[float, float], ...]) -> bool:
+    """Whether the way from a to b crosses the line."""
+
+    def turn(p: tuple[float, float], q: tuple[float, float], r: tuple[float, float]) -> float:
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    start, end = (a.x, a.y), (b.x, b.y)
+    return any(
+        turn(p, q, start) * turn(p, q, end) < 0 and turn(start, end, p) * turn(start, end, q) < 0
+        for p, q in pairwise(line)
+    )
+
+
+def _with_features(links: tuple[Link, ...], data: Mapping[str, Any], spaces: Spaces) -> tuple[Link, ...]:
+    for feature in data.get("features", ()):
+        pairs = {frozenset(map(str, pair)) for pair in feature.get("pairs", ())}
+        line = _line(feature.get("line"))
+        kinds = frozenset(feature.get("kinds", ()))
+        out = []
+        for link in links:
+            meant = not kinds or link.kind in kinds
+            if meant and (
+                frozenset((link.a, link.b)) in pairs or (line and _crosses(spaces[link.a], spaces[link.b], line))
+            ):
+                if feature.get("remove"):
+                    continue
+                link = replace(
+                    link, features=link.features | {feature["add"]}, values={**link.values, **feature.get("values", {})}
+                )
+            out.append(link)
+        links = tuple(out)
+    return links
+
+
+def board_of(data: Mapping[str, Any]) -> Board:
+    """The whole board; an empty one when a system has none."""
+    grids = {name: grid_of(name, g) for name, g in data.get("grids", {}).items()}
+    spaces = spaces_of(data, grids)
+    zones: dict[str, tuple[SpaceId, ...]] = {}
+    plain_zones = {n: z for n, z in data.get("zones", {}).items() if "beside" not in z}
+    for name, zone in plain_zones.items():
+        zones[name] = select(zone, spaces, grids, zones)
+    links = _with_features(tuple(_links(data, spaces, grids, zones)), data, spaces)
+    for name, zone in data.get("zones", {}).items():
+        if name not in plain_zones:
+            zones[name] = select(zone, spaces, grids, zones, links)
+    size = data.get("size", (1.0, 1.0))
+    return Board(
+        spaces,
+        links,
+        grids,
+        zones,
+        {n: text_of(z.get("name"), n) for n, z in data.get("zones", {}).items()},
+        (float(size[0]), float(size[1])),
+        data.get("style", "plain"),
+        tuple(
+            Art(a["kind"], _line(a.get("points")), text_or_none(a.get("text")), a.get("values", {}))
+            for a in data.get("art", ())
+        ),
+    )

@@ -1,0 +1,142 @@
+"""Plain data of counters and cards to the model: families, types, and every single counter of the box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
+from assistant.model.counters import Badge, Card, Counter, CounterMix, CounterType, Face, Family, Figure
+from assistant.model.ids import CounterId, SideId, TypeId
+from assistant.model.text import Text
+
+
+def _figure(name: str, data: Any) -> Figure:
+    """The short forms of a declared figure: `int`, a default value, a list of words."""
+    if isinstance(data, dict):
+        words = tuple(str(w) for w in data.get("words", ()))
+        default = data.get("default")
+        kind = data.get("type") or ("word" if words else _kind_of(default))
+        return Figure(
+            name,
+            str(kind),
+            words,
+            default,
+            text_or_none(data.get("name")),
+            bool(data.get("state")),
+            data.get("derived"),
+        )
+    if isinstance(data, list):
+        return Figure(name, "word", tuple(str(w) for w in data))
+    if isinstance(data, str):
+        return Figure(name, data)
+    return Figure(name, _kind_of(data), (), data)
+
+
+def _kind_of(value: Any) -> str:
+    if isinstance(value, bool):
+        return "bool"
+    return "word" if isinstance(value, str) else "int"
+
+
+def _family(name: str, data: Mapping[str, Any]) -> Family:
+    badges = {
+        key: Badge(
+            key, text_of(b.get("name"), readable(key)), b.get("kind", "flag"), b.get("icon", ""), b.get("shape", "disc")
+        )
+        for key, b in data.get("badges", {}).items()
+    }
+    hits: dict[str, object] = dict(data.get("hits", {}))
+    return Family(
+        name,
+        text_of(data.get("name"), readable(name)),
+        {k: _figure(k, v) for k, v in data.get("figures", {}).items()},
+        data.get("facing", "none"),
+        badges,
+        hits,
+        bool(data.get("carries")),
+        data.get("layout", "land"),
+        bool(data.get("hidden")),
+    )
+
+
+def _type(name: str, data: Mapping[str, Any]) -> CounterType:
+    faces = tuple(
+        Face(f["id"], text_of(f.get("name"), readable(f["id"])), f.get("figures", {})) for f in data.get("faces", ())
+    )
+    label = text_of(data.get("name"), readable(name))
+    side = data.get("side")
+    return CounterType(
+        TypeId(name),
+        str(data.get("family", "")),
+        SideId(side) if side else None,
+        label,
+        str(data.get("short") or label.en[:12]),
+        data.get("figures", {}),
+        faces,
+        int(data.get("steps", 1)),
+        1 if data.get("unique") else whole_or_none(data.get("count"), 1),
+        str(data.get("icon", "")),
+        data.get("values", {}),
+    )
+
+
+def counters_of(kind: CounterType, data: Mapping[str, Any], at_least: int) -> list[Counter]:
+    """The single counters of a type. Where nobody knows how many there are, as many as the scenarios use."""
+    members: Mapping[str, Any] = data.get("members", {})
+    numbers = [str(n) for n in data.get("numbers", ())]
+    count = kind.count
+    if count is None:
+        count = max(at_least, len(numbers), *[int(m) for m in members if m.isdigit()], 0)
+    out = []
+    for index in range(count):
+        number = numbers[index] if index < len(numbers) else str(index + 1)
+        own = members.get(number, {})
+        if data.get("unique"):
+            ident, name = str(own.get("id", kind.id)), kind.name
+            number = ""
+        else:
+            word = number.lower() if number.isalnum() else str(index + 1)
+            ident = str(own.get("id") or f"{kind.id}_{word}")
+            name = Text(f"{kind.short} {number}", f"{kind.short} {number}")
+        if "name" in own:
+            name = text_of(own["name"])
+        out.append(Counter(CounterId(ident), kind.id, number, name, own.get("figures", {})))
+    return out
+
+
+def _cards(tree: Mapping[str, Any]) -> dict[str, Card]:
+    out: dict[str, Card] = {}
+    for name, data in tree.get("cards", {}).items():
+        values = dict(data.get("values", {}))
+        if "number" in data:
+            values["number"] = data["number"]
+        out[name] = Card(
+            name,
+            data["deck"],
+            text_of(data.get("name"), readable(name)),
+            text_or_none(data.get("text")),
+            values,
+            whole_or_none(data.get("count"), 1) or 0,
+        )
+    for name, data in tree.get("blanks", {}).items():
+        for number in range(1, (whole_or_none(data.get("count"), 0) or 0) + 1):
+            ident = f"{name}_{number}"
+            title = text_of(data.get("name"), readable(name) + " {n}")
+            named = Text(title.en.replace("{n}", str(number)), title.fr.replace("{n}", str(number)))
+            out.setdefault(ident, Card(ident, data["deck"], named, None, {"number": number}))
+    return out
+
+
+def mix_of(tree: Mapping[str, Any], used: Mapping[str, int]) -> CounterMix:
+    """All counters and cards of a system. `used` is the largest number of each type that one scenario places."""
+    part: Mapping[str, Any] = tree.get("counters", {})
+    families = {name: _family(name, data) for name, data in part.get("families", {}).items()}
+    types: dict[TypeId, CounterType] = {}
+    counters: dict[CounterId, Counter] = {}
+    for name, data in part.get("types", {}).items():
+        kind = _type(name, data)
+        types[kind.id] = kind
+        for counter in counters_of(kind, data, used.get(name, 0)):
+            counters[counter.id] = counter
+    return CounterMix(families, types, counters, _cards(tree))

@@ -1,0 +1,147 @@
+"""Plain data of scenarios to the model: set-ups with exact counters, by type, by zone, or "all the others"."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none, words_of
+from assistant.model.counters import CounterMix
+from assistant.model.ids import CounterId, ScenarioId, SideId, SpaceId, TypeId
+from assistant.model.scenario import Placement, Scenario
+
+
+def inherited(name: str, scenarios: Mapping[str, Any], seen: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """The data of a scenario with what it takes from the one it is `like`; a circle ends where it closes."""
+    data = scenarios[name]
+    base = data.get("like")
+    if not isinstance(base, str) or base not in scenarios or base in seen:
+        return dict(data)
+    return {**inherited(base, scenarios, seen | {name}), **data}
+
+
+def pieces_of(entry: Mapping[str, Any]) -> Iterator[tuple[str, int, str]]:
+    """What one placement names: counter or type, how many, and the space if it says one apiece."""
+    for name in entry.get("counters", ()):
+        yield name, 1, ""
+    spaces = words_of(entry.get("at")) if entry.get("each") else ("",)
+    for name, number in entry.get("types", {}).items():
+        if isinstance(number, int):
+            for space in spaces:
+                yield name, number, space
+    for space, names in entry.get("by_space", {}).items():
+        for name in names:
+            yield name, 1, space
+
+
+def pieces_used(scenarios: Mapping[str, Any]) -> dict[str, int]:
+    """Type -> the most of it that one scenario places by type."""
+    out: dict[str, int] = {}
+    for name in scenarios:
+        tally: Tally[str] = Tally()
+        for entry in inherited(name, scenarios).get("setup", ()):
+            for piece, number, _ in pieces_of(entry):
+                tally[piece] += number
+        for piece, number in tally.items():
+            out[piece] = max(out.get(piece, 0), number)
+    return out
+
+
+class _Setup:
+    """Makes placements in order, and knows at the end what is left for "all the others"."""
+
+    def __init__(self, mix: CounterMix, sides: frozenset[str]) -> None:
+        self.mix = mix
+        self.sides = sides
+        self.taken: set[CounterId] = set()
+        self.by_type: Tally[TypeId] = Tally()
+
+    def base(self, entry: Mapping[str, Any], **over: Any) -> Placement:
+        side = entry.get("side")
+        aboard = entry.get("aboard", "")
+        fields: dict[str, Any] = {
+            "side": SideId(side) if side else None,
+            "where": tuple(SpaceId(s) for s in words_of(entry.get("at"))),
+            "zone": entry.get("zone", ""),
+            "pool": entry.get("pool", ""),
+            "facing": str(entry.get("facing", "")),
+            "face": entry.get("face", ""),
+            "choice": text_or_none(entry.get("choice")),
+            "aboard": aboard if isinstance(aboard, str) else "any" if aboard else "",
+            "ref": entry.get("ref", ""),
+            "state": entry.get("state", {}),
+        }
+        return Placement(**{**fields, **over})
+
+    def split(self, names: Iterator[tuple[str, int]]) -> tuple[tuple[CounterId, ...], dict[TypeId, int]]:
+        counters: list[CounterId] = []
+        types: Tally[TypeId] = Tally()
+        for name, number in names:
+            if name in self.mix.counters:
+                counters.append(CounterId(name))
+            elif name in self.mix.types:
+                types[TypeId(name)] += number
+        self.taken.update(counters)
+        self.by_type.update(types)
+        return tuple(counters), dict(types)
+
+    def named(self, entry: Mapping[str, Any]) -> list[Placement]:
+        """The placements of an entry that says what it places."""
+        groups: dict[str, list[tuple[str, int]]] = {}
+        for name, number, space in pieces_of(entry):
+            groups.setdefault(space, []).append((name, number))
+        out = []
+        for space, names in groups.items():
+            counters, types = self.split(iter(names))
+            where = {"where": (SpaceId(space),)} if space else {}
+            out.append(self.base(entry, counters=counters, types=types, **where))
+        return out
+
+    def rest(self, entry: Mapping[str, Any]) -> Placement:
+        """All counters of the side (and of the families named) that nothing else places."""
+        families = () if entry["rest"] is True else words_of(entry["rest"])
+        side = entry.get("side")
+        left: list[CounterId] = []
+        spent = Tally(self.by_type)
+        for counter in self.mix.counters.values():
+            kind = self.mix.types[counter.type]
+            if counter.id in self.taken or kind.side != side or (families and kind.family not in families):
+                continue
+            if spent[kind.id] > 0:
+                spent[kind.id] -= 1  # placed by type, so some counter of this type is already gone
+                continue
+            left.append(counter.id)
+        self.taken.update(left)
+        return self.base(entry, counters=tuple(left))
+
+
+def placements(data: Mapping[str, Any], mix: CounterMix) -> tuple[Placement, ...]:
+    """The set-up of a scenario; entries that take the rest are worked out last but keep their place."""
+    setup = _Setup(mix, frozenset(data.get("sides", ())))
+    entries = data.get("setup", ())
+    named = {n: setup.named(e) for n, e in enumerate(entries) if "rest" not in e}
+    out: list[Placement] = []
+    for number, entry in enumerate(entries):
+        out.extend(named[number] if number in named else [setup.rest(entry)])
+    return tuple(out)
+
+
+def scenario_of(name: str, scenarios: Mapping[str, Any], mix: CounterMix) -> Scenario:
+    """One scenario of the model."""
+    data = inherited(name, scenarios)
+    first = data.get("first")
+    return Scenario(
+        id=ScenarioId(name),
+        name=text_of(data.get("name"), readable(name)),
+        ref=data.get("ref", ""),
+        setup=placements(data, mix),
+        setup_order=tuple(SideId(s) for s in data.get("setup_order", ())),
+        first=SideId(first) if first else None,
+        turns=whole_or_none(data.get("turns")),
+        victory=tuple(text_of(v) for v in data.get("victory", ())),
+        special=tuple(text_of(v) for v in data.get("special", ())),
+        tracks={k: v for k, v in data.get("tracks", {}).items() if isinstance(v, int)},
+        summary=text_or_none(data.get("summary")),
+        options=data.get("options", {}),
+    )

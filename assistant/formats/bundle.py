@@ -1,0 +1,190 @@
+"""Which files belong together: a system with its parts and scenarios, the chosen scenario, the player's overlay.
+
+Files name each other by paths that stay in their own folder; a scenario elsewhere names a shipped system by its id,
+which is looked for in the folders handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+
+from assistant.formats.documents import Document, Reader
+from assistant.problems import Problem, Severity, did_you_mean
+
+
+@dataclass
+class Bundle:
+    """The documents of one load, in the order in which they count."""
+
+    system: Document
+    parts: list[Document] = field(default_factory=list)
+    scenarios: list[Document] = field(default_factory=list)
+    chosen: Document | None = None
+    overlay: Document | None = None
+
+    def documents(self) -> list[Document]:
+        """All of them, each once."""
+        out = [self.system, *self.parts, *self.scenarios]
+        out.extend(d for d in (self.chosen, self.overlay) if d is not None and d not in out)
+        return out
+
+
+def system_file(path: FilePath) -> FilePath:
+    """A folder means the system.yaml in it."""
+    return path / "system.yaml" if path.is_dir() else path
+
+
+def inside(folder: FilePath, name: str) -> FilePath | None:
+    """The file `name` in `folder`, or None if it would lie outside of it."""
+    if not name or "\x00" in name or "\\" in name or name.startswith(("/", "~")) or ":" in name:
+        return None
+    target = folder / name
+    try:
+        home = folder.resolve()
+        return target if target.resolve().is_relative_to(home) else None
+    except (OSError, RuntimeError):
+        return None
+
+
+def _shown(base: Document, path: FilePath) -> str:
+    """How a neighbour of `base` is named in messages: as the user named `base`."""
+    try:
+        relative = path.relative_to(base.path.parent)
+    except ValueError:
+        return str(path)
+    return str(FilePath(base.shown).parent / relative)
+
+
+def _neighbours(reader: Reader, base: Document, key: str, kinds: Sequence[str]) -> list[Document]:
+    out: list[Document] = []
+    for index, name in enumerate(base.data.get(key, ())):
+        if not isinstance(name, str):
+            continue
+        path = inside(base.path.parent, name)
+        if path is None:
+            reader.add(
+                "outside-folder",
+                f'"{name}" leads out of the folder of this file',
+                "Name files in the same folder or below it, with / between folders.",
+                base.data,
+                (key, index),
+            )
+            continue
+        if not path.is_file():
+            names = [str(p.relative_to(base.path.parent)) for p in sorted(base.path.parent.glob("*.yaml"))[:200]]
+            if path.exists():
+                text, hint = f'"{name}" is not an ordinary file', "Name a file."
+            else:
+                text, hint = f'there is no file "{name}" beside this one', did_you_mean(name, names)
+            reader.add("no-file", text, hint, base.data, (key, index))
+            continue
+        found = reader.document(path, _shown(base, path))
+        if found is None:
+            continue
+        if found.kind not in kinds:
+            reader.add(
+                "wrong-kind",
+                f'"{name}" is a {found.kind} file',
+                f"Here belong: {', '.join(kinds)}.",
+                base.data,
+                (key, index),
+            )
+        elif found not in out:
+            out.append(found)
+    return out
+
+
+_PARTS = ("board", "counters", "tables", "procedures", "checks", "notes", "cards")
+
+
+def system_bundle(reader: Reader, path: FilePath, shown: str) -> Bundle | None:
+    """The system at a file or folder, with all its files."""
+    file = system_file(path)
+    document = reader.document(file, shown if file == path else str(FilePath(shown) / "system.yaml"))
+    if document is None:
+        return None
+    if document.kind != "system":
+        at = reader.places.of(document.data, ("kind",))
+        reader.problems.append(
+            Problem(
+                Severity.ERROR,
+                "wrong-kind",
+                f"this is a {document.kind} file, not a system",
+                "Name the system.yaml, the folder of the system, or a scenario.",
+                at.file,
+                at.line,
+                at.column,
+            )
+        )
+        return None
+    bundle = Bundle(document)
+    bundle.parts = _neighbours(reader, document, "files", _PARTS)
+    bundle.scenarios = _neighbours(reader, document, "scenarios", ("scenario",))
+    for whole in document.data.get("scenarios", ()):
+        if isinstance(whole, dict):  # a small system carries its scenarios within
+            bundle.scenarios.append(Document(document.path, document.shown, "scenario", whole, document.valid))
+    return bundle
+
+
+def system_of_scenario(reader: Reader, scenario: Document, roots: Sequence[FilePath]) -> Bundle | None:
+    """The system that a scenario names: beside it, in a folder below it, or one of the shelves in `roots`."""
+    name = scenario.data.get("system")
+    if not isinstance(name, str):
+        return None
+    folder = scenario.path.parent
+    if name.startswith(".") or "/" in name or "\\" in name:
+        path = inside(folder, name)
+        if path is None:
+            reader.add(
+                "outside-folder",
+                f'"{name}" leads out of the folder of this file',
+                "Name a folder below this one, or a shipped system by its name.",
+                scenario.data,
+                ("system",),
+            )
+            return None
+        if not path.exists():
+            reader.add("no-file", f'there is no system in "{name}"', "", scenario.data, ("system",))
+            return None
+        return system_bundle(reader, path, _shown(scenario, path))
+    beside = folder / "system.yaml"
+    if beside.is_file():
+        found = reader.document(beside, _shown(scenario, beside))
+        if found is not None and found.kind == "system" and _same(found.data.get("id"), name):
+            return system_bundle(reader, beside, _shown(scenario, beside))
+    shelf = {p.parent.name: p.parent for root in roots for p in sorted(root.glob("*/system.yaml"))}
+    for key, place in shelf.items():
+        if _same(key, name):
+            return system_bundle(reader, place, str(place))
+    reader.add(
+        "unknown-system",
+        f'there is no system "{name}"',
+        did_you_mean(name, shelf) or f"Known: {', '.join(shelf) or 'none'}.",
+        scenario.data,
+        ("system",),
+    )
+    return None
+
+
+def _same(a: object, b: object) -> bool:
+    return str(a).replace("-", "_") == str(b).replace("-", "_")
+
+
+def choose_scenario(reader: Reader, bundle: Bundle, name: str) -> None:
+    """Mark the scenario of that id as chosen."""
+    for document in bundle.scenarios:
+        if _same(document.data.get("id"), name):
+            bundle.chosen = document
+            return
+    known = [str(d.data.get("id")) for d in bundle.scenarios]
+    reader.problems.append(
+        Problem(
+            Severity.ERROR,
+            "unknown-scenario",
+            f'there is no scenario "{name}" in {bundle.system.shown}',
+            did_you_mean(name, known) or f"Known: {', '.join(known) or 'none'}.",
+            bundle.system.shown,
+        )
+    )

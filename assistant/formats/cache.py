@@ -1,0 +1,103 @@
+"""Keeps the checked, merged, plain tree of a system as JSON, so that the next start needs neither YAML nor schemas.
+
+An entry holds the digest of every file it was made of and is used only while all of them are unchanged. A damaged or
+outdated entry is ignored and written anew; a cache folder that cannot be written is no reason to stop.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+from typing import Any
+
+from assistant.problems import Problem, Severity
+
+_SHAPE = 1  # raised when the entries themselves change
+ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a load found: the plain tree, its sources by address, the digests of its files and what to tell the user."""
+
+    tree: dict[str, Any]
+    sources: dict[str, list[str]]
+    files: dict[str, str]
+    problems: tuple[Problem, ...] = ()
+
+
+def program_version() -> str:
+    """Changes with every change of the code that makes the tree, so that no entry outlives its maker."""
+    out = hashlib.sha256(str(_SHAPE).encode())
+    for file in sorted(FilePath(__file__).parent.glob("*.py")):
+        status = file.stat()
+        out.update(f"{file.name}:{status.st_size}:{status.st_mtime_ns};".encode())
+    return out.hexdigest()[:16]
+
+
+def file_digest(path: FilePath) -> str:
+    """The digest of a file as it is now; a missing one has a word of its own."""
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        return ABSENT
+
+
+def digest_of_files(files: Mapping[str, str]) -> str:
+    """One digest for all files of a load."""
+    lines = [f"{FilePath(name).name}={digest}" for name, digest in sorted(files.items())]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def entry_file(folder: FilePath, question: Mapping[str, object]) -> FilePath:
+    """Where the entry of a question (system, scenario, overlay, options) lies."""
+    text = json.dumps(question, sort_keys=True, default=str)
+    return folder / f"system-{hashlib.sha256(text.encode()).hexdigest()[:24]}.json"
+
+
+def recall(folder: FilePath, question: Mapping[str, object]) -> Entry | None:
+    """The entry of a question, if all its files are as they were."""
+    try:
+        checksum, _, body = entry_file(folder, question).read_bytes().partition(b"\n")
+        if hashlib.sha256(body).hexdigest().encode() != checksum:
+            return None
+        raw = json.loads(body)
+        if raw["version"] != program_version():
+            return None
+        files = raw["files"]
+        if any(file_digest(FilePath(name)) != digest for name, digest in files.items()):
+            return None
+        problems = tuple(Problem(**{**p, "severity": Severity(p["severity"])}) for p in raw["problems"])
+        if not isinstance(raw["tree"]["system"]["id"], str):
+            return None
+        return Entry(raw["tree"], raw["sources"], files, problems)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def keep(folder: FilePath, question: Mapping[str, object], entry: Entry) -> None:
+    """Write an entry, whole or not at all."""
+    content = json.dumps(
+        {
+            "version": program_version(),
+            "files": entry.files,
+            "problems": [p.as_dict() for p in entry.problems],
+            "sources": entry.sources,
+            "tree": entry.tree,
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+    with contextlib.suppress(OSError):  # a cache that cannot be written only costs time
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=folder, suffix=".part")
+        body = content.encode()
+        with os.fdopen(handle, "wb") as out:
+            out.write(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+        FilePath(name).replace(entry_file(folder, question))

@@ -1,0 +1,139 @@
+"""One file each: read, parsed, upgraded and checked against the schema of its kind.
+
+A `Reader` collects the problems and places of all files of one load. Which files belong together is left to `bundle`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Any
+
+from assistant.formats import reading, wording, yaml_text
+from assistant.formats.places import Places
+from assistant.formats.schema import schemas_in
+from assistant.formats.upgrade import upgrade
+from assistant.problems import Problem, Severity, did_you_mean
+
+KINDS = (
+    "system",
+    "board",
+    "counters",
+    "tables",
+    "procedures",
+    "checks",
+    "notes",
+    "cards",
+    "scenario",
+    "overlay",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file that could be read. `valid` is false when its schema found something: then nothing is built from it."""
+
+    path: FilePath
+    shown: str
+    kind: str
+    data: dict[str, Any]
+    valid: bool = True
+
+
+@dataclass
+class Reader:
+    """Reads the files of one load, each once."""
+
+    schemas: FilePath
+    problems: list[Problem] = field(default_factory=list)
+    places: Places = field(default_factory=Places)
+    digests: dict[str, str] = field(default_factory=dict)
+    _read: dict[FilePath, Document | None] = field(default_factory=dict)
+
+    def add(
+        self,
+        code: str,
+        text: str,
+        hint: str,
+        root: object,
+        path: tuple[str | int, ...],
+        *,
+        key: bool = False,
+        severity: Severity = Severity.ERROR,
+    ) -> None:
+        """A problem at a place of the data."""
+        at = self.places.of(root, path, key=key)
+        self.problems.append(Problem(severity, code, text, hint, at.file, at.line, at.column, wording.dotted(path)))
+
+    def document(self, path: FilePath, shown: str, text: str | None = None) -> Document | None:
+        """The document at `path`; None when it cannot be read at all. `text` stands in for what is on disk, for a
+        file that is being edited."""
+        if path not in self._read:
+            self._read[path] = self._load(path, shown, text)
+        return self._read[path]
+
+    def _load(self, path: FilePath, shown: str, text: str | None) -> Document | None:
+        if text is None:
+            raw, problem = reading.read_bytes(path, shown)
+            if raw is not None:
+                self.digests[str(path)] = reading.digest_of(raw)
+                text, problem = reading.decode(raw, shown)
+            if problem:
+                self.problems.append(problem)
+            if text is None:
+                return None
+        parsed = yaml_text.parse(text, shown)
+        self.places.add_all(parsed.marks, parsed.alive)
+        self.problems.extend(parsed.problems)
+        data = parsed.data
+        if data is None and parsed.problems:
+            return None
+        if not isinstance(data, dict):
+            self.problems.append(
+                Problem(
+                    Severity.ERROR,
+                    "not-a-mapping",
+                    "the file does not consist of fields",
+                    "A file starts with `format: 1` and `kind: ...`.",
+                    shown,
+                    1,
+                    1,
+                )
+            )
+            return None
+        return self._checked(path, shown, data, bool(parsed.problems))
+
+    def _checked(self, path: FilePath, shown: str, data: dict[str, Any], damaged: bool) -> Document | None:
+        at = self.places.of(data, ("format",))
+        marks = self.places.marks_of(data)
+        upgraded, problem = upgrade(data, shown, at.line, at.column)
+        if upgraded is None:
+            assert problem is not None
+            self.problems.append(problem)
+            return None
+        if upgraded is not data:
+            self.places.add(upgraded, marks)
+            data = upgraded
+        kind = data.get("kind")
+        if not isinstance(kind, str) or kind not in KINDS:
+            self._no_kind(data, kind)
+            return None
+        findings = schemas_in(self.schemas).findings(data, kind)
+        self.problems.extend(wording.problem_of(f, data, self.places) for f in findings)
+        return Document(path, shown, kind, data, not findings and not damaged)
+
+    def _no_kind(self, data: dict[str, Any], kind: object) -> None:
+        allowed = f"Allowed: {', '.join(KINDS)}."
+        if "kind" not in data:
+            self.add(
+                "missing-field", 'the file needs the field "kind"', f"It says what the file is. {allowed}", data, ()
+            )
+            return
+        near = did_you_mean(str(kind), KINDS)
+        self.add(
+            "unknown-kind",
+            f"{wording.shown(kind)} is not a kind of file",
+            f"{near}\n{allowed}".strip(),
+            data,
+            ("kind",),
+        )

@@ -1,0 +1,372 @@
+"""Makes one tree of the files of a system: parts side by side, then the choices of options, the changes of a scenario
+and the figures of the player's own copy, each by address.
+
+Documents are never changed: what differs is copied along the way, and its places are carried over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from assistant.formats.addresses import Found, Missing, address_of, find, is_wrapped
+from assistant.formats.bundle import Bundle
+from assistant.formats.documents import Document, Reader
+from assistant.formats.places import Path
+from assistant.formats.provenance import Raw
+from assistant.problems import Problem, Severity, did_you_mean
+
+_HEAD = ("format", "kind", "source", "why", "ref")
+# section of the tree -> mapping of things by name
+MAPPINGS = ("dice", "tables", "procedures", "travel", "checks", "notes", "cards", "blanks", "options", "words")
+_OF_SYSTEM = frozenset({"board", "counters", *MAPPINGS, "files", "scenarios", "format", "kind"})
+
+
+@dataclass
+class Merged:
+    """The tree with sources still in it, the choices made and the sources that hold for whole files."""
+
+    tree: dict[str, Any]
+    by_file: Raw = field(default_factory=dict)
+    changed: set[str] = field(default_factory=set)  # sections that a change touched: to be checked again
+
+
+class Merger:
+    """Builds the tree and changes it by address."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.places = reader.places
+        self.merged = Merged({})
+        self._owned: set[int] = set()
+
+    # -- side by side -------------------------------------------------------------------------------------------
+    def own(self, container: Any) -> Any:
+        """A copy of a container that may be changed, with its places."""
+        if id(container) in self._owned:
+            return container
+        copy = dict(container) if isinstance(container, dict) else list(container)
+        self.places.add(copy, self.places.marks_of(container))
+        self._owned.add(id(copy))
+        return copy
+
+    def put(self, container: Any, key: str | int, value: Any, origin: Any, origin_key: str | int) -> None:
+        """Set a value whose place is that of `origin_key` in `origin`."""
+        mark = self.places.mark(origin, origin_key)
+        marks = self.places.marks_of(container)
+        if isinstance(container, list) and key == len(container):
+            container.append(value)
+        else:
+            container[key] = value
+        if mark is not None:
+            marks[key] = mark
+            self.places.add(container, marks)
+
+    def start(self, bundle: Bundle) -> None:
+        data = bundle.system.data
+        tree = self.merged.tree
+        self._owned.add(id(tree))
+        system = self.own(data)
+        for key in _OF_SYSTEM:
+            system.pop(key, None)
+        tree["system"] = system
+        self.places.add(tree, {})
+        for document in (bundle.system, *bundle.parts):
+            self.part(document)
+        scenarios: dict[str, Any] = {}
+        self._owned.add(id(scenarios))
+        tree["scenarios"] = scenarios
+        self.places.add(scenarios, {})
+        for document in bundle.scenarios:
+            self._scenario(document)
+        if bundle.chosen is not None and bundle.chosen not in bundle.scenarios:
+            self._scenario(bundle.chosen)
+
+    def _scenario(self, document: Document) -> None:
+        name = str(document.data.get("id"))
+        scenarios = self.merged.tree["scenarios"]
+        if name in scenarios:
+            self.reader.add(
+                "duplicate-id",
+                f'there are two scenarios "{name}"',
+                "Give one of them another id.",
+                document.data,
+                ("id",),
+            )
+            return
+        self.put(scenarios, name, document.data, document.data, "id")
+
+    def part(self, document: Document) -> None:
+        data = document.data
+        if document.kind in ("board", "counters"):
+            self.section(document.kind, data, document, None)
+        for key in ("board", "counters"):
+            if document.kind == "system" and isinstance(data.get(key), dict):
+                self.section(key, data[key], document, data)
+        for key in MAPPINGS:
+            if isinstance(data.get(key), dict) and document.kind not in ("board", "counters"):
+                self.section(key, data[key], document, data)
+        if document.kind in ("board", "counters") and "words" in data:
+            self.section("words", data["words"], document, data)
+
+    def section(self, name: str, data: dict[str, Any], document: Document, holder: dict[str, Any] | None) -> None:
+        """Add a part of a file to a section of the tree."""
+        content = self.own(data)
+        if holder is None:
+            for key in _HEAD:
+                content.pop(key, None)
+            content.pop("words", None)
+        self._note_file_source(name, content, document)
+        tree = self.merged.tree
+        if name not in tree:
+            tree[name] = content
+            if holder is not None:
+                self.put(tree, name, content, holder, name)
+            return
+        tree[name] = self._beside(self.own(tree[name]), content, name)
+
+    def _note_file_source(self, name: str, content: dict[str, Any], document: Document) -> None:
+        data = document.data
+        if "source" not in data or document.kind == "system":
+            return
+        triple = [str(data.get(k, "")) for k in ("source", "ref", "why")]
+        if name == "board":
+            self.merged.by_file["board"] = triple
+            return
+        groups = content.items() if name == "counters" else [("", content)]
+        for group, things in groups:
+            for thing in things if isinstance(things, dict) else ():
+                address = ".".join(part for part in (name, group, thing) if part)
+                self.merged.by_file[address] = triple
+
+    def _beside(self, old: dict[str, Any], new: dict[str, Any], where: str) -> dict[str, Any]:
+        """Two files that bring the same section: mappings join, lists follow each other, doubled names are refused."""
+        for key, value in new.items():
+            if key not in old:
+                self.put(old, key, value, new, key)
+            elif where in ("board", "counters") and isinstance(value, dict) and isinstance(old[key], dict):
+                joined = self._beside(self.own(old[key]), value, f"{where}.{key}")
+                self.put(old, key, joined, old, key)
+            elif isinstance(value, list) and isinstance(old[key], list) and where == "board":
+                longer = self.own(old[key])
+                for index, entry in enumerate(value):
+                    self.put(longer, len(longer), entry, value, index)
+                self.put(old, key, longer, old, key)
+            elif where != "words":
+                first = self.places.mark(old, key)
+                hint = f"It stands first in {first[0]}:{first[1]}." if first else ""
+                self.reader.add(
+                    "duplicate-id",
+                    f'"{key}" is defined twice in {where}',
+                    f"{hint} A scenario changes it with `change:`.".strip(),
+                    new,
+                    (key,),
+                    key=True,
+                )
+        return old
+
+    # -- by address ---------------------------------------------------------------------------------------------
+    def set_lines(self, lines: dict[str, Any], source: str, ref: str = "", why: str = "") -> None:
+        """One value a line."""
+        for address, value in lines.items():
+            found = find(self.merged.tree, address)
+            if isinstance(found, Missing):
+                self._unknown(lines, address, found)
+                continue
+            self.merged.changed.add(str(found.path[0]))
+            given = value if is_wrapped(value) else {"value": value}
+            wrapped = {"source": source, **({"ref": ref} if ref else {}), **({"why": why} if why else {}), **given}
+            mark = self.places.mark(lines, address)
+            if mark is not None:
+                self.places.add(wrapped, {"value": mark})
+            self._store(found.path, wrapped, lines, address)
+
+    def change_lines(self, lines: dict[str, Any], source: str) -> None:
+        """Larger changes: mappings merge, lists of things with an id merge by id, all else replaces."""
+        for address, value in lines.items():
+            found = find(self.merged.tree, address)
+            if isinstance(found, Missing):
+                parent, _, last = address.rpartition(".")
+                above = find(self.merged.tree, parent) if parent else found
+                if isinstance(above, Missing) or not isinstance(self._at(above.path), dict):
+                    self._unknown(lines, address, found)
+                    continue
+                found = Found((*above.path, last), new=True)
+            self.merged.changed.add(str(found.path[0]))
+            if _is_removal(value):
+                self._remove(found, lines, address)
+                continue
+            old = None if found.new else self._at(found.path)
+            joined = self._join(old, value, found.path, source)
+            self._store(found.path, joined, lines, address)
+
+    def _unknown(self, lines: dict[str, Any], address: str, missing: Missing) -> None:
+        near = did_you_mean(missing.unknown.split(".")[0], missing.known)
+        listed = ", ".join(missing.known[:16])
+        where = f'in "{missing.known_part}"' if missing.known_part else "at the beginning of an address"
+        hint = f"{near}\nKnown there: {listed}." if listed else near
+        self.reader.add(
+            "unknown-address", f'there is no "{missing.unknown}" {where}', hint.strip(), lines, (address,), key=True
+        )
+
+    def _at(self, path: Path) -> Any:
+        here: Any = self.merged.tree
+        for step in path:
+            here = here[step]
+        return here
+
+    def _parent(self, path: Path) -> Any:
+        """The container of the last step, with everything above it made our own."""
+        here: Any = self.merged.tree
+        for step in path[:-1]:
+            if isinstance(here, dict) and step not in here:
+                here[step] = {}
+                self._owned.add(id(here[step]))
+                self.places.add(here[step], {})
+            below = self.own(here[step])
+            here[step] = below
+            here = below
+        return here
+
+    def _store(self, path: Path, value: Any, origin: Any, origin_key: str | int) -> None:
+        self.put(self._parent(path), path[-1], value, origin, origin_key)
+
+    def _remove(self, found: Found, lines: dict[str, Any], address: str) -> None:
+        if found.new:
+            self._unknown(lines, address, Missing("", address, ()))
+            return
+        parent = self._parent(found.path)
+        key = found.path[-1]
+        if isinstance(parent, dict):
+            parent.pop(str(key))
+            return
+        self._drop_entry(parent, int(key))
+
+    def _drop_entry(self, entries: list[Any], index: int) -> None:
+        marks = self.places.marks_of(entries)
+        entries.pop(index)
+        moved = {k - 1 if isinstance(k, int) and k > index else k: m for k, m in marks.items() if k != index}
+        self.places.add(entries, moved)
+
+    def _join(self, old: Any, new: Any, path: Path, source: str) -> Any:
+        if isinstance(old, dict) and isinstance(new, dict) and not is_wrapped(new) and not is_wrapped(old):
+            out = self.own(old)
+            for key, value in new.items():
+                if _is_removal(value):
+                    out.pop(key, None)
+                else:
+                    self.put(out, key, self._join(out.get(key), value, (*path, key), source), new, key)
+            return out
+        if _by_id(old) and _by_id(new):
+            return self._join_entries(old, new, path, source)
+        self._note(path, new, source)
+        return new
+
+    def _join_entries(self, old: list[Any], new: list[Any], path: Path, source: str) -> list[Any]:
+        out: list[Any] = self.own(old)
+        for index, entry in enumerate(new):
+            at = next((n for n, e in enumerate(out) if e["id"] == entry["id"]), None)
+            if at is None and not _is_removal(entry):
+                self.put(out, len(out), entry, new, index)
+                self._note((*path, entry["id"]), entry, source)
+            elif at is None:
+                names = [str(e["id"]) for e in out]
+                self.reader.add(
+                    "unknown-id",
+                    f'there is no "{entry["id"]}" to remove',
+                    did_you_mean(entry["id"], names),
+                    new,
+                    (index, "id"),
+                )
+            elif _is_removal(entry):
+                self._drop_entry(out, at)
+            else:
+                self.put(out, at, self._join(out[at], entry, (*path, entry["id"]), source), new, index)
+        return out
+
+    def _note(self, path: Path, value: Any, source: str) -> None:
+        if isinstance(value, dict) and "source" in value:
+            return
+        if path[-1] != "id":
+            self.merged.by_file[address_of(self.merged.tree, path)] = [source, "", ""]
+
+
+def _is_removal(value: Any) -> bool:
+    return isinstance(value, dict) and value.get("remove") is True
+
+
+def _by_id(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(e, dict) and "id" in e for e in value)
+
+
+def chosen_options(
+    reader: Reader, tree: dict[str, Any], scenario: Document | None, given: Mapping[str, str], shown: str
+) -> dict[str, str]:
+    """Option -> choice: the default, or what the scenario or the player says. Unknown names are reported."""
+    options: dict[str, Any] = tree.get("options", {})
+    out = {name: str(option.get("default")) for name, option in options.items()}
+    ours: dict[str, Any] = scenario.data.get("options", {}) if scenario else {}
+    for name, choice in ours.items():
+        if name not in options:
+            reader.add(
+                "unknown-option", f'there is no option "{name}"', did_you_mean(name, options), ours, (name,), key=True
+            )
+        elif choice not in options[name]["choices"]:
+            choices = options[name]["choices"]
+            reader.add(
+                "unknown-choice",
+                f'option "{name}" has no choice "{choice}"',
+                did_you_mean(str(choice), choices) or f"Choices: {', '.join(choices)}.",
+                ours,
+                (name,),
+            )
+        else:
+            out[name] = str(choice)
+    for name, choice in given.items():
+        key = name.replace("-", "_")
+        if key not in options:
+            reader.problems.append(
+                Problem(
+                    Severity.ERROR, "unknown-option", f'there is no option "{name}"', did_you_mean(name, options), shown
+                )
+            )
+        elif choice.replace("-", "_") not in options[key]["choices"]:
+            choices = options[key]["choices"]
+            reader.problems.append(
+                Problem(
+                    Severity.ERROR,
+                    "unknown-choice",
+                    f'option "{key}" has no choice "{choice}"',
+                    did_you_mean(choice, choices) or f"Choices: {', '.join(choices)}.",
+                    shown,
+                )
+            )
+        else:
+            out[key] = choice.replace("-", "_")
+    return out
+
+
+def merge(reader: Reader, bundle: Bundle, options: Mapping[str, str]) -> Merged:
+    """The whole tree of a bundle with all that changes it, in this order: options, scenario, own copy."""
+    merger = Merger(reader)
+    merger.start(bundle)
+    tree = merger.merged.tree
+    if bundle.chosen is not None and isinstance(bundle.chosen.data.get("change"), dict):
+        merger.change_lines(bundle.chosen.data["change"], "house")
+    chosen = chosen_options(reader, tree, bundle.chosen, options, bundle.system.shown)
+    tree["chosen"] = {"options": chosen, "scenario": str(bundle.chosen.data.get("id")) if bundle.chosen else ""}
+    for name, choice in chosen.items():
+        rule = tree["options"][name].get("choices", {}).get(choice)
+        if not isinstance(rule, dict):
+            continue
+        source = str(rule.get("source", "inferred"))
+        if isinstance(rule.get("change"), dict):
+            merger.change_lines(rule["change"], source)
+        if isinstance(rule.get("set"), dict):
+            merger.set_lines(rule["set"], source, str(rule.get("ref", "")), str(rule.get("why", "")))
+    if bundle.chosen is not None and isinstance(bundle.chosen.data.get("set"), dict):
+        merger.set_lines(bundle.chosen.data["set"], "house")
+    if bundle.overlay is not None and isinstance(bundle.overlay.data.get("set"), dict):
+        merger.set_lines(bundle.overlay.data["set"], "own_copy")
+    return merger.merged

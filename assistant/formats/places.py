@@ -1,0 +1,76 @@
+"""Where each key and value of a parsed file stands, kept apart from the data so that the data stay plain.
+
+A place belongs to a container (a mapping or a list) and a key or index in it; merging copies containers and carries
+their places along. The containers are kept alive here, because they are recognised by identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+Path = tuple[str | int, ...]
+# file, line and column of the key, line and column of the value; all counted from 1
+Mark = tuple[str, int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot in a file, counted from 1; line 0 is the file as a whole."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+
+class Places:
+    """The places of all containers of one load."""
+
+    def __init__(self) -> None:
+        self._marks: dict[int, dict[str | int, Mark]] = {}
+        self._alive: list[object] = []
+        self._fallback = Place("")
+
+    def add(self, container: object, marks: dict[str | int, Mark]) -> None:
+        self._marks[id(container)] = marks
+        self._alive.append(container)
+
+    def add_all(self, marks: dict[int, dict[str | int, Mark]], alive: list[object]) -> None:
+        self._marks.update(marks)
+        self._alive.extend(alive)
+
+    def marks_of(self, container: object) -> dict[str | int, Mark]:
+        """A copy of the marks of one container, to be changed and added for another."""
+        return dict(self._marks.get(id(container), {}))
+
+    def mark(self, container: object, key: str | int) -> Mark | None:
+        return self._marks.get(id(container), {}).get(key)
+
+    def of(self, root: object, path: Iterable[str | int], *, key: bool = False) -> Place:
+        """The place of the value at `path` below `root` (of its key if `key`), or of the nearest thing above it that
+        stands in a file."""
+        best: Mark | None = None
+        here: object = root
+        exact = False
+        for step in path:
+            found = self.mark(here, step)
+            exact = found is not None
+            best = found or best
+            if isinstance(here, dict) and step in here:
+                here = here[step]
+            elif isinstance(here, list) and isinstance(step, int) and step < len(here):
+                here = here[step]
+            else:
+                break
+        if best is None:
+            return self._start(root)
+        if key and exact:
+            return Place(best[0], best[1], best[2])
+        return Place(best[0], best[3], best[4])
+
+    def _start(self, root: object) -> Place:
+        marks = self._marks.get(id(root))
+        if not marks:
+            return self._fallback
+        first = min(marks.values(), key=lambda m: (m[1], m[2]))
+        return Place(first[0], first[1], first[2])

@@ -1,0 +1,40 @@
+"""Small readings of plain data shared by the builders: texts in two languages and whole numbers that may be unknown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.model.text import Text, same
+
+
+def text_of(value: Any, otherwise: str = "") -> Text:
+    """A text; a language that is missing borrows the other (the file check warns of it)."""
+    if isinstance(value, dict):
+        en, fr = str(value.get("en", "")), str(value.get("fr", ""))
+        return Text(en or fr, fr or en)
+    if value is None:
+        return same(otherwise)
+    return same(str(value))
+
+
+def text_or_none(value: Any) -> Text | None:
+    return None if value is None else text_of(value)
+
+
+def whole_or_none(value: Any, default: int | None = None) -> int | None:
+    """A number, or None for `unknown`."""
+    if value is None:
+        return default
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def words_of(value: Any) -> tuple[str, ...]:
+    """One word or a list of words as a tuple."""
+    if value is None:
+        return ()
+    return tuple(str(v) for v in value) if isinstance(value, list) else (str(value),)
+
+
+def readable(name: str) -> str:
+    """An id as a name of last resort."""
+    return name.replace("_", " ")

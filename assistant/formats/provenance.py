@@ -1,0 +1,80 @@
+"""Takes the sources out of the merged tree: what is left are plain values, and every source stands under its address.
+
+A source belongs to a single figure ({value: 4, source: assumed}), to a whole part (a table, a type, a modifier carrying
+`source`), to rows of a table (`sources`), or to all that a file brings.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.formats.addresses import headings, is_wrapped
+
+Raw = dict[str, list[str]]  # address -> [source, reference, reason]; the form in which the cache keeps it
+_INVISIBLE = frozenset({"figures", "values"})
+
+
+def _triple(carrier: dict[str, Any]) -> list[str]:
+    return [str(carrier.get("source", "")), str(carrier.get("ref", "")), str(carrier.get("why", ""))]
+
+
+class _Walk:
+    def __init__(self) -> None:
+        self.found: Raw = {}
+
+    def plain(self, value: Any, address: str, table: dict[str, Any] | None) -> Any:
+        """The value without its sources; these are noted under `address`."""
+        kind = value.__class__
+        if kind is dict:
+            return self.mapping(value, address, table)
+        if kind is list:
+            return [
+                self.plain(entry, f"{address}.{name}", table) if entry.__class__ in (dict, list) else entry
+                for entry, name in zip(value, _names(value, table), strict=True)
+            ]
+        return value
+
+    def mapping(self, value: dict[str, Any], address: str, table: dict[str, Any] | None) -> Any:
+        if is_wrapped(value):
+            if len(value) > 1 and "source" in value:
+                self.found[address] = _triple(value)
+            return self.plain(value["value"], address, table)
+        sourced = isinstance(value.get("source"), str)
+        if sourced:
+            self.found[address] = _triple(value)
+        if isinstance(value.get("sources"), dict) and "rows" in value:
+            self.rows(value["sources"], address, str(value.get("ref", "")))
+        if "rows" in value and address.startswith("tables."):
+            table = value
+        drop = ("source", "why", "sources") if sourced else ("sources",) if "rows" in value else ()
+        out: dict[str, Any] = {}
+        deep = address.count(".") >= 2
+        for key, item in value.items():
+            if key in drop:
+                continue
+            if item.__class__ is dict or item.__class__ is list:
+                below = address if deep and key in _INVISIBLE else f"{address}.{key}" if address else key
+                out[key] = self.plain(item, below, table)
+            else:
+                out[key] = item
+        return out
+
+    def rows(self, sources: dict[str, Any], address: str, ref: str) -> None:
+        for source, keys in sources.items():
+            for key in keys if isinstance(keys, list) else ():
+                self.found[f"{address}.rows.{key}"] = [source, ref, ""]
+
+
+def _names(entries: list[Any], table: dict[str, Any] | None) -> list[str]:
+    heads = headings(table) if table is not None else []
+    return [
+        str(e["id"]) if e.__class__ is dict and "id" in e else heads[n] if n < len(heads) else str(n + 1)
+        for n, e in enumerate(entries)
+    ]
+
+
+def unwrap(tree: dict[str, Any], by_file: Raw) -> tuple[dict[str, Any], Raw]:
+    """The plain tree and the sources by address. `by_file` holds for what a file brings; nearer sources win."""
+    walk = _Walk()
+    plain = walk.mapping(tree, "", None)
+    return plain, {**by_file, **walk.found}
