@@ -105,9 +105,7 @@ def _deal(draft: Draft, c: DealCards) -> None:
 def _play(draft: Draft, c: PlayCard) -> None:
     hand = _pile(draft, "hands", c.side)
     if c.card not in hand:
-        raise error(
-            "no-such-card", f'"{c.card}" is not in the hand of "{c.side}"', did_you_mean(c.card, hand)
-        )
+        raise error("no-such-card", f'"{c.card}" is not in the hand of "{c.side}"', did_you_mean(c.card, hand))
     _put(draft, "hands", c.side, _without(hand, c.card))
     draft.values["played"] = (*draft.value("played"), PlayedCard(c.card, c.side, c.face_down))
 

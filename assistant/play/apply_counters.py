@@ -231,9 +231,7 @@ def _create(draft: Draft, c: CreateCounter) -> None:
         raise error("counter-exists", f'there is a counter "{c.counter}" already')
     kind = draft.system.mix.types.get(c.type)
     if kind is None:
-        raise error(
-            "unknown-type", f'no counter type "{c.type}"', did_you_mean(c.type, draft.system.mix.types)
-        )
+        raise error("unknown-type", f'no counter type "{c.type}"', did_you_mean(c.type, draft.system.mix.types))
     family = draft.system.mix.families.get(kind.family)
     hidden = family is not None and family.hidden
     side = kind.side if c.side is None else c.side

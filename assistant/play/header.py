@@ -27,8 +27,7 @@ FILES_NEW = Text("these files are new: {files}", "ces fichiers sont nouveaux : {
 TEXT_DIFFERS = Text("its files differ", "ses fichiers diffèrent")
 NO_SCENARIO = Text(
     "The scenario “{scenario}” is no longer part of “{system}”; the game goes on without its set-up.",
-    "Le scénario « {scenario} » ne fait plus partie de « {system} » ; "
-    "la partie continue sans sa mise en place.",
+    "Le scénario « {scenario} » ne fait plus partie de « {system} » ; la partie continue sans sa mise en place.",
 )
 GOES_ON = Text(
     "The game goes on; actions that no longer make sense are listed.",
@@ -107,9 +106,7 @@ def compare(header: Header, system: System, files: Mapping[str, str] | None = No
     today."""
     out = []
     if header.scenario and header.scenario not in system.scenarios:
-        out.append(
-            warning("scenario-gone", NO_SCENARIO, GOES_ON, scenario=header.scenario, system=system.name.en)
-        )
+        out.append(warning("scenario-gone", NO_SCENARIO, GOES_ON, scenario=header.scenario, system=system.name.en))
     if header.digest and system.digest and header.digest != system.digest:
         what = _what_differs(header.files, files or {})
         english = CHANGED.fill("en", system=system.name.en, what=what.en)

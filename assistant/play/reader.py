@@ -17,9 +17,7 @@ from assistant.play.speech import failure
 from assistant.problems import AleaError
 
 NO_FILE = Text("There is no game at “{file}”.", "Il n’y a pas de partie à « {file} ».")
-UNREADABLE = Text(
-    "The game “{file}” cannot be read: {why}.", "La partie « {file} » ne peut être lue : {why}."
-)
+UNREADABLE = Text("The game “{file}” cannot be read: {why}.", "La partie « {file} » ne peut être lue : {why}.")
 NOT_A_JOURNAL = Text(
     "“{file}” is not a game of Alea: its first line is missing or damaged, and so is what follows.",
     "« {file} » n’est pas une partie d’Alea : sa première ligne manque ou est abîmée, la suite aussi.",
@@ -29,9 +27,7 @@ TOO_NEW = Text(
     "This game was written in format {found}; this Alea reads up to {known}.",
     "Cette partie est au format {found} ; cet Alea lit jusqu’au {known}.",
 )
-GET_NEWER = Text(
-    "Open it with version {version} or newer.", "Ouvrez-la avec la version {version} ou une plus récente."
-)
+GET_NEWER = Text("Open it with version {version} or newer.", "Ouvrez-la avec la version {version} ou une plus récente.")
 LOST = "lost"
 
 

@@ -26,8 +26,7 @@ TORN = Text(
 )
 DAMAGED = Text(
     "Line {line} is damaged. The {count} actions before it are open; the rest is kept beside the game.",
-    "La ligne {line} est abîmée. Les {count} actions d’avant sont ouvertes ; "
-    "le reste est gardé à côté de la partie.",
+    "La ligne {line} est abîmée. Les {count} actions d’avant sont ouvertes ; le reste est gardé à côté de la partie.",
 )
 CHAIN = Text(
     "Line {line} does not follow from the one before: the file was changed, or a line is missing. "
@@ -37,8 +36,7 @@ CHAIN = Text(
 )
 HEADER = Text(
     "The first line is damaged. The start of the game is open; the actions are kept as a branch.",
-    "La première ligne est abîmée. Le début de la partie est ouvert ; "
-    "les actions sont gardées dans une branche.",
+    "La première ligne est abîmée. Le début de la partie est ouvert ; les actions sont gardées dans une branche.",
 )
 BRANCH = Text(
     "{saved} later actions can be taken up again as the branch “after the damage”.",
@@ -46,8 +44,7 @@ BRANCH = Text(
 )
 WHERE = Text(
     "The game goes on in “{new}”; the damaged file was left as it is, with a copy in “{copy}”.",
-    "La partie continue dans « {new} » ; le fichier abîmé est resté tel quel, "
-    "avec une copie dans « {copy} ».",
+    "La partie continue dans « {new} » ; le fichier abîmé est resté tel quel, avec une copie dans « {copy} ».",
 )
 NO_PLACE = Text(
     "“{file}” is damaged, and there is no place to write what can be saved.",
@@ -92,9 +89,7 @@ def _last_action(reading: Reading) -> int:
     return next((line.seq for line in reversed(reading.later) if "do" in line.data), reading.later[-1].seq)
 
 
-def go_on_elsewhere(
-    reading: Reading, disk: Disk | None = None
-) -> tuple[Reading, Writer, tuple[Message, ...]]:
+def go_on_elsewhere(reading: Reading, disk: Disk | None = None) -> tuple[Reading, Writer, tuple[Message, ...]]:
     """The new file, ready to be written to. A rescue made earlier from the very same bytes is taken up
     again."""
     said = report(reading)

@@ -53,15 +53,11 @@ def message(
     )
 
 
-def warning(
-    code: str, text: Text, hint: Text = NOTHING, file: str = "", line: int = 0, **values: object
-) -> Message:
+def warning(code: str, text: Text, hint: Text = NOTHING, file: str = "", line: int = 0, **values: object) -> Message:
     return message(Severity.WARNING, code, text, hint, file, line, **values)
 
 
-def failure(
-    code: str, text: Text, hint: Text = NOTHING, file: str = "", line: int = 0, **values: object
-) -> AleaError:
+def failure(code: str, text: Text, hint: Text = NOTHING, file: str = "", line: int = 0, **values: object) -> AleaError:
     """An error to raise, in both languages."""
     return AleaError((message(Severity.ERROR, code, text, hint, file, line, **values),))
 

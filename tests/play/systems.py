@@ -37,14 +37,10 @@ def _box(types: dict[TypeId, CounterType]) -> dict[CounterId, Counter]:
     return out
 
 
-def _type(
-    name: str, family: str, side: str, text: Text, count: int, steps: int = 1, **figures: int
-) -> CounterType:
+def _type(name: str, family: str, side: str, text: Text, count: int, steps: int = 1, **figures: int) -> CounterType:
     faces = (Face("full", same("full")), Face("reduced", Text("reduced", "réduit"), {"tq": 3}))
     shown = faces if family == "land" else ()
-    return CounterType(
-        TypeId(name), family, SideId(side), text, name[:4].upper(), figures, shown, steps, count
-    )
+    return CounterType(TypeId(name), family, SideId(side), text, name[:4].upper(), figures, shown, steps, count)
 
 
 def harbour() -> System:
@@ -190,9 +186,7 @@ def republic() -> System:
             "strategy": Deck(
                 "strategy", Text("Strategy cards", "Cartes stratégiques"), "cards", dict.fromkeys(cards, 1)
             ),
-            "bag": Deck(
-                "bag", Text("Battle bag", "Sac de bataille"), "cup", {"red": 2, "blue": 2, "black": 2}
-            ),
+            "bag": Deck("bag", Text("Battle bag", "Sac de bataille"), "cup", {"red": 2, "blue": 2, "black": 2}),
         },
         digest="r1",
         files=("system.yaml",),

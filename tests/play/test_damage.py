@@ -203,9 +203,7 @@ def test_a_newer_format_is_refused_with_the_version_it_needs(tmp_path: Path) -> 
         open_it(path)
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"\n", b"hello\n", b"\x00" * 4096, bytes(range(256)) * 8, b"{}" * 9000]
-)
+@pytest.mark.parametrize("content", [b"", b"\n", b"hello\n", b"\x00" * 4096, bytes(range(256)) * 8, b"{}" * 9000])
 def test_other_files_are_told_apart_from_games(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "g.alea"
     path.write_bytes(content)

@@ -1,0 +1,178 @@
+"""The game told to people: one line an action, in both languages, for everybody or for the eyes of one side.
+
+The sentences come from `tales`; here they get their number, the side that acts, the parts of a group below
+them, and the marks of what was undone. The position in its plain form for other programs is made in
+`snapshot`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.model.scenario import System
+from assistant.model.text import Text, same
+from assistant.play import tales_table
+from assistant.play.apply import apply
+from assistant.play.commands import Command
+from assistant.play.commands_record import ApplyResult, Group, RecordRoll
+from assistant.play.commands_table import SetPhase
+from assistant.play.journal import Entry, Journal
+from assistant.play.names import Narrator, fill
+from assistant.play.speech import Message
+from assistant.play.state import GameState
+from assistant.play.tales import tell
+from assistant.problems import AleaError
+
+SUBJECTS = (tales_table,)
+"""Importing it enters its tellers."""
+
+BY = Text("{side}: {what}", "{side} : {what}")
+UNDONE = Text("[undone] {what}", "[annulé] {what}")
+AGAIN = Text("{what} – second roll", "{what} – second jet")
+UNDO = Text("undo, back to step {target}", "annulation, retour à l’étape {target}")
+REDO = Text("redo, up to step {target}", "rétablissement, jusqu’à l’étape {target}")
+GO = Text("the game goes on from step {target}", "la partie reprend à l’étape {target}")
+NAME = Text("bookmark at step {target}: {text}", "repère à l’étape {target} : {text}")
+NOTE = Text("remark on step {target}: {text}", "remarque sur l’étape {target} : {text}")
+MAIL = Text("sent by mail up to here", "envoyé par courrier jusqu’ici")
+UNREAD = Text("this entry could not be read", "cette entrée n’a pas pu être lue")
+FAILED = Text("{what} (left out: it no longer makes sense)", "{what} (laissé de côté : n’a plus de sens)")
+NAMES_ITS_SIDE = {"set_phase", "draw_cards", "play_card", "discard_card", "return_card"}
+_VERBS = {"undo": UNDO, "redo": REDO, "go": GO, "name": NAME, "note": NOTE, "mail": MAIL}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of the account. `details` are the parts of a group or the effects of a result; `heading`
+    marks a change of turn or phase; `second_roll` dice thrown again where others had been undone."""
+
+    number: int
+    text: Text
+    details: tuple[Text, ...] = ()
+    undone: bool = False
+    heading: bool = False
+    second_roll: bool = False
+
+
+def account(journal: Journal, viewer: str | None = None, upto: int | None = None) -> Iterator[Told]:
+    """The whole game in the order it was done; up to an entry's number if given. `viewer` is the side it
+    is told to."""
+    undone_rolls: Counter[tuple[int, str]] = Counter()
+    for entry in journal.entries():
+        if upto is not None and entry.number > upto:
+            return
+        if entry.verb == "do":
+            yield _action(journal, entry, viewer, undone_rolls)
+        else:
+            verb = _VERBS[entry.verb]
+            yield Told(entry.number, fill(verb, target=entry.target, text=same(entry.text)))
+
+
+def _action(journal: Journal, entry: Entry, viewer: str | None, rolls: Counter[tuple[int, str]]) -> Told:
+    command = entry.command
+    if command is None:
+        return Told(entry.number, _problem(entry), undone=entry.undone)
+    before = journal.state_before(entry.number)
+    told = describe(command, before, journal.system, viewer, entry.by)
+    if journal.tree.nodes[entry.number].problem is not None:
+        told = Told(0, fill(FAILED, what=told.text))
+    key = (entry.target, type(command).__name__)
+    second = isinstance(command, RecordRoll | ApplyResult) and rolls[key] > 0
+    rolls[key] += 1
+    heading = isinstance(command, SetPhase)
+    return Told(entry.number, told.text, told.details, entry.undone, heading, second)
+
+
+def _problem(entry: Entry) -> Text:
+    problem = entry.problem
+    if isinstance(problem, Message):
+        return Text(problem.text, problem.text_fr)
+    return same(problem.text) if problem is not None else UNREAD
+
+
+def describe(command: Command, before: GameState, system: System, viewer: str | None = None, by: str = "") -> Told:
+    """One command told from the state before it, with the side that acts in front."""
+    narrator = Narrator(system, before, viewer)
+    try:
+        text = tell(narrator, command)
+    except (KeyError, ValueError):
+        text = fill(FAILED, what=same(command.name.replace("_", " ")))
+    side = by or acting_side(command, before)
+    if side and command.name not in NAMES_ITS_SIDE:
+        text = fill(BY, side=narrator.side(side), what=text)
+    return Told(0, text, tuple(_details(command, before, system, viewer)))
+
+
+def _details(command: Command, before: GameState, system: System, viewer: str | None) -> Iterator[Text]:
+    parts: tuple[Command, ...] = ()
+    if isinstance(command, ApplyResult):
+        parts = command.effects
+    elif isinstance(command, Group):
+        parts = command.commands
+    for part in parts:
+        yield (
+            describe(part, before, system, viewer, by="").text
+            if isinstance(command, Group)
+            else tell(Narrator(system, before, viewer), part)
+        )
+        yield from _details(part, before, system, viewer)
+        try:
+            before, _ = apply(before, part, system)
+        except AleaError:
+            return
+
+
+def acting_side(command: Command, state: GameState) -> str:
+    """Whose action it is, as far as the command tells: its own side, else that of the counters it is
+    about."""
+    side = getattr(command, "side", None)
+    if isinstance(command, RecordRoll | ApplyResult) and side:
+        return str(side)
+    sides = {state.pieces[c].side for c in getattr(command, "counters", ()) if c in state.pieces}
+    if len(sides) == 1 and command.name not in ("change_side",):
+        return str(sides.pop() or "")
+    return ""
+
+
+def to_text(journal: Journal, language: str, viewer: str | None = None, upto: int | None = None) -> str:
+    """The account as plain text."""
+    return "\n".join(_text_line(told, language) for told in account(journal, viewer, upto)) + "\n"
+
+
+def _text_line(told: Told, language: str) -> str:
+    lines = [f"{told.number:>4}  {_marked(told).at(language)}"]
+    lines += [f"        {detail.at(language)}" for detail in told.details]
+    return "\n".join(lines)
+
+
+def _marked(told: Told) -> Text:
+    text = fill(AGAIN, what=told.text) if told.second_roll else told.text
+    return fill(UNDONE, what=text) if told.undone else text
+
+
+def to_markdown(journal: Journal, language: str, viewer: str | None = None, upto: int | None = None) -> str:
+    """The account as Markdown: phases as headings, what was undone struck through."""
+    scenario = journal.system.scenarios.get(journal.header.scenario) if journal.header.scenario else None
+    title = journal.system.name.at(language)
+    if scenario is not None:
+        title += f" – {scenario.name.at(language)}"
+    lines = [f"# {_escaped(title)}", ""]
+    for told in account(journal, viewer, upto):
+        lines += _markdown_lines(told, language)
+    return "\n".join(lines) + "\n"
+
+
+def _markdown_lines(told: Told, language: str) -> list[str]:
+    text = _escaped((fill(AGAIN, what=told.text) if told.second_roll else told.text).at(language))
+    if told.heading and not told.undone:
+        return ["", f"## {text[:1].upper()}{text[1:]}", ""]
+    line = f"- **{told.number}** " + (f"~~{text}~~" if told.undone else text)
+    return [line, *(f"  - {_escaped(d.at(language))}" for d in told.details)]
+
+
+def _escaped(text: str) -> str:
+    for sign in ("\\", "*", "_", "`", "#", "<", "~", "[", "|"):
+        text = text.replace(sign, f"\\{sign}")
+    return text.replace("\n", " ")

@@ -1,0 +1,184 @@
+"""What things are called when a game is told: counters, places, badges, tracks, in both languages.
+
+A narrator knows for whom it tells: what that side may not know has no name. Sentences are made in `tales`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
+from assistant.model.scenario import System
+from assistant.model.text import Text, same
+from assistant.play.places import Place
+from assistant.play.state import GameState
+from assistant.play.views import allies, is_secret
+
+HIDDEN_COUNTER = Text("a hidden counter", "un pion caché")
+A_CARD = Text("a card", "une carte")
+TRAY_NAME = Text("the tray", "le casier")
+BOX_NAME = Text("box {name}", "case {name}")
+FREE_NAME = Text("the point {x:.1f}, {y:.1f}", "le point {x:.1f}, {y:.1f}")
+ABOARD_NAME = Text("aboard {name}", "à bord de {name}")
+NOBODY = Text("nobody", "personne")
+COUNTERS = Text("{count} counters ({names})", "{count} pions ({names})")
+AND_MORE = Text("{names} and {more} more", "{names} et {more} autres")
+MOST_NAMES = 4
+
+
+def fill(template: Text, **parts: Text | str | int | float) -> Text:
+    """Put parts into a template, each in the right language."""
+    english = {k: v.en if isinstance(v, Text) else v for k, v in parts.items()}
+    french = {k: v.fr if isinstance(v, Text) else v for k, v in parts.items()}
+    return Text(template.en.format(**english), template.fr.format(**french))
+
+
+def both(parts: Sequence[Text], between: str = ", ") -> Text:
+    """A list of texts as one."""
+    return Text(between.join(p.en for p in parts), between.join(p.fr for p in parts))
+
+
+def spoken(words: str) -> Text:
+    """An id that has no name of its own, made readable."""
+    return same(words.replace("_", " "))
+
+
+def bilingual(plain: Mapping[str, object], otherwise: Text) -> Text:
+    """A text from its plain form {"en": ..., "fr": ...}."""
+    english, french = plain.get("en"), plain.get("fr")
+    if not isinstance(english, str) and not isinstance(french, str):
+        return otherwise
+    return Text(str(english or french), str(french or english))
+
+
+class Narrator:
+    """Names at one state of a game, for one side (None knows everything)."""
+
+    def __init__(self, system: System, state: GameState, viewer: str | None = None) -> None:
+        self.system = system
+        self.state = state
+        self.viewer = viewer
+        self._eyes = allies(viewer, system) if viewer is not None else None
+
+    def sees(self, counter: CounterId) -> bool:
+        """Whether the listener knows this counter's face."""
+        piece = self.state.pieces.get(counter)
+        return self._eyes is None or piece is None or not is_secret(piece, self._eyes)
+
+    def is_mine(self, side: str | None) -> bool:
+        """Whether something of this side may be told."""
+        return self._eyes is None or not side or side in self._eyes
+
+    def counter(self, counter: CounterId) -> Text:
+        if not self.sees(counter):
+            return HIDDEN_COUNTER
+        label = self.state.names.get(f"counter:{counter}")
+        if label:
+            return same(label)
+        known = self.system.mix.counters.get(counter)
+        return known.name if known is not None else spoken(counter)
+
+    def counters(self, counters: Sequence[CounterId]) -> Text:
+        """One name, or how many with the first names."""
+        names = [self.counter(c) for c in counters]
+        if len(names) == 1:
+            return names[0]
+        shown = both(names[:MOST_NAMES])
+        if len(names) > MOST_NAMES:
+            shown = fill(AND_MORE, names=shown, more=len(names) - MOST_NAMES)
+        return fill(COUNTERS, count=len(names), names=shown)
+
+    def side(self, side: str | None) -> Text:
+        if not side:
+            return NOBODY
+        label = self.state.names.get(f"side:{side}")
+        known = self.system.sides.get(SideId(side))
+        if label:
+            return same(label)
+        return known.name if known is not None else spoken(side)
+
+    def space(self, space: str) -> Text:
+        label = self.state.names.get(f"space:{space}")
+        if label:
+            return same(label)
+        known = self.system.board.spaces.get(SpaceId(space))
+        if known is None or not (known.name.en or known.label):
+            return same(space)
+        return known.name if known.name.en else same(known.label)
+
+    def place(self, place: Place) -> Text:
+        if place.kind == "space":
+            return self.space(place.id)
+        if place.kind == "free":
+            return fill(FREE_NAME, x=place.x, y=place.y)
+        if place.kind == "box":
+            return fill(BOX_NAME, name=spoken(place.id))
+        if place.carrier is not None:
+            return fill(ABOARD_NAME, name=self.counter(place.carrier))
+        return TRAY_NAME
+
+    def facing(self, facing: str) -> Text:
+        return self.space(facing) if SpaceId(facing) in self.system.board.spaces else self.word(facing)
+
+    def word(self, word: str) -> Text:
+        """A word of the system: outcome, marker, facing ..."""
+        return self.system.words.get(word) or spoken(word)
+
+    def badge(self, counters: Sequence[CounterId], badge: str) -> Text:
+        for family in self._families(counters):
+            found = self.system.mix.families[family].badges.get(badge)
+            if found is not None:
+                return found.name
+        return self.word(badge)
+
+    def figure(self, counters: Sequence[CounterId], figure: str) -> Text:
+        for family in self._families(counters):
+            found = self.system.mix.families[family].figures.get(figure)
+            if found is not None and found.name is not None:
+                return found.name
+        return self.word(figure)
+
+    def face(self, counters: Sequence[CounterId], face: str) -> Text:
+        for counter in counters:
+            piece = self.state.pieces.get(counter)
+            kind = self.system.mix.types.get(piece.type) if piece is not None else None
+            for shown in kind.faces if kind is not None else ():
+                if shown.id == face:
+                    return shown.name
+        return self.word(face)
+
+    def _families(self, counters: Sequence[CounterId]) -> list[str]:
+        kinds = [self.state.pieces[c].type for c in counters if c in self.state.pieces]
+        types = self.system.mix.types
+        return [types[k].family for k in kinds if k in types and types[k].family in self.system.mix.families]
+
+    def type(self, kind: TypeId) -> Text:
+        known = self.system.mix.types.get(kind)
+        return known.name if known is not None else spoken(kind)
+
+    def track(self, track: str) -> Text:
+        known = self.system.tracks.get(track)
+        return known.name if known is not None else spoken(track)
+
+    def deck(self, deck: str) -> Text:
+        known = self.system.decks.get(deck)
+        return known.name if known is not None else spoken(deck)
+
+    def card(self, card: str) -> Text:
+        known = self.system.mix.cards.get(card)
+        return known.name if known is not None else spoken(card)
+
+    def item(self, item: str) -> Text:
+        """A thing in a cup: a type of counter or a word."""
+        known = self.system.mix.types.get(TypeId(item))
+        return known.name if known is not None else self.word(item)
+
+    def procedure(self, procedure: str) -> Text:
+        found = self._rules("procedures", procedure)
+        return bilingual(found, spoken(procedure))
+
+    def _rules(self, table: str, name: str) -> Mapping[str, object]:
+        rows = self.system.rules.get(table)
+        row = rows.get(name) if isinstance(rows, Mapping) else None
+        text = row.get("name") if isinstance(row, Mapping) else None
+        return text if isinstance(text, Mapping) else {}

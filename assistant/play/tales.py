@@ -1,0 +1,337 @@
+"""One sentence for each kind of command. `tales_table` holds those that are not about counters.
+
+A tale is told from the state before the command, to one side or to all; who acts is put in front by
+`account`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from assistant.model.ids import CounterId
+from assistant.model.text import Text, same
+from assistant.play.commands import Command
+from assistant.play.commands_counters import (
+    AddBadge,
+    AddToFigure,
+    ChangeSide,
+    ClearMarks,
+    CreateCounter,
+    EliminateCounters,
+    FaceCounters,
+    FlipCounters,
+    HideCounters,
+    LinkCounters,
+    LoadCargo,
+    LockCounters,
+    MarkCounters,
+    MoveCounters,
+    OrderStack,
+    PlaceCounters,
+    RemoveCounter,
+    RevealCounters,
+    RotateCounters,
+    SetBadge,
+    SetFigure,
+    StepCounters,
+    UnlinkCounters,
+    UnloadCargo,
+)
+from assistant.play.names import Narrator, both, fill
+
+C = TypeVar("C", bound=Command)
+Teller = Callable[[Narrator, Any], Text]
+TELLERS: dict[type[Command], Teller] = {}
+
+CHANGES_UNSEEN = Text("{who}: a change out of sight", "{who} : un changement hors de vue")
+
+
+def tells(kind: type[C]) -> Callable[[Callable[[Narrator, C], Text]], Callable[[Narrator, C], Text]]:
+    """Decorator: this function tells that command."""
+
+    def enter(teller: Callable[[Narrator, C], Text]) -> Callable[[Narrator, C], Text]:
+        TELLERS[kind] = teller
+        return teller
+
+    return enter
+
+
+def tell(narrator: Narrator, command: Command) -> Text:
+    """The sentence of a command, without the one who acts."""
+    return TELLERS[type(command)](narrator, command)
+
+
+def _many(counters: Sequence[CounterId], one: Text, many: Text) -> Text:
+    return one if len(counters) == 1 else many
+
+
+def _origin(n: Narrator, counters: Sequence[CounterId]) -> Text | None:
+    """Where they all come from, if it is one place on the map."""
+    places = {n.state.pieces[c].place for c in counters if c in n.state.pieces}
+    if len(places) != 1:
+        return None
+    place = places.pop()
+    return None if place.kind == "tray" else n.place(place)
+
+
+def _facing(n: Narrator, counters: Sequence[CounterId], facing: str | None) -> Text:
+    if not facing or not all(n.sees(c) for c in counters):
+        return same("")
+    return fill(Text(", facing {to}", ", face à {to}"), to=n.facing(facing))
+
+
+@tells(PlaceCounters)
+def _place(n: Narrator, c: PlaceCounters) -> Text:
+    template = _many(
+        c.counters,
+        Text("{who} is placed: {to}{facing}", "{who} est placé : {to}{facing}"),
+        Text("{who} are placed: {to}{facing}", "{who} sont placés : {to}{facing}"),
+    )
+    return fill(template, who=n.counters(c.counters), to=n.place(c.to), facing=_facing(n, c.counters, c.facing))
+
+
+@tells(MoveCounters)
+def _move(n: Narrator, c: MoveCounters) -> Text:
+    origin = _origin(n, c.counters)
+    parts = {
+        "who": n.counters(c.counters),
+        "to": n.place(c.to),
+        "facing": _facing(n, c.counters, c.facing),
+        "how": fill(Text(" ({how})", " ({how})"), how=n.word(c.how)) if c.how else same(""),
+    }
+    if origin is None:
+        template = _many(
+            c.counters,
+            Text("{who} moves to {to}{facing}{how}", "{who} va en {to}{facing}{how}"),
+            Text("{who} move to {to}{facing}{how}", "{who} vont en {to}{facing}{how}"),
+        )
+        return fill(template, **parts)
+    template = _many(
+        c.counters,
+        Text("{who} moves {origin} to {to}{facing}{how}", "{who} va de {origin} en {to}{facing}{how}"),
+        Text("{who} move {origin} to {to}{facing}{how}", "{who} vont de {origin} en {to}{facing}{how}"),
+    )
+    return fill(template, origin=origin, **parts)
+
+
+@tells(OrderStack)
+def _order(n: Narrator, c: OrderStack) -> Text:
+    template = Text("the stack at {place} is put in order", "la pile en {place} est rangée")
+    return fill(template, place=n.place(c.place))
+
+
+@tells(FaceCounters)
+def _face(n: Narrator, c: FaceCounters) -> Text:
+    if not c.facing or not all(n.sees(k) for k in c.counters):
+        return fill(CHANGES_UNSEEN if c.facing else NO_FACING, who=n.counters(c.counters))
+    template = _many(
+        c.counters,
+        Text("{who} turns to face {to}", "{who} se tourne face à {to}"),
+        Text("{who} turn to face {to}", "{who} se tournent face à {to}"),
+    )
+    return fill(template, who=n.counters(c.counters), to=n.facing(c.facing))
+
+
+NO_FACING = Text("{who}: no facing", "{who} : sans orientation")
+
+
+@tells(RotateCounters)
+def _rotate(n: Narrator, c: RotateCounters) -> Text:
+    if not all(n.sees(k) for k in c.counters):
+        return fill(CHANGES_UNSEEN, who=n.counters(c.counters))
+    template = Text("{who}: turned to {degrees}°", "{who} : à {degrees}°")
+    return fill(template, who=n.counters(c.counters), degrees=c.degrees % 360)
+
+
+@tells(FlipCounters)
+def _flip(n: Narrator, c: FlipCounters) -> Text:
+    who = n.counters(c.counters)
+    if not all(n.sees(k) for k in c.counters):
+        return fill(CHANGES_UNSEEN, who=who)
+    if c.to:
+        return fill(Text("{who}: flipped to {face}", "{who} : face {face}"), who=who, face=n.face(c.counters, c.to))
+    template = _many(
+        c.counters, Text("{who} is flipped", "{who} est retourné"), Text("{who} are flipped", "{who} sont retournés")
+    )
+    return fill(template, who=who)
+
+
+@tells(StepCounters)
+def _step(n: Narrator, c: StepCounters) -> Text:
+    who = n.counters(c.counters)
+    if not all(n.sees(k) for k in c.counters):
+        return fill(CHANGES_UNSEEN, who=who)
+    if c.to is not None:
+        return fill(Text("{who}: strength {to}", "{who} : force {to}"), who=who, to=max(0, c.to + c.by))
+    lost = Text("{who}: {by} step lost", "{who} : {by} pas perdu")
+    losts = Text("{who}: {by} steps lost", "{who} : {by} pas perdus")
+    gained = Text("{who}: {by} step regained", "{who} : {by} pas repris")
+    gaineds = Text("{who}: {by} steps regained", "{who} : {by} pas repris")
+    by = abs(c.by)
+    return fill((lost if by == 1 else losts) if c.by < 0 else (gained if by == 1 else gaineds), who=who, by=by)
+
+
+@tells(SetBadge)
+def _set_badge(n: Narrator, c: SetBadge) -> Text:
+    who, badge = n.counters(c.counters), n.badge(c.counters, c.badge)
+    if not all(n.sees(k) for k in c.counters):
+        return fill(CHANGES_UNSEEN, who=who)
+    if c.count <= 0:
+        return fill(Text("{who}: no longer {badge}", "{who} : {badge}, ôté"), who=who, badge=badge)
+    if c.count == 1:
+        return fill(Text("{who}: {badge}", "{who} : {badge}"), who=who, badge=badge)
+    return fill(Text("{who}: {badge} {count}", "{who} : {badge} {count}"), who=who, badge=badge, count=c.count)
+
+
+@tells(AddBadge)
+def _add_badge(n: Narrator, c: AddBadge) -> Text:
+    return _counted(n, c.counters, n.badge(c.counters, c.badge), c.by)
+
+
+@tells(AddToFigure)
+def _add_figure(n: Narrator, c: AddToFigure) -> Text:
+    return _counted(n, c.counters, n.figure(c.counters, c.figure), c.by)
+
+
+def _counted(n: Narrator, counters: Sequence[CounterId], name: Text, by: int) -> Text:
+    who = n.counters(counters)
+    if not all(n.sees(k) for k in counters):
+        return fill(CHANGES_UNSEEN, who=who)
+    return fill(Text("{who}: {name} {by}", "{who} : {name} {by}"), who=who, name=name, by=signed(by))
+
+
+def signed(number: int) -> str:
+    """A number with its sign, the minus as printed."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+@tells(SetFigure)
+def _set_figure(n: Narrator, c: SetFigure) -> Text:
+    who, name = n.counters(c.counters), n.figure(c.counters, c.figure)
+    if not all(n.sees(k) for k in c.counters):
+        return fill(CHANGES_UNSEEN, who=who)
+    if c.value is None:
+        return fill(Text("{who}: {name} as printed", "{who} : {name} comme imprimé"), who=who, name=name)
+    value = YES if c.value is True else NO if c.value is False else same(str(c.value))
+    return fill(Text("{who}: {name} {value}", "{who} : {name} {value}"), who=who, name=name, value=value)
+
+
+YES = Text("yes", "oui")
+NO = Text("no", "non")
+
+
+@tells(LoadCargo)
+def _load(n: Narrator, c: LoadCargo) -> Text:
+    template = _many(
+        c.counters,
+        Text("{who} goes aboard {ship}", "{who} monte à bord de {ship}"),
+        Text("{who} go aboard {ship}", "{who} montent à bord de {ship}"),
+    )
+    return fill(template, who=n.counters(c.counters), ship=n.counter(c.carrier))
+
+
+@tells(UnloadCargo)
+def _unload(n: Narrator, c: UnloadCargo) -> Text:
+    template = _many(
+        c.counters,
+        Text("{who} lands: {to}{facing}", "{who} débarque : {to}{facing}"),
+        Text("{who} land: {to}{facing}", "{who} débarquent : {to}{facing}"),
+    )
+    return fill(template, who=n.counters(c.counters), to=n.place(c.to), facing=_facing(n, c.counters, c.facing))
+
+
+@tells(LinkCounters)
+def _link(n: Narrator, c: LinkCounters) -> Text:
+    template = Text("{a} and {b}: {kind}", "{a} et {b} : {kind}")
+    return fill(template, a=n.counter(c.a), b=n.counter(c.b), kind=n.badge((c.a, c.b), c.kind))
+
+
+@tells(UnlinkCounters)
+def _unlink(n: Narrator, c: UnlinkCounters) -> Text:
+    if c.b is None:
+        return fill(Text("{a} comes free", "{a} se dégage"), a=n.counter(c.a))
+    return fill(Text("{a} and {b} part", "{a} et {b} se séparent"), a=n.counter(c.a), b=n.counter(c.b))
+
+
+@tells(HideCounters)
+def _hide(n: Narrator, c: HideCounters) -> Text:
+    template = _many(
+        c.counters, Text("{who} is hidden", "{who} est caché"), Text("{who} are hidden", "{who} sont cachés")
+    )
+    return fill(template, who=n.counters(c.counters))
+
+
+@tells(RevealCounters)
+def _reveal(n: Narrator, c: RevealCounters) -> Text:
+    told = Narrator(n.system, n.state, None) if not c.to or any(map(n.is_mine, c.to)) else n
+    who = told.counters(c.counters)
+    if c.to:
+        sides = both([n.side(s) for s in c.to])
+        return fill(Text("{who}: shown to {sides}", "{who} : montré à {sides}"), who=who, sides=sides)
+    template = _many(
+        c.counters, Text("{who} is revealed", "{who} est révélé"), Text("{who} are revealed", "{who} sont révélés")
+    )
+    return fill(template, who=who)
+
+
+@tells(CreateCounter)
+def _create(n: Narrator, c: CreateCounter) -> Text:
+    kind = n.system.mix.types.get(c.type)
+    family = n.system.mix.families.get(kind.family) if kind is not None else None
+    secret = family is not None and family.hidden and not n.is_mine(c.side or (kind.side if kind else None))
+    name = Text("hidden", "caché") if secret else same(c.label) if c.label else n.type(c.type)
+    return fill(Text("new counter {name}: {to}", "nouveau pion {name} : {to}"), name=name, to=n.place(c.to))
+
+
+@tells(RemoveCounter)
+def _remove(n: Narrator, c: RemoveCounter) -> Text:
+    return fill(Text("{who} leaves the game", "{who} quitte la partie"), who=n.counter(c.counter))
+
+
+@tells(EliminateCounters)
+def _eliminate(n: Narrator, c: EliminateCounters) -> Text:
+    template = _many(
+        c.counters,
+        Text("{who} is eliminated", "{who} est éliminé"),
+        Text("{who} are eliminated", "{who} sont éliminés"),
+    )
+    return fill(template, who=n.counters(c.counters))
+
+
+@tells(ChangeSide)
+def _change_side(n: Narrator, c: ChangeSide) -> Text:
+    template = _many(
+        c.counters,
+        Text("{who} goes over to {side}", "{who} passe à {side}"),
+        Text("{who} go over to {side}", "{who} passent à {side}"),
+    )
+    return fill(template, who=n.counters(c.counters), side=n.side(c.side))
+
+
+@tells(MarkCounters)
+def _mark(n: Narrator, c: MarkCounters) -> Text:
+    template = Text("{who}: {mark}", "{who} : {mark}")
+    if not c.on:
+        template = Text("{who}: no longer {mark}", "{who} : {mark}, ôté")
+    return fill(template, who=n.counters(c.counters), mark=MARKS.get(c.mark) or n.word(c.mark))
+
+
+MARKS = {
+    "moved": Text("moved", "a bougé"),
+    "fought": Text("fought", "a combattu"),
+    "activated": Text("activated", "activé"),
+}
+
+
+@tells(ClearMarks)
+def _clear(n: Narrator, c: ClearMarks) -> Text:
+    if c.side is None:
+        return Text("all marks are cleared", "toutes les marques sont effacées")
+    return fill(Text("the marks of {side} are cleared", "marques effacées : {side}"), side=n.side(c.side))
+
+
+@tells(LockCounters)
+def _lock(n: Narrator, c: LockCounters) -> Text:
+    template = Text("{who}: locked", "{who} : verrouillé") if c.on else Text("{who}: free", "{who} : libre")
+    return fill(template, who=n.counters(c.counters))
