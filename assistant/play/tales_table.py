@@ -270,7 +270,7 @@ def _result(n: Narrator, c: ApplyResult) -> Text:
     reckoned = both(sums)
     if c.total is not None:
         reckoned = fill(Text("{r} = {t}", "{r} = {t}"), r=reckoned, t=c.total)
-    return fill(Text("{head}: {r}: {tail}", "{head} : {r} : {tail}"), head=head, r=reckoned, tail=tail)
+    return fill(Text("{head}: {r}: {tail}", "{head} : {r} : {tail}"), head=head, r=reckoned, tail=tail)
 
 
 @tells(Group)
