@@ -22,7 +22,7 @@ Vector = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Distribution(Mapping[T, int]):  # type: ignore[type-var]
+class Distribution(Mapping[T, int]):
     """Outcome -> weight. The weights are whole numbers; `total` is their sum."""
 
     weights: Mapping[T, int]
@@ -66,9 +66,7 @@ def of_vectors(count: int, vectors: tuple[Vector, ...]) -> Mapping[Vector, int]:
     one = gathered((v, 1) for v in vectors)
     out = dict(one)
     for _ in range(count - 1):
-        out = gathered(
-            (tuple(map(int.__add__, a, b)), wa * wb) for a, wa in out.items() for b, wb in one.items()
-        )
+        out = gathered((tuple(map(int.__add__, a, b)), wa * wb) for a, wa in out.items() for b, wb in one.items())
     return out
 
 

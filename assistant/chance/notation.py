@@ -84,8 +84,11 @@ def _group(text: str, token: str, sign: int, own_dice: Mapping[str, Die]) -> Dic
     count = int(found["n"] or 1)
     size = int(found["die"][1:])
     if not 1 <= count <= MAX_DICE or not 1 <= size <= MAX_FACES:
-        raise error("dice-size", f'"{text}" asks for too many dice or faces',
-                    f"At most {MAX_DICE} dice of at most {MAX_FACES} faces.")
+        raise error(
+            "dice-size",
+            f'"{text}" asks for too many dice or faces',
+            f"At most {MAX_DICE} dice of at most {MAX_FACES} faces.",
+        )
     die = own_dice.get(found["die"], Die(1, size))
     if not found["how"]:
         return Dice(count, die, 0, sign)
@@ -99,4 +102,6 @@ def _group(text: str, token: str, sign: int, own_dice: Mapping[str, Die]) -> Dic
 
 
 def _bad(text: str) -> Exception:
-    return error("dice-notation", f'"{text}" is not a dice notation', 'Write for example "2d6", "1d10", "4d6k3" or "2d6+1".')
+    return error(
+        "dice-notation", f'"{text}" is not a dice notation', 'Write for example "2d6", "1d10", "4d6k3" or "2d6+1".'
+    )

@@ -46,8 +46,8 @@ class RandomRoller:
 class EnteredDice:
     """The dice a player rolled by hand, one group after the other, checked when they are asked for.
 
-    Text: faces separated by commas, groups by slashes ("5,2,2/5,5,4"); digits of one-digit dice may stand together ("45").
-    Within a group the order is free.
+    Text: faces separated by commas, groups by slashes ("5,2,2/5,5,4"); digits of one-digit dice may stand
+    together ("45"). Within a group the order is free.
     """
 
     def __init__(self, text: str) -> None:
@@ -60,14 +60,21 @@ class EnteredDice:
         if count == 0:
             return ()
         if self._at >= len(self._groups) or not self._groups[self._at]:
-            raise error("dice-missing", f"{_dice(count, die)} expected after the dice given",
-                        'Give the next dice after a slash, for example "4,5/3".')
+            raise error(
+                "dice-missing",
+                f"{_dice(count, die)} expected after the dice given",
+                'Give the next dice after a slash, for example "4,5/3".',
+            )
         tokens = self._groups[self._at]
         if len(tokens) == 1 and len(tokens[0]) > 1 and die.high <= 9 and tokens[0].isdecimal():
             tokens = list(tokens[0])
         given = [self._face(token, die) for token in tokens]
         if len(given) < count:
-            raise error("dice-count", f"{_dice(count, die)} expected, {len(given)} given", f"The faces are {die.low} to {die.high}.")
+            raise error(
+                "dice-count",
+                f"{_dice(count, die)} expected, {len(given)} given",
+                f"The faces are {die.low} to {die.high}.",
+            )
         self._groups[self._at] = tokens[count:]
         if not self._groups[self._at]:
             self._at += 1
@@ -82,15 +89,22 @@ class EnteredDice:
         given = [int(t) for t in tokens if t.isdecimal()]
         if len(given) == len(contents) - 1:
             given.append(count - sum(given))
-        if len(given) != len(contents) or sum(given) != count or any(not 0 <= g <= n for g, n in zip(given, contents, strict=False)):
-            raise error("draw-count", f"{count} drawn from {'+'.join(map(str, contents))} expected, {','.join(tokens) or 'nothing'} given",
-                        "Give how many of each kind came out, in this order.")
+        if (
+            len(given) != len(contents)
+            or sum(given) != count
+            or any(not 0 <= g <= n for g, n in zip(given, contents, strict=False))
+        ):
+            raise error(
+                "draw-count",
+                f"{count} drawn from {'+'.join(map(str, contents))} expected, {','.join(tokens) or 'nothing'} given",
+                "Give how many of each kind came out, in this order.",
+            )
         self._at += 1
         return tuple(given)
 
     def finish(self) -> None:
         """Complains about dice that nothing asked for."""
-        rest = [t for group in self._groups[self._at:] for t in group]
+        rest = [t for group in self._groups[self._at :] for t in group]
         if rest:
             raise error("dice-count", f"more dice given than needed: {', '.join(rest)} left over", "Take them away.")
 
@@ -98,7 +112,9 @@ class EnteredDice:
         try:
             face = int(token)
         except ValueError:
-            raise error("dice-face", f'"{token}" is not a face of a die', f"The faces are {die.low} to {die.high}.") from None
+            raise error(
+                "dice-face", f'"{token}" is not a face of a die', f"The faces are {die.low} to {die.high}."
+            ) from None
         if not die.low <= face <= die.high:
             raise error("dice-face", f"a {die} has no face {face}", f"The faces are {die.low} to {die.high}.")
         return face

@@ -59,7 +59,10 @@ def read(args: Sequence[str], *, valued: Mapping[str, str], flags: Sequence[str]
             out.flags.add(name)
         else:
             known = [*valued, *flags]
-            raise wrong_use(f"there is no flag --{name} here", did_you_mean(name, known) or "Flags: " + ", ".join(f"--{k}" for k in known) + ".")
+            raise wrong_use(
+                f"there is no flag --{name} here",
+                did_you_mean(name, known) or "Flags: " + ", ".join(f"--{k}" for k in known) + ".",
+            )
     return out
 
 

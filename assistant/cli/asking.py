@@ -12,7 +12,11 @@ from assistant.rules.question import Question
 from assistant.rules.waiting import Waiting
 
 VALUED = {
-    "on": "a modifier", "off": "a modifier", "option": "NAME=VALUE", "dice": "the faces", "seed": "a number",
+    "on": "a modifier",
+    "off": "a modifier",
+    "option": "NAME=VALUE",
+    "dice": "the faces",
+    "seed": "a number",
     "lang": "en or fr",
 }
 FLAGS = ("json", "roll", "no-copy")
@@ -34,8 +38,10 @@ def asked(args: list[str], command: str) -> Asked:
     """Read the arguments of a look-up."""
     arguments = read(args, valued=VALUED, flags=FLAGS)
     if len(arguments.words) < 2:
-        raise wrong_use(f"alea {command} needs a system and a procedure",
-                        f"For example: alea {command} alexandria ram attacker=quadrireme target.crew=2")
+        raise wrong_use(
+            f"alea {command} needs a system and a procedure",
+            f"For example: alea {command} alexandria ram attacker=quadrireme target.crew=2",
+        )
     system, procedure, *words = arguments.words
     own_copy = "no-copy" not in arguments.flags
     opened = open_system(system, options=arguments.pairs("option"), own_copy=own_copy)
@@ -43,8 +49,12 @@ def asked(args: list[str], command: str) -> Asked:
     definition = opened.book.definition(name)
     question = question_from_words(opened.casting, definition, words)
     switched = {m.id for m in definition.modifiers}
-    question = replace(question, on=_switches(arguments.many("on"), switched), off=_switches(arguments.many("off"), switched),
-                       options={**question.options, **arguments.pairs("option")})
+    question = replace(
+        question,
+        on=_switches(arguments.many("on"), switched),
+        off=_switches(arguments.many("off"), switched),
+        options={**question.options, **arguments.pairs("option")},
+    )
     return Asked(arguments, language_of(arguments), opened, name, question, dict(_inputs(question)))
 
 
@@ -53,8 +63,11 @@ def _switches(given: list[str], known: set[str]) -> frozenset[str]:
     for name in given:
         plain = name.replace("-", "_")
         if plain.partition(":")[0] not in known:
-            raise error("unknown-modifier", f'there is no modifier "{name}"', did_you_mean(plain, known)
-                        or "The modifiers are: " + ", ".join(sorted(known)) + ".")
+            raise error(
+                "unknown-modifier",
+                f'there is no modifier "{name}"',
+                did_you_mean(plain, known) or "The modifiers are: " + ", ".join(sorted(known)) + ".",
+            )
         out.add(plain)
     return frozenset(out)
 
@@ -70,6 +83,9 @@ def _inputs(question: Question) -> list[tuple[str, object]]:
 
 def refusal(missing: Waiting) -> Exception:
     """A figure nobody could source, asked for by name."""
-    how = f"Give it: {missing.name}=VALUE" if "." in missing.name and not missing.address.startswith("tables.") else \
-        f'Set it in your own copy ("{missing.address}").'
+    how = (
+        f"Give it: {missing.name}=VALUE"
+        if "." in missing.name and not missing.address.startswith("tables.")
+        else f'Set it in your own copy ("{missing.address}").'
+    )
     return error("figure-unknown", f"this needs a figure that is not known: {missing.name or missing.address}", how)

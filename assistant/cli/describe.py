@@ -29,9 +29,21 @@ def run(args: list[str]) -> int:
         text = _one_text(opened, definition, language)
     else:
         definitions = [opened.book.definition(p) for p in opened.book.raw_procedures]
-        data = {"system": opened.system.id, "procedures": [_short(d) for d in definitions],
-                "options": [{"id": o.id, "name": o.name.as_dict(), "ref": o.ref, "default": o.default, "reason": o.reason.as_dict(),
-                             "choices": {c.id: c.name.as_dict() for c in o.choices.values()}} for o in opened.system.options.values()]}
+        data = {
+            "system": opened.system.id,
+            "procedures": [_short(d) for d in definitions],
+            "options": [
+                {
+                    "id": o.id,
+                    "name": o.name.as_dict(),
+                    "ref": o.ref,
+                    "default": o.default,
+                    "reason": o.reason.as_dict(),
+                    "choices": {c.id: c.name.as_dict() for c in o.choices.values()},
+                }
+                for o in opened.system.options.values()
+            ],
+        }
         text = _all_text(opened, definitions, language)
     print(json.dumps(data, ensure_ascii=False, indent=1) if "json" in arguments.flags else text)
     return 0
@@ -43,13 +55,28 @@ def _short(d: Definition) -> dict[str, Any]:
 
 def _role(opened: OpenSystem, role: Role) -> dict[str, Any]:
     types = [t.id for t in opened.system.mix.types.values() if t.family == role.family]
-    return {"id": role.id, "name": role.name.as_dict(), "family": role.family, "several": role.group, "leads": role.lead_of,
-            "optional": role.optional, "types": types,
-            "figures": {n: {"type": t.kind, **({"words": sorted(t.words)} if t.words else {})} for n, t in role.fields.items()}}
+    return {
+        "id": role.id,
+        "name": role.name.as_dict(),
+        "family": role.family,
+        "several": role.group,
+        "leads": role.lead_of,
+        "optional": role.optional,
+        "types": types,
+        "figures": {
+            n: {"type": t.kind, **({"words": sorted(t.words)} if t.words else {})} for n, t in role.fields.items()
+        },
+    }
 
 
 def _fact(fact: Fact) -> dict[str, Any]:
-    return {"id": fact.id, "name": fact.name.as_dict(), "type": fact.type.kind, "words": list(fact.words), "default": fact.default}
+    return {
+        "id": fact.id,
+        "name": fact.name.as_dict(),
+        "type": fact.type.kind,
+        "words": list(fact.words),
+        "default": fact.default,
+    }
 
 
 def _one(opened: OpenSystem, d: Definition) -> dict[str, Any]:
@@ -58,7 +85,10 @@ def _one(opened: OpenSystem, d: Definition) -> dict[str, Any]:
         "roles": [_role(opened, r) for r in d.roles.values()],
         "facts": [_fact(f) for f in d.facts.values()],
         "modifiers": [{"id": m.id, "name": m.name.as_dict(), "ref": m.ref, "to": m.to} for m in d.modifiers],
-        "outcomes": [{"id": o.id, "text": o.name.as_dict(), "values": [n for n, _ in o.gives]} for o in (*d.automatic, *d.outcomes)],
+        "outcomes": [
+            {"id": o.id, "text": o.name.as_dict(), "values": [n for n, _ in o.gives]}
+            for o in (*d.automatic, *d.outcomes)
+        ],
         "values": [n for n, _ in d.result if n != "*"],
     }
 
@@ -67,7 +97,11 @@ def _all_text(opened: OpenSystem, definitions: list[Definition], language: str) 
     lines = [opened.system.name.at(language)]
     for d in definitions:
         tail = f"  ({T_STEPS_ONLY.at(language)})" if d.hidden else ""
-        lines.append(f"  {d.id:<24} {d.name.at(language)}  §{d.ref}{tail}" if d.ref else f"  {d.id:<24} {d.name.at(language)}{tail}")
+        lines.append(
+            f"  {d.id:<24} {d.name.at(language)}  §{d.ref}{tail}"
+            if d.ref
+            else f"  {d.id:<24} {d.name.at(language)}{tail}"
+        )
     if opened.system.options:
         lines.append(T_OPTIONS.at(language))
     for o in opened.system.options.values():
@@ -91,7 +125,10 @@ def _one_text(opened: OpenSystem, d: Definition, language: str) -> str:
         lines.append(f"  {fact.id} = {shown}  {fact.name.at(language)}")
     if d.modifiers:
         lines.append(T_MODIFIERS.at(language))
-    lines += [f"  {m.id:<22} {m.name.at(language)}  §{m.ref}" if m.ref else f"  {m.id:<22} {m.name.at(language)}" for m in d.modifiers]
+    lines += [
+        f"  {m.id:<22} {m.name.at(language)}  §{m.ref}" if m.ref else f"  {m.id:<22} {m.name.at(language)}"
+        for m in d.modifiers
+    ]
     lines.append(T_OUTCOMES.at(language))
     lines += [f"  {o.id:<22} {o.name.at(language)}" for o in (*d.automatic, *d.outcomes)]
     return "\n".join(lines)

@@ -15,10 +15,14 @@ def run(args: list[str]) -> int:
     data = []
     for name in system_names():
         system = open_system(name).system
-        data.append({
-            "id": system.id, "name": system.name.as_dict(), "honesty": system.honesty.as_dict() if system.honesty else None,
-            "scenarios": [{"id": s.id, "name": s.name.as_dict()} for s in system.scenarios.values()],
-        })
+        data.append(
+            {
+                "id": system.id,
+                "name": system.name.as_dict(),
+                "honesty": system.honesty.as_dict() if system.honesty else None,
+                "scenarios": [{"id": s.id, "name": s.name.as_dict()} for s in system.scenarios.values()],
+            }
+        )
         if "json" not in arguments.flags:
             print(f"{system.id:<16} {system.name.at(language)}")
             if system.honesty:

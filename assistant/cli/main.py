@@ -1,4 +1,4 @@
-"""The command `alea`: picks the subcommand, shows problems without a traceback, and opens the window only when asked to.
+"""The command `alea`: picks the subcommand, shows problems without a traceback, opens the window only when asked.
 
 Each subcommand is a module of its own, imported when it is called, so that a look-up at the table stays quick.
 """

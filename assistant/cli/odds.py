@@ -15,8 +15,10 @@ from assistant.rules.waiting import Waiting
 def outcome_names(opened: OpenSystem) -> dict[str, dict[str, Text]]:
     """The outcomes' own sentences, by procedure."""
     book = opened.book
-    return {name: {o.id: o.name for o in (*book.definition(name).outcomes, *book.definition(name).automatic)}
-            for name in book.raw_procedures}
+    return {
+        name: {o.id: o.name for o in (*book.definition(name).outcomes, *book.definition(name).automatic)}
+        for name in book.raw_procedures
+    }
 
 
 def run(args: list[str]) -> int:
@@ -29,7 +31,13 @@ def run(args: list[str]) -> int:
     except Waiting as missing:
         raise refusal(missing) from None
     if "json" in question.arguments.flags:
-        print(json.dumps(odds_data(question.opened.system, question.procedure, odds, question.inputs), ensure_ascii=False, indent=1))
+        print(
+            json.dumps(
+                odds_data(question.opened.system, question.procedure, odds, question.inputs),
+                ensure_ascii=False,
+                indent=1,
+            )
+        )
         return 0
     definition = question.opened.book.definition(question.procedure)
     print(definition.name.at(question.language) + (f"  §{definition.ref}" if definition.ref else ""))

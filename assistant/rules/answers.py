@@ -21,12 +21,16 @@ T_ALWAYS = Text("succeeds always", "réussit toujours")
 T_LINE = Text("table {table}, line {row}", "table {table}, ligne {row}")
 T_LINE_COLUMN = Text("table {table}, line {row}, column {column}", "table {table}, ligne {row}, colonne {column}")
 T_THEN = Text("then", "puis")
-T_ASSUMED = Text("? rests on figures to check in your copy:", "? repose sur des valeurs à vérifier sur votre exemplaire :")
+T_ASSUMED = Text(
+    "? rests on figures to check in your copy:", "? repose sur des valeurs à vérifier sur votre exemplaire :"
+)
 T_OFF = Text("not counted", "non compté")
 T_NOT_KNOWN = Text("not counted: {figure} not known", "non compté : {figure} inconnu")
 T_ODDS = Text("odds", "chances")
 T_MEAN = Text("on average", "en moyenne")
-T_SHARE = Text("{percent} % of this rests on assumed figures:", "{percent} % de ces chances reposent sur des valeurs supposées :")
+T_SHARE = Text(
+    "{percent} % of this rests on assumed figures:", "{percent} % de ces chances reposent sur des valeurs supposées :"
+)
 T_YES, T_NO = Text("yes", "oui"), Text("no", "non")
 
 
@@ -69,7 +73,11 @@ def sentence(node: Node, system: System, language: str) -> str:
 
 def _modifier(one: AppliedModifier) -> dict[str, Any]:
     out: dict[str, Any] = {
-        "id": one.id, "value": one.value, "ref": one.ref, "on": one.on, "name": one.name.as_dict(),
+        "id": one.id,
+        "value": one.value,
+        "ref": one.ref,
+        "on": one.on,
+        "name": one.name.as_dict(),
         "why": [{"figure": w.figure, "value": w.value, "from": w.origin} for w in one.why],
     }
     if one.waiting:
@@ -102,7 +110,10 @@ def node_data(node: Node) -> dict[str, Any]:
     """One step of a result."""
     detail = node.detail
     assert detail
-    outcome = {"id": node.outcome, "text": detail.outcome_text.as_dict() if detail.outcome_text else {"en": "", "fr": ""}}
+    outcome = {
+        "id": node.outcome,
+        "text": detail.outcome_text.as_dict() if detail.outcome_text else {"en": "", "fr": ""},
+    }
     return {
         "procedure": node.procedure,
         "dice": [{"name": f.name, "die": f.die, "faces": list(f.faces)} for f in detail.dice],
@@ -122,16 +133,29 @@ def result_data(system: System, node: Node, inputs: Mapping[str, object]) -> dic
     """The JSON of `alea resolve`."""
     data = node_data(node)
     details = [n.detail for n in node.flat() if n.detail]
-    return {"system": system.id, "inputs": dict(inputs), "chain": node.chain} | data | {"sources": _sources(details, system)}
+    return (
+        {"system": system.id, "inputs": dict(inputs), "chain": node.chain}
+        | data
+        | {"sources": _sources(details, system)}
+    )
 
 
 def odds_data(system: System, procedure: str, odds: Odds, inputs: Mapping[str, object]) -> dict[str, Any]:
     """The JSON of `alea odds`."""
     out: dict[str, Any] = {
-        "system": system.id, "procedure": procedure, "inputs": dict(inputs),
+        "system": system.id,
+        "procedure": procedure,
+        "inputs": dict(inputs),
         "outcomes": [
-            {"id": c.node.chain, "probability": odds.fraction(c.chance), "percent": c.percent, "values": dict(c.node.values),
-             "path": [{"procedure": n.procedure, "outcome": n.outcome, "values": dict(n.values)} for n in c.node.flat()]}
+            {
+                "id": c.node.chain,
+                "probability": odds.fraction(c.chance),
+                "percent": c.percent,
+                "values": dict(c.node.values),
+                "path": [
+                    {"procedure": n.procedure, "outcome": n.outcome, "values": dict(n.values)} for n in c.node.flat()
+                ],
+            }
             for c in odds.chances
         ],
         "means": {k: str(v) for k, v in odds.means().items()},
@@ -156,7 +180,7 @@ def _why(whys: tuple[Why, ...], system: System, language: str) -> str:
 def _modifier_lines(detail: Detail, system: System, language: str) -> list[str]:
     lines = []
     for one in detail.modifiers:
-        name = one.name.at(language) + (f" ({one.owner})" if one.owner else "")
+        name = one.name.at(language) + (f" ({one.owner.at(language)})" if one.owner else "")
         if one.waiting:
             lines.append(f"    ?  {name}  {T_NOT_KNOWN.fill(language, figure=one.waiting)}")
         elif one.on and one.value:
@@ -184,7 +208,7 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
     indent = "  " * depth
     head = f"{T_THEN.at(language)} {detail.name.at(language)}" if depth else detail.name.at(language)
     lines = [head + (f"  §{detail.ref}" if detail.ref else "")]
-    who = " → ".join(detail.roles.values()) if not depth else ""
+    who = " → ".join(r.at(language) for r in detail.roles.values()) if not depth else ""
     if who:
         lines.append(f"  {who}")
     if detail.dice:
@@ -195,7 +219,15 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
         lines.append("  " + "; ".join([f"{T_TOTAL.at(language)} {shown}", *_need_lines(detail, language)]))
     for table, cell in detail.cells:
         form = T_LINE_COLUMN if cell.column else T_LINE
-        lines.append("  " + form.fill(language, table=figure_name(table, system, language), row=cell.row.replace("-", "−") if cell.row.startswith("-") else cell.row, column=cell.column))
+        lines.append(
+            "  "
+            + form.fill(
+                language,
+                table=figure_name(table, system, language),
+                row=cell.row.replace("-", "−") if cell.row.startswith("-") else cell.row,
+                column=cell.column,
+            )
+        )
     said = sentence(node, system, language)
     if said:
         lines.append(f"  → {said}")
@@ -250,11 +282,14 @@ def odds_card(system: System, odds: Odds, names: Mapping[str, Mapping[str, Text]
     """Odds for people: a line an outcome, likeliest first, then the means and what it rests on."""
     ranked = sorted(odds.chances, key=lambda c: -c.chance)
     lines = [
-        f"  {c.percent:>5.1f} %  {odds.fraction(c.chance):>12}  {chain_text(c.node, names, system, language)}" for c in ranked
+        f"  {c.percent:>5.1f} %  {odds.fraction(c.chance):>12}  {chain_text(c.node, names, system, language)}"
+        for c in ranked
     ]
     means = odds.means()
     if means:
-        listed = ", ".join(f"{figure_name(k.split('.')[-1], system, language)} {float(v):.2f}" for k, v in means.items())
+        listed = ", ".join(
+            f"{figure_name(k.split('.')[-1], system, language)} {float(v):.2f}" for k, v in means.items()
+        )
         lines.append(f"  {T_MEAN.at(language)}: {listed}")
     if odds.assumed:
         percent = f"{float(odds.assumed_share * 100):.0f}"

@@ -44,8 +44,11 @@ class _Programs(dict[str, Program]):
         raw = self._book.raw_procedures.get(name)
         if raw is None:
             known = self._book.raw_procedures
-            raise error("unknown-procedure", f'there is no procedure "{name}"',
-                        did_you_mean(name, known) or "The procedures are: " + ", ".join(sorted(known)) + ".")
+            raise error(
+                "unknown-procedure",
+                f'there is no procedure "{name}"',
+                did_you_mean(name, known) or "The procedures are: " + ", ".join(sorted(known)) + ".",
+            )
         order = list(self._book.raw_procedures).index(name)
         made = Program(read_procedure(name, mapping(raw), self._book.catalogue, order), self._book.tables)
         self[name] = made
@@ -69,10 +72,14 @@ class RuleBook:
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        figures = {f.id: {name: figure_type(one) for name, one in f.figures.items()} for f in self.system.mix.families.values()}
+        figures = {
+            f.id: {name: figure_type(one) for name, one in f.figures.items()} for f in self.system.mix.families.values()
+        }
         figures.setdefault("side", {"id": WORD})
         options = {o.id: word(*o.choices) for o in self.system.options.values()}
-        return Catalogue(self.tables, figures, options, read_dice(mapping(self.system.rules.get("dice"))), self.raw_procedures)
+        return Catalogue(
+            self.tables, figures, options, read_dice(mapping(self.system.rules.get("dice"))), self.raw_procedures
+        )
 
     def definition(self, procedure: str) -> Definition:
         """What a procedure asks and does."""

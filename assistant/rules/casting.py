@@ -47,8 +47,10 @@ class Casting:
             del figures[key]
         figures["present"] = True
         figures["side"] = str((kind.side if kind else None) or figures.get("side", ""))
-        label = counter.name.en if counter else kind.name.en if kind else role.id
-        made = Thing(figures, ref=ref or (counter.id if counter else role.id), role=role.id, origins=origins, label=label)
+        label = counter.name if counter else kind.name if kind else role.name
+        made = Thing(
+            figures, ref=ref or (counter.id if counter else role.id), role=role.id, origins=origins, label=label
+        )
         return self._with_derived(made, family, typed or {}) if family else made
 
     def counter(self, name: str) -> Counter | None:
@@ -65,11 +67,12 @@ class Casting:
         return self.find_type(name, role)
 
     def find_type(self, name: str, role: Role) -> CounterType:
-        """A type by id, abbreviation, or the beginning of its name in either language; only those of the role's family."""
+        """A type by id, abbreviation, or beginning of its name in either language; only of the role's family."""
         fitting = [t for t in self.system.mix.types.values() if role.family in (None, t.family)]
         plain = _plain(name)
         for test in (
-            lambda t: t.id == plain, lambda t: _plain(t.short) == plain,
+            lambda t: t.id == plain,
+            lambda t: _plain(t.short) == plain,
             lambda t: t.id.startswith(plain) or t.id.endswith("_" + plain),
             lambda t: any(w.startswith(plain) for w in _words(t)),
         ):
@@ -77,11 +80,20 @@ class Casting:
             if len(found) == 1:
                 return found[0]
             if len(found) > 1:
-                raise error("ambiguous-name", f'"{name}" fits several counters', "They are: " + ", ".join(t.id for t in found) + ".")
-        raise error("unknown-counter", f'there is no counter type "{name}" for the role "{role.id}"',
-                    did_you_mean(plain, [t.id for t in fitting]) or "The types are: " + ", ".join(t.id for t in fitting) + ".")
+                raise error(
+                    "ambiguous-name",
+                    f'"{name}" fits several counters',
+                    "They are: " + ", ".join(t.id for t in found) + ".",
+                )
+        raise error(
+            "unknown-counter",
+            f'there is no counter type "{name}" for the role "{role.id}"',
+            did_you_mean(plain, [t.id for t in fitting]) or "The types are: " + ", ".join(t.id for t in fitting) + ".",
+        )
 
-    def _printed(self, kind: CounterType | None, counter: Counter | None, face: str) -> tuple[dict[str, object], dict[str, str]]:
+    def _printed(
+        self, kind: CounterType | None, counter: Counter | None, face: str
+    ) -> tuple[dict[str, object], dict[str, str]]:
         figures: dict[str, object] = {}
         origins: dict[str, str] = {}
         if kind is None:
@@ -130,8 +142,18 @@ def _words(kind: CounterType) -> list[str]:
 def typed_value(text: str, found: Type, address: str) -> object:
     """A value from the command line or a field, checked against the type it must have."""
     if found.kind == "bool":
-        known = {"true": True, "yes": True, "1": True, "on": True, "oui": True,
-                 "false": False, "no": False, "0": False, "off": False, "non": False}
+        known = {
+            "true": True,
+            "yes": True,
+            "1": True,
+            "on": True,
+            "oui": True,
+            "false": False,
+            "no": False,
+            "0": False,
+            "off": False,
+            "non": False,
+        }
         if text.lower() not in known:
             raise error("bad-value", f'{address} is yes or no, and "{text}" is neither', "Write true or false.")
         return known[text.lower()]
@@ -144,8 +166,11 @@ def typed_value(text: str, found: Type, address: str) -> object:
     if found.words is not None and text not in found.words:
         fitting = [w for w in found.words if w == plain or w.lower() == text.lower()]
         if not fitting:
-            raise error("bad-value", f'{address} has no value "{text}"',
-                        did_you_mean(text, found.words) or "The values are: " + ", ".join(sorted(found.words)) + ".")
+            raise error(
+                "bad-value",
+                f'{address} has no value "{text}"',
+                did_you_mean(text, found.words) or "The values are: " + ", ".join(sorted(found.words)) + ".",
+            )
         return fitting[0]
     return text
 
@@ -153,15 +178,17 @@ def typed_value(text: str, found: Type, address: str) -> object:
 def fact_value(fact: Fact, text: str) -> object:
     value = typed_value(text, fact.type, f'"{fact.id}"')
     if isinstance(value, int) and not isinstance(value, bool):
-        for limit, outside, words in ((fact.low, fact.low is not None and value < (fact.low or 0), "at least"),
-                                      (fact.high, fact.high is not None and value > (fact.high or 0), "at most")):
+        for limit, outside, words in (
+            (fact.low, fact.low is not None and value < (fact.low or 0), "at least"),
+            (fact.high, fact.high is not None and value > (fact.high or 0), "at most"),
+        ):
             if outside:
                 raise error("bad-value", f'"{fact.id}" is {words} {limit}, and {value} is not')
     return value
 
 
 def question_from_words(casting: Casting, definition: Definition, words: Iterable[str]) -> Question:
-    """A question from words such as "attacker=quad", "attacker.crew=3", "canal=true", "attackers=4*co_xxvii,1*archers"."""
+    """A question from words: "attacker=quad", "attacker.crew=3", "canal=true", "attackers=4*co_xxvii,1*archers"."""
     named: dict[str, str] = {}
     typed: dict[str, dict[str, object]] = {}
     facts: dict[str, object] = {}
@@ -170,15 +197,22 @@ def question_from_words(casting: Casting, definition: Definition, words: Iterabl
         key, sign, value = word.partition("=")
         key = key.strip().replace("-", "_")
         if not sign:
-            raise error("bad-input", f'"{word}" is not of the form NAME=VALUE', "Write for example attacker=quadrireme or attacker.crew=3.")
+            raise error(
+                "bad-input",
+                f'"{word}" is not of the form NAME=VALUE',
+                "Write for example attacker=quadrireme or attacker.crew=3.",
+            )
         head, _, figure = key.partition(".")
         if figure:
             role = definition.roles.get(head)
             if role is None:
                 raise _unknown(head, definition, leaders)
             if figure not in role.fields:
-                raise error("unknown-figure", f'"{head}" has no figure "{figure}"', did_you_mean(figure, role.fields)
-                            or "The figures are: " + ", ".join(sorted(role.fields)) + ".")
+                raise error(
+                    "unknown-figure",
+                    f'"{head}" has no figure "{figure}"',
+                    did_you_mean(figure, role.fields) or "The figures are: " + ", ".join(sorted(role.fields)) + ".",
+                )
             typed.setdefault(head, {})[figure] = typed_value(value, role.fields[figure], f'"{key}"')
         elif head in definition.roles or head in leaders:
             named[head] = value
@@ -191,13 +225,20 @@ def question_from_words(casting: Casting, definition: Definition, words: Iterabl
 
 def _unknown(name: str, definition: Definition, leaders: Mapping[str, Role]) -> Exception:
     known = [*definition.roles, *leaders, *definition.facts]
-    return error("unknown-name", f'"{definition.id}" has no role or fact "{name}"',
-                 did_you_mean(name, known) or "It has: " + ", ".join(known) + ".")
+    return error(
+        "unknown-name",
+        f'"{definition.id}" has no role or fact "{name}"',
+        did_you_mean(name, known) or "It has: " + ", ".join(known) + ".",
+    )
 
 
 def _question(
-    casting: Casting, definition: Definition, named: Mapping[str, str], typed: Mapping[str, Mapping[str, object]],
-    facts: Mapping[str, object], leaders: Mapping[str, Role],
+    casting: Casting,
+    definition: Definition,
+    named: Mapping[str, str],
+    typed: Mapping[str, Mapping[str, object]],
+    facts: Mapping[str, object],
+    leaders: Mapping[str, Role],
 ) -> Question:
     roles: dict[str, Thing] = {}
     groups: dict[str, tuple[Thing, ...]] = {}
@@ -210,14 +251,14 @@ def _question(
             continue
         if role.id in named or role.id in typed:
             roles[role.id] = casting.thing(role, named.get(role.id, ""), typed.get(role.id))
-        elif role.lead_of in groups and groups[role.lead_of]:
+        elif groups.get(role.lead_of):
             roles[role.id] = groups[role.lead_of][0].cast_as(role.id)
         elif not role.optional:
             roles[role.id] = casting.thing(role)
         if role.lead_of and role.lead_of not in groups and role.id in roles:
             groups[role.lead_of] = (roles[role.id],)
     options = casting.book.default_options()
-    return Question(roles, groups, facts, options, origins={f: GIVEN for f in facts})
+    return Question(roles, groups, facts, options, origins=dict.fromkeys(facts, GIVEN))
 
 
 def _members(casting: Casting, role: Role, text: str) -> Iterable[Thing]:
@@ -226,7 +267,9 @@ def _members(casting: Casting, role: Role, text: str) -> Iterable[Thing]:
     for part in text.split(","):
         found = re.fullmatch(r"\s*(?:(\d+)\s*[*x])?\s*(.+?)\s*", part)
         if not found:
-            raise error("bad-input", f'"{text}" is not a list of counters', "Write for example attackers=4*co_xxvii,1*archers.")
+            raise error(
+                "bad-input", f'"{text}" is not a list of counters', "Write for example attackers=4*co_xxvii,1*archers."
+            )
         count = int(found[1] or 1)
         if not 1 <= count <= 100:
             raise error("bad-input", f"{count} counters of one type are too many", "At most 100.")

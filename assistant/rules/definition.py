@@ -1,4 +1,4 @@
-"""A procedure as it was read: roles, facts, modifiers, dice, needs, outcomes, steps, with every value as a checked fragment.
+"""A procedure as it was read: roles, facts, modifiers, dice, needs, outcomes, steps; every value a checked fragment.
 
 These are plain frozen values; `reading` makes them from the file's data, `program` turns them into code that runs.
 """

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from assistant.rules.definition import Effect
 from assistant.rules.outcomes import Proposal
 from assistant.rules.program import Program
-from assistant.rules.values import run
+from assistant.rules.values import number, run
 from assistant.rules.waiting import Thing
 
 
@@ -20,7 +20,7 @@ def proposals_of(effects: Iterable[Effect], program: Program, names: dict[str, o
         if not targets and effect.kind not in ("note", "track", "draw"):
             continue
         values: dict[str, object] = {k: run(program.code(f), names) for k, f in effect.values.items()}
-        out.append(Proposal(effect.kind, targets, roles, tuple({**extra, **effect.raw, **values}.items())))  # type: ignore[arg-type]
+        out.append(Proposal(effect.kind, targets, roles, tuple({**extra, **effect.raw, **values}.items())))
     return out
 
 
@@ -29,7 +29,10 @@ def _targets(effect: Effect, names: Mapping[str, object]) -> tuple[tuple[str, ..
     if effect.kind in ("note", "track", "draw"):
         return (), (), {effect.kind: target}
     if isinstance(target, Mapping):
-        extra = {"linked": tuple(str(k) for k in _listed(target.get("by"))), "aboard": bool(target.get("aboard", False))}
+        extra = {
+            "linked": tuple(str(k) for k in _listed(target.get("by"))),
+            "aboard": bool(target.get("aboard", False)),
+        }
         target = target.get("linked_to", "")
     refs: list[str] = []
     roles: list[str] = []
@@ -50,7 +53,7 @@ def _listed(value: object) -> Sequence[object]:
 
 
 def rehearsed(proposals: Iterable[Proposal], names: Mapping[str, object]) -> dict[str, dict[str, object]]:
-    """Figures of participants as they would be afterwards. Hits that are shared out need a choice and are left alone."""
+    """Figures of participants as they would be afterwards. Hits that are shared out need a choice: left alone."""
     things = _by_ref(names)
     changes: dict[str, dict[str, object]] = {}
     for proposal in proposals:
@@ -72,11 +75,11 @@ def _one(proposal: Proposal, now: Mapping[str, object], alone: bool) -> dict[str
         return {figure: proposal.get("to")}
     if proposal.kind in ("step", "lose", "gain", "pay") and isinstance(now.get(figure), int):
         sign = -1 if proposal.kind in ("lose", "pay") else 1
-        return {figure: int(str(now[figure])) + sign * int(str(proposal.get("by", 1)))}
+        return {figure: number(now[figure]) + sign * number(proposal.get("by", 1))}
     if proposal.kind == "badge":
         return {str(proposal.get(k)): k == "add" for k in ("add", "remove") if proposal.get(k) in now}
     if proposal.kind == "hit" and alone and "hits" in now:
-        return {"hits": int(str(now["hits"])) + int(str(proposal.get("by", 1)))}
+        return {"hits": number(now["hits"]) + number(proposal.get("by", 1))}
     return {}
 
 

@@ -13,13 +13,15 @@ from fractions import Fraction
 from assistant.chance.distribution import of_draw, of_roll, of_vectors
 from assistant.chance.roller import Roller
 from assistant.model.sources import Sources
+from assistant.model.text import same
 from assistant.problems import error
 from assistant.rules.definition import Also, Outcome, Pool, Step
 from assistant.rules.effects import proposals_of, rehearsed
 from assistant.rules.outcomes import Branch, Detail, Faces, Node, Proposal
 from assistant.rules.program import Program
 from assistant.rules.question import Prepared, Question, prepare
-from assistant.rules.values import run
+from assistant.rules.tables import Cell
+from assistant.rules.values import number, run, run_number
 from assistant.rules.waiting import Thing
 
 BUDGET = 200_000
@@ -54,7 +56,11 @@ class Evaluator:
     def branches(self, procedure: str, question: Question, depth: int = 0) -> list[Branch]:
         """All ways it can go (one way, when dice are given)."""
         if depth > MAX_DEPTH:
-            raise error("too-deep", f'"{procedure}" calls follow-ups more than {MAX_DEPTH} deep', "Look for steps that lead back to themselves.")
+            raise error(
+                "too-deep",
+                f'"{procedure}" calls follow-ups more than {MAX_DEPTH} deep',
+                "Look for steps that lead back to themselves.",
+            )
         key = self._key(procedure, question) if self._roller is None and depth else None
         if key is not None and key in self._memo:
             return self._memo[key]
@@ -70,13 +76,23 @@ class Evaluator:
         roles = tuple((n, question.roles[n].key()) for n in d.roles if n in question.roles)
         groups = tuple((n, tuple(t.key() for t in g)) for n, g in question.groups.items())
         facts = tuple((n, question.facts.get(n)) for n in d.facts)
-        return procedure, roles, groups, facts, question.natural if d.dice.same else None, tuple(question.options.items())
+        return (
+            procedure,
+            roles,
+            groups,
+            facts,
+            question.natural if d.dice.same else None,
+            tuple(question.options.items()),
+        )
 
     def _spend(self, branches: int) -> None:
         self._spent += branches
         if self._spent > BUDGET:
-            raise error("too-many-branches", f"this question has more than {BUDGET} ways to go",
-                        "Ask about a smaller part: fewer dice, fewer repeats, one step at a time.")
+            raise error(
+                "too-many-branches",
+                f"this question has more than {BUDGET} ways to go",
+                "Ask about a smaller part: fewer dice, fewer repeats, one step at a time.",
+            )
 
     # the dice
 
@@ -86,7 +102,9 @@ class Evaluator:
         if dice.same:
             natural = prepared.question.natural
             if natural is None:
-                raise error("dice-same", f'"{program.definition.id}" reads the dice of the step before', "Start from that step.")
+                raise error(
+                    "dice-same", f'"{program.definition.id}" reads the dice of the step before', "Start from that step."
+                )
             yield (((natural,) if "v_natural" in program.after.arguments else ()), 1, ())
         elif dice.draw:
             yield from self._draws(prepared)
@@ -99,8 +117,8 @@ class Evaluator:
         draw = prepared.program.definition.dice.draw
         assert draw
         code = prepared.program.code
-        contents = tuple(max(0, int(str(run(code(f), prepared.names)))) for _, f in draw.kinds)
-        count = max(0, int(str(run(code(draw.count), prepared.names))))
+        contents = tuple(max(0, run_number(code(f), prepared.names)) for _, f in draw.kinds)
+        count = max(0, run_number(code(draw.count), prepared.names))
         wanted = prepared.program.after.arguments
         kept = [i for i, (k, _) in enumerate(draw.kinds) if f"v_drawn_{k}" in wanted]
         if self._roller:
@@ -135,20 +153,26 @@ class Evaluator:
         out = []
         for face in pool.die.faces():
             world = {**prepared.names, "v_die": face}
-            out.append(tuple(face if n == "natural" else int(run(prepared.program.code(tallies[n]), world)) for n in names))  # type: ignore[call-overload]
+            out.append(
+                tuple(face if n == "natural" else run_number(prepared.program.code(tallies[n]), world) for n in names)
+            )
         return out
 
     def _count(self, prepared: Prepared, pool: Pool) -> int:
         if pool.count is None:
             assert pool.roll
             return pool.roll.groups[0].count
-        return max(0, int(str(run(prepared.program.code(pool.count), prepared.names))))
+        return max(0, run_number(prepared.program.code(pool.count), prepared.names))
 
     @staticmethod
     def _plain(pool: Pool) -> bool:
         """Equal dice, all kept, nothing added: they can be counted die by die."""
-        return pool.roll is None or (len(pool.roll.groups) == 1 and not pool.roll.plus
-                                     and not pool.roll.groups[0].keep and pool.roll.groups[0].sign == 1)
+        return pool.roll is None or (
+            len(pool.roll.groups) == 1
+            and not pool.roll.plus
+            and not pool.roll.groups[0].keep
+            and pool.roll.groups[0].sign == 1
+        )
 
     def _pool_odds(self, prepared: Prepared, pool: Pool) -> Mapping[tuple[int, ...], int]:
         if self._plain(pool):
@@ -183,12 +207,12 @@ class Evaluator:
         after = prepared.program.after
         merged: dict[tuple[object, ...], int] = {}
         throws: dict[tuple[object, ...], tuple[Faces, ...]] = {}
-        cells: list[tuple[str, object]] = []
+        cells: list[tuple[str, Cell]] = []
         total = 0
         for vector, weight, faces in self._throws(prepared):
-            trace: list[tuple[str, object]] | None = [] if after.traced or self._roller else None
+            trace: list[tuple[str, Cell]] | None = [] if after.traced or self._roller else None
             found = after.run(prepared.names, trace, *vector)
-            doubts = frozenset(a for _, c in trace or () for a in getattr(c, "doubtful", ()))
+            doubts = frozenset(a for _, c in trace or () for a in c.doubtful)
             key = (*found, doubts)
             merged[key] = merged.get(key, 0) + weight
             throws[key] = faces
@@ -201,8 +225,13 @@ class Evaluator:
         return out
 
     def _outcome(
-        self, prepared: Prepared, key: tuple[object, ...], chance: Fraction, faces: tuple[Faces, ...],
-        cells: list[tuple[str, object]], depth: int,
+        self,
+        prepared: Prepared,
+        key: tuple[object, ...],
+        chance: Fraction,
+        faces: tuple[Faces, ...],
+        cells: list[tuple[str, Cell]],
+        depth: int,
     ) -> list[Branch]:
         d, after = prepared.program.definition, prepared.program.after
         index, doubts = key[0], key[-1]
@@ -210,7 +239,7 @@ class Evaluator:
         outcome = d.outcomes[index] if index >= 0 else None
         gives = dict(zip(after.gives[index], key[-2], strict=True)) if outcome else {}  # type: ignore[call-overload]
         values = dict(zip(after.values, key[1:], strict=False))
-        carried = dict(zip(after.carried, key[1 + len(after.values):], strict=False))
+        carried = dict(zip(after.carried, key[1 + len(after.values) :], strict=False))
         names = {**prepared.names, **{f"v_{n}": v for n, v in {**values, **gives}.items()}, **carried}
         names["v_outcome"] = outcome.id if outcome else "none"
         shown = {n: v for n, v in {**values, **gives}.items() if not n.startswith("_")}
@@ -239,12 +268,18 @@ class Evaluator:
     def _proposals(
         self, prepared: Prepared, outcome: Outcome | None, also: list[Also], names: dict[str, object]
     ) -> tuple[Proposal, ...]:
-        effects = [*(outcome.effects if outcome else ()), *prepared.program.definition.effects, *(e for a in also for e in a.effects)]
+        effects = [
+            *(outcome.effects if outcome else ()),
+            *prepared.program.definition.effects,
+            *(e for a in also for e in a.effects),
+        ]
         return tuple(proposals_of(effects, prepared.program, names))
 
     # follow-ups
 
-    def _followed(self, prepared: Prepared, first: Branch, steps: list[Step], names: dict[str, object], depth: int) -> list[Branch]:
+    def _followed(
+        self, prepared: Prepared, first: Branch, steps: list[Step], names: dict[str, object], depth: int
+    ) -> list[Branch]:
         states: list[tuple[Branch, Mapping[str, object]]] = [(first, {})]
         for step in steps:
             later: dict[tuple[object, ...], tuple[Branch, Mapping[str, object]]] = {}
@@ -261,7 +296,13 @@ class Evaluator:
         return _merged([_reported(b, report) if report else b for b, _ in states])
 
     def _step(
-        self, prepared: Prepared, branch: Branch, labels: Mapping[str, object], step: Step, names: dict[str, object], depth: int
+        self,
+        prepared: Prepared,
+        branch: Branch,
+        labels: Mapping[str, object],
+        step: Step,
+        names: dict[str, object],
+        depth: int,
     ) -> list[tuple[Branch, Mapping[str, object]]]:
         question = prepared.question.with_changes(branch.change_map())
         here = {**names, **{f"v_{n}": v for n, v in labels.items()}, **_current(question)}
@@ -288,8 +329,17 @@ class Evaluator:
                 roles[name] = held.cast_as(name)
             elif isinstance(held, tuple):
                 groups[name] = held
-        base = Question(roles, groups, facts, question.options, frozenset(), frozenset(), (), {},
-                        natural if isinstance(natural, int) else None)
+        base = Question(
+            roles,
+            groups,
+            facts,
+            question.options,
+            frozenset(),
+            frozenset(),
+            (),
+            {},
+            natural if isinstance(natural, int) else None,
+        )
         if not step.each:
             return [base]
         members = here.get(f"v_{step.each}", ())
@@ -297,11 +347,17 @@ class Evaluator:
         return [replace(base, roles={**roles, step.each_as: m.cast_as(step.each_as)}) for m in members]
 
     def _call(
-        self, prepared: Prepared, branch: Branch, labels: dict[str, object], step: Step, question: Question,
-        here: dict[str, object], depth: int,
+        self,
+        prepared: Prepared,
+        branch: Branch,
+        labels: dict[str, object],
+        step: Step,
+        question: Question,
+        here: dict[str, object],
+        depth: int,
     ) -> list[tuple[Branch, dict[str, object]]]:
-        times = 1 if step.repeat is None else min(MAX_REPEAT, int(str(run(prepared.program.code(step.repeat), here))))
-        open_states = [(branch, labels, {n: 0 for n in step.sums})]
+        times = 1 if step.repeat is None else min(MAX_REPEAT, run_number(prepared.program.code(step.repeat), here))
+        open_states = [(branch, labels, dict.fromkeys(step.sums, 0))]
         done: list[tuple[Branch, dict[str, object]]] = []
         for turn in range(times):
             later = []
@@ -317,10 +373,17 @@ class Evaluator:
             self._spend(len(later))
         return done + [(b, got) for b, got, _ in open_states]
 
-    def _stops(self, prepared: Prepared, step: Step, child: Branch, sums: Mapping[str, int], turn: int, here: dict[str, object]) -> bool:
+    def _stops(
+        self, prepared: Prepared, step: Step, child: Branch, sums: Mapping[str, int], turn: int, here: dict[str, object]
+    ) -> bool:
         if step.until is None:
             return False
-        found = {**here, **{f"v_{n}": v for n, v in child.node.values}, "v_outcome": child.node.outcome, "v_times": turn + 1}
+        found = {
+            **here,
+            **{f"v_{n}": v for n, v in child.node.values},
+            "v_outcome": child.node.outcome,
+            "v_times": turn + 1,
+        }
         return bool(run(prepared.program.code(step.until), {**found, **{f"v_{n}": v for n, v in sums.items()}}))
 
     def _joined(
@@ -328,7 +391,7 @@ class Evaluator:
     ) -> tuple[Branch, dict[str, object], dict[str, int]]:
         """One more step taken: chances multiply, changes and sums add up."""
         values = dict(child.node.values)
-        added = {n: s + int(str(values.get(n, 0))) for n, s in sums.items()}
+        added = {n: s + number(values.get(n, 0)) for n, s in sums.items()}
         bound = {**labels, step.label: Bound(child.node.outcome, values)} if step.label else labels
         node = replace(child.node, label=step.label or step.do)
         children = state.node.children
@@ -339,34 +402,71 @@ class Evaluator:
         changes = state.change_map()
         for ref, figures in child.change_map().items():
             changes[ref] = {**changes.get(ref, {}), **figures}
-        joined = Branch(state.chance * child.chance, replace(state.node, children=(*children, node)),
-                        state.doubtful | child.doubtful, _frozen(changes))
+        joined = Branch(
+            state.chance * child.chance,
+            replace(state.node, children=(*children, node)),
+            state.doubtful | child.doubtful,
+            _frozen(changes),
+        )
         return joined, bound, added
 
     def _detail(
-        self, prepared: Prepared, outcome: Outcome | None, names: dict[str, object], shown: Mapping[str, object],
-        faces: tuple[Faces, ...], cells: list[tuple[str, object]], proposals: tuple[Proposal, ...],
+        self,
+        prepared: Prepared,
+        outcome: Outcome | None,
+        names: dict[str, object],
+        shown: Mapping[str, object],
+        faces: tuple[Faces, ...],
+        cells: list[tuple[str, Cell]],
+        proposals: tuple[Proposal, ...],
     ) -> Detail:
         d = prepared.program.definition
-        natural = sum(f for g in faces if not g.name for f in g.faces) if faces else prepared.question.natural if d.dice.same else None
+        natural = (
+            sum(f for g in faces if not g.name for f in g.faces)
+            if faces
+            else prepared.question.natural
+            if d.dice.same
+            else None
+        )
         totals = {}
         low, high = d.clamp or (None, None)
         for pool in d.dice.pools:
             thrown = sum(f for g in faces if g.name == pool.name for f in g.faces)
-            total = thrown + int(str(prepared.names.get(f"m_{pool.name or 'total'}", 0)))
+            total = thrown + number(prepared.names.get(f"m_{pool.name or 'total'}", 0))
             totals[pool.name] = min(max(total, low if low is not None else total), high if high is not None else total)
         if d.dice.same and natural is not None:
-            totals[""] = natural + int(str(prepared.names["m_total"]))
+            totals[""] = natural + number(prepared.names["m_total"])
         needs = []
         for need in d.needs:
             limit = run(prepared.program.code(need.limit), names)
             if isinstance(limit, int):
-                limit += int(str(prepared.names["m_needs"]))
-            needs.append((need.id, need.direction, limit, bool(shown.get(need.id, _passed(need.direction, totals.get("", 0), limit)))))
+                limit += number(prepared.names["m_needs"])
+            needs.append(
+                (
+                    need.id,
+                    need.direction,
+                    limit,
+                    bool(shown.get(need.id, _passed(need.direction, totals.get("", 0), limit))),
+                )
+            )
         text = outcome.name if outcome else None
-        roles = {r: t.label or t.ref for r, t in prepared.question.roles.items() if t.get("present")}
-        return Detail(d.id, d.name, d.ref, roles, prepared.modifiers, faces, natural, totals, tuple(needs),
-                      tuple(cells), text, proposals, {q: int(str(prepared.names[f"v_{q}"])) for q in d.quantities}, prepared.doubtful)  # type: ignore[arg-type]
+        roles = {r: t.label or same(t.ref) for r, t in prepared.question.roles.items() if t.get("present")}
+        return Detail(
+            d.id,
+            d.name,
+            d.ref,
+            roles,
+            prepared.modifiers,
+            faces,
+            natural,
+            totals,
+            tuple(needs),
+            tuple(cells),
+            text,
+            proposals,
+            {q: number(prepared.names[f"v_{q}"]) for q in d.quantities},
+            prepared.doubtful,
+        )
 
 
 def _passed(direction: str, total: int, limit: object) -> bool:
@@ -401,6 +501,8 @@ def _reported(branch: Branch, report: tuple[str, ...]) -> Branch:
         if not names:
             continue
         values = tuple((n, v) for n, v in child.values if n in names or "" in names)
-        kept.append(replace(child, outcome=child.outcome if names & {"", "outcome"} else "", values=values, children=()))
+        kept.append(
+            replace(child, outcome=child.outcome if names & {"", "outcome"} else "", values=values, children=())
+        )
     node = branch.node if branch.node.detail else replace(branch.node, children=tuple(kept))
     return replace(branch, node=node)

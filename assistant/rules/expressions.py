@@ -11,6 +11,7 @@ import ast
 import keyword
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from assistant.problems import did_you_mean
 from assistant.rules.types import BOOL, INT, OPEN, Type, joined, thing
@@ -81,9 +82,17 @@ class _Writer:
 
 def _spoken(node: ast.AST) -> str:
     names = {
-        ast.Tuple: "a comma", ast.List: "a bracket", ast.Dict: "a brace", ast.Set: "a brace",
-        ast.Subscript: "a bracket", ast.Lambda: '"lambda"', ast.JoinedStr: "a formatted text",
-        ast.ListComp: "a bracket", ast.Pow: "**", ast.Await: '"await"', ast.NamedExpr: '":="',
+        ast.Tuple: "a comma",
+        ast.List: "a bracket",
+        ast.Dict: "a brace",
+        ast.Set: "a brace",
+        ast.Subscript: "a bracket",
+        ast.Lambda: '"lambda"',
+        ast.JoinedStr: "a formatted text",
+        ast.ListComp: "a bracket",
+        ast.Pow: "**",
+        ast.Await: '"await"',
+        ast.NamedExpr: '":="',
     }
     return names.get(type(node), f'"{type(node).__name__.lower()}"')
 
@@ -108,7 +117,9 @@ def _constant(w: _Writer, node: ast.Constant) -> tuple[str, Type]:
         return repr(value), INT
     if isinstance(value, str):
         return repr(value), Type("word", frozenset({value}), bare=True)
-    raise w.fault(node, "expression-form", f"{value!r} is not a whole number, yes/no or a word", "No fractions: use //.")
+    raise w.fault(
+        node, "expression-form", f"{value!r} is not a whole number, yes/no or a word", "No fractions: use //."
+    )
 
 
 def _name(w: _Writer, node: ast.Name) -> tuple[str, Type]:
@@ -122,7 +133,9 @@ def _name(w: _Writer, node: ast.Name) -> tuple[str, Type]:
         return repr(node.id), Type("word", frozenset({node.id}), bare=True)
     if found.kind == "group":
         raise w.fault(
-            node, "expression-group", f'the group "{node.id}" stands outside count, any, all, sum, most, least, different',
+            node,
+            "expression-group",
+            f'the group "{node.id}" stands outside count, any, all, sum, most, least, different',
             f"Write for example any({node.id}.reduced) or count({node.id}).",
         )
     w.mentions.add(node.id)
@@ -171,7 +184,11 @@ def _unary(w: _Writer, node: ast.UnaryOp) -> tuple[str, Type]:
 
 
 _ARITHMETIC: Mapping[type[ast.operator], str] = {
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%",
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.FloorDiv: "//",
+    ast.Mod: "%",
 }
 
 
@@ -202,11 +219,15 @@ def _words_of(w: _Writer, node: ast.expr) -> list[tuple[str, ast.expr]]:
         return [(node.id, node)]
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [(node.value, node)]
-    raise w.fault(node, "expression-form", "to the right of in stand words joined by |", "For example: ground in point|causeway.")
+    raise w.fault(
+        node, "expression-form", "to the right of in stand words joined by |", "For example: ground in point|causeway."
+    )
 
 
 def _check_word(w: _Writer, node: ast.expr, name: str, other: Type) -> None:
-    if other.kind == "open" or (other.kind == "word" and (other.words is None or name in other.words or name == NONE_WORD)):
+    if other.kind == "open" or (
+        other.kind == "word" and (other.words is None or name in other.words or name == NONE_WORD)
+    ):
         return
     if other.kind != "word":
         raise w.fault(node, "expression-type", f'"{name}" is a word, and it is compared with {other}')
@@ -221,8 +242,12 @@ def _compare_words(w: _Writer, sides: list[tuple[ast.expr, Type]]) -> None:
     for node, mine, other in ((left_node, left, right), (right_node, right, left)):
         if mine.bare and mine.words:
             if other.bare and other.words != mine.words:
-                raise w.fault(node, "unknown-name", f'unknown name "{next(iter(mine.words))}"',
-                              did_you_mean(next(iter(mine.words)), w.scope))
+                raise w.fault(
+                    node,
+                    "unknown-name",
+                    f'unknown name "{next(iter(mine.words))}"',
+                    did_you_mean(next(iter(mine.words)), w.scope),
+                )
             _check_word(w, node, next(iter(mine.words)), other)
 
 
@@ -238,15 +263,15 @@ def _compare(w: _Writer, node: ast.Compare) -> tuple[str, Type]:
         sign = "in" if isinstance(op, ast.In) else "not in"
         return f"({left} {sign} {tuple(name for name, _ in words)!r})", BOOL
     right, right_type = w.write(right_node)
-    equality = {ast.Eq: "==", ast.NotEq: "!="}.get(type(op))  # type: ignore[call-overload]
+    equality = {ast.Eq: "==", ast.NotEq: "!="}.get(type(op))
     if equality:
         _compare_words(w, [(node.left, left_type), (right_node, right_type)])
         if joined(left_type, right_type) is None or "thing" in (left_type.kind, right_type.kind):
             raise w.fault(node, "expression-type", f"{left_type} is compared with {right_type}")
         return f"({left} {equality} {right})", BOOL
-    order = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}.get(type(op))  # type: ignore[call-overload]
+    order = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}.get(type(op))
     if order is None:
-        raise w.fault(node, "expression-form", 'this comparison is not part of the language', "Use == != < <= > >= in.")
+        raise w.fault(node, "expression-form", "this comparison is not part of the language", "Use == != < <= > >= in.")
     for at, found in ((node.left, left_type), (right_node, right_type)):
         if found.kind not in ("int", "open"):
             raise w.fault(at, "expression-type", f"only numbers have an order, and this is {_named(found, at)}")
@@ -260,8 +285,12 @@ def _groups_in(w: _Writer, node: ast.AST) -> set[str]:
 def _group_call(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> tuple[str, Type]:
     groups = _groups_in(w, argument)
     if w.member or len(groups) != 1:
-        raise w.fault(node, "expression-group", f"{name}(...) needs exactly one group inside",
-                      "The groups here are: " + (", ".join(g for g, t in w.scope.items() if t.kind == "group") or "none") + ".")
+        raise w.fault(
+            node,
+            "expression-group",
+            f"{name}(...) needs exactly one group inside",
+            "The groups here are: " + (", ".join(g for g, t in w.scope.items() if t.kind == "group") or "none") + ".",
+        )
     group_name = groups.pop()
     w.member = group_name
     try:
@@ -292,11 +321,19 @@ def _call(w: _Writer, node: ast.Call) -> tuple[str, Type]:
     known = GROUP_FUNCTIONS + PLAIN_FUNCTIONS
     if not isinstance(node.func, ast.Name) or node.func.id not in known:
         shown = node.func.id if isinstance(node.func, ast.Name) else "this"
-        raise w.fault(node, "unknown-function", f'there is no function "{shown}"',
-                      did_you_mean(shown, known) or "The functions are: " + ", ".join(known) + ".")
+        raise w.fault(
+            node,
+            "unknown-function",
+            f'there is no function "{shown}"',
+            did_you_mean(shown, known) or "The functions are: " + ", ".join(known) + ".",
+        )
     if len(node.args) != 1 or node.keywords:
-        raise w.fault(node, "expression-form", f"{node.func.id}(...) takes one value",
-                      "No commas in expressions: write {least_of: [a, b]} or {most_of: [a, b]}.")
+        raise w.fault(
+            node,
+            "expression-form",
+            f"{node.func.id}(...) takes one value",
+            "No commas in expressions: write {least_of: [a, b]} or {most_of: [a, b]}.",
+        )
     name, argument = node.func.id, node.args[0]
     if name in GROUP_FUNCTIONS:
         return _group_call(w, node, name, argument)
@@ -304,18 +341,29 @@ def _call(w: _Writer, node: ast.Call) -> tuple[str, Type]:
     return {"half_up": f"(({inner} + 1) // 2)", "half_down": f"({inner} // 2)", "abs": f"abs({inner})"}[name], INT
 
 
-_HANDLERS: dict[type[ast.expr], Callable[[_Writer, ast.expr], tuple[str, Type]]] = {
-    ast.Constant: _constant, ast.Name: _name, ast.Attribute: _attribute, ast.BoolOp: _bool_op, ast.UnaryOp: _unary,
-    ast.BinOp: _bin_op, ast.IfExp: _if_exp, ast.Compare: _compare, ast.Call: _call,
-}  # type: ignore[dict-item]
+_HANDLERS: dict[type[ast.expr], Callable[[_Writer, Any], tuple[str, Type]]] = {
+    ast.Constant: _constant,
+    ast.Name: _name,
+    ast.Attribute: _attribute,
+    ast.BoolOp: _bool_op,
+    ast.UnaryOp: _unary,
+    ast.BinOp: _bin_op,
+    ast.IfExp: _if_exp,
+    ast.Compare: _compare,
+    ast.Call: _call,
+}
 
 
 def _parsed(text: str) -> ast.expr:
     if len(text) > MAX_CHARACTERS:
         raise ExpressionFault("expression-size", f"an expression has at most {MAX_CHARACTERS} characters")
     if "," in text:
-        raise ExpressionFault("expression-form", "a comma is not part of the language",
-                              "No commas in expressions: write {least_of: [a, b]} or {most_of: [a, b]}.", text.index(","))
+        raise ExpressionFault(
+            "expression-form",
+            "a comma is not part of the language",
+            "No commas in expressions: write {least_of: [a, b]} or {most_of: [a, b]}.",
+            text.index(","),
+        )
     try:
         tree = ast.parse(text.strip(), mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as bad:
@@ -324,10 +372,14 @@ def _parsed(text: str) -> ast.expr:
         hint = f'"{reserved[0]}" is reserved; use another name.' if reserved else ""
         if not hint and "=" in text and "==" not in text:
             hint = "Write == to compare."
-        raise ExpressionFault("expression-syntax", f'cannot read "{text}"', hint, max((getattr(bad, "offset", 1) or 1) - 1, 0)) from None
+        raise ExpressionFault(
+            "expression-syntax", f'cannot read "{text}"', hint, max((getattr(bad, "offset", 1) or 1) - 1, 0)
+        ) from None
     nodes = list(ast.walk(tree))
     if len(nodes) > MAX_NODES or _depth(tree) > MAX_DEPTH:
-        raise ExpressionFault("expression-size", f"an expression has at most {MAX_NODES} parts, nested {MAX_DEPTH} deep")
+        raise ExpressionFault(
+            "expression-size", f"an expression has at most {MAX_NODES} parts, nested {MAX_DEPTH} deep"
+        )
     return tree.body
 
 

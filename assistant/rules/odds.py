@@ -92,7 +92,7 @@ def _denominator(branches: Sequence[Branch]) -> int:
         d = branch.chance.denominator
         common = common * d // _gcd(common, d)
         if common > 10**6:
-            return 0 or 1
+            return 1
     return _natural(common)
 
 

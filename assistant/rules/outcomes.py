@@ -1,4 +1,4 @@
-"""What comes out: nodes (which outcome, which values, which follow-ups), proposals of effects, and the detail of a roll."""
+"""What comes out: nodes (which outcome, values, follow-ups), proposals of effects, and the detail of a roll."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Detail:
     procedure: str
     name: Text
     ref: str
-    roles: Mapping[str, str]
+    roles: Mapping[str, Text]
     modifiers: tuple[AppliedModifier, ...]
     dice: tuple[Faces, ...]
     natural: int | None

@@ -69,7 +69,9 @@ class Program:
 
     def dice_names(self, pool: Pool) -> tuple[str, ...]:
         """What of a pool the later text mentions, in the order the distribution carries it."""
-        return tuple(n for n in ("natural", *(t for t, _ in pool.tallies)) if _argument(pool.name, n) in self.after.arguments)
+        return tuple(
+            n for n in ("natural", *(t for t, _ in pool.tallies)) if _argument(pool.name, n) in self.after.arguments
+        )
 
 
 def _argument(pool: str, name: str) -> str:
@@ -110,7 +112,11 @@ def _mentioned(fragments: Iterable[Fragment]) -> set[str]:
 
 
 def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
-    core = [n.limit for n in d.needs] + [f for _, f in d.result] + [f for o in d.outcomes for f in (o.when, *(g for _, g in o.gives)) if f]
+    core = (
+        [n.limit for n in d.needs]
+        + [f for _, f in d.result]
+        + [f for o in d.outcomes for f in (o.when, *(g for _, g in o.gives)) if f]
+    )
     late = list(_late_fragments(d))
     wanted = _mentioned([*core, *late])
     if d.needs or (d.result_table and not d.dice.draw):
@@ -130,8 +136,14 @@ def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
         made.add("v_natural")
     lines += _totals(d, wanted, needs_faces, made)
     body, values, gives = _body(d, made)
-    outer = sorted(n for n in _mentioned(core) if n.startswith("v_") and n not in made and n not in {f"v_{v}" for v in values})
-    outer = [n for n in outer if not any(n == f"v_{p.name}" for p in d.dice.pools if f"v_{p.name}" not in _plain_things(core))]
+    outer = sorted(
+        n for n in _mentioned(core) if n.startswith("v_") and n not in made and n not in {f"v_{v}" for v in values}
+    )
+    outer = [
+        n
+        for n in outer
+        if not any(n == f"v_{p.name}" for p in d.dice.pools if f"v_{p.name}" not in _plain_things(core))
+    ]
     lines += [f"    {n} = ns[{n!r}]" for n in outer]
     lines += body
     carried = tuple(sorted(n for n in _mentioned(late) | ({"v_natural"} if _steps(d) else set()) if n in made))
@@ -140,7 +152,12 @@ def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
     lines.append(f"    return ({', '.join(parts)}, gives)")
     world = world_of(tables) | {"F_least": meets_least, "F_most": meets_most}
     exec(compile("\n".join(lines), f"<{d.id}>", "exec"), world)
-    traced = any(s.source.to_check for t in _tables_in(core, tables) for a, s in t.sources.items() if a.startswith(f"tables.{t.id}"))
+    traced = any(
+        s.source.to_check
+        for t in _tables_in(core, tables)
+        for a, s in t.sources.items()
+        if a.startswith(f"tables.{t.id}")
+    )
     return AfterDice(world["after"], arguments, shown, carried, gives, traced)  # type: ignore[arg-type]
 
 
@@ -195,7 +212,9 @@ def _body(d: Definition, made: set[str]) -> tuple[list[str], list[str], tuple[tu
     made.update(f"v_{v}" for v in values)
     lines += ["    o = -1", "    gives = ()"]
     for i, outcome in enumerate(d.outcomes):
-        head = f"{'if' if i == 0 else 'elif'} {outcome.when.source}:" if outcome.when else ("else:" if i else "if True:")
+        head = (
+            f"{'if' if i == 0 else 'elif'} {outcome.when.source}:" if outcome.when else ("else:" if i else "if True:")
+        )
         lines += [f"    {head}", f"        o = {i}"]
         for name, fragment in outcome.gives:
             lines.append(f"        v_{name} = {fragment.source}")

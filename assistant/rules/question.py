@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from assistant.model.sources import Sources
-from assistant.model.text import Text
+from assistant.model.text import Text, same
 from assistant.rules.definition import BOTH, NEEDS, TOTAL, Definition, Modifier, Outcome
 from assistant.rules.expressions import Fragment
 from assistant.rules.program import Program
-from assistant.rules.values import run, world_of
+from assistant.rules.values import number, run, world_of
 from assistant.rules.waiting import Thing, Waiting
 
 
@@ -78,7 +78,7 @@ class AppliedModifier:
     why: tuple[Why, ...] = ()
     forced: bool = False
     waiting: str = ""
-    owner: str = ""
+    owner: Text | None = None
     doubtful: tuple[str, ...] = ()
 
 
@@ -136,7 +136,11 @@ class _Preparation:
             holder, _, figure = mention.partition(".")
             held = names.get(f"v_{holder}")
             for one in held if isinstance(held, tuple) else (held,):
-                if isinstance(one, Thing) and figure in one.origins and self.sources.of(one.origins[figure]).source.to_check:
+                if (
+                    isinstance(one, Thing)
+                    and figure in one.origins
+                    and self.sources.of(one.origins[figure]).source.to_check
+                ):
                     out.append(one.origins[figure])
         return out
 
@@ -150,7 +154,7 @@ class _Preparation:
         modifiers = () if automatic else self._all_modifiers()
         sums = self._sums(modifiers)
         for name, fragment in d.quantities.items():
-            self.names[f"v_{name}"] = int(str(self.value(fragment))) + sums.get(name, 0)
+            self.names[f"v_{name}"] = number(self.value(fragment)) + sums.get(name, 0)
         self.names["m_total"], self.names["m_needs"] = sums.get(TOTAL, 0), sums.get(NEEDS, 0)
         for pool in d.dice.pools:
             self.names[f"m_{pool.name}"] = sums.get(pool.name, 0) + (sums.get(TOTAL, 0) if pool.name else 0)
@@ -167,10 +171,16 @@ class _Preparation:
             elif modifier.each:
                 members = self.names.get(f"v_{modifier.each}", ())
                 assert isinstance(members, tuple)
-                out += [self._one(modifier, f"{modifier.id}:{m.ref}", modifier.to, {f"v_{modifier.each_as}": m}, m.label) for m in members]
+                out += [
+                    self._one(modifier, f"{modifier.id}:{m.ref}", modifier.to, {f"v_{modifier.each_as}": m}, m.label)
+                    for m in members
+                ]
             else:
-                out.append(self._one(modifier, modifier.id, modifier.to, {}, ""))
-        out += [AppliedModifier(h.id, h.value, h.id not in self.question.off, h.to, "", h.name, forced=True) for h in self.question.house]
+                out.append(self._one(modifier, modifier.id, modifier.to, {}, None))
+        out += [
+            AppliedModifier(h.id, h.value, h.id not in self.question.off, h.to, "", h.name, forced=True)
+            for h in self.question.house
+        ]
         return self._exclusive(out)
 
     def _for_both(self, modifier: Modifier) -> list[AppliedModifier]:
@@ -178,10 +188,16 @@ class _Preparation:
         out = []
         for own, foe in ((first, second), (second, first)):
             extra = {"v_own": self.names.get(f"v_{own}"), "v_foe": self.names.get(f"v_{foe}")}
-            out.append(self._one(modifier, f"{modifier.id}:{own}", own, extra, own))
+            out.append(self._one(modifier, f"{modifier.id}:{own}", own, extra, self._role_name(own)))
         return out
 
-    def _one(self, modifier: Modifier, key: str, to: str, extra: Mapping[str, object], owner: str) -> AppliedModifier:
+    def _role_name(self, name: str) -> Text:
+        role = self.definition.roles.get(name)
+        return role.name if role else same(name)
+
+    def _one(
+        self, modifier: Modifier, key: str, to: str, extra: Mapping[str, object], owner: Text | None
+    ) -> AppliedModifier:
         names = {**self.names, **extra} if extra else self.names
         forced_on = key in self.question.on or modifier.id in self.question.on
         forced_off = key in self.question.off or modifier.id in self.question.off
@@ -191,7 +207,7 @@ class _Preparation:
             on = forced_on or modifier.when is None or bool(self.value(modifier.when, names))
             if forced_off:
                 on = False
-            value = int(str(self.value(modifier.add, names)))
+            value = number(self.value(modifier.add, names))
         except Waiting as missing:
             if forced_on:
                 raise
@@ -201,8 +217,19 @@ class _Preparation:
         doubtful = tuple(sorted(self.doubtful - before)) if on else ()
         if not on:
             self.doubtful = before
-        return AppliedModifier(key, value, on, to, modifier.ref, modifier.name, self._why(modifier, names),
-                               forced_on or forced_off, waiting, owner, doubtful)
+        return AppliedModifier(
+            key,
+            value,
+            on,
+            to,
+            modifier.ref,
+            modifier.name,
+            self._why(modifier, names),
+            forced_on or forced_off,
+            waiting,
+            owner,
+            doubtful,
+        )
 
     def _why(self, modifier: Modifier, names: Mapping[str, object]) -> tuple[Why, ...]:
         """The figures the modifier looked at, with their values."""
@@ -228,7 +255,11 @@ class _Preparation:
         for one in applied:
             rule = rules.get(one.id.split(":")[0])
             if rule and one.on and rule.replaces is not None:
-                replaced |= {o.id for o in applied if o.id != one.id and (rule.replaces == ("*",) or o.id.split(":")[0] in rule.replaces)}
+                replaced |= {
+                    o.id
+                    for o in applied
+                    if o.id != one.id and (rule.replaces == ("*",) or o.id.split(":")[0] in rule.replaces)
+                }
         out = []
         for one in applied:
             rule = rules.get(one.id.split(":")[0])

@@ -13,7 +13,18 @@ from assistant.chance.notation import Die, parse
 from assistant.model.text import Text, same
 from assistant.problems import AleaError, did_you_mean
 from assistant.rules.definition import (
-    BOTH, NEEDS, TOTAL, Also, Definition, DicePlan, Draw, Fact, Modifier, Need, Pool, Role,
+    BOTH,
+    NEEDS,
+    TOTAL,
+    Also,
+    Definition,
+    DicePlan,
+    Draw,
+    Fact,
+    Modifier,
+    Need,
+    Pool,
+    Role,
 )
 from assistant.rules.expressions import Fragment
 from assistant.rules.stages import Catalogue, outcome_list, read_effects, read_steps
@@ -59,9 +70,9 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
     site = site.with_names(labels)
     automatic = outcome_list(raw.get("automatic"), site.below("automatic"), catalogue)
     quantities = {n: read_number(v, site.below("quantities", n)) for n, v in mapping(raw.get("quantities")).items()}
-    dice = _dice(raw.get("dice"), raw.get("rolls"), site.with_names({q: INT for q in quantities}), catalogue)
+    dice = _dice(raw.get("dice"), raw.get("rolls"), site.with_names(dict.fromkeys(quantities, INT)), catalogue)
     modifiers = _modifiers(raw.get("modifiers"), site.below("modifiers"), quantities, dice, roles)
-    site = site.with_names({q: INT for q in quantities}).with_names(_dice_names(dice, roles))
+    site = site.with_names(dict.fromkeys(quantities, INT)).with_names(_dice_names(dice, roles))
     needs = _needs(raw.get("needs"), site.below("needs"))
     site = site.with_names({n.id: BOOL for n in needs})
     result, table, names = _result(raw.get("result"), site.below("result"))
@@ -70,14 +81,30 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
     after = site.with_names({n: f.type for o in outcomes for n, f in o.gives})
     after = after.with_names({"outcome": word(*(o.id for o in outcomes)) if outcomes else WORD})
     return Definition(
-        procedure_id, text_of(raw.get("name"), procedure_id), str(raw.get("ref", "")), roles, facts, tuple(let), automatic,
-        quantities, modifiers, dice, _clamp(raw.get("clamp")), needs, result, table, outcomes,
+        procedure_id,
+        text_of(raw.get("name"), procedure_id),
+        str(raw.get("ref", "")),
+        roles,
+        facts,
+        tuple(let),
+        automatic,
+        quantities,
+        modifiers,
+        dice,
+        _clamp(raw.get("clamp")),
+        needs,
+        result,
+        table,
+        outcomes,
         read_effects(raw.get("effects"), after.below("effects")),
         read_steps(raw.get("then"), after.below("then"), catalogue),
         tuple(_also(one, after.below("also", i), catalogue) for i, one in enumerate(listed(raw.get("also")))),
         tuple(str(r) for r in listed(raw.get("report"))),
-        bool(raw.get("hidden", False)), str(raw.get("engine", "")), mapping(raw.get("config")),
-        text_of(raw["note"], "") if "note" in raw else None, order,
+        bool(raw.get("hidden", False)),
+        str(raw.get("engine", "")),
+        mapping(raw.get("config")),
+        text_of(raw["note"], "") if "note" in raw else None,
+        order,
     )
 
 
@@ -95,11 +122,19 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
         family = str(listed(kind)[0]) if listed(kind) else ""
         fields = catalogue.figures.get(family)
         if fields is None:
-            raise site.below("roles", name).fault("unknown-family", f'there is no family of counters "{family}"',
-                                                  did_you_mean(family, catalogue.figures))
+            raise site.below("roles", name).fault(
+                "unknown-family", f'there is no family of counters "{family}"', did_you_mean(family, catalogue.figures)
+            )
         fields = {**fields, "present": BOOL, "side": WORD}
-        roles[name] = Role(name, family, text_of(spec.get("name"), name), several, str(spec.get("lead_of", "")),
-                           bool(spec.get("optional", False)), fields)
+        roles[name] = Role(
+            name,
+            family,
+            text_of(spec.get("name"), name),
+            several,
+            str(spec.get("lead_of", "")),
+            bool(spec.get("optional", False)),
+            fields,
+        )
     return roles
 
 
@@ -126,8 +161,17 @@ def _fact(name: str, value: object, site: Site, catalogue: Catalogue) -> Fact:
     else:
         raise site.fault("fact-form", f'the fact "{name}" has no type', "Give a default (false, 0) or a list of words.")
     low, high = spec.get("low"), spec.get("high")
-    return Fact(name, found, default, text_of(spec.get("name"), name), text_of(spec["ask"], name) if "ask" in spec else None,
-                words, str(spec.get("guess", "")), low if isinstance(low, int) else None, high if isinstance(high, int) else None)
+    return Fact(
+        name,
+        found,
+        default,
+        text_of(spec.get("name"), name),
+        text_of(spec["ask"], name) if "ask" in spec else None,
+        words,
+        str(spec.get("guess", "")),
+        low if isinstance(low, int) else None,
+        high if isinstance(high, int) else None,
+    )
 
 
 def _opening_names(roles: Mapping[str, Role], facts: Mapping[str, Fact], catalogue: Catalogue) -> dict[str, Type]:
@@ -167,17 +211,32 @@ def _modifiers(
         if each:
             members = here.scope.get(each)
             if members is None or members.kind != "group":
-                raise here.below("each").fault("unknown-name", f'there is no group "{each}"', did_you_mean(each, here.scope))
+                raise here.below("each").fault(
+                    "unknown-name", f'there is no group "{each}"', did_you_mean(each, here.scope)
+                )
             here = here.with_names({each_as: thing(members.fields)})
         replaces = spec.get("replaces")
-        out.append(Modifier(
-            str(spec.get("id", i)), to, read_number(spec.get("add", 0), here.below("add")),
-            read_condition(spec["when"], here.below("when")) if "when" in spec else None,
-            str(spec.get("ref", "")), text_of(spec.get("name"), str(spec.get("id", i))), each, each_as,
-            str(spec.get("group", "")),
-            ("*",) if replaces == "all" else tuple(str(r) for r in listed(replaces)) if replaces is not None else None,
-            text_of(spec["note"], "") if "note" in spec else None, str(spec.get("letter", "")), i,
-        ))
+        out.append(
+            Modifier(
+                str(spec.get("id", i)),
+                to,
+                read_number(spec.get("add", 0), here.below("add")),
+                read_condition(spec["when"], here.below("when")) if "when" in spec else None,
+                str(spec.get("ref", "")),
+                text_of(spec.get("name"), str(spec.get("id", i))),
+                each,
+                each_as,
+                str(spec.get("group", "")),
+                ("*",)
+                if replaces == "all"
+                else tuple(str(r) for r in listed(replaces))
+                if replaces is not None
+                else None,
+                text_of(spec["note"], "") if "note" in spec else None,
+                str(spec.get("letter", "")),
+                i,
+            )
+        )
     return tuple(out)
 
 
@@ -197,7 +256,9 @@ def _dice(raw: object, rolls: object, site: Site, catalogue: Catalogue) -> DiceP
 
 def _rolls(raw: Raw, site: Site, catalogue: Catalogue) -> list[Pool]:
     if "of" in raw:
-        return [_pool(str(name), {k: v for k, v in raw.items() if k != "of"}, site, catalogue) for name in listed(raw["of"])]
+        return [
+            _pool(str(name), {k: v for k, v in raw.items() if k != "of"}, site, catalogue) for name in listed(raw["of"])
+        ]
     return [_pool(name, spec, site.below(name), catalogue) for name, spec in raw.items()]
 
 
@@ -290,7 +351,7 @@ def read_dice(raw: Raw) -> dict[str, Die]:
     """The dice a system declares for itself."""
     out: dict[str, Die] = {}
     for name, spec in raw.items():
-        faces = [int(str(f)) for f in listed(mapping(spec).get("faces"))]
+        faces = [f for f in listed(mapping(spec).get("faces")) if isinstance(f, int)]
         if len(faces) == 2:
             out[name] = Die(faces[0], faces[1])
     return out

@@ -15,8 +15,24 @@ from assistant.rules.types import OPEN, Type
 from assistant.rules.values import Site, read_condition, read_number, read_value
 
 EFFECT_KINDS = (
-    "hit", "step", "set", "badge", "flip", "eliminate", "lose", "move", "retreat", "place", "pay", "gain", "link",
-    "unlink", "capture", "draw", "note", "track",
+    "hit",
+    "step",
+    "set",
+    "badge",
+    "flip",
+    "eliminate",
+    "lose",
+    "move",
+    "retreat",
+    "place",
+    "pay",
+    "gain",
+    "link",
+    "unlink",
+    "capture",
+    "draw",
+    "note",
+    "track",
 )
 VALUE_KEYS = ("by", "to", "add")
 
@@ -47,18 +63,28 @@ def outcome_list(raw: object, site: Site, catalogue: Catalogue) -> tuple[Outcome
         here = site.below(one.get("id", i))
         when = read_condition(one["when"], here.below("when")) if "when" in one else None
         if when is None and i < len(items) - 1:
-            raise here.fault("outcome-order", f'the outcome "{one.get("id")}" always fits, so the ones after it never do',
-                             "Give it a when: or put it last.")
+            raise here.fault(
+                "outcome-order",
+                f'the outcome "{one.get("id")}" always fits, so the ones after it never do',
+                "Give it a when: or put it last.",
+            )
         raw_gives = one.get("gives")
         gives = tuple(
-            (str(n), read_value(v, here.below("gives", n))) for n, v in (raw_gives.items() if isinstance(raw_gives, Mapping) else ())
+            (str(n), read_value(v, here.below("gives", n)))
+            for n, v in (raw_gives.items() if isinstance(raw_gives, Mapping) else ())
         )
         inside = here.with_names({n: f.type for n, f in gives})
-        out.append(Outcome(
-            str(one.get("id", i)), when, _text(one.get("name"), str(one.get("id", i))), gives,
-            read_effects(one.get("effects"), inside.below("effects")),
-            read_steps(one.get("then"), inside.below("then"), catalogue), str(one.get("ref", "")),
-        ))
+        out.append(
+            Outcome(
+                str(one.get("id", i)),
+                when,
+                _text(one.get("name"), str(one.get("id", i))),
+                gives,
+                read_effects(one.get("effects"), inside.below("effects")),
+                read_steps(one.get("then"), inside.below("then"), catalogue),
+                str(one.get("ref", "")),
+            )
+        )
     return tuple(out)
 
 
@@ -77,8 +103,11 @@ def read_effects(raw: object, site: Site) -> tuple[Effect, ...]:
         kinds = [k for k in EFFECT_KINDS if k in one]
         if not kinds:
             shown = next(iter(one), "")
-            raise here.fault("unknown-effect", f'"{shown}" is no effect', did_you_mean(str(shown), EFFECT_KINDS)
-                             or "Effects are: " + ", ".join(EFFECT_KINDS) + ".")
+            raise here.fault(
+                "unknown-effect",
+                f'"{shown}" is no effect',
+                did_you_mean(str(shown), EFFECT_KINDS) or "Effects are: " + ", ".join(EFFECT_KINDS) + ".",
+            )
         kind = kinds[0]
         values = {k: read_value(one[k], here.below(k)) for k in VALUE_KEYS if k in one and _computed(kind, k)}
         rest = {k: v for k, v in one.items() if k != kind and k not in values}
@@ -89,7 +118,9 @@ def read_effects(raw: object, site: Site) -> tuple[Effect, ...]:
 
 def _computed(kind: str, key: str) -> bool:
     """Whether a key of an effect is worked out, or is a word by itself (the badge to add)."""
-    return not (kind == "badge" and key == "add") and not (kind in ("move", "place", "set") and key == "to" and kind != "set")
+    return not (kind == "badge" and key == "add") and not (
+        kind in ("move", "place", "set") and key == "to" and kind != "set"
+    )
 
 
 def _check_target(kind: str, target: object, site: Site) -> None:
@@ -101,7 +132,9 @@ def _check_target(kind: str, target: object, site: Site) -> None:
         head = str(name).split(".")[0]
         if site.scope.get(head, OPEN).kind not in ("thing", "group") and head not in ("enemy", "own", "foe"):
             known = [n for n, t in site.scope.items() if t.kind in ("thing", "group") and n != "option"]
-            raise site.fault("unknown-name", f'the effect "{kind}" is for "{head}", which is no role here', did_you_mean(head, known))
+            raise site.fault(
+                "unknown-name", f'the effect "{kind}" is for "{head}", which is no role here', did_you_mean(head, known)
+            )
 
 
 def read_steps(raw: object, site: Site, catalogue: Catalogue) -> tuple[Step, ...]:
@@ -128,15 +161,22 @@ def _step(raw: object, site: Site, catalogue: Catalogue) -> Step:
         elif name in facts:
             gives[name] = read_value(value, here)
         else:
-            raise here.fault("unknown-name", f'the procedure "{do}" has no role or fact "{name}"', did_you_mean(name, roles | facts))
+            raise here.fault(
+                "unknown-name", f'the procedure "{do}" has no role or fact "{name}"', did_you_mean(name, roles | facts)
+            )
     each = str(spec.get("each", ""))
     if each and site.scope.get(each, OPEN).kind != "group":
         raise site.below("each").fault("unknown-name", f'there is no group "{each}"', did_you_mean(each, site.scope))
     until = spec.get("until")
     loose = Site(site.address, {**site.scope, **_names_of(wanted)}, site.tables)
     return Step(
-        do, read_condition(spec["when"], site.below("when")) if "when" in spec else None, gives, passed,
-        str(spec.get("as", "")), each, str(spec.get("as_role", "")),
+        do,
+        read_condition(spec["when"], site.below("when")) if "when" in spec else None,
+        gives,
+        passed,
+        str(spec.get("as", "")),
+        each,
+        str(spec.get("as_role", "")),
         read_number(spec["repeat"], site.below("repeat")) if "repeat" in spec else None,
         read_condition(until, loose.below("until")) if until is not None else None,
         tuple(str(s) for s in _items(spec.get("sum"))),
@@ -162,5 +202,5 @@ def _names_of(procedure: Mapping[str, object]) -> dict[str, Type]:
     result = _mapping(procedure.get("result"))
     names.update({n: OPEN for n in result if n != "table"})
     for outcome in _items(procedure.get("outcomes")):
-        names.update({n: OPEN for n in _mapping(_mapping(outcome).get("gives"))})
+        names.update(dict.fromkeys(_mapping(_mapping(outcome).get("gives")), OPEN))
     return names

@@ -48,7 +48,7 @@ def read_key(raw: object) -> Key:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a look-up found: the value, the headings it stands under, and the addresses it rests on that are no facts."""
+    """What a look-up found: the value, its headings, and the addresses it rests on that are no facts."""
 
     value: object
     row: str
@@ -85,7 +85,13 @@ class Table:
     def _found(self, row: object, column: object) -> Cell:
         row_key = self._pick("rows", self.rows, row)
         if isinstance(row_key, str):
-            return Cell(row_key, str(row), str(column or ""), f"tables.{self.id}.rows.{row}", self._doubts(f"tables.{self.id}.ends"))
+            return Cell(
+                row_key,
+                str(row),
+                str(column or ""),
+                f"tables.{self.id}.rows.{row}",
+                self._doubts(f"tables.{self.id}.ends"),
+            )
         address = f"tables.{self.id}.rows.{row_key.text}"
         values = self.cells[row_key.text]
         if self.gives:
@@ -98,10 +104,18 @@ class Table:
             return Cell(values[0], row_key.text, "", address, self._doubts(address))
         column_key = self._pick("columns", self.columns, column)
         if isinstance(column_key, str):
-            return Cell(column_key, row_key.text, str(column), f"{address}.{column}", self._doubts(f"tables.{self.id}.ends"))
+            return Cell(
+                column_key, row_key.text, str(column), f"{address}.{column}", self._doubts(f"tables.{self.id}.ends")
+            )
         address = f"{address}.{column_key.text}"
         doubtful = self._doubts(address) + self._doubts(f"tables.{self.id}.columns")
-        return Cell(values[self.columns.index(column_key)], row_key.text, column_key.text, address, tuple(dict.fromkeys(doubtful)))
+        return Cell(
+            values[self.columns.index(column_key)],
+            row_key.text,
+            column_key.text,
+            address,
+            tuple(dict.fromkeys(doubtful)),
+        )
 
     def _doubts(self, address: str) -> tuple[str, ...]:
         return (address,) if self.sources.of(address).source.to_check else ()
@@ -129,7 +143,12 @@ class Table:
     def type(self) -> Type:
         """The type of a look-up: a thing when the table gives several named values."""
         if self.gives:
-            return thing({name: self._type_of([row[i] for row in self.cells.values() if i < len(row)]) for i, name in enumerate(self.gives)})
+            return thing(
+                {
+                    name: self._type_of([row[i] for row in self.cells.values() if i < len(row)])
+                    for i, name in enumerate(self.gives)
+                }
+            )
         return self._type_of([cell for row in self.cells.values() for cell in row])
 
     @staticmethod

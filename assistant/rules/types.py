@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """One type. `words` None on a word type means any word; `fields` are the figures of a thing or of a group's members;
-    `bare` marks a word written without quotes, which must be proved to be a word of the other side."""
+    """One type. `words` None on a word type means any word; `fields` are the figures of a thing or of a group's
+    members; `bare` marks a word written without quotes, which must be proved to be a word of the other side."""
 
     kind: str
     words: frozenset[str] | None = None
@@ -23,7 +23,14 @@ class Type:
         return _SPOKEN[self.kind]
 
 
-_SPOKEN = {"int": "a number", "bool": "yes/no", "word": "a word", "thing": "a thing", "group": "a group", "open": "a value"}
+_SPOKEN = {
+    "int": "a number",
+    "bool": "yes/no",
+    "word": "a word",
+    "thing": "a thing",
+    "group": "a group",
+    "open": "a value",
+}
 
 INT = Type("int")
 BOOL = Type("bool")

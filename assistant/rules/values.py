@@ -11,6 +11,7 @@ from assistant.problems import did_you_mean
 from assistant.rules.expressions import ExpressionFault, Fragment, Scope, translate
 from assistant.rules.tables import Table
 from assistant.rules.types import INT, Type, of_value
+from assistant.rules.waiting import Waiting
 
 SAFE = {"any": any, "all": all, "sum": sum, "len": len, "max": max, "min": min, "set": set, "abs": abs}
 
@@ -61,7 +62,11 @@ def read_value(raw: object, site: Site) -> Fragment:
                 return _pick(raw[word], function, site.below(word))
         if "space" in raw:
             return read_value(raw["space"], site.below("space"))
-    raise site.fault("value-form", "this is no value", "Write a number, a word, an expression, {table: ...}, {least_of: [...]} or {most_of: [...]}.")
+    raise site.fault(
+        "value-form",
+        "this is no value",
+        "Write a number, a word, an expression, {table: ...}, {least_of: [...]} or {most_of: [...]}.",
+    )
 
 
 def read_text(text: str, site: Site) -> Fragment:
@@ -103,15 +108,23 @@ def _pick(raw: object, function: str, site: Site) -> Fragment:
 def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
     table = site.tables.get(str(raw["table"]))
     if table is None:
-        raise site.below("table").fault("unknown-table", f'there is no table "{raw["table"]}"', did_you_mean(str(raw["table"]), site.tables))
+        raise site.below("table").fault(
+            "unknown-table", f'there is no table "{raw["table"]}"', did_you_mean(str(raw["table"]), site.tables)
+        )
     if "row" not in raw:
-        raise site.fault("missing-field", f'the look-up in table "{table.id}" names no row', "Add row: and what to look for.")
+        raise site.fault(
+            "missing-field", f'the look-up in table "{table.id}" names no row', "Add row: and what to look for."
+        )
     row = read_value(raw["row"], site.below("row"))
     parts = [row]
     column_source = "None"
     if table.columns:
         if "column" not in raw:
-            raise site.fault("missing-field", f'the table "{table.id}" has columns, and no column is named', "Add column: and what to look for.")
+            raise site.fault(
+                "missing-field",
+                f'the table "{table.id}" has columns, and no column is named',
+                "Add column: and what to look for.",
+            )
         column = read_value(raw["column"], site.below("column"))
         parts.append(column)
         column_source = column.source
@@ -122,7 +135,9 @@ def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
     if "give" in raw:
         name = str(raw["give"])
         if name not in table.gives:
-            raise site.below("give").fault("unknown-name", f'the table "{table.id}" gives no "{name}"', did_you_mean(name, table.gives))
+            raise site.below("give").fault(
+                "unknown-name", f'the table "{table.id}" gives no "{name}"', did_you_mean(name, table.gives)
+            )
         return Fragment(f"{source}[{name!r}]", found.fields[name], mentions)
     return Fragment(source, found, mentions)
 
@@ -136,7 +151,9 @@ def _check_words(row: Fragment, table: Table, site: Site) -> None:
     if missing and not row.type.bare and "*" not in known:
         return  # an enumeration may be wider than a table; looking up the missing word asks the player
     if missing:
-        raise site.fault("unknown-word", f'the table "{table.id}" has no row "{missing[0]}"', did_you_mean(missing[0], known))
+        raise site.fault(
+            "unknown-word", f'the table "{table.id}" has no row "{missing[0]}"', did_you_mean(missing[0], known)
+        )
 
 
 def compiled(fragment: Fragment) -> CodeType:
@@ -147,6 +164,18 @@ def compiled(fragment: Fragment) -> CodeType:
 def run(code: CodeType, names: dict[str, object]) -> object:
     """Evaluate in `names`, which holds the world too: generators look their names up nowhere else."""
     return eval(code, names)
+
+
+def number(value: object) -> int:
+    """A value that must be a number; yes counts as 1. A figure that is a word here is one we do not have."""
+    if isinstance(value, int):
+        return int(value)
+    raise Waiting(str(value), str(value))
+
+
+def run_number(code: CodeType, names: dict[str, object]) -> int:
+    """Evaluate something that must be a number."""
+    return number(run(code, names))
 
 
 def world_of(tables: Mapping[str, Table]) -> dict[str, object]:

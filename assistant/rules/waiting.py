@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from assistant.model.text import Text
+
 
 @dataclass
 class Waiting(Exception):
@@ -25,7 +27,13 @@ class Thing(dict[str, object]):
     __slots__ = ("label", "origins", "ref", "role")
 
     def __init__(
-        self, figures: dict[str, object], *, ref: str, role: str, origins: dict[str, str] | None = None, label: str = ""
+        self,
+        figures: dict[str, object],
+        *,
+        ref: str,
+        role: str,
+        origins: dict[str, str] | None = None,
+        label: Text | None = None,
     ) -> None:
         super().__init__(figures)
         self.ref, self.role, self.label = ref, role, label

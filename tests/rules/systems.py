@@ -35,18 +35,32 @@ def family(name: str, **figures: Any) -> Family:
 
 
 def system(
-    *, tables: Mapping[str, Any] | None = None, procedures: Mapping[str, Any] | None = None,
-    families: list[Family] | None = None, types: Mapping[str, tuple[str, str, Mapping[str, Any]]] | None = None,
-    dice: Mapping[str, Any] | None = None, options: Mapping[str, list[str]] | None = None,
-    sources: Mapping[str, Provenance] | None = None, counters: Mapping[str, Counter] | None = None,
+    *,
+    tables: Mapping[str, Any] | None = None,
+    procedures: Mapping[str, Any] | None = None,
+    families: list[Family] | None = None,
+    types: Mapping[str, tuple[str, str, Mapping[str, Any]]] | None = None,
+    dice: Mapping[str, Any] | None = None,
+    options: Mapping[str, list[str]] | None = None,
+    sources: Mapping[str, Provenance] | None = None,
+    counters: Mapping[str, Counter] | None = None,
 ) -> System:
     made = {
         TypeId(k): CounterType(TypeId(k), fam, SideId(side), same(k), k[:3].upper(), dict(figures))
         for k, (fam, side, figures) in (types or {}).items()
     }
-    chosen = {o: Option(o, same(o), {c: Choice(c, same(c)) for c in cs}, cs[0], same(o)) for o, cs in (options or {}).items()}
+    chosen = {
+        o: Option(o, same(o), {c: Choice(c, same(c)) for c in cs}, cs[0], same(o)) for o, cs in (options or {}).items()
+    }
     return System(
-        SystemId("test"), same("Test"), {}, (), chosen, Board({}, ()),
+        SystemId("test"),
+        same("Test"),
+        {},
+        (),
+        chosen,
+        Board({}, ()),
         CounterMix({f.id: f for f in families or []}, made, dict(counters or {})),  # type: ignore[arg-type]
-        {}, Sources(dict(sources or {})), rules={"tables": tables or {}, "procedures": procedures or {}, "dice": dice or {}},
+        {},
+        Sources(dict(sources or {})),
+        rules={"tables": tables or {}, "procedures": procedures or {}, "dice": dice or {}},
     )

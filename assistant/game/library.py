@@ -53,8 +53,11 @@ def system_path(name: str) -> Path:
     begins = [n for n in names if n.startswith(plain)] if plain else []
     if len(begins) == 1:
         return resources.scenarios_dir() / begins[0]
-    raise error("unknown-system", f'there is no system or file "{name}"',
-                did_you_mean(plain, names) or "The systems are: " + ", ".join(names) + ".")
+    raise error(
+        "unknown-system",
+        f'there is no system or file "{name}"',
+        did_you_mean(plain, names) or "The systems are: " + ", ".join(names) + ".",
+    )
 
 
 def overlay_path(system: str) -> Path:

@@ -1,0 +1,111 @@
+"""A game in progress, open: its system with the rules, its journal, and the ways to start and open one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant import resources
+from assistant.formats.cache import file_digest
+from assistant.game.effects import ENTERED, ROLLED, result_command
+from assistant.game.library import OpenSystem, open_system
+from assistant.model.scenario import Scenario, System
+from assistant.play.changes import Change
+from assistant.play.commands import Command
+from assistant.play.header import Header
+from assistant.play.journal import Journal
+from assistant.play.state import GameState
+from assistant.problems import did_you_mean, error
+from assistant.rules.outcomes import Node
+
+
+@dataclass
+class OpenGame:
+    """A game: everything done to it goes through `do`, and is on disk when that returns."""
+
+    opened: OpenSystem
+    journal: Journal
+
+    @property
+    def system(self) -> System:
+        return self.opened.system
+
+    @property
+    def state(self) -> GameState:
+        return self.journal.state
+
+    @property
+    def path(self) -> Path:
+        return self.journal.path
+
+    def do(self, command: Command) -> tuple[Change, ...]:
+        """Apply one command and write it down."""
+        return self.journal.do(command)
+
+    def apply_result(self, node: Node, *, entered: bool = False) -> tuple[Change, ...]:
+        """A procedure's result with all its effects, as one action."""
+        how = ENTERED if entered else ROLLED
+        return self.do(result_command(self.system, self.state, node, how=how, side=self.state.active))
+
+    def close(self) -> None:
+        self.journal.close()
+
+
+def games_dir() -> Path:
+    """Where this player's games are."""
+    return resources.user_dir() / "games"
+
+
+def scenario_of(system: System, name: str) -> Scenario | None:
+    """A scenario by id, hyphenated id or unique beginning; None for a bare system."""
+    if not name:
+        return None
+    plain = name.lower().replace("-", "_")
+    found = [s for k, s in system.scenarios.items() if k == plain] or [
+        s for k, s in system.scenarios.items() if k.startswith(plain)
+    ]
+    if len(found) == 1:
+        return found[0]
+    raise error(
+        "unknown-scenario",
+        f'"{system.id}" has no scenario "{name}"',
+        did_you_mean(plain, system.scenarios) or "The scenarios are: " + ", ".join(system.scenarios) + ".",
+    )
+
+
+def file_digests(system: System) -> Mapping[str, str]:
+    """The digest of each file of a system, by its name, for the first line of a journal."""
+    return {Path(f).name: file_digest(Path(f)) for f in system.files}
+
+
+def new_game(system: str, scenario: str = "", *, path: Path | None = None, own_copy: bool = True) -> OpenGame:
+    """Begin a game of a scenario, or of a bare system for the ledger of a game on the real table."""
+    opened = open_system(system, own_copy=own_copy)
+    chosen = scenario_of(opened.system, scenario)
+    place = path or free_path(opened.system.id, chosen.id if chosen else "table")
+    place.parent.mkdir(parents=True, exist_ok=True)
+    journal = Journal.create(place, opened.system, chosen, files=file_digests(opened.system))
+    return OpenGame(opened, journal)
+
+
+def free_path(system: str, scenario: str) -> Path:
+    """A name for a new game that no other game has."""
+    folder = games_dir()
+    taken = {p.name for p in folder.glob("*.alea")} if folder.exists() else set()
+    stem = re.sub(r"[^a-z0-9_]+", "_", f"{system}-{scenario}".lower().replace("-", "_"))
+    number = next(n for n in range(1, len(taken) + 2) if f"{stem}_{n}.alea" not in taken)
+    return folder / f"{stem}_{number}.alea"
+
+
+def open_game(path: Path | str, *, look_only: bool = False) -> OpenGame:
+    """Open a game to go on with it, or just to look."""
+    kept: list[OpenSystem] = []
+
+    def system_for(header: Header) -> System:
+        kept.append(open_system(header.system))
+        return kept[-1].system
+
+    journal = Journal.open(Path(path), system_for, look_only=look_only, files=file_digests)
+    return OpenGame(kept[-1], journal)

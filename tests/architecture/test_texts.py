@@ -1,0 +1,47 @@
+"""Both languages, complete: every `Text` constant of the program has two texts that are no copies of a sentence."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[2] / "assistant"
+
+
+def texts() -> list[tuple[Path, int, str, str]]:
+    out = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Text":
+                values = [*node.args, *(k.value for k in node.keywords)]
+                plain = [v.value for v in values if isinstance(v, ast.Constant) and isinstance(v.value, str)]
+                if len(plain) == 2:
+                    out.append((path, node.lineno, plain[0], plain[1]))
+    return out
+
+
+def test_there_are_texts_to_look_at() -> None:
+    assert len(texts()) > 30
+
+
+def test_no_text_lacks_a_language() -> None:
+    for path, line, en, fr in texts():
+        assert bool(en.strip()) == bool(fr.strip()), f"{path.name}:{line}: one language is empty"
+
+
+def test_no_sentence_is_left_untranslated() -> None:
+    for path, line, en, fr in texts():
+        if len(en.split()) > 3:
+            assert en != fr, f"{path.name}:{line}: {en!r} is the same in French"
+
+
+def test_both_languages_fill_the_same_places() -> None:
+    for path, line, en, fr in texts():
+        places = [sorted(set(re.findall(r"{(\w+)", t))) for t in (en, fr)]
+        assert places[0] == places[1], f"{path.name}:{line}: {places}"
+
+
+def test_french_uses_its_own_apostrophe() -> None:
+    for path, line, _, fr in texts():
+        assert not re.search(r"\w'\w", fr), f"{path.name}:{line}: {fr!r} has a straight apostrophe"

@@ -1,0 +1,9 @@
+"""Tests run without a display and in a home of their own."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["ALEA_HOME"] = tempfile.mkdtemp(prefix="alea-tests-")
