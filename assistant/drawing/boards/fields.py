@@ -64,6 +64,25 @@ def blurred(field: Field, sigma: float) -> Field:
     return whole[margin:-margin, margin:-margin].astype(np.float32)
 
 
+def distance(inside: Field, reach: int) -> Field:
+    """The distance of each pixel from the nearest inside pixel (above one half), exact up to `reach`, which caps it."""
+    cap = np.float32(reach + 1)
+    down = np.full(inside.shape, cap, np.float32)
+    near = inside > 0.5
+    for rows in (range(inside.shape[0]), range(inside.shape[0] - 1, -1, -1)):
+        run = np.full(inside.shape[1], cap, np.float32)
+        for row in rows:
+            run = np.where(near[row], 0, np.minimum(run + 1, cap)).astype(np.float32)
+            np.minimum(down[row], run, out=down[row])
+    squared = down * down
+    best = squared.copy()
+    for shift in range(1, min(reach, inside.shape[1] - 1) + 1):
+        extra = np.float32(shift * shift)
+        np.minimum(best[:, shift:], squared[:, :-shift] + extra, out=best[:, shift:])
+        np.minimum(best[:, :-shift], squared[:, shift:] + extra, out=best[:, :-shift])
+    return np.minimum(np.sqrt(best), cap)
+
+
 def slopes(field: Field) -> tuple[Field, Field]:
     """The steepness down and to the right."""
     down, right = np.gradient(field)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from assistant.drawing.boards.words import CITY_KINDS, number, pieces
 from assistant.model.board import Board, Space
 
-DESIGN_SPACING = 118.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
+DESIGN_SPACING = 142.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
 
 
 @dataclass(frozen=True)

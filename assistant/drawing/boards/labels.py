@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QTransform
 
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.words import number
@@ -131,8 +131,6 @@ def draw_along(
 
 
 def _turned(glyph: QPainterPath, path: QPainterPath, share: float) -> QPainterPath:
-    from PySide6.QtGui import QTransform
-
     point, angle = path.pointAtPercent(share), path.angleAtPercent(share)
     return QTransform().translate(point.x(), point.y()).rotate(-angle).map(glyph)
 
@@ -156,33 +154,49 @@ def _curve(points: list[QPointF], room: float) -> QPainterPath:
     return path
 
 
-def paint_sea_label(painter: QPainter, frame: Frame, theme: Theme, art: Art, language: str) -> None:
-    """A sea's name in italics on its curve, without a halo."""
-    if art.text is None or not art.points:
-        return
-    size = number(art.values, "size", 30) * frame.symbol
-    spacing = number(art.values, "spacing", size / frame.symbol * 0.24) * frame.symbol
-    face = font("map", size, 500, italic=True)
+@dataclass(frozen=True, slots=True)
+class NameStyle:
+    """How a sea or region is lettered at one size."""
+
+    text: str
+    face: QFont
+    spacing: float
+    tint: QColor
+
+    @property
+    def width(self) -> float:
+        return along_width(self.text, self.face, self.spacing)
+
+    @property
+    def height(self) -> float:
+        return QFontMetricsF(self.face).capHeight()
+
+
+def name_style(frame: Frame, theme: Theme, art: Art, language: str, share: float = 1.0) -> NameStyle | None:
+    """Seas in italics of their own blue, regions in spaced brown capitals; None without a text."""
+    if art.text is None:
+        return None
+    sea = art.kind == "sea_label"
+    size = number(art.values, "size", 30 if sea else 20) * share
+    spacing = number(art.values, "spacing", size * (0.24 if sea else 0.38)) * frame.symbol
     text = art.text.at(language)
-    path = _curve([frame.at(x, y) for x, y in art.points], along_width(text, face, spacing))
-    draw_along(painter, path, text, face, theme.sea_ink, spacing)
+    if sea:
+        face = font("map", size * frame.symbol, 500, italic=True)
+        return NameStyle(text, face, spacing, QColor(theme.sea_ink))
+    tint = colour("#EBD9B4", 0.62) if theme.dark else colour("#4A2F17", 0.66)
+    return NameStyle(text.upper(), font("capitals", size * frame.symbol, 600), spacing, tint)
 
 
-def paint_region_label(painter: QPainter, frame: Frame, theme: Theme, art: Art, language: str) -> None:
-    """A region's name in spaced capitals, in brown, standing or leaning."""
-    if art.text is None or not art.points:
+def paint_name(painter: QPainter, frame: Frame, theme: Theme, art: Art, language: str) -> None:
+    """A name exactly where the board puts it: along its points, or level (or leaning by `turn`) at its one point."""
+    style = name_style(frame, theme, art, language)
+    if style is None or not art.points:
         return
-    size = number(art.values, "size", 20) * frame.symbol
-    spacing = number(art.values, "spacing", size / frame.symbol * 0.38) * frame.symbol
-    face = font("capitals", size, 600)
-    text = art.text.at(language).upper()
-    room = along_width(text, face, spacing)
     points = [frame.at(x, y) for x, y in art.points]
     painter.save()
     if len(points) == 1:
         painter.translate(points[0])
         painter.rotate(number(art.values, "turn", 0))
         points = [QPointF(0, 0)]
-    tint = colour("#EBD9B4", 0.62) if theme.dark else colour("#4A2F17", 0.66)
-    draw_along(painter, _curve(points, room), text, face, tint, spacing)
+    draw_along(painter, _curve(points, style.width), style.text, style.face, style.tint, style.spacing)
     painter.restore()

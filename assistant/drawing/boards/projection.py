@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.words import number, pieces, word
 from assistant.drawing.coast import coast
-from assistant.drawing.painting import polygon
+from assistant.drawing.painting import colour, polygon
 from assistant.model.board import Board
 
 Points = np.ndarray[tuple[int, int], np.dtype[np.float64]]
@@ -102,17 +102,9 @@ def thinned(points: Points, tolerance: float) -> Points:
     return points[keep]
 
 
-@dataclass(frozen=True)
-class CoastPaths:
-    """The coast in pixels, fine for its line and coarse for the widest strokes (which cost a second at full detail)."""
-
-    fine: QPainterPath
-    coarse: QPainterPath
-
-
-def coast_paths(frame: Frame, projection: Projection) -> CoastPaths:
-    """All rings that touch the picture, with islands too small to read left out."""
-    fine, coarse = QPainterPath(), QPainterPath()
+def coast_path(frame: Frame, projection: Projection) -> QPainterPath:
+    """All rings that touch the picture, in pixels, with islands too small to read left out."""
+    path = QPainterPath()
     margin = 200 * frame.symbol
     for ring in coast():
         points = projection.project(np.array(ring)) * frame.scale
@@ -121,9 +113,20 @@ def coast_paths(frame: Frame, projection: Projection) -> CoastPaths:
             continue
         if (high - low).max() < max(4.0, 6.5 * frame.symbol):
             continue
-        fine.addPolygon(_closed(thinned(points, 0.6)))
-        coarse.addPolygon(_closed(thinned(points, max(1.0, 2.5 * frame.symbol))))
-    return CoastPaths(fine, coarse)
+        path.addPolygon(_closed(thinned(points, 0.6)))
+    return path
+
+
+def land_mask(frame: Frame, path: QPainterPath, step: float) -> QImage:
+    """Land in white on black, one pixel for `step` pixels of the picture."""
+    image = QImage(int(frame.width / step) + 1, int(frame.height / step) + 1, QImage.Format.Format_Grayscale8)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(1 / step, 1 / step)
+    painter.fillPath(path, colour("#FFFFFF"))
+    painter.end()
+    return image
 
 
 def _closed(points: Points) -> QPolygonF:

@@ -104,13 +104,14 @@ def _ridge_heights(shape: tuple[int, int], frame: Frame, projection: Projection,
     """The height of the chains alone, on a grid of `step` pixels."""
     rows, columns = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32) * np.float32(step)
     symbol = frame.symbol
-    wander = 44 * symbol
-    columns = columns + (noise(shape, 80 * symbol / step, 11, 3) - np.float32(0.5)) * np.float32(wander)
-    rows = rows + (noise(shape, 80 * symbol / step, 12, 3) - np.float32(0.5)) * np.float32(wander)
+    earth = projection.y_per_degree * frame.scale / 100  # chains keep their width on the earth, whatever the symbols' size
+    wander = 44 * earth
+    columns = columns + (noise(shape, 80 * earth / step, 11, 3) - np.float32(0.5)) * np.float32(wander)
+    rows = rows + (noise(shape, 80 * earth / step, 12, 3) - np.float32(0.5)) * np.float32(wander)
     out = np.zeros(shape, np.float32)
     for ridge in RIDGES:
         points = projection.place(ridge.line) * frame.scale
-        _raise_chain(out, rows, columns, points, ridge, ridge.width * symbol, step)
+        _raise_chain(out, rows, columns, points, ridge, ridge.width * 1.4 * earth, step)
     return out
 
 

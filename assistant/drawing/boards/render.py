@@ -78,17 +78,16 @@ def paint_features(
 def _paint_hex_features(painter: QPainter, frame: Frame, theme: Theme, language: str) -> None:
     from assistant.drawing.boards.city import paint_city, paint_points
     from assistant.drawing.boards.hex_grid import paint_hex_grid
-    from assistant.drawing.boards.labels import paint_region_label, paint_sea_label
+    from assistant.drawing.boards.labels import paint_name
     from assistant.drawing.boards.works import paint_works
 
     paint_hex_grid(painter, frame, theme)
     paint_city(painter, frame, theme)
     paint_works(painter, frame, theme)
     paint_points(painter, frame, theme)
-    for art in pieces(frame.board, "sea_label"):
-        paint_sea_label(painter, frame, theme, art, language)
-    for art in pieces(frame.board, "region_label"):
-        paint_region_label(painter, frame, theme, art, language)
+    for kind in ("sea_label", "region_label"):
+        for art in pieces(frame.board, kind):
+            paint_name(painter, frame, theme, art, language)
 
 
 def render_features(

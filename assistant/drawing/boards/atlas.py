@@ -1,0 +1,152 @@
+"""What lies on the ground of atlas and area boards, in order: regions, sea borders, roads, cities, names of cities, seas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+
+from assistant.drawing.boards.cities import paint_city, radius_of, worth
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.labels import (
+    Obstacle,
+    Placed,
+    Wish,
+    draw_along,
+    name_style,
+    paint_name,
+    place_labels,
+)
+from assistant.drawing.boards.name_fit import NameGround
+from assistant.drawing.boards.roads import (
+    Road,
+    city_spaces,
+    paint_crossings,
+    paint_road_names,
+    paint_roads,
+    paint_sea_borders,
+    road_obstacles,
+    roads,
+)
+from assistant.drawing.boards.words import pieces
+from assistant.drawing.fonts import font
+from assistant.drawing.painting import colour, draw_halo_text, smooth_path
+from assistant.drawing.tokens import Theme
+from assistant.model.board import Art, Space
+from assistant.model.ids import SideId, SpaceId
+from assistant.model.scenario import Side
+
+
+def paint_atlas_features(
+    painter: QPainter, frame: Frame, theme: Theme, language: str, sides: Mapping[SideId, Side]
+) -> None:
+    """Everything but the ground."""
+    if frame.board.style == "areas":
+        from assistant.drawing.boards.areas import paint_areas
+
+        paint_areas(painter, frame, theme, language, sides)
+    ways = roads(frame)
+    placed = place_city_names(frame, ways, language)
+    _paint_free_names(painter, frame, theme, ways, placed, language)
+    borders = [[frame.at(x, y) for x, y in art.points] for art in pieces(frame.board, "sea_border_line")]
+    paint_sea_borders(painter, frame, theme, borders)
+    paint_roads(painter, frame, theme, ways)
+    paint_crossings(painter, frame, theme)
+    paint_road_names(painter, frame, theme, ways, language)
+    for space in city_spaces(frame):
+        paint_city(painter, frame, theme, space, sides)
+    _paint_city_names(painter, frame, theme, placed, language)
+
+
+def free_names(frame: Frame) -> list[Art]:
+    """Names of seas and regions, seas first; a sea without a label of its own is named at its place."""
+    told = [*pieces(frame.board, "sea_label")]
+    named = {art.text.en for art in told if art.text is not None}
+    for space in frame.board.spaces.values():
+        if space.kind == "sea" and space.name.en not in named:
+            told.append(Art("sea_label", ((space.x, space.y),), space.name, {"size": 34}))
+    return told + [*pieces(frame.board, "region_label")]
+
+
+def _paint_free_names(
+    painter: QPainter, frame: Frame, theme: Theme, ways: list[Road], placed: list[Placed], language: str
+) -> None:
+    """Names with three points stand as told; names with one point look for room around it."""
+    ground = NameGround(frame)
+    for obstacle in obstacles(frame, ways):
+        ground.cover(obstacle.area, obstacle.kind)
+    for name in placed:
+        ground.cover(name.area, "label")
+    for art in free_names(frame):
+        if len(art.points) != 1 or "turn" in art.values:
+            paint_name(painter, frame, theme, art, language)
+        else:
+            _paint_fitted(painter, frame, theme, art, language, ground)
+
+
+def _paint_fitted(
+    painter: QPainter, frame: Frame, theme: Theme, art: Art, language: str, ground: NameGround
+) -> None:
+    wished = name_style(frame, theme, art, language)
+    if wished is None:
+        return
+    sea = art.kind == "sea_label"
+    found = ground.fit(
+        frame.at(*art.points[0]), wished.width, wished.height * 1.5, sea=sea, roam=(150 if sea else 75) * frame.symbol
+    )
+    if found is None:
+        return
+    style = name_style(frame, theme, art, language, found.share) or wished
+    draw_along(painter, smooth_path(list(found.points)), style.text, style.face, style.tint, style.spacing)
+
+
+def city_wishes(frame: Frame, language: str) -> list[Wish]:
+    """Names in the order of their worth: cities with points choose first."""
+    s = frame.symbol
+    out = []
+    for space in sorted(city_spaces(frame), key=lambda space: (-worth(space), space.y)):
+        metrics = QFontMetricsF(name_font(space, s))
+        out.append(
+            Wish(
+                space.id,
+                metrics.horizontalAdvance(space.name.at(language)),
+                metrics.capHeight(),
+                frame.of(space),
+                (radius_of(space) + 5) * s,
+            )
+        )
+    return out
+
+
+def name_font(space: Space, s: float) -> QFont:
+    return font("map", (22 if worth(space) else 19) * s, 600)
+
+
+def obstacles(frame: Frame, ways: list[Road]) -> list[Obstacle]:
+    s = frame.symbol
+    out = []
+    for space in city_spaces(frame):
+        reach = (radius_of(space) + 5) * s
+        centre = frame.of(space)
+        out.append(Obstacle(QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach), "city"))
+    for point in road_obstacles(ways):
+        out.append(Obstacle(QRectF(point.x() - 4 * s, point.y() - 4 * s, 8 * s, 8 * s), "road"))
+    return out
+
+
+def place_city_names(frame: Frame, ways: list[Road], language: str) -> list[Placed]:
+    """Where the names of cities go, most important first."""
+    bounds = frame.area.adjusted(4, 4, -4, -4)
+    return place_labels(city_wishes(frame, language), obstacles(frame, ways), bounds, frame.symbol)
+
+
+def _paint_city_names(
+    painter: QPainter, frame: Frame, theme: Theme, names: list[Placed], language: str
+) -> None:
+    halo = colour(theme.land if theme.dark else "#FBF3E0", 0.86)
+    for placed in names:
+        space = frame.board.spaces[SpaceId(placed.key)]
+        face = name_font(space, frame.symbol)
+        at = QPointF(placed.baseline)
+        draw_halo_text(painter, at, space.name.at(language), face, theme.land_ink, halo, 4 * frame.symbol)

@@ -1,0 +1,226 @@
+"""Roads, straits and crossings between cities: bent so that they keep to land and clear of foreign cities, then drawn by class.
+
+Bends are worked out once a board at the size of its design, so a road has the same shape at every scale.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.labels import along_width, draw_along
+from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
+from assistant.drawing.boards.words import CITY_KINDS, MAJOR, MINOR, word
+from assistant.drawing.fonts import font
+from assistant.drawing.painting import NO_BRUSH, colour, pen, smooth_path
+from assistant.drawing.tokens import Theme
+from assistant.model.board import Board, Link, Space
+
+BENDS = (0, 0.05, -0.05, 0.1, -0.1, 0.16, -0.16, 0.23, -0.23, 0.3, -0.3, 0.38, -0.38)
+ROADS = MAJOR | MINOR
+CLEARANCE = 34.0
+DESIGN_WIDTH = 1400  # pixels wide at which water is looked up
+
+
+@dataclass(frozen=True)
+class Road:
+    """One link as drawn, in pixels."""
+
+    link: Link
+    path: QPainterPath
+
+
+def _cubic(a: QPointF, b: QPointF, bend: float) -> QPainterPath:
+    way = b - a
+    across = QPointF(-way.y(), way.x())
+    path = QPainterPath(a)
+    path.cubicTo(a + way * 0.33 + across * bend * 1.15, a + way * 0.67 + across * bend, b)
+    return path
+
+
+def _land_test(board: Board) -> Callable[[QPointF], bool]:
+    """A test for dry land in board units; everything is land on a board without a coast."""
+    frame = Frame(board, min(1.0, DESIGN_WIDTH / board.size[0]))
+    projection = projection_of(frame)
+    if projection is None:
+        return lambda point: True
+    path = coast_path(frame, projection)
+    image = land_mask(frame, path, 1)
+    painter = QPainter(image)
+    painter.strokePath(path, pen("#FFFFFF", 8 * frame.symbol))
+    painter.end()
+
+    def dry(point: QPointF) -> bool:
+        x, y = int(point.x() * frame.scale), int(point.y() * frame.scale)
+        return image.pixelColor(x, y).red() > 128 if image.valid(x, y) else True
+
+    return dry
+
+
+def _cost(path: QPainterPath, bend: float, dry: Callable[[QPointF], bool], others: list[QPointF], clear: float) -> float:
+    points = [path.pointAtPercent(i / 40) for i in range(41)]
+    cost = abs(bend) * 14 + 3.0 * sum(not dry(p) for p in points[2:-2])
+    for other in others:
+        nearest = min((p.x() - other.x()) ** 2 + (p.y() - other.y()) ** 2 for p in points[::2])
+        if nearest < clear * clear:
+            cost += 12
+    return cost
+
+
+_bends: dict[int, tuple[Board, dict[int, float]]] = {}
+
+
+def bends(board: Board) -> dict[int, float]:
+    """The bend of each road link by its place in the board's list."""
+    known = _bends.get(id(board))
+    if known is not None and known[0] is board:
+        return known[1]
+    dry = _land_test(board)
+    unit = Frame(board, 1.0).symbol
+    cities = {s.id: QPointF(s.x, s.y) for s in board.spaces.values() if s.kind in CITY_KINDS}
+    out = {}
+    for i, link in enumerate(board.links):
+        if link.kind not in ROADS or link.a not in cities or link.b not in cities:
+            continue
+        a, b = cities[link.a], cities[link.b]
+        others = [
+            c for k, c in cities.items() if k not in (link.a, link.b) and _near_way(a, b, c)
+        ]
+        paths = [(_cost(_cubic(a, b, bend), bend, dry, others, CLEARANCE * unit), bend) for bend in BENDS]
+        out[i] = min(paths, key=lambda pair: pair[0])[1]
+    _bends.clear()
+    _bends[id(board)] = (board, out)
+    return out
+
+
+def _near_way(a: QPointF, b: QPointF, c: QPointF) -> bool:
+    """Whether a city is close enough to the way for a bend to meet it."""
+    middle, way = (a + b) / 2, b - a
+    reach = (way.x() ** 2 + way.y() ** 2) * 0.5
+    return (c.x() - middle.x()) ** 2 + (c.y() - middle.y()) ** 2 < reach + 1
+
+
+def roads(frame: Frame) -> list[Road]:
+    """All roads in pixels."""
+    chosen = bends(frame.board)
+    out = []
+    for i, bend in chosen.items():
+        link = frame.board.links[i]
+        a, b = frame.board.spaces[link.a], frame.board.spaces[link.b]
+        out.append(Road(link, _cubic(frame.of(a), frame.of(b), bend)))
+    return out
+
+
+def paint_roads(painter: QPainter, frame: Frame, theme: Theme, ways: list[Road]) -> None:
+    """Minor roads below, major roads above, crossings over both."""
+    s = frame.symbol
+    dark = theme.dark
+    painter.setBrush(NO_BRUSH)
+    minor = [way for way in ways if way.link.kind in MINOR]
+    major = [way for way in ways if way.link.kind in MAJOR]
+    painter.setPen(pen("#1A1712" if dark else "#FFF8E6", 5.2 * s, alpha=0.75))
+    for way in minor:
+        painter.drawPath(way.path)
+    painter.setPen(pen("#C7A276" if dark else "#7A5230", max(1.2, 2.6 * s), dashes=(3.2, 1.9), round_ends=False))
+    for way in minor:
+        painter.drawPath(way.path)
+    painter.setPen(pen("#120E0A" if dark else "#4A2E18", 7.4 * s))
+    for way in major:
+        painter.drawPath(way.path)
+    painter.setPen(pen("#C99A5E" if dark else "#E9C68C", 4.6 * s))
+    for way in major:
+        painter.drawPath(way.path)
+
+
+def _ends(frame: Frame, link: Link, short: float) -> tuple[QPointF, QPointF] | None:
+    a, b = frame.of(frame.board.spaces[link.a]), frame.of(frame.board.spaces[link.b])
+    way = b - a
+    length = (way.x() ** 2 + way.y() ** 2) ** 0.5
+    if length < 2.4 * short:
+        short = length * 0.3
+    if length == 0:
+        return None
+    step = way / length * short
+    return a + step, b - step
+
+
+def paint_crossings(painter: QPainter, frame: Frame, theme: Theme) -> None:
+    """Straits as barred bridges, sea routes as white dots, arrows between areas."""
+    s = frame.symbol
+    painter.setBrush(NO_BRUSH)
+    for link in frame.board.links:
+        if link.kind == "strait":
+            ends = _ends(frame, link, 22 * s)
+            if ends:
+                painter.setPen(pen("#0A171B" if theme.dark else "#17343B", 8 * s, round_ends=False))
+                painter.drawLine(*ends)
+                painter.setPen(pen("#F4FBFA", 4.6 * s, dashes=(1.5, 0.7), round_ends=False))
+                painter.drawLine(*ends)
+        elif link.kind == "sea_route":
+            _paint_sea_route(painter, frame, theme, link)
+
+
+def _paint_sea_route(painter: QPainter, frame: Frame, theme: Theme, link: Link) -> None:
+    a, b = frame.of(frame.board.spaces[link.a]), frame.of(frame.board.spaces[link.b])
+    path = _cubic(a, b, 0.10)
+    s = frame.symbol
+    painter.setPen(pen("#0E2B33" if not theme.dark else "#060D10", 5.4 * s, alpha=0.35))
+    painter.drawPath(path)
+    dots = pen("#FFFFFF" if not theme.dark else "#BFD8D8", 3.2 * s, alpha=0.95 if not theme.dark else 0.7, dashes=(0.1, 2.6))
+    painter.setPen(dots)
+    painter.drawPath(path)
+
+
+def paint_sea_borders(painter: QPainter, frame: Frame, theme: Theme, lines: list[list[QPointF]]) -> None:
+    """White dots where two seas meet."""
+    dotted = pen(
+        "#BFD8D8" if theme.dark else "#FFFFFF",
+        max(1.4, 2.2 * frame.symbol),
+        alpha=0.5 if theme.dark else 0.85,
+        dashes=(0.1, 3.2),
+    )
+    painter.setPen(dotted)
+    painter.setBrush(NO_BRUSH)
+    for line in lines:
+        if len(line) > 1:
+            painter.drawPath(smooth_path(line))
+
+
+def _reading_way(path: QPainterPath) -> QPainterPath:
+    return path.toReversed() if path.pointAtPercent(0).x() > path.pointAtPercent(1).x() else path
+
+
+def paint_road_names(painter: QPainter, frame: Frame, theme: Theme, ways: list[Road], language: str) -> None:
+    """Each named road once, beside its longest stretch, never upside down."""
+    s = frame.symbol
+    face = font("map", 14 * s, 500, italic=True)
+    longest: dict[str, Road] = {}
+    for way in ways:
+        name = word(way.link.values, "name")
+        if name and (name not in longest or way.path.length() > longest[name].path.length()):
+            longest[name] = way
+    for name, way in longest.items():
+        path = _reading_way(way.path)
+        if path.length() * 0.72 < along_width(name, face, 1.2 * s):
+            continue
+        points = []
+        for i in range(21):
+            share = 0.12 + 0.76 * i / 20
+            at, turn = path.pointAtPercent(share), math.radians(path.angleAtPercent(share))
+            points.append(QPointF(at.x() - math.sin(turn) * 11 * s, at.y() - math.cos(turn) * 11 * s))
+        tint = "#E9D9B8" if theme.dark else theme.land_ink
+        draw_along(painter, smooth_path(points), name, face, tint, 1.2 * s, colour(theme.land, 0.75), 3.4 * s)
+
+
+def road_obstacles(ways: list[Road]) -> list[QPointF]:
+    """Points along all roads, for the placing of names."""
+    return [way.path.pointAtPercent(i / 30) for way in ways for i in range(31)]
+
+
+def city_spaces(frame: Frame) -> list[Space]:
+    return [s for s in frame.board.spaces.values() if s.kind in CITY_KINDS]
