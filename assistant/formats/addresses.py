@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.formats.places import Path
+from assistant.formats.places import Path, below
 
 # a name not found in one of these is looked for in the mapping of figures below it
 _FIGURES = ("figures", "values")
@@ -137,13 +137,6 @@ def _may_be_new(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) ->
     if path[:1] == ("cards",) and len(path) == 2 and rest in (["text"], ["name"]):
         return (rest[0],)
     return None
-
-
-def below(here: Any, step: str | int) -> Any:
-    """What is one step down, or None."""
-    if isinstance(here, list):
-        return here[step] if isinstance(step, int) and step < len(here) else None
-    return here.get(step) if isinstance(here, dict) else None
 
 
 def address_of(tree: dict[str, Any], path: Path) -> str:

@@ -1,9 +1,141 @@
-"""Checks what is well formed but makes no sense (to be filled)."""
+"""Checks what is well formed but makes little sense: missing translations, unknown figures in use, unreachable spaces.
+
+Tables have a module of their own; expressions are read by the rules.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
 from assistant.formats.checking import Checking
+from assistant.formats.places import Path
+from assistant.formats.rule_faults import check_rules
+from assistant.formats.table_checks import check_tables
+from assistant.model.counters import UNKNOWN
+from assistant.model.ids import SpaceId
+
+_FIGURE = re.compile(r"\.([a-z][a-z0-9_]*)")
+_OFF_MAP = frozenset({"box", "track"})
+_LANGUAGES = ("en", "fr")
+_LANGUAGE_NAMES = {"en": "English", "fr": "French"}
 
 
 def check_meaning(checking: Checking) -> None:
-    """Tables, figures, translations, reach."""
+    """All checks of meaning."""
+    check_tables(checking)
+    check_rules(checking)
+    _translations(checking)
+    _unknown_figures(checking)
+    _reach(checking)
+
+
+def _translations(checking: Checking) -> None:
+    for section in checking.plain:
+        if section != "chosen":
+            _half_texts(checking, checking.plain[section], (section,))
+
+
+def _half_texts(checking: Checking, value: Any, path: Path) -> None:
+    if value.__class__ is dict:
+        if len(value) == 1 and ("en" in value or "fr" in value) and value[next(iter(value))].__class__ is str:
+            missing = "fr" if "en" in value else "en"
+            checking.warning(
+                "missing-translation",
+                f"the {_LANGUAGE_NAMES[missing]} text is missing here",
+                f"Write {missing}: ... beside the other.",
+                path,
+                key=True,
+            )
+            return
+        for key, part in value.items():
+            if part.__class__ is dict or part.__class__ is list:
+                _half_texts(checking, part, (*path, key))
+    elif value.__class__ is list:
+        for index, part in enumerate(value):
+            if part.__class__ is dict or part.__class__ is list:
+                _half_texts(checking, part, (*path, index))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            if key not in ("name", "note", "say", "ask", "en", "fr", "ref"):
+                yield from _texts(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _texts(part)
+
+
+def _unknown_figures(checking: Checking) -> None:
+    """A figure nobody knows is a warning where procedures or checks compute with it."""
+    plain = checking.plain
+    used: set[str] = set()
+    for section in ("procedures", "travel", "checks"):
+        for text in _texts(plain.get(section, {})):
+            used.update(_FIGURE.findall(text))
+    counters: Mapping[str, Any] = plain.get("counters", {})
+    for name, data in counters.get("types", {}).items():
+        holders: list[tuple[Path, Mapping[str, Any]]] = [(("figures",), data.get("figures", {}))]
+        holders += [(("faces", n, "figures"), f.get("figures", {})) for n, f in enumerate(data.get("faces", ()))]
+        holders += [(("members", n, "figures"), m.get("figures", {})) for n, m in data.get("members", {}).items()]
+        for steps, figures in holders:
+            for figure, value in figures.items():
+                if value == UNKNOWN and figure in used:
+                    checking.warning(
+                        "unknown-in-use",
+                        f'"{figure}" of {name} is not known, but something computes with it',
+                        "Give it in your own copy; until then the player is asked.",
+                        ("counters", "types", name, *steps, figure),
+                    )
+
+
+def _reach(checking: Checking) -> None:
+    """Parts of the board that no link joins to the rest."""
+    board = checking.board
+    spaces = [s.id for s in board.spaces.values() if s.kind not in _OFF_MAP]
+    if not board.links or len(spaces) < 2:
+        return
+    parts: list[set[SpaceId]] = []
+    seen: set[SpaceId] = set()
+    beside: dict[SpaceId, list[SpaceId]] = {}
+    for link in board.links:
+        beside.setdefault(link.a, []).append(link.b)
+        beside.setdefault(link.b, []).append(link.a)
+    for start in spaces:
+        if start in seen:
+            continue
+        part, todo = {start}, [start]
+        while todo:
+            for other in beside.get(todo.pop(), ()):
+                if other not in part:
+                    part.add(other)
+                    todo.append(other)
+        seen |= part
+        parts.append(part)
+    largest = max(parts, key=len)
+    for part in parts:
+        if part is not largest:
+            _cut_off(checking, [s for s in spaces if s in part])
+
+
+def _cut_off(checking: Checking, part: list[SpaceId]) -> None:
+    names = ", ".join(part[:8]) + (" …" if len(part) > 8 else "")
+    plural = len(part) > 1
+    text = f"{len(part)} spaces are" if plural else f'space "{part[0]}" is'
+    data: Mapping[str, Any] = checking.plain["board"]
+    path: Path = ("board", "spaces", part[0]) if part[0] in data.get("spaces", {}) else ("board",)
+    for index, group in enumerate(data.get("sets", ())):
+        if part[0] in group["places"]:
+            path = ("board", "sets", index, "places", part[0])
+    hint = f"{names}: " if plural else ""
+    checking.note(
+        "unreachable",
+        f"{text} joined to nothing else",
+        f"{hint}add links, if counters should come there.",
+        path,
+        key=True,
+    )

@@ -23,6 +23,13 @@ class Place:
     column: int = 0
 
 
+def below(here: object, step: str | int) -> object:
+    """What is one step down in plain data, or None."""
+    if isinstance(here, list):
+        return here[step] if isinstance(step, int) and step < len(here) else None
+    return here.get(step) if isinstance(here, dict) else None
+
+
 class Places:
     """The places of all containers of one load."""
 
@@ -56,11 +63,8 @@ class Places:
             found = self.mark(here, step)
             exact = found is not None
             best = found or best
-            if isinstance(here, dict) and step in here:
-                here = here[step]
-            elif isinstance(here, list) and isinstance(step, int) and step < len(here):
-                here = here[step]
-            else:
+            here = below(here, step)
+            if here is None:
                 break
         if best is None:
             return self._start(root)

@@ -1,0 +1,46 @@
+"""`alea check PATH... [--json]`: says what is wrong with systems, scenarios, overlays or single files, and where."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from assistant import resources
+from assistant.cli.arguments import read, wrong_use
+from assistant.problems import Problem, Severity
+
+
+def run(args: list[str]) -> int:
+    """Print every problem, sorted by place; exit code 1 if one of them is an error."""
+    arguments = read(args, valued={}, flags=("json",))
+    if not arguments.words:
+        raise wrong_use("nothing to check", "Name a file or folder: alea check scenarios/alexandria")
+    from assistant.formats.load import check_paths
+
+    found = check_paths(
+        [_named(word) for word in arguments.words],
+        schemas=resources.schemas_dir(),
+        roots=[resources.scenarios_dir()],
+    )
+    if "json" in arguments.flags:
+        print(json.dumps([p.as_dict() for p in found], ensure_ascii=False, indent=1))
+    else:
+        for problem in found:
+            print(problem)
+        print(summary(found))
+    return 1 if any(p.severity is Severity.ERROR for p in found) else 0
+
+
+def _named(word: str) -> Path:
+    """A path; or, where there is none of that name, a shipped system by its id."""
+    path = Path(word)
+    shipped = resources.scenarios_dir() / word.replace("-", "_")
+    return shipped if not path.exists() and "/" not in word and (shipped / "system.yaml").is_file() else path
+
+
+def summary(found: tuple[Problem, ...]) -> str:
+    """How many of each, in one line."""
+    if not found:
+        return "No problems found."
+    counts = {s: sum(p.severity is s for p in found) for s in Severity}
+    return ", ".join(f"{n} {s.value}{'s' if n > 1 else ''}" for s, n in counts.items() if n) + "."

@@ -1,0 +1,220 @@
+"""Checks of a board: spaces that exist once, hexes on their grid, links and zones that lead to spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from assistant.formats.build_board import grid_of, pairs_of
+from assistant.formats.checking import Checking
+from assistant.formats.places import Path
+from assistant.model.board import HexGrid
+from assistant.model.hexes import hex_id, in_range, row_and_column
+from assistant.model.ids import SpaceId
+from assistant.problems import did_you_mean
+
+
+def range_of(grid: HexGrid) -> str:
+    """First and last hex, for messages."""
+    first, last = hex_id(grid, grid.rows[0], grid.columns[0]), hex_id(grid, grid.rows[1], grid.columns[1])
+    return f"Hexes run from {first} to {last}."
+
+
+def on_grid(grid: HexGrid, name: str) -> bool:
+    """Whether a number lies on the grid, missing hexes included."""
+    try:
+        return in_range(grid, *row_and_column(grid, SpaceId(name)))
+    except ValueError:
+        return False
+
+
+def space_exists(checking: Checking, name: object, path: Path, *, key: bool = False, what: str = "") -> bool:
+    """Whether a space exists; reports it if not. `what` begins the sentence."""
+    board = checking.board
+    if name in board.spaces:
+        return True
+    grids = list(board.grids.values())
+    lead = f"{what}, which" if what else f'"{name}"'
+    hexlike = str(name).isdigit() and bool(grids)
+    code = "unknown-hex" if hexlike else "unknown-space"
+    text = f"{lead} is not on this map" if what else f'there is no space "{name}" on this map'
+    hints = [range_of(grids[0])] if hexlike else []
+    if hexlike and any(on_grid(g, str(name)) for g in grids):
+        hints.append("It is among the missing hexes of the grid.")
+    hints.append(did_you_mean(str(name), board.spaces))
+    checking.error(code, text, " ".join(h for h in hints if h), path, key=key)
+    return False
+
+
+def check_board(checking: Checking) -> None:
+    """All references within the board."""
+    data: Mapping[str, Any] = checking.plain.get("board", {})
+    if not data:
+        return
+    for name, grid in data.get("grids", {}).items():
+        _grid(checking, name, grid)
+    _single_spaces(checking, data)
+    for index, group in enumerate(data.get("links", ())):
+        _links(checking, group, ("board", "links", index))
+    for index, feature in enumerate(data.get("features", ())):
+        _pairs(checking, feature.get("pairs", ()), ("board", "features", index, "pairs"), joined=True)
+    for name, zone in data.get("zones", {}).items():
+        selection(checking, zone, ("board", "zones", name))
+    for index, space in enumerate(data.get("start", ())):
+        space_exists(checking, space, ("board", "start", index))
+
+
+def _grid(checking: Checking, name: str, data: Mapping[str, Any]) -> None:
+    grid = grid_of(name, data)
+    at = ("board", "grids", name)
+    for part, (low, high) in (("rows", grid.rows), ("columns", grid.columns)):
+        digits = grid.digits[(part == "columns") == (grid.numbering == "row_column")]
+        if low > high:
+            checking.error(
+                "wrong-order", f"the {part} run from {low} to {high}", "Write the lower number first.", (*at, part)
+            )
+        elif high >= 10**digits:
+            checking.error(
+                "too-few-digits",
+                f"{digits} digits are too few for {part} up to {high}",
+                "Raise the number in `digits`.",
+                (*at, part),
+            )
+    for word, runs in data.get("terrain", {}).items():
+        _runs(checking, grid, runs, (*at, "terrain", word))
+    for word, runs in data.get("tags", {}).items():
+        _runs(checking, grid, runs, (*at, "tags", word))
+    _runs(checking, grid, data.get("missing", {}), (*at, "missing"))
+    for number in data.get("hexes", {}):
+        if not on_grid(grid, number):
+            checking.error(
+                "off-grid", f'hex "{number}" lies off the grid', range_of(grid), (*at, "hexes", number), key=True
+            )
+
+
+def _runs(checking: Checking, grid: HexGrid, runs: Mapping[str, Any], at: Path) -> None:
+    lines, places = (grid.rows, grid.columns) if grid.numbering == "row_column" else (grid.columns, grid.rows)
+    for key, parts in runs.items():
+        if not lines[0] <= int(key) <= lines[1]:
+            checking.error("off-grid", f'row "{key}" lies off the grid', range_of(grid), (*at, key), key=True)
+            continue
+        for index, part in enumerate(parts):
+            first, _, last = str(part).partition("-")
+            low, high = int(first), int(last or first)
+            if low > high:
+                checking.error(
+                    "wrong-order",
+                    f'the run "{part}" runs backwards',
+                    "Write the lower number first.",
+                    (*at, key, index),
+                )
+            elif low < places[0] or high > places[1]:
+                checking.error("off-grid", f'the run "{part}" leaves the grid', range_of(grid), (*at, key, index))
+
+
+def _single_spaces(checking: Checking, data: Mapping[str, Any]) -> None:
+    """A space may come from a grid, a set, the list of spaces or a printed track, but only once."""
+    grids = list(checking.board.grids.values())
+    seen: dict[str, str] = {}
+
+    def one(name: str, path: Path) -> None:
+        clash = seen.get(name) or next(
+            (f"grid {g.id}" for g in grids if on_grid(g, name) and name in _hexes(checking, g)), ""
+        )
+        if clash:
+            checking.error(
+                "duplicate-id", f'there are two spaces "{name}"', f"The other comes from {clash}.", path, key=True
+            )
+        seen.setdefault(name, ".".join(str(p) for p in path[:3]))
+
+    for index, group in enumerate(data.get("sets", ())):
+        for name in group["places"]:
+            one(name, ("board", "sets", index, "places", name))
+    for name in data.get("spaces", {}):
+        one(name, ("board", "spaces", name))
+
+
+def _hexes(checking: Checking, grid: HexGrid) -> Iterable[str]:
+    return (s for s, space in checking.board.spaces.items() if space.grid == grid.id)
+
+
+def _pairs(checking: Checking, pairs: Any, at: Path, *, joined: bool = False) -> None:
+    for index, (a, b) in enumerate(pairs):
+        there = [space_exists(checking, name, (*at, index, n)) for n, name in enumerate((a, b))]
+        if all(there) and a == b:
+            checking.error("link-to-itself", f'"{a}" is joined to itself', "Name two spaces.", (*at, index))
+        elif all(there) and joined and not _touch(checking, str(a), str(b)):
+            checking.error(
+                "no-such-link",
+                f'nothing joins "{a}" and "{b}"',
+                "A feature belongs to a link that exists.",
+                (*at, index),
+            )
+
+
+def _touch(checking: Checking, a: str, b: str) -> bool:
+    from assistant.formats.build_board import board_of
+
+    bare = board_of({k: v for k, v in checking.plain["board"].items() if k != "features"})
+    return bool(bare.between(SpaceId(a), SpaceId(b)))
+
+
+def _links(checking: Checking, group: Mapping[str, Any], at: Path) -> None:
+    _pairs(checking, group.get("pairs", ()), (*at, "pairs"))
+    for index, name in enumerate(group.get("path", ())):
+        space_exists(checking, name, (*at, "path", index))
+    if "from" in group:
+        space_exists(checking, group["from"], (*at, "from"))
+    for index, name in enumerate(group.get("to", ())):
+        space_exists(checking, name, (*at, "to", index))
+    for key in ("between", "and"):
+        if key in group:
+            selection(checking, group[key], (*at, key))
+    seen: set[frozenset[str]] = set()
+    for a, b in pairs_of(group):
+        pair = frozenset((a, b))
+        if pair in seen and not group.get("one_way"):
+            checking.warning("repeated-link", f'"{a}" and "{b}" are joined twice here', "Keep one of the two.", at)
+        seen.add(pair)
+
+
+def selection(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
+    """Names within a zone or selection."""
+    board = checking.board
+    for key in ("spaces", "beside"):
+        for index, name in enumerate(data.get(key, ())):
+            space_exists(checking, name, (*at, key, index))
+    zones = checking.plain["board"].get("zones", {})
+    for index, name in enumerate(data.get("zones", ())):
+        if name not in zones:
+            checking.error(
+                "unknown-zone", f'there is no zone "{name}"', did_you_mean(str(name), zones), (*at, "zones", index)
+            )
+    if "runs" in data:
+        grid = board.grids.get(data.get("grid", "")) or next(iter(board.grids.values()), None)
+        if grid is None:
+            checking.error(
+                "unknown-grid",
+                "this board has no grid for these runs",
+                "Name the spaces instead.",
+                (*at, "runs"),
+                key=True,
+            )
+        else:
+            _runs(checking, grid, data["runs"], (*at, "runs"))
+    words = {
+        "kinds": {s.kind for s in board.spaces.values()},
+        "terrains": {s.terrain for s in board.spaces.values()},
+        "tags": {t for s in board.spaces.values() for t in s.tags},
+    }
+    for key, there in words.items():
+        for index, word in enumerate(data.get(key, ())):
+            if word not in there:
+                checking.warning(
+                    "no-such-space",
+                    f'no space has "{word}" among its {key}',
+                    did_you_mean(word, there),
+                    (*at, key, index),
+                )
+    if isinstance(data.get("except"), dict):
+        selection(checking, data["except"], (*at, "except"))

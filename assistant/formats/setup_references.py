@@ -1,0 +1,173 @@
+"""Checks of scenarios: counters that exist and are not placed twice or beyond the box, spaces and zones that exist."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.formats.board_references import space_exists
+from assistant.formats.build_counters import mix_of
+from assistant.formats.build_scenario import pieces_used
+from assistant.formats.checking import Checking
+from assistant.formats.places import Path
+from assistant.model.counters import CounterMix
+from assistant.model.ids import CounterId, TypeId
+from assistant.problems import did_you_mean
+
+_FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+
+def check_scenarios(checking: Checking) -> None:
+    """Every scenario of the system."""
+    scenarios: Mapping[str, Any] = checking.plain.get("scenarios", {})
+    if not scenarios:
+        return
+    mix = mix_of(checking.plain, pieces_used(scenarios))
+    for name in scenarios:
+        _Scenario(checking, mix, name).check()
+
+
+class _Scenario:
+    """One scenario with what it has placed so far."""
+
+    def __init__(self, checking: Checking, mix: CounterMix, name: str) -> None:
+        self.checking = checking
+        self.mix = mix
+        self.data: Mapping[str, Any] = checking.plain["scenarios"][name]
+        self.at: Path = ("scenarios", name)
+        self.system: Mapping[str, Any] = checking.plain["system"]
+        self.placed: dict[str, Path] = {}
+        self.by_type: Tally[str] = Tally()
+        self.warned: set[str] = set()
+
+    def check(self) -> None:
+        sides = self.system.get("sides", {})
+        if "first" in self.data:
+            self.named("side", self.data["first"], sides, (*self.at, "first"))
+        for key in ("sides", "setup_order"):
+            for index, side in enumerate(self.data.get(key, ())):
+                self.named("side", side, sides, (*self.at, key, index))
+        for track in self.data.get("tracks", {}):
+            self.named(
+                "track", track.partition(".")[0], self.system.get("tracks", {}), (*self.at, "tracks", track), key=True
+            )
+        places = {*self.checking.board.zones, *self.checking.board.spaces}
+        for index, name in enumerate(self.data.get("closed", ())):
+            self.named("zone or space", name, places, (*self.at, "closed", index))
+        self.like()
+        for index, entry in enumerate(self.data.get("setup", ())):
+            self.entry(entry, (*self.at, "setup", index))
+
+    def named(self, what: str, name: object, names: Any, path: Path, *, key: bool = False) -> bool:
+        if name in names:
+            return True
+        listed = [str(n) for n in names]
+        few = f"Known: {', '.join(listed[:16])}." if 0 < len(listed) <= 16 else ""
+        hint = "\n".join(h for h in (did_you_mean(str(name), listed), few) if h)
+        self.checking.error(f"unknown-{what.replace(' ', '-')}", f'there is no {what} "{name}"', hint, path, key=key)
+        return False
+
+    def like(self) -> None:
+        scenarios = self.checking.plain["scenarios"]
+        base = self.data.get("like")
+        if base is None or not self.named("scenario", base, scenarios, (*self.at, "like")):
+            return
+        seen = {self.at[-1]}
+        while base in scenarios and base not in seen:
+            seen.add(base)
+            base = scenarios[base].get("like")
+        if base in seen:
+            self.checking.error(
+                "circle",
+                f'scenario "{self.at[-1]}" is like itself in the end',
+                "Let one of them stand alone.",
+                (*self.at, "like"),
+            )
+
+    def entry(self, entry: Mapping[str, Any], at: Path) -> None:
+        """One placement: its side, its pieces, its places."""
+        if "side" in entry:
+            self.named("side", entry["side"], self.system.get("sides", {}), (*at, "side"))
+        spaces = entry.get("at", ())
+        several = isinstance(spaces, list)
+        for index, space in enumerate(spaces if several else [spaces] if "at" in entry else []):
+            where = (*at, "at", index) if several else (*at, "at")
+            space_exists(self.checking, space, where, what=self.stands(entry, space))
+        if "zone" in entry:
+            self.named("zone", entry["zone"], self.checking.board.zones, (*at, "zone"))
+        facing = entry.get("facing")
+        if facing is not None and facing not in _FACINGS and facing not in self.checking.board.spaces:
+            self.checking.error(
+                "unknown-facing",
+                f'"{facing}" is no facing',
+                f"Facings: {', '.join(_FACINGS)}; on streets a neighbouring point.",
+                (*at, "facing"),
+            )
+        for index, name in enumerate(entry.get("counters", ())):
+            self.piece(name, 1, entry, (*at, "counters", index))
+        times = len(spaces) if entry.get("each") and several else 1
+        for name, number in entry.get("types", {}).items():
+            self.piece(name, number * times, entry, (*at, "types", name), key=True)
+        for space, names in entry.get("by_space", {}).items():
+            space_exists(self.checking, space, (*at, "by_space", space), key=True)
+            for index, name in enumerate(names):
+                self.piece(name, 1, entry, (*at, "by_space", space, index))
+        self.families(entry, at)
+
+    def stands(self, entry: Mapping[str, Any], space: object) -> str:
+        pieces = [str(c) for c in entry.get("counters", ())] or [str(t) for t in entry.get("types", {})]
+        place = "hex" if str(space).isdigit() else "space"
+        who = f'counter "{pieces[0]}"' if len(pieces) == 1 else "the counters"
+        return f'{who} stand{"s" if len(pieces) == 1 else ""} on {place} "{space}"'
+
+    def families(self, entry: Mapping[str, Any], at: Path) -> None:
+        rest, aboard = entry.get("rest"), entry.get("aboard")
+        for key, names in (("rest", rest), ("aboard", aboard)):
+            listed = [names] if isinstance(names, str) else names if isinstance(names, list) else []
+            for index, family in enumerate(listed):
+                where = (*at, key, index) if isinstance(names, list) else (*at, key)
+                self.named("family", family, self.mix.families, where)
+
+    def piece(self, name: str, number: int, entry: Mapping[str, Any], path: Path, *, key: bool = False) -> None:
+        """A counter or a number of one type."""
+        counter = self.mix.counters.get(CounterId(name))
+        if counter is None and name not in self.mix.types:
+            names = [*self.mix.types, *self.mix.counters]
+            self.checking.error(
+                "unknown-counter",
+                f'there is no counter or counter type "{name}"',
+                did_you_mean(name, names),
+                path,
+                key=key,
+            )
+            return
+        kind = self.mix.types[counter.type if counter is not None else TypeId(name)]
+        if counter is not None and name in self.placed:
+            self.checking.error(
+                "placed-twice", f'counter "{name}" is placed twice', "Keep one of its places.", path, key=key
+            )
+            return
+        if counter is not None:
+            self.placed[name] = path
+        side = entry.get("side")
+        if side and kind.side and side != kind.side:
+            self.checking.warning("other-side", f'"{name}" belongs to {kind.side}, not to {side}', "", path, key=key)
+        self.by_type[kind.id] += number
+        if kind.count is not None and self.by_type[kind.id] > kind.count and kind.id not in self.warned:
+            self.warned.add(kind.id)
+            self.checking.error(
+                "beyond-mix",
+                f'{self.by_type[kind.id]} counters of type "{kind.id}" are placed, but the box holds {kind.count}',
+                "Place fewer, or raise `count` where the type is defined.",
+                path,
+                key=key,
+            )
+        if entry.get("face") and entry["face"] not in [f.id for f in kind.faces]:
+            faces = ", ".join(f.id for f in kind.faces) or "none"
+            self.checking.error(
+                "unknown-face",
+                f'"{kind.id}" has no face "{entry["face"]}"',
+                f"Its faces: {faces}.",
+                (*path[:4], "face"),
+            )
