@@ -10,13 +10,13 @@ from assistant.model.ids import SideId
 from assistant.play.commands import Command, command
 
 ROLLED = "rolled"
-TYPED = "typed"
+ENTERED = "entered"
 
 
 @command
 @dataclass(frozen=True, slots=True)
 class RecordRoll(Command):
-    """Dice that fell, rolled by Alea or typed from the table. `notation` is as thrown (2d6); `what` says
+    """Dice that fell, rolled by Alea or entered from the table. `notation` is as thrown (2d6); `what` says
     what for."""
 
     dice: tuple[int, ...]

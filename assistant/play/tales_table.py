@@ -19,7 +19,7 @@ from assistant.play.commands_cards import (
     ShuffleDeck,
 )
 from assistant.play.commands_record import (
-    TYPED,
+    ENTERED,
     AddNote,
     ApplyResult,
     EditNote,
@@ -245,7 +245,7 @@ def _aside(n: Narrator, c: SetAsideFromCup) -> Text:
 def dice_text(dice: Sequence[int], how: str) -> Text:
     """The faces, and whether they fell on the real table."""
     faces = " ".join(str(d) for d in dice)
-    return fill(Text("{faces}{how}", "{faces}{how}"), faces=faces, how=REAL_DICE if how == TYPED else same(""))
+    return fill(Text("{faces}{how}", "{faces}{how}"), faces=faces, how=REAL_DICE if how == ENTERED else same(""))
 
 
 @tells(RecordRoll)

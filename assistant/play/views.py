@@ -43,8 +43,8 @@ def view_for(state: GameState, side: str, system: System) -> GameState:
         played=tuple(_played(p, eyes) for p in state.played),
         names={k: v for k, v in state.names.items() if not _about_masked(k, masks)},
         notes={
-            k: n for k, n in state.notes.items() if (not n.side or n.side in eyes) and not
-            _about_masked(n.on, masks) },
+            k: n for k, n in state.notes.items() if (not n.side or n.side in eyes) and not _about_masked(n.on, masks)
+        },
         drawings={k: d for k, d in state.drawings.items() if not d.side or d.side in eyes},
         ledger={k: v for k, v in state.ledger.items() if k not in masks},
         serial=0,

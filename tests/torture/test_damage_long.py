@@ -1,0 +1,42 @@
+"""Every single bit of a journal, and bytes at random, against the reader."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from assistant.play.journal import Journal
+from assistant.problems import AleaError
+from tests.play.test_damage import ASSUMED, SYSTEM, flip_and_open, open_it, small
+
+
+@pytest.mark.parametrize("bit", range(8))
+def test_every_flipped_bit_is_noticed_and_the_rest_saved(bit: int, tmp_path: Path) -> None:
+    raw = small(tmp_path / "whole.alea")
+    for place in range(len(raw)):
+        flip_and_open(tmp_path, raw, place, 1 << bit)
+
+
+@pytest.mark.parametrize("seed", range(400))
+def test_random_bytes_never_give_anything_but_a_message(seed: int, tmp_path: Path) -> None:
+    dice = random.Random(seed)
+    raw = bytearray(small(tmp_path / "whole.alea"))
+    for _ in range(dice.randrange(1, 60)):
+        at = dice.randrange(len(raw))
+        raw[at : at + dice.randrange(3)] = dice.randbytes(dice.randrange(5))
+    path = tmp_path / "hurt.alea"
+    path.write_bytes(raw)
+    try:
+        game: Journal = open_it(path)
+    except AleaError:
+        try:
+            game = open_it(path, assume=ASSUMED)
+        except AleaError as told:
+            assert told.problems[0].code == "not-a-game"
+            return
+    with game:
+        assert game.problems or bytes(raw) == small(tmp_path / "again.alea")
+        assert game.system is SYSTEM
+    assert path.read_bytes() == raw
