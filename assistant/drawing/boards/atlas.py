@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
+from assistant.drawing.boards.areas import area_spaces, paint_areas
+from assistant.drawing.boards.boxes import paint_boxes
 from assistant.drawing.boards.cities import paint_city, radius_of, worth
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.labels import (
@@ -18,6 +20,7 @@ from assistant.drawing.boards.labels import (
     paint_name,
     place_labels,
 )
+from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.name_fit import NameGround
 from assistant.drawing.boards.roads import (
     Road,
@@ -38,25 +41,49 @@ from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import Side
 
 
+SMALLEST_NAME = 4.6  # pixels a capital is high; below this a name is only dirt
+
+
 def paint_atlas_features(
-    painter: QPainter, frame: Frame, theme: Theme, language: str, sides: Mapping[SideId, Side]
+    painter: QPainter, frame: Frame, theme: Theme, language: str, sides: Mapping[SideId, Side], title: str
 ) -> None:
     """Everything but the ground."""
     if frame.board.style == "areas":
-        from assistant.drawing.boards.areas import paint_areas
-
-        paint_areas(painter, frame, theme, language, sides)
+        paint_areas(painter, frame, theme, sides)
     ways = roads(frame)
     placed = place_city_names(frame, ways, language)
-    _paint_free_names(painter, frame, theme, ways, placed, language)
+    ground = NameGround(frame)
+    for obstacle in obstacles(frame, ways):
+        ground.cover(obstacle.area, obstacle.kind)
+    for name in placed:
+        ground.cover(name.area, "label")
+    _paint_key(painter, frame, theme, language, title, ground)
+    names = free_names(frame)
+    for art in names:
+        rivals = [frame.at(*other.points[0]) for other in names if other.kind == art.kind and other.points]
+        _paint_free_name(painter, frame, theme, art, language, ground, rivals)
     borders = [[frame.at(x, y) for x, y in art.points] for art in pieces(frame.board, "sea_border_line")]
     paint_sea_borders(painter, frame, theme, borders)
+    paint_boxes(painter, frame, theme, language)
     paint_roads(painter, frame, theme, ways)
     paint_crossings(painter, frame, theme)
     paint_road_names(painter, frame, theme, ways, language)
     for space in city_spaces(frame):
         paint_city(painter, frame, theme, space, sides)
     _paint_city_names(painter, frame, theme, placed, language)
+
+
+def _paint_key(
+    painter: QPainter, frame: Frame, theme: Theme, language: str, title: str, ground: NameGround
+) -> None:
+    """Title and key, where neither places nor names are; open water costs more than empty land."""
+    made = panel(frame, language, title)
+    used = (ground.covered > 0) * 4.0 + (1 - ground.land) * 0.55 + 0.02
+    at = told_place(frame) or free_place(frame, made, used, ground.step)
+    if at is None:
+        return
+    paint_panel(painter, frame, theme, language, made, at)
+    ground.cover(QRectF(at.x(), at.y(), made.width, made.height), "label")
 
 
 def free_names(frame: Frame) -> list[Art]:
@@ -66,38 +93,37 @@ def free_names(frame: Frame) -> list[Art]:
     for space in frame.board.spaces.values():
         if space.kind == "sea" and space.name.en not in named:
             told.append(Art("sea_label", ((space.x, space.y),), space.name, {"size": 34}))
-    return told + [*pieces(frame.board, "region_label")]
+    told += pieces(frame.board, "region_label")
+    for space in area_spaces(frame):
+        told.append(Art("region_label", ((space.x, space.y),), space.name, {"size": 26}))
+    return told
 
 
-def _paint_free_names(
-    painter: QPainter, frame: Frame, theme: Theme, ways: list[Road], placed: list[Placed], language: str
+def _paint_free_name(
+    painter: QPainter,
+    frame: Frame,
+    theme: Theme,
+    art: Art,
+    language: str,
+    ground: NameGround,
+    rivals: list[QPointF],
 ) -> None:
-    """Names with three points stand as told; names with one point look for room around it."""
-    ground = NameGround(frame)
-    for obstacle in obstacles(frame, ways):
-        ground.cover(obstacle.area, obstacle.kind)
-    for name in placed:
-        ground.cover(name.area, "label")
-    for art in free_names(frame):
-        if len(art.points) != 1 or "turn" in art.values:
-            paint_name(painter, frame, theme, art, language)
-        else:
-            _paint_fitted(painter, frame, theme, art, language, ground)
-
-
-def _paint_fitted(
-    painter: QPainter, frame: Frame, theme: Theme, art: Art, language: str, ground: NameGround
-) -> None:
+    """Names with several points stand as told; names with one point look for room around it."""
     wished = name_style(frame, theme, art, language)
-    if wished is None:
+    if wished is None or not art.points:
+        return
+    if len(art.points) != 1 or "turn" in art.values:
+        paint_name(painter, frame, theme, art, language)
         return
     sea = art.kind == "sea_label"
-    found = ground.fit(
-        frame.at(*art.points[0]), wished.width, wished.height * 1.5, sea=sea, roam=(150 if sea else 75) * frame.symbol
-    )
+    roam = (150 if sea else 75) * frame.symbol
+    centre, height = frame.at(*art.points[0]), wished.height * 1.5
+    found = ground.fit(centre, wished.width, height, sea=sea, roam=roam, rivals=rivals)
     if found is None:
         return
     style = name_style(frame, theme, art, language, found.share) or wished
+    if style.height < SMALLEST_NAME:
+        return
     draw_along(painter, smooth_path(list(found.points)), style.text, style.face, style.tint, style.spacing)
 
 
@@ -130,7 +156,7 @@ def obstacles(frame: Frame, ways: list[Road]) -> list[Obstacle]:
         reach = (radius_of(space) + 5) * s
         centre = frame.of(space)
         out.append(Obstacle(QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach), "city"))
-    for point in road_obstacles(ways):
+    for point in road_obstacles(frame, ways):
         out.append(Obstacle(QRectF(point.x() - 4 * s, point.y() - 4 * s, 8 * s, 8 * s), "road"))
     return out
 

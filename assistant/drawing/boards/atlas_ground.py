@@ -44,10 +44,10 @@ def paint_atlas_ground(painter: QPainter, frame: Frame, theme: Theme) -> None:
         painter.drawImage(frame.area, tint_image(tint, alpha))
 
     painter.fillRect(frame.area, colour(theme.sea[0]))
-    _paint_sea(lay, frame, theme, land)
+    _paint_sea(lay, shore_unit(frame, projection), theme, land)
     painter.fillPath(path, colour(theme.land))
     _paint_relief(lay, frame, theme, projection, land)
-    _paint_inner_shade(lay, frame, theme, land)
+    _paint_inner_shade(lay, shore_unit(frame, projection), theme, land)
     painter.save()
     painter.setClipPath(path)
     _paint_rivers(painter, frame, theme, projection)
@@ -58,8 +58,12 @@ def paint_atlas_ground(painter: QPainter, frame: Frame, theme: Theme) -> None:
     painter.drawImage(0, 0, grain_image(frame.width, frame.height, 0.012))
 
 
-def _paint_sea(lay: Lay, frame: Frame, theme: Theme, land: Field) -> None:
-    s = frame.symbol / STEP
+def shore_unit(frame: Frame, projection: Projection) -> float:
+    """Pixels in one design pixel of the shore's bands, in fields: symbols may be large where the world is small."""
+    return min(frame.symbol, 1.3 * projection.y_per_degree * frame.scale / 100) / STEP
+
+
+def _paint_sea(lay: Lay, s: float, theme: Theme, land: Field) -> None:
     rows = np.linspace(0, 1, land.shape[0], dtype=np.float32)[:, None]
     columns = np.linspace(0, 0.3, land.shape[1], dtype=np.float32)[None, :]
     lay("#0B2A33", np.clip((rows + columns) / 1.3, 0, 1) * np.float32(0.11))
@@ -91,8 +95,7 @@ def _paint_relief(lay: Lay, frame: Frame, theme: Theme, projection: Projection, 
     lay("#D7D7D7" if dark else "#FFFFFF", land * bright)
 
 
-def _paint_inner_shade(lay: Lay, frame: Frame, theme: Theme, land: Field) -> None:
-    s = frame.symbol / STEP
+def _paint_inner_shade(lay: Lay, s: float, theme: Theme, land: Field) -> None:
     inland = blurred(distance(1 - land, int(14 * s) + 2), 0.8)
     for reach, alpha in ((13, 0.10), (7, 0.14), (3, 0.20)):
         near = 1 - soft_step(inland, reach * s - 0.8, reach * s + 0.8)

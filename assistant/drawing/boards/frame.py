@@ -13,6 +13,8 @@ from assistant.model.board import Board, Space
 
 DESIGN_SPACING = 142.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
 
+SMALLEST_SYMBOL = 0.00026  # design pixel as a share of the board: crowded boards stay readable as a whole
+
 
 @dataclass(frozen=True)
 class Frame:
@@ -58,4 +60,4 @@ def symbol_units(board: Board) -> float:
     if len(spots) < 3:
         return board.size[0] / 2600
     nearest = [min((x - a) ** 2 + (y - b) ** 2 for a, b in spots if (a, b) != (x, y)) ** 0.5 for x, y in spots]
-    return statistics.median(nearest) / DESIGN_SPACING
+    return max(statistics.median(nearest) / DESIGN_SPACING, SMALLEST_SYMBOL * max(board.size))

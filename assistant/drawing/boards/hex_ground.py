@@ -34,10 +34,24 @@ class HexFields:
         self.hexes = [space for space in frame.board.spaces.values() if is_hex(space)]
         rough = noise(self.shape, self.hex * 0.9, 7) - np.float32(0.5)
         self.rough = rough
-        shore = self._spread(shore_height, 1.0)
+        shore = self._spread(self._height_above_sea(), 1.0)
         self.shore = blurred(shore, 0.36 * self.hex) + rough * np.float32(0.16)
         swell = noise(self.shape, self.hex * 3, 9, 3) - np.float32(0.5)
         self.depth = blurred(shore, 1.45 * self.hex) + swell * np.float32(0.10)
+
+    def _height_above_sea(self) -> Callable[[Space], float]:
+        """Coast counts a half, but a spit of coast without dry land beside it would drown and counts almost whole."""
+        size = self.grid.size
+        cells = {(round(s.x / size * 2), round(s.y / size * 2)) for s in self.hexes if shore_height(s) >= 1}
+
+        def height(space: Space) -> float:
+            own = shore_height(space)
+            if own != 0.5:
+                return own
+            near = [(round((space.x + dx) / size * 2), round((space.y + dy) / size * 2)) for dx, dy in _around(size)]
+            return own if any(cell in cells for cell in near) else 0.92
+
+        return height
 
     def _spread(self, value: Callable[[Space], float], missing: float) -> Field:
         """Every pixel gets the value of its hex; places without a hex inside the grid get `missing`."""
@@ -74,12 +88,21 @@ class HexFields:
             for column, number in filled.get(row, {}).items():
                 if 0 <= column < width:
                     values[column] = number
+            known = sorted(column for column in filled.get(row, {}) if 0 <= column < width)
+            if known and known[-1] == width - 2:
+                values[-1] = values[-2]  # an unshifted row is one hex shorter, not one hex of land longer
             out.append((starts.get(row, left), values))
         return out
 
     def share(self, chosen: Callable[[Space], bool], sigma: float) -> Field:
         """How much of each place's surroundings are chosen hexes."""
         return blurred(self._spread(lambda space: 1.0 if chosen(space) else 0.0, 0.0), sigma * self.hex)
+
+
+def _around(size: float) -> list[tuple[float, float]]:
+    """The six steps to a pointy hex's neighbours."""
+    high = size * 0.8660254
+    return [(size, 0), (-size, 0), (size / 2, high), (-size / 2, high), (size / 2, -high), (-size / 2, -high)]
 
 
 def paint_hex_ground(painter: QPainter, frame: Frame, theme: Theme) -> None:

@@ -24,6 +24,7 @@ from assistant.model.text import Text
 
 Sample = Callable[[QPainter, QRectF, Theme], None]
 KILOMETRES_PER_DEGREE = 111.2
+WIDEST = 0.235
 PAD, ROW, SAMPLE = 20.0, 26.0, 46.0
 
 MAJOR_ROAD = Text("major road", "voie majeure")
@@ -168,8 +169,14 @@ class Panel:
 
 
 def panel(frame: Frame, language: str, title: str) -> Panel:
-    """The panel of a board: a title, the key in one or two columns, the scale."""
-    unit = max(frame.symbol, 0.34) * (1.15 if frame.board.grids else 1.3)
+    """The panel of a board: a title, the key in one or two columns, the scale; never wider than a share of the board."""
+    unit = max(frame.symbol * (1.15 if frame.board.grids else 1.3), 0.4)
+    made = _measured(frame, language, title, unit)
+    widest = frame.width * WIDEST
+    return made if made.width <= widest else _measured(frame, language, title, unit * widest / made.width)
+
+
+def _measured(frame: Frame, language: str, title: str, unit: float) -> Panel:
     lines = entries(frame.board)
     columns = 2 if len(lines) > 4 else 1
     face = font("interface", 14 * unit, 400)
@@ -179,7 +186,8 @@ def panel(frame: Frame, language: str, title: str) -> Panel:
     title_width = text_width(title, font("map", 34 * unit, 600))
     wide = max(columns * column, title_width, note, 260 * unit) + 2 * PAD * unit
     rows = -(-len(lines) // columns)
-    high = (2 * PAD + (52 if title else 0) + rows * ROW + 62) * unit
+    scaled = any(True for kind in ("scale", "coast") for _ in pieces(frame.board, kind))
+    high = (2 * PAD + (52 if title else 0) + rows * ROW + (62 if scaled else 32)) * unit
     return Panel(title, lines, columns, wide, high, unit)
 
 
@@ -194,12 +202,20 @@ def free_place(frame: Frame, made: Panel, used: Field, step: float) -> QPointF |
     corner = np.minimum(x, load.shape[1] - 1 - x) + np.minimum(y, load.shape[0] - 1 - y)
     score = load / (rows * columns) + corner * 0.004
     best = np.unravel_index(int(np.argmin(score)), score.shape)
-    if load[best] / (rows * columns) > 0.9:
+    if load[best] / (rows * columns) > 0.45:
         return None
     margin = 14 * made.unit
     left = min(max(float(best[1]) * step, margin), frame.width - made.width - margin)
     top = min(max(float(best[0]) * step, margin), frame.height - made.height - margin)
     return QPointF(left, top)
+
+
+def told_place(frame: Frame) -> QPointF | None:
+    """Where the board itself wants its key."""
+    for art in pieces(frame.board, "legend"):
+        if art.points:
+            return frame.at(*art.points[0])
+    return None
 
 
 def paint_panel(painter: QPainter, frame: Frame, theme: Theme, language: str, made: Panel, at: QPointF) -> None:
@@ -227,7 +243,7 @@ def paint_panel(painter: QPainter, frame: Frame, theme: Theme, language: str, ma
         draw_text(painter, text, entry.text.at(language), font("interface", 14 * unit, 400), theme.ink, "left")
     foot = QRectF(left, y + rows * ROW * unit + 8 * unit, made.width - 2 * PAD * unit, 26 * unit)
     _paint_scale(painter, frame, theme, language, foot, unit)
-    note = QRectF(foot.left(), foot.bottom() + 2 * unit, foot.width(), 20 * unit)
+    note = QRectF(foot.left(), area.bottom() - (PAD + 20) * unit, foot.width(), 20 * unit)
     draw_text(painter, note, SCHEMATIC.at(language), font("interface", 12 * unit, 400, italic=True), theme.ink2, "left")
 
 

@@ -27,6 +27,7 @@ BENDS = (0.0, 0.10, -0.10, 0.18, -0.18)
 COVER = {"label": 30.0, "city": 30.0, "road": 5.0, "name": 40.0}
 FOREIGN = 14.0  # a sea's name over land, a region's over water
 OUTSIDE = 60.0
+STRAYED = 25.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +75,15 @@ class NameGround:
         *,
         sea: bool,
         roam: float,
-        angles: Iterable[float] = ANGLES,
+        rivals: Iterable[QPointF] = (),
     ) -> FittedName | None:
         """The best curve for a name of this size in pixels, its middle up to `roam` pixels from `centre`; None for a region
         that would have to lie on foreign ground."""
         ground = (self._for_sea if sea else self._for_land) + self.covered
+        others = [point for point in rivals if point != centre]
         best: FittedName | None = None
         for share in SEA_SIZES if sea else REGION_SIZES:
-            found = self._fit_size(ground, centre, width * share, height * share, roam, list(angles))
+            found = self._fit_size(ground, centre, width * share, height * share, roam, others)
             cost = found[0] + (1 - share) * 9
             if best is None or cost < best.cost:
                 best = FittedName(found[1], share, cost)
@@ -91,11 +93,11 @@ class NameGround:
         return best
 
     def _fit_size(
-        self, ground: Field, centre: QPointF, width: float, height: float, roam: float, angles: list[float]
+        self, ground: Field, centre: QPointF, width: float, height: float, roam: float, rivals: list[QPointF]
     ) -> tuple[float, tuple[QPointF, ...]]:
         offsets = np.linspace(-roam, roam, 17) if roam > 0 else np.zeros(1)
         dx, dy = (axis.ravel() for axis in np.meshgrid(offsets, offsets))
-        turn, bend = (axis.ravel() for axis in np.meshgrid(np.radians(angles), BENDS))
+        turn, bend = (axis.ravel() for axis in np.meshgrid(np.radians(ANGLES), BENDS))
         # Axes of the arrays below: place, (leaning and bend), sample along the curve.
         along = np.linspace(-0.5, 0.5, SAMPLES)[None, None, :] * width
         rise = (1 - (2 * along / width) ** 2) * bend[None, :, None] * width
@@ -107,10 +109,20 @@ class NameGround:
             total += self._look_up(ground, x + lift * height * sin, y - lift * height * cos).mean(2)
         away = np.hypot(dx, dy)[:, None] / max(roam, 1.0)
         total = total + away * 4.0 + np.abs(turn)[None, :] * 1.5 + np.abs(bend)[None, :] * 6
+        total += self._strayed(centre, dx, dy, rivals)[:, None]
         place, shape = np.unravel_index(int(np.argmin(total)), total.shape)
         picks = np.linspace(0, SAMPLES - 1, 5).astype(int)
         points = tuple(QPointF(float(x[place, shape, i]), float(y[place, shape, i])) for i in picks)
         return float(total[place, shape]), points
+
+    def _strayed(self, centre: QPointF, dx: np.ndarray, dy: np.ndarray, rivals: list[QPointF]) -> np.ndarray:
+        """The price of a place that is nearer to another sea's or region's middle than to its own."""
+        own = np.hypot(dx, dy)
+        out = np.zeros_like(own)
+        for rival in rivals:
+            away = np.hypot(centre.x() + dx - rival.x(), centre.y() + dy - rival.y())
+            out = np.maximum(out, np.where(away < own * 1.25, STRAYED, 0.0))
+        return out
 
     def _look_up(self, ground: Field, x: np.ndarray, y: np.ndarray) -> np.ndarray:
         column, row = (x / self.step).astype(int), (y / self.step).astype(int)

@@ -64,18 +64,23 @@ def render_ground(board: Board, theme: Theme, scale: float) -> QImage:
 
 
 def paint_features(
-    painter: QPainter, frame: Frame, theme: Theme, language: str, sides: Mapping[SideId, Side] | None = None
+    painter: QPainter,
+    frame: Frame,
+    theme: Theme,
+    language: str,
+    sides: Mapping[SideId, Side] | None = None,
+    title: str = "",
 ) -> None:
-    """Everything on the ground: grid, city, works, roads, places and names."""
+    """Everything on the ground: grid, city, works, roads, places, names and the key."""
     if frame.board.style == "city_and_sea":
-        _paint_hex_features(painter, frame, theme, language)
+        _paint_hex_features(painter, frame, theme, language, title)
     else:
         from assistant.drawing.boards.atlas import paint_atlas_features
 
-        paint_atlas_features(painter, frame, theme, language, sides or {})
+        paint_atlas_features(painter, frame, theme, language, sides or {}, title)
 
 
-def _paint_hex_features(painter: QPainter, frame: Frame, theme: Theme, language: str) -> None:
+def _paint_hex_features(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str) -> None:
     from assistant.drawing.boards.city import paint_city, paint_points
     from assistant.drawing.boards.hex_grid import paint_hex_grid
     from assistant.drawing.boards.labels import paint_name
@@ -88,16 +93,34 @@ def _paint_hex_features(painter: QPainter, frame: Frame, theme: Theme, language:
     for kind in ("sea_label", "region_label"):
         for art in pieces(frame.board, kind):
             paint_name(painter, frame, theme, art, language)
+    _paint_hex_key(painter, frame, theme, language, title)
+
+
+def _paint_hex_key(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str) -> None:
+    """Title and key on ground that no space uses."""
+    from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
+    from assistant.drawing.boards.used import used_ground
+
+    made = panel(frame, language, title)
+    step = frame.symbol * 12
+    at = told_place(frame) or free_place(frame, made, used_ground(frame, step), step)
+    if at is not None:
+        paint_panel(painter, frame, theme, language, made, at)
 
 
 def render_features(
-    board: Board, theme: Theme, scale: float, language: str, sides: Mapping[SideId, Side] | None = None
+    board: Board,
+    theme: Theme,
+    scale: float,
+    language: str,
+    sides: Mapping[SideId, Side] | None = None,
+    title: str = "",
 ) -> QImage:
     """The second layer alone, on a transparent ground."""
     frame = Frame(board, scale)
     image = _blank(frame, clear=True)
     painter = _painter(image)
-    paint_features(painter, frame, theme, language, sides)
+    paint_features(painter, frame, theme, language, sides, title)
     painter.end()
     return image
 
@@ -132,11 +155,12 @@ def render_board(
     language: str,
     sides: Mapping[SideId, Side] | None = None,
     cache: Path | None = None,
+    title: str = "",
 ) -> QImage:
     """The whole board without counters. `scale` is pixels per board unit."""
     chosen = THEMES[theme] if isinstance(theme, str) else theme
     image = ground(board, chosen, scale, cache)
     painter = _painter(image)
-    paint_features(painter, Frame(board, scale), chosen, language, sides)
+    paint_features(painter, Frame(board, scale), chosen, language, sides, title)
     painter.end()
     return image

@@ -217,9 +217,14 @@ def paint_road_names(painter: QPainter, frame: Frame, theme: Theme, ways: list[R
         draw_along(painter, smooth_path(points), name, face, tint, 1.2 * s, colour(theme.land, 0.75), 3.4 * s)
 
 
-def road_obstacles(ways: list[Road]) -> list[QPointF]:
-    """Points along all roads, for the placing of names."""
-    return [way.path.pointAtPercent(i / 30) for way in ways for i in range(31)]
+def road_obstacles(frame: Frame, ways: list[Road]) -> list[QPointF]:
+    """Points along all roads and sea routes, for the placing of names."""
+    paths = [way.path for way in ways]
+    for link in frame.board.links:
+        if link.kind == "sea_route":
+            a, b = frame.board.spaces[link.a], frame.board.spaces[link.b]
+            paths.append(_cubic(frame.of(a), frame.of(b), 0.10))
+    return [path.pointAtPercent(i / 30) for path in paths for i in range(31)]
 
 
 def city_spaces(frame: Frame) -> list[Space]:

@@ -1,0 +1,42 @@
+"""Holding boxes and tracks printed on a board: quiet panels with their name, numbered cells for a track."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.words import number
+from assistant.drawing.fonts import font
+from assistant.drawing.painting import colour, draw_text, elided, pen
+from assistant.drawing.tokens import Theme
+from assistant.model.board import Space
+
+WIDE, HIGH = 190.0, 120.0
+
+
+def box_area(frame: Frame, space: Space) -> QRectF:
+    """The rectangle of a box in pixels: its outline's bounds, or its `width` and `height` values around its place."""
+    if space.outline:
+        xs, ys = [x for x, _ in space.outline], [y for _, y in space.outline]
+        return QRectF(frame.at(min(xs), min(ys)), frame.at(max(xs), max(ys)))
+    wide = number(space.values, "width", 0) * frame.scale or WIDE * frame.symbol
+    high = number(space.values, "height", 0) * frame.scale or HIGH * frame.symbol
+    centre = frame.of(space)
+    return QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
+
+
+def paint_boxes(painter: QPainter, frame: Frame, theme: Theme, language: str) -> None:
+    """All boxes and track cells of the board."""
+    s = frame.symbol
+    for space in frame.board.spaces.values():
+        if space.kind not in ("box", "track"):
+            continue
+        area = box_area(frame, space)
+        painter.setBrush(colour(theme.card, 0.62))
+        painter.setPen(pen(theme.land_ink, 1.6 * s, alpha=0.7))
+        painter.drawRoundedRect(area, 8 * s, 8 * s)
+        face = font("map", 17 * s, 600)
+        name = elided(space.name.at(language), area.width() - 12 * s, face)
+        head = QRectF(area.left() + 6 * s, area.top() + 4 * s, area.width() - 12 * s, 24 * s)
+        draw_text(painter, head if space.kind == "box" else area, name, face, theme.ink)
