@@ -51,6 +51,7 @@ def _phases(data: Mapping[str, Any]) -> tuple[Phase, ...]:
 
 def _options(tree: Mapping[str, Any]) -> dict[str, Option]:
     out = {}
+    chosen: Mapping[str, str] = tree.get("chosen", {}).get("options", {})
     for name, data in tree.get("options", {}).items():
         choices = {
             key: Choice(key, text_of(c.get("name"), readable(key)), {**c.get("change", {}), **c.get("set", {})})
@@ -60,7 +61,7 @@ def _options(tree: Mapping[str, Any]) -> dict[str, Option]:
             name,
             text_of(data.get("name"), readable(name)),
             choices,
-            data["default"],
+            chosen.get(name, data["default"]),
             text_of(data.get("reason")),
             data.get("ref", ""),
         )

@@ -10,7 +10,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from assistant.formats import reading, wording, yaml_text
-from assistant.formats.places import Places
+from assistant.formats.places import Place, Places
 from assistant.formats.schema import schemas_in
 from assistant.formats.upgrade import upgrade
 from assistant.problems import Problem, Severity, did_you_mean
@@ -48,6 +48,7 @@ class Reader:
     problems: list[Problem] = field(default_factory=list)
     places: Places = field(default_factory=Places)
     digests: dict[str, str] = field(default_factory=dict)
+    _texts: dict[str, str] = field(default_factory=dict)
     _read: dict[FilePath, Document | None] = field(default_factory=dict)
 
     def add(
@@ -64,6 +65,11 @@ class Reader:
         """A problem at a place of the data."""
         at = self.places.of(root, path, key=key)
         self.problems.append(Problem(severity, code, text, hint, at.file, at.line, at.column, wording.dotted(path)))
+
+    def written(self, place: Place) -> str:
+        """The rest of the line at a place, as the author wrote it."""
+        lines = self._texts.get(place.file, "").split("\n", place.line)
+        return lines[place.line - 1][place.column - 1 :] if 0 < place.line <= len(lines) else ""
 
     def document(self, path: FilePath, shown: str, text: str | None = None) -> Document | None:
         """The document at `path`; None when it cannot be read at all. `text` stands in for what is on disk, for a
@@ -82,6 +88,7 @@ class Reader:
                 self.problems.append(problem)
             if text is None:
                 return None
+        self._texts[shown] = text
         parsed = yaml_text.parse(text, shown)
         self.places.add_all(parsed.marks, parsed.alive)
         self.problems.extend(parsed.problems)
@@ -119,7 +126,7 @@ class Reader:
             self._no_kind(data, kind)
             return None
         findings = schemas_in(self.schemas).findings(data, kind)
-        self.problems.extend(wording.problem_of(f, data, self.places) for f in findings)
+        self.problems.extend(wording.problem_of(f, data, self.places, self.written) for f in findings)
         return Document(path, shown, kind, data, not findings and not damaged)
 
     def _no_kind(self, data: dict[str, Any], kind: object) -> None:

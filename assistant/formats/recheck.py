@@ -33,4 +33,4 @@ def recheck(reader: Reader, merged: Merged) -> None:
             continue
         kind, pointer = _SCHEMA[section]
         for finding in schemas_in(reader.schemas).findings(merged.tree[section], kind, pointer):
-            reader.problems.append(wording.problem_of(finding, merged.tree, reader.places, (section,)))
+            reader.problems.append(wording.problem_of(finding, merged.tree, reader.places, reader.written, (section,)))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from assistant.formats.places import Place, Places
@@ -182,9 +183,35 @@ def dotted(path: tuple[str | int, ...]) -> str:
     return out
 
 
-def problem_of(finding: Finding, root: object, places: Places, prefix: tuple[str | int, ...] = ()) -> Problem:
+Written = Callable[[Place], str]  # what the author wrote at a place: 9.10 where the data say 9.1
+
+
+def _as_written(finding: Finding, place: Place, written: Written) -> Finding:
+    token = re.match(r"[-+]?[0-9]+\.[0-9]+", written(place))
+    return replace(finding, value=_Decimal(token[0])) if token else finding
+
+
+class _Decimal(float):
+    """A number that remembers how it was written."""
+
+    def __new__(cls, text: str) -> _Decimal:
+        number = super().__new__(cls, text)
+        number.text = text
+        return number
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def problem_of(
+    finding: Finding, root: object, places: Places, written: Written, prefix: tuple[str | int, ...] = ()
+) -> Problem:
     """The finding as a problem with its exact place. `prefix` leads from `root` to what was checked."""
-    code, text, hint = _WORDINGS.get(finding.keyword, _size)(finding)
     path = (*prefix, *finding.path)
-    place: Place = places.of(root, path, key=finding.keyword in _AT_KEY)
+    place = places.of(root, path, key=finding.keyword in _AT_KEY)
+    if isinstance(finding.value, float):
+        finding = _as_written(finding, place, written)
+    code, text, hint = _WORDINGS.get(finding.keyword, _size)(finding)
     return Problem(Severity.ERROR, code, text, hint, place.file, place.line, place.column, dotted(path))

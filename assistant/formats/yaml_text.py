@@ -28,7 +28,7 @@ _SYNTAX = (
     (
         "mapping values are not allowed",
         'a ": " stands where only one value is possible',
-        'Put a text that contains ": " in quotes, or begin a new line for the next field.',
+        'Put a text that contains ": " in quotes; a new field needs the indentation of its neighbours.',
     ),
     ("found character '\\t'", "a tab stands where spaces are expected", "Indent with spaces, never with tabs."),
     (

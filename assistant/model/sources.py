@@ -5,6 +5,7 @@ The facts of the games spell their sources in many ways; `SPELLINGS` is the one 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -74,8 +75,7 @@ class Sources:
         return len(self._by_address)
 
 
-# The words in which rules, play aids and published facts are quoted -> our words. A tag may go on after the word
-# ("rules §5.43; battle assumed"): then the weakest word in it counts, see `spelled`.
+# The words in which rules, play aids and published facts are quoted -> our words.
 SPELLINGS: Mapping[str, Source] = {
     "rules": Source.RULES,
     "rules-fr": Source.RULES,
@@ -84,8 +84,9 @@ SPELLINGS: Mapping[str, Source] = {
     "faq": Source.RULES,
     "printed": Source.RULES,
     "publisher": Source.RULES,
-    "errata": Source.ERRATA,
     "italian": Source.RULES,
+    "sourced": Source.RULES,
+    "errata": Source.ERRATA,
     "implementation": Source.IMPLEMENTATION,
     "third-party": Source.REVIEW,
     "review": Source.REVIEW,
@@ -93,9 +94,19 @@ SPELLINGS: Mapping[str, Source] = {
     "deduced": Source.INFERRED,
     "derived": Source.INFERRED,
     "inferred": Source.INFERRED,
-    "sourced": Source.RULES,
     "assumed": Source.ASSUMED,
     "unknown": Source.UNKNOWN,
     "house": Source.HOUSE,
     "own_copy": Source.OWN_COPY,
 }
+_FIRMEST_FIRST = list(Source)
+
+
+def spelled(tag: str) -> Source:
+    """Our word for a tag as the facts spell it. Of several words in one tag the weakest counts, so that nothing is
+    raised: "cruise 8 rules §5.43; battle assumed" is assumed. Raises ValueError for a tag without any known word."""
+    words = re.findall(r"own_copy|[a-z]+(?:-[a-z]+)?", tag.lower())
+    found = [SPELLINGS[w] for w in words if w in SPELLINGS]
+    if not found:
+        raise ValueError(f'"{tag}" names no source; known: {", ".join(SPELLINGS)}')
+    return max(found, key=_FIRMEST_FIRST.index)

@@ -1,0 +1,39 @@
+"""Each broken file in tests/data/bad gives the problem, the place and the hint that its .expected file names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.formats.shelf import DATA, check
+
+BAD = sorted((DATA / "bad").glob("*.yaml"))
+
+
+def expectation(path: Path) -> dict[str, str]:
+    lines = path.with_suffix(".expected").read_text(encoding="utf-8").splitlines()
+    return {key: value.strip() for key, _, value in (line.partition(":") for line in lines)}
+
+
+def test_there_are_enough_broken_files() -> None:
+    assert len(BAD) >= 30
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda p: p.stem)
+def test_a_broken_file_is_reported_at_its_place(path: Path) -> None:
+    expected = expectation(path)
+    found = check(path)
+    matching = [p for p in found if p.code == expected["code"]]
+    assert matching, [str(p) for p in found]
+    places = [(str(p.line), str(p.column)) for p in matching]
+    assert (expected["line"], expected["column"]) in places, [str(p) for p in found]
+    at = matching[places.index((expected["line"], expected["column"]))]
+    assert expected["hint"] in at.hint
+    assert at.file == str(path)
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda p: p.stem)
+def test_a_broken_file_gives_few_problems(path: Path) -> None:
+    """One mistake is not reported in several ways."""
+    assert len(check(path)) <= 2, [str(p) for p in check(path)]

@@ -1,0 +1,68 @@
+"""One test of the wording for each kind of message, as a user reads it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.formats.shelf import DATA, check
+
+# broken file -> the message without its path, hint lines below
+MESSAGES = {
+    "unknown_field": ':8:1: error: "scenario" is not a field of the system\n    Did you mean "scenarios"?',
+    "missing_field": ':7:3: error: a side needs the field "name"\n    Its name.',
+    "wrong_type": ':6:17: error: "crimson" stands where a whole number is expected\n    Number in the palette',
+    "number_for_text": ':9:33: error: "9.10" stands where a text is expected\n    Put it in quotes: "9.10".',
+    "hex_as_number": ':21:14: error: "2124" stands where a text is expected\n    Put it in quotes: "2124".',
+    "yes_for_true": ':9:20: error: "yes" stands where true or false is expected\n    Write true.',
+    "not_allowed": 'error: "hexsides" is not allowed here\n    Did you mean "hexside"?\n    Allowed: hexside, vertex, street',
+    "hyphen_in_name": 'error: "night-move" cannot be a name here\n    A name has small letters, digits and _ only',
+    "out_of_range": 'error: "12" is too large\n    The most allowed is 9.',
+    "too_few": "error: the headings has too few entries\n    At least 1.",
+    "repeated_column": 'error: "3" stands twice in this list\n    Keep one of them.',
+    "empty_text": "error: this text is empty\n    At least 1 sign.",
+    "effect_without_kind": "error: an effect needs one of its main fields\n    One of: hit, step, set, badge",
+    "duplicate_key": ':8:1: error: the field "name" is given twice\n    It stands first in line 4. Keep one of the two.',
+    "empty_value": 'error: "about" has no value\n    Give a value or delete the line; write `unknown` for a figure',
+    "comma_in_expression": 'error: "a + b)" has no value\n    No commas in expressions: write {least_of: [a, b]}',
+    "anchor": 'error: "&a" marks a value for reuse, which is not supported\n    Write the value out where it is needed.',
+    "newer_format": ":1:9: error: this file is in format 2; this Alea reads up to 1\n    Open it with a newer Alea, one that",
+    "unknown_kind": 'error: "sytem" is not a kind of file\n    Did you mean "system"?\n    Allowed: system, board',
+    "outside_folder": 'error: "../secret.yaml" leads out of the folder of this file\n    Name files in the same folder',
+    "no_such_file": 'error: there is no file "broad.yaml" beside this one',
+    "unknown_side": 'error: there is no side "rde"\n    Did you mean "red"?\n    Known: red, blue.',
+    "unknown_figure": 'error: there is no figure "strenght"\n    Did you mean "strength"?',
+    "figure_of_wrong_kind": 'error: "strong" does not fit the figure "strength"\n    It is a whole number, or `unknown`.',
+    "link_to_nowhere": 'error: there is no space "osta" on this map\n    Did you mean "ostia"?',
+    "setup_off_map": 'error: counter "red_foot_1" stands on hex "0193", which is not on this map\n'
+    '    Hexes run from 0101 to 0912. Did you mean "0903"?',
+    "setup_beyond_mix": 'error: 3 counters of type "red_foot" are placed, but the box holds 2\n    Place fewer, or raise',
+    "placed_twice": 'error: counter "red_foot_1" is placed twice\n    Keep one of its places.',
+    "unknown_address": 'error: there is no "strenght" in "counters.types.red_foot"\n    Did you mean "strength"?',
+    "hex_off_grid": 'error: hex "1013" lies off the grid\n    Hexes run from 0101 to 0912.',
+    "rows_overlap": 'error: "5-9" overlaps "2-5"\n    Each number belongs to one row or column.',
+    "rows_gap": "warning: nothing covers 6\n    Add it, or write ranges such as 2-4.",
+    "row_too_short": 'error: row "2" has 2 cells instead of 3\n    One for each of: 1, 2, 3.',
+    "mixed_column": 'error: a word stands where row "1" has a number\n    Did you mean "never"?',
+    "row_out_of_reach": 'warning: no roll reaches row "13+" of hits\n    The dice give 2 to 12.',
+    "half_translated": "warning: the French text is missing here\n    Write fr: ... beside the other.",
+    "unknown_in_use": 'warning: "strength" of red_foot is not known, but something computes with it\n    Give it in your',
+    "cut_off": 'note: space "creta" is joined to nothing else\n    add links, if counters should come there.',
+    "unknown_name": "error: ",
+}
+
+
+@pytest.mark.parametrize("name", sorted(MESSAGES))
+def test_a_message_reads_like_this(name: str) -> None:
+    path: Path = DATA / "bad" / f"{name}.yaml"
+    said = [str(p) for p in check(path)]
+    assert any(MESSAGES[name] in text for text in said), said
+
+
+def test_messages_speak_no_programmers_language() -> None:
+    for path in (DATA / "bad").glob("*.yaml"):
+        for problem in check(path):
+            text = f"{problem.text} {problem.hint}"
+            for word in ("NoneType", "dict", "invalid", "Traceback", "schema", "regex", "^["):
+                assert word not in text, f"{path.name}: {text}"
