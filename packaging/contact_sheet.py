@@ -51,7 +51,15 @@ ROWS: tuple[tuple[CounterLook, ...], ...] = (
     ),
     (
         BLOCK,
-        replace(BLOCK, icon="roman-shield", name="Legio 10", figures=(("rating", "C4"),), strength=4, steps=4, grade="veteran"),
+        replace(
+            BLOCK,
+            icon="roman-shield",
+            name="Legio 10",
+            figures=(("rating", "C4"),),
+            strength=4,
+            steps=4,
+            grade="veteran",
+        ),
         replace(BLOCK, side=2, icon="elephant", name="Elephas", figures=(("rating", "B4"),), strength=2, steps=2),
         replace(BLOCK, side=2, icon="trireme", name="Navis 1", figures=(("rating", "D3"),), strength=1),
         replace(BLOCK, side=2, hidden=True),
@@ -114,7 +122,9 @@ def main(target: str) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for x, theme in ((0, LIGHT), (1000, DARK)):
         painter.fillRect(QRectF(x, 0, 1000, 1290), QColor(theme.land))
-        draw_text(painter, QRectF(x + 26, 8, 400, 30), f"Counters, {theme.name}", font("map", 22, 600), theme.land_ink, "left")
+        draw_text(
+            painter, QRectF(x + 26, 8, 400, 30), f"Counters, {theme.name}", font("map", 22, 600), theme.land_ink, "left"
+        )
         draw_half(painter, x, theme)
     painter.end()
     image.save(target)

@@ -1,6 +1,8 @@
-"""Badges on a counter's rim: a shape, a colour and a place for each state, so that no pile of markers hides the figures.
+"""Badges on a counter's rim: a shape, a colour and a place for each state, so that no pile of markers hides
+the figures.
 
-Shape, icon and place tell states apart without colour. Kinds a system invents get a neutral disc at the next free place.
+Shape, icon and place tell states apart without colour. Kinds a system invents get a neutral disc at the
+next free place.
 """
 
 from __future__ import annotations
@@ -84,7 +86,9 @@ def _draw_shape(painter: QPainter, shape: BadgeShape, radius: float) -> None:
         half = 0.94 * radius
         painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), 0.4 * radius, 0.4 * radius)
     else:
-        painter.drawPolygon(polygon([(0, -1.05 * radius), (1.1 * radius, 0.85 * radius), (-1.1 * radius, 0.85 * radius)]))
+        painter.drawPolygon(
+            polygon([(0, -1.05 * radius), (1.1 * radius, 0.85 * radius), (-1.1 * radius, 0.85 * radius)])
+        )
 
 
 def draw_badge(painter: QPainter, x: float, y: float, radius: float, badge: BadgeLook) -> None:

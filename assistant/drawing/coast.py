@@ -1,7 +1,7 @@
 """The coast of the Mediterranean world, decoded from the small file that travels with the package.
 
-Natural Earth, public domain, thinned by packaging/geography/reduce_coast.py. Rings are closed lists of (longitude, latitude)
-in degrees; land and lakes are told apart by the odd-even rule when they are filled.
+Natural Earth, public domain, thinned by packaging/geography/reduce_coast.py. Rings are closed lists of
+(longitude, latitude) in degrees; land and lakes are told apart by the odd-even rule when they are filled.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Any counter at any size: one drawing in units of 1/100, three levels of detail, baked once a look, size and screen.
+"""Any counter at any size: one drawing in units of 1/100, three levels of detail, baked once a look, size
+and screen.
 
-Painting text and SVG takes about 0.7 ms a counter, so views show the pixmaps of `counter_pixmap` and never paint counters
-themselves. The cache holds a few thousand pictures and forgets the oldest.
+Painting text and SVG takes about 0.7 ms a counter, so views show the pixmaps of `counter_pixmap` and never
+paint counters themselves. The cache holds a few thousand pictures and forgets the oldest.
 """
 
 from __future__ import annotations
@@ -50,9 +51,7 @@ CACHE_LIMIT = 4096
 _cache: OrderedDict[tuple[CounterLook, int, int, str, Level], QPixmap] = OrderedDict()
 
 
-def paint_counter(
-    painter: QPainter, look: CounterLook, area: QRectF, theme: Theme, level: Level | None = None
-) -> None:
+def paint_counter(painter: QPainter, look: CounterLook, area: QRectF, theme: Theme, level: Level | None = None) -> None:
     """Paints a counter into a square; shadow, facing mark and badges reach a little beyond it.
 
     `level` overrides the level of detail the size would give, for a view that is scaled afterwards."""
@@ -78,9 +77,7 @@ def counter_margin(look: CounterLook, size: float) -> float:
     return float(round(size * share + 2))
 
 
-def counter_image(
-    look: CounterLook, size: int, ratio: float, theme: Theme, level: Level | None = None
-) -> QImage:
+def counter_image(look: CounterLook, size: int, ratio: float, theme: Theme, level: Level | None = None) -> QImage:
     """The counter with its margin as an image; safe in worker threads, unlike a pixmap."""
     margin = counter_margin(look, size)
     side = round((size + 2 * margin) * ratio)
@@ -93,10 +90,9 @@ def counter_image(
     return muted(image) if look.muted else image
 
 
-def counter_pixmap(
-    look: CounterLook, size: int, ratio: float, theme: Theme, level: Level | None = None
-) -> QPixmap:
-    """The baked picture of a look; `size` is the counter's side in device-independent pixels, margin not counted."""
+def counter_pixmap(look: CounterLook, size: int, ratio: float, theme: Theme, level: Level | None = None) -> QPixmap:
+    """The baked picture of a look; `size` is the counter's side in device-independent pixels, margin not
+    counted."""
     key = (look, size, round(ratio * 100), theme.name, level or level_of(size))
     found = _cache.get(key)
     if found is not None:

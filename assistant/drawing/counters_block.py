@@ -1,5 +1,6 @@
-"""Wooden blocks: thickness below and to the right, a paper label that stays upright, and strengths on the four edges that
-turn as the block is turned. A hidden block shows its holder's emblem and nothing that could betray it."""
+"""Wooden blocks: thickness below and to the right, a paper label that stays upright, and strengths on the
+four edges that turn as the block is turned. A hidden block shows its holder's emblem and nothing that
+could betray it."""
 
 from __future__ import annotations
 
@@ -62,9 +63,7 @@ def _draw_wood(painter: QPainter, side: SideStyle, theme: Theme) -> None:
 
 
 def _draw_hidden(painter: QPainter, look: CounterLook, side: SideStyle) -> None:
-    draw_centred_icon(
-        painter, look.emblem or side.emblem, (MIDDLE, MIDDLE), 50, blend(side.base, "#FFF3DA", 0.34)
-    )
+    draw_centred_icon(painter, look.emblem or side.emblem, (MIDDLE, MIDDLE), 50, blend(side.base, "#FFF3DA", 0.34))
     strip = QRectF(10, TOP - 12, TOP - 16, 8)
     draw_band(painter, side.band, strip, blend(side.base, "#FFF3DA", 0.30))
 

@@ -1,5 +1,5 @@
-"""Galleys in plan view: four figures in the corners round a hull that turns, pale water and sail when cruising, dark water,
-oars and a gold ram in battle."""
+"""Galleys in plan view: four figures in the corners round a hull that turns, pale water and sail when
+cruising, dark water, oars and a gold ram in battle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,12 @@ from assistant.drawing.tokens import CREAM, GOLD, SideStyle, Theme, blend, side_
 
 TIMBER = "#3A2412"
 DASH = "–"
-CORNER_ICONS = (("paddles", 16.5, 36.0), ("ram-profile", 83.5, 36.0), ("three-friends", 16.5, 64.0), ("checked-shield", 83.5, 64.0))
+CORNER_ICONS = (
+    ("paddles", 16.5, 36.0),
+    ("ram-profile", 83.5, 36.0),
+    ("three-friends", 16.5, 64.0),
+    ("checked-shield", 83.5, 64.0),
+)
 
 
 def _hull_path() -> QPainterPath:

@@ -1,6 +1,8 @@
-"""Land units and artillery: a card in the side's colour with band, type icon and plinth, at three levels of detail.
+"""Land units and artillery: a card in the side's colour with band, type icon and plinth, at three levels of
+detail.
 
-Also the parts other layouts share: the body of a card, its plinth and its facing mark. All in units of 1/100 of the side.
+Also the parts other layouts share: the body of a card, its plinth and its facing mark. All in units of
+1/100 of the side.
 """
 
 from __future__ import annotations
@@ -115,7 +117,8 @@ def draw_front_mark(painter: QPainter, tint: str, level: Level) -> None:
 def draw_plinth(
     painter: QPainter, path: QPainterPath, top: float, tint: str, rule: str = "", dashed: bool = False
 ) -> None:
-    """The dark foot that carries the figures, with a rule on top for veterans (whole) and recruits (dashed)."""
+    """The dark foot that carries the figures, with a rule on top for veterans (whole) and recruits
+    (dashed)."""
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
     painter.fillRect(QRectF(3, top, 94, 97 - top), colour(tint))

@@ -1,5 +1,5 @@
-"""Round and solid pieces: leaders as coins, combat-unit tokens, wooden cubes and cylinders, shields of control, plain markers
-and small cards."""
+"""Round and solid pieces: leaders as coins, combat-unit tokens, wooden cubes and cylinders, shields of
+control, plain markers and small cards."""
 
 from __future__ import annotations
 
@@ -100,7 +100,12 @@ def paint_token(painter: QPainter, look: CounterLook, theme: Theme, level: Level
     painter.setBrush(glow)
     painter.setPen(pen(theme.rim if theme.dark else blend(base, "#000000", 0.55), 2))
     painter.drawPath(path)
-    ring = pen(side.ink, 4 if side.band == "dots" else 3.2, dashes=RING_DASHES.get(side.band, ()), round_ends=side.band == "dots")
+    ring = pen(
+        side.ink,
+        4 if side.band == "dots" else 3.2,
+        dashes=RING_DASHES.get(side.band, ()),
+        round_ends=side.band == "dots",
+    )
     painter.setBrush(NO_BRUSH)
     painter.setPen(ring)
     painter.drawEllipse(QPointF(50, 50), 34, 34)
@@ -171,7 +176,9 @@ def paint_cylinder(painter: QPainter, look: CounterLook, theme: Theme, level: Le
     painter.restore()
     draw_band(painter, side.band, QRectF(23, 52, 54, 11), blend(base, "#FFFFFF", 0.55))
     if look.name and level == "full":
-        draw_text(painter, QRectF(24, 64, 52, 16), look.name, fitted_font(look.name, 48, "figures", 15, 8, 700), side.ink)
+        draw_text(
+            painter, QRectF(24, 64, 52, 16), look.name, fitted_font(look.name, 48, "figures", 15, 8, 700), side.ink
+        )
 
 
 def _shield() -> QPainterPath:
@@ -244,4 +251,3 @@ def paint_card(painter: QPainter, look: CounterLook, theme: Theme, level: Level)
         draw_text(painter, QRectF(25, 9, 50, 18), number, font("figures", 19, 700), side.deep, "left")
     if look.name and level == "full":
         draw_text(painter, QRectF(23, 72, 54, 16), look.name, fitted_font(look.name, 52, "map", 14, 7, 600), LABEL_INK)
-

@@ -1,7 +1,8 @@
 """The four type families Alea ships, loaded once, and the one way to ask for a font.
 
-A bare machine has no usable face, so the cut-down OFL files travel with the package (see data/fonts). Figures in columns need
-tabular digits, Garamond needs lining ones; both are switched on here so that no drawing forgets them.
+A bare machine has no usable face, so the cut-down OFL files travel with the package (see data/fonts).
+Figures in columns need tabular digits, Garamond needs lining ones; both are switched on here so that no
+drawing forgets them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Icons by name, in any colour: the files of icons/ as SVG renderers, recoloured and kept.
 
-Icons are written with `currentColor`; the colour is put in before Qt reads them. An unknown name draws a plain ring instead
-of failing, because a scenario may name an icon this version does not have.
+Icons are written with `currentColor`; the colour is put in before Qt reads them. An unknown name draws a
+plain ring instead of failing, because a scenario may name an icon this version does not have.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a counter looks like, as a value: everything the painter needs and nothing of the game.
 
-Two counters that look alike have equal looks and share one baked picture. `assistant.drawing.appearance` makes looks from a
-system's counters; the painters in `counters*.py` read them.
+Two counters that look alike have equal looks and share one baked picture. `assistant.drawing.appearance`
+makes looks from a system's counters; the painters in `counters*.py` read them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ def level_of(size: float) -> Level:
 
 @dataclass(frozen=True, slots=True)
 class BadgeLook:
-    """A state on the rim. `kind` is its place and colour (hits, fatigue, fouled ...); a count shows its number."""
+    """A state on the rim. `kind` is its place and colour (hits, fatigue, fouled ...); a count shows its
+    number."""
 
     kind: str
     count: int | None = None
@@ -40,9 +41,10 @@ class BadgeLook:
 class CounterLook:
     """The appearance of one counter.
 
-    `figures` are pairs of slot and text. Slots by layout: land and artillery: quality, movement, missile; galley: crew, attack,
-    carries, defence, movement; leader: any, in order; block: rating; token, cube, marker: number.
-    `facing` is degrees clockwise from north, None without a front. `steps` and `strength` turn a block's ring."""
+    `figures` are pairs of slot and text. Slots by layout: land and artillery: quality, movement, missile;
+    galley: crew, attack, carries, defence, movement; leader: any, in order; block: rating; token, cube,
+    marker: number. `facing` is degrees clockwise from north, None without a front. `steps` and `strength`
+    turn a block's ring."""
 
     layout: Layout = "land"
     side: int = 0

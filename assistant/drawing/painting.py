@@ -1,4 +1,5 @@
-"""The strokes every drawing shares: colours, silhouettes, bands, soft shadows and text set by its capital height.
+"""The strokes every drawing shares: colours, silhouettes, bands, soft shadows and text set by its capital
+height.
 
 Counters are drawn in a space of 100 x 100 units, boards in pixels; nothing here knows which.
 """
@@ -144,7 +145,9 @@ def draw_band(painter: QPainter, band: str, area: QRectF, tint: str) -> None:
     elif band == "dots":
         count = int(area.width() / (high * 0.8)) + 1
         for i in range(count):
-            painter.drawEllipse(QPointF(area.left() + high * (0.5 + 0.8 * i), area.center().y()), high * 0.24, high * 0.24)
+            painter.drawEllipse(
+                QPointF(area.left() + high * (0.5 + 0.8 * i), area.center().y()), high * 0.24, high * 0.24
+            )
     elif band == "hatch":
         painter.setPen(pen(tint, high * 0.22))
         for i in range(int(area.width() / (high * 0.62)) + 3):
@@ -161,7 +164,9 @@ def _zigzag(painter: QPainter, area: QRectF, high: float) -> None:
     path = QPainterPath()
     for i in range(int(area.width() / high) + 2):
         x = area.left() + i * high
-        path.addPolygon(polygon([(x, area.bottom()), (x + high / 2, area.top() + high * 0.15), (x + high, area.bottom())]))
+        path.addPolygon(
+            polygon([(x, area.bottom()), (x + high / 2, area.top() + high * 0.15), (x + high, area.bottom())])
+        )
     painter.drawPath(path)
 
 

@@ -1,5 +1,5 @@
-"""What the map draws over or instead of a baked counter: rings for hover, selection, focus and target, the odds pill, the
-ghost where a drag began, and the greyed copy of a counter that does not act now."""
+"""What the map draws over or instead of a baked counter: rings for hover, selection, focus and target, the
+odds pill, the ghost where a drag began, and the greyed copy of a counter that does not act now."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ ROUND_LAYOUTS = frozenset({"leader", "token", "cube", "cylinder"})
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """One outline: colour, width and distance from the rim in pixels, dashes in widths, a dark edge or none."""
+    """One outline: colour, width and distance from the rim in pixels, dashes in widths, a dark edge or
+    none."""
 
     tint: str
     width: float
@@ -81,7 +82,9 @@ def draw_pill(painter: QPainter, middle_x: float, top: float, text: str) -> QRec
 
 def muted(picture: QImage) -> QImage:
     """The picture moved 72 % towards grey: still readable, still movable, plainly not acting now."""
-    grey = picture.convertToFormat(QImage.Format.Format_Grayscale8).convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    grey = picture.convertToFormat(QImage.Format.Format_Grayscale8).convertToFormat(
+        QImage.Format.Format_ARGB32_Premultiplied
+    )
     out = QImage(picture)
     painter = QPainter(out)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)

@@ -1,7 +1,8 @@
 """The palette of Alea as data: the two themes, the five sides and the tones derived from them.
 
-Only colours live here; sizes belong to the drawings that use them, and widgets take these values through the window's theme.
-Every pair of text and ground listed in `TEXT_PAIRS` keeps a contrast of 4.5:1; a test reads the table.
+Only colours live here; sizes belong to the drawings that use them, and widgets take these values through
+the window's theme. Every pair of text and ground listed in `TEXT_PAIRS` keeps a contrast of 4.5:1; a test
+reads the table.
 """
 
 from __future__ import annotations
@@ -93,7 +94,8 @@ THEMES: dict[str, Theme] = {"light": LIGHT, "dark": DARK}
 
 @dataclass(frozen=True, slots=True)
 class SideStyle:
-    """How one side of the palette looks: hue, silhouette, band pattern and emblem, any one of which tells it apart."""
+    """How one side of the palette looks: hue, silhouette, band pattern and emblem, any one of which tells
+    it apart."""
 
     number: int
     name: str

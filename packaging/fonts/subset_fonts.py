@@ -1,8 +1,10 @@
-"""Makes the font files Alea ships: cuts the four OFL families down to the letters we use and puts their licences beside.
+"""Makes the font files Alea ships: cuts the four OFL families down to the letters we use and puts their
+licences beside.
 
-Run by hand when a family is renewed: `python packaging/fonts/subset_fonts.py FOLDER`, where FOLDER holds the unpacked
-packages source-sans, barlow-condensed, eb-garamond and cinzel. Adobe reserves the name "Source" for unchanged files, so the
-cut-down interface face is called "Alea Sans"; the other three families reserve no name.
+Run by hand when a family is renewed: `python packaging/fonts/subset_fonts.py FOLDER`, where FOLDER holds
+the unpacked packages source-sans, barlow-condensed, eb-garamond and cinzel. Adobe reserves the name
+"Source" for unchanged files, so the cut-down interface face is called "Alea Sans"; the other three families
+reserve no name.
 """
 
 from __future__ import annotations

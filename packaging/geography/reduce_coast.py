@@ -1,8 +1,9 @@
-"""Reduces the public-domain coast of Natural Earth (package world-atlas, file land-10m.json) to the small file Alea ships.
+"""Reduces the public-domain coast of Natural Earth (package world-atlas, file land-10m.json) to the small
+file Alea ships.
 
-Run by hand: `python packaging/geography/reduce_coast.py land-10m.json`. Rings that touch the Mediterranean window are
-clipped to it, thinned (Douglas-Peucker, 0.012 degree), rounded to 1/500 degree and stored as zigzag deltas in one zlib stream.
-`assistant.drawing.coast` reads the result.
+Run by hand: `python packaging/geography/reduce_coast.py land-10m.json`. Rings that touch the Mediterranean
+window are clipped to it, thinned (Douglas-Peucker, 0.012 degree), rounded to 1/500 degree and stored as
+zigzag deltas in one zlib stream. `assistant.drawing.coast` reads the result.
 """
 
 from __future__ import annotations
@@ -102,7 +103,12 @@ def varint(value: int) -> bytes:
 def reduced(points: np.ndarray) -> np.ndarray | None:
     """The ring as integer steps, or None when it is too small or outside."""
     west, east, south, north = TOUCH
-    if points[:, 0].max() < west or points[:, 0].min() > east or points[:, 1].max() < south or points[:, 1].min() > north:
+    if (
+        points[:, 0].max() < west
+        or points[:, 0].min() > east
+        or points[:, 1].max() < south
+        or points[:, 1].min() > north
+    ):
         return None
     clipped = clip(points)
     if len(clipped) < 4 or (clipped.max(0) - clipped.min(0)).max() < SMALLEST:

@@ -1,8 +1,8 @@
 """Copies the icons Alea uses out of the packages game-icons and lucide-static, and writes icons/CREDITS.md.
 
-Run by hand: `python packaging/icons/collect_icons.py ICONS_JSON LUCIDE_FOLDER AUTHORS_LIST`, where ICONS_JSON is icons.json of
-@iconify-json/game-icons and AUTHORS_LIST holds one `author/name.svg` path a line, as the upstream repository lists them
-(the package itself does not say who drew what).
+Run by hand: `python packaging/icons/collect_icons.py ICONS_JSON LUCIDE_FOLDER AUTHORS_LIST`, where
+ICONS_JSON is icons.json of @iconify-json/game-icons and AUTHORS_LIST holds one `author/name.svg` path a
+line, as the upstream repository lists them (the package itself does not say who drew what).
 """
 
 from __future__ import annotations
@@ -13,11 +13,33 @@ import sys
 from pathlib import Path
 
 ICONS = Path(__file__).resolve().parents[2] / "icons"
-GAME = ["anchor", "ancient-columns", "ballista", "barbarian", "bowman", "caesar", "capitol", "castle", "catapult", "centurion-helmet", "checked-shield", "cleopatra", "coins", "crested-helmet", "crossed-swords", "eagle-emblem", "egyptian-temple", "elephant", "gauls-helm", "gladius", "grapple", "greek-sphinx", "great-pyramid", "hill-fort", "horse-head", "knot", "laurels", "lighthouse", "paddles", "pharoah", "ram-profile", "roman-shield", "roman-toga", "scroll-unfurled", "siege-tower", "small-fire", "spartan", "spears", "sun", "three-friends", "trireme", "footsteps", "stone-wall", "vertical-banner", "wheat"]
-LUCIDE = ["folder-open", "history", "undo-2", "redo-2", "dices", "ruler", "eye", "eye-off", "rotate-3d", "search", "swords", "scale", "package-open", "skip-back", "step-back", "step-forward", "skip-forward", "pencil", "git-branch", "git-compare", "triangle-alert", "book-open-check", "map-pin", "maximize", "keyboard", "sun", "moon", "users", "scroll-text", "file-plus", "pen-tool", "check", "chevron-down", "chevron-right", "plus", "minus", "x", "info", "settings", "layers", "printer", "flag"]
-AUTHORS = {"delapouite": "Delapouite", "lorc": "Lorc", "skoll": "Skoll", "heavenly-dog": "HeavenlyDog",
-           "cathelineau": "Cathelineau", "caro-asercion": "Caro Asercion", "john-colburn": "John Colburn",
-           "carl-olsen": "Carl Olsen", "sbed": "Sbed", "darkzaitzev": "DarkZaitzev"}
+GAME = [
+    "anchor", "ancient-columns", "ankh", "ballista", "barbarian", "bowman", "caesar", "capitol", "castle",
+    "catapult", "centurion-helmet", "checked-shield", "cleopatra", "coins", "crested-helmet", "crossed-swords",
+    "eagle-emblem", "egyptian-temple", "elephant", "footsteps", "gauls-helm", "gladius", "grapple", "great-pyramid",
+    "greek-sphinx", "hill-fort", "horse-head", "knot", "laurels", "lighthouse", "paddles", "pharoah", "ram-profile",
+    "roman-shield", "roman-toga", "scroll-unfurled", "siege-tower", "small-fire", "spartan", "spears", "stone-wall",
+    "sun", "three-friends", "trireme", "vertical-banner", "wheat",
+]  # fmt: skip
+LUCIDE = [
+    "book-open-check", "check", "chevron-down", "chevron-right", "dices", "eye", "eye-off", "file-plus", "flag",
+    "folder-open", "git-branch", "git-compare", "history", "info", "keyboard", "layers", "map-pin", "maximize",
+    "minus", "moon", "package-open", "pen-tool", "pencil", "plus", "printer", "redo-2", "rotate-3d", "ruler",
+    "scale", "scroll-text", "search", "settings", "skip-back", "skip-forward", "step-back", "step-forward", "sun",
+    "swords", "triangle-alert", "undo-2", "users", "x",
+]  # fmt: skip
+AUTHORS = {
+    "delapouite": "Delapouite",
+    "lorc": "Lorc",
+    "skoll": "Skoll",
+    "heavenly-dog": "HeavenlyDog",
+    "cathelineau": "Cathelineau",
+    "caro-asercion": "Caro Asercion",
+    "john-colburn": "John Colburn",
+    "carl-olsen": "Carl Olsen",
+    "sbed": "Sbed",
+    "darkzaitzev": "DarkZaitzev",
+}
 # Drawings that exist twice upstream; the package holds this author's.
 PREFERRED = {"horse-head": "lorc"}
 
@@ -49,7 +71,7 @@ HEAD = """# Credits of the icons
 | Lucide | ISC, parts MIT (Feather) | LICENSE-lucide.txt |
 | Alea | MIT, as the program | ../LICENSE |
 
-Icons made by the authors named below. Changes: the background is left out and Alea colours the shapes when it draws them.
+Icons made by the authors named below. Changes: the background is left out; Alea colours the shapes as it draws.
 
 | Icon | Author | Source | Licence | Changes |
 |---|---|---|---|---|

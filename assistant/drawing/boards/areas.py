@@ -1,7 +1,7 @@
 """Provinces and other areas: their shapes, tints and borders, the arrows between them, and whose they are.
 
-An area has an outline of its own, or an `outline` piece of artwork; without either it gets the ground nearer to it than to its
-neighbours. Shapes may run into the sea: they are clipped to the land when painted.
+An area has an outline of its own, or an `outline` piece of artwork; without either it gets the ground
+nearer to it than to its neighbours. Shapes may run into the sea: they are clipped to the land when painted.
 """
 
 from __future__ import annotations
@@ -85,9 +85,7 @@ def area_paths(frame: Frame) -> dict[SpaceId, QPainterPath]:
     return out
 
 
-def paint_areas(
-    painter: QPainter, frame: Frame, theme: Theme, sides: Mapping[SideId, Side]
-) -> None:
+def paint_areas(painter: QPainter, frame: Frame, theme: Theme, sides: Mapping[SideId, Side]) -> None:
     """Tints by owner or by type, borders, arrows."""
     projection = projection_of(frame)
     paths = area_paths(frame)

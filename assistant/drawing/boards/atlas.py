@@ -1,4 +1,5 @@
-"""What lies on the ground of atlas and area boards, in order: regions, sea borders, roads, cities, names of cities, seas."""
+"""What lies on the ground of atlas and area boards, in order: regions, sea borders, roads, cities, names of
+cities, seas."""
 
 from __future__ import annotations
 
@@ -40,7 +41,6 @@ from assistant.model.board import Art, Space
 from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import Side
 
-
 SMALLEST_NAME = 4.6  # pixels a capital is high; below this a name is only dirt
 
 
@@ -73,9 +73,7 @@ def paint_atlas_features(
     _paint_city_names(painter, frame, theme, placed, language)
 
 
-def _paint_key(
-    painter: QPainter, frame: Frame, theme: Theme, language: str, title: str, ground: NameGround
-) -> None:
+def _paint_key(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str, ground: NameGround) -> None:
     """Title and key, where neither places nor names are; open water costs more than empty land."""
     made = panel(frame, language, title)
     used = (ground.covered > 0) * 4.0 + (1 - ground.land) * 0.55 + 0.02
@@ -167,9 +165,7 @@ def place_city_names(frame: Frame, ways: list[Road], language: str) -> list[Plac
     return place_labels(city_wishes(frame, language), obstacles(frame, ways), bounds, frame.symbol)
 
 
-def _paint_city_names(
-    painter: QPainter, frame: Frame, theme: Theme, names: list[Placed], language: str
-) -> None:
+def _paint_city_names(painter: QPainter, frame: Frame, theme: Theme, names: list[Placed], language: str) -> None:
     halo = colour(theme.land if theme.dark else "#FBF3E0", 0.86)
     for placed in names:
         space = frame.board.spaces[SpaceId(placed.key)]

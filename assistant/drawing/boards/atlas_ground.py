@@ -1,7 +1,8 @@
-"""The ground of an atlas board: sea in bands along the coast, engraved water lines, land with relief, green and rivers.
+"""The ground of an atlas board: sea in bands along the coast, engraved water lines, land with relief, green
+and rivers.
 
-Bands and shades are read off a distance field at half resolution; stroking the coast with pens 150 pixels wide gives the same
-picture in ten times the time.
+Bands and shades are read off a distance field at half resolution; stroking the coast with pens 150 pixels
+wide gives the same picture in ten times the time.
 """
 
 from __future__ import annotations
@@ -59,7 +60,8 @@ def paint_atlas_ground(painter: QPainter, frame: Frame, theme: Theme) -> None:
 
 
 def shore_unit(frame: Frame, projection: Projection) -> float:
-    """Pixels in one design pixel of the shore's bands, in fields: symbols may be large where the world is small."""
+    """Pixels in one design pixel of the shore's bands, in fields: symbols may be large where the world is
+    small."""
     return min(frame.symbol, 1.3 * projection.y_per_degree * frame.scale / 100) / STEP
 
 
@@ -70,10 +72,10 @@ def _paint_sea(lay: Lay, s: float, theme: Theme, land: Field) -> None:
     away = blurred(distance(land, int(76 * s) + 2), 0.8)
     edge = 0.6
     for reach, tint, alpha in (
-        (75, theme.sea[1], 0.5),
-        (52, theme.sea[1], 1.0),
-        (33, theme.sea[2], 1.0),
-        (17, theme.sea[3], 1.0),
+        (75.0, theme.sea[1], 0.5),
+        (52.0, theme.sea[1], 1.0),
+        (33.0, theme.sea[2], 1.0),
+        (17.0, theme.sea[3], 1.0),
     ):
         lay(tint, (1 - soft_step(away, reach * s - edge, reach * s + edge)) * np.float32(alpha))
     line = blend(theme.sea[0], "#9CC0C4" if theme.dark else "#1C4650", 0.38)
@@ -117,5 +119,3 @@ def _paint_rivers(painter: QPainter, frame: Frame, theme: Theme, projection: Pro
         painter.drawPath(path)
         painter.setPen(pen(water, max(1.0, wide * 0.55 * frame.symbol)))
         painter.drawPath(path)
-
-

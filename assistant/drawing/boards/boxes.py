@@ -16,7 +16,8 @@ WIDE, HIGH = 190.0, 120.0
 
 
 def box_area(frame: Frame, space: Space) -> QRectF:
-    """The rectangle of a box in pixels: its outline's bounds, or its `width` and `height` values around its place."""
+    """The rectangle of a box in pixels: its outline's bounds, or its `width` and `height` values around its
+    place."""
     if space.outline:
         xs, ys = [x for x, _ in space.outline], [y for _, y in space.outline]
         return QRectF(frame.at(min(xs), min(ys)), frame.at(max(xs), max(ys)))

@@ -1,5 +1,5 @@
-"""Cities of atlas boards: a disc or a square, ports with a blue collar, major ports with an anchor, points in a laurel,
-walls round fortified places, barbarians as camps; the owner's colour as a ring inside."""
+"""Cities of atlas boards: a disc or a square, ports with a blue collar, major ports with an anchor, points
+in a laurel, walls round fortified places, barbarians as camps; the owner's colour as a ring inside."""
 
 from __future__ import annotations
 
@@ -38,9 +38,7 @@ def owner_of(space: Space, sides: Mapping[SideId, Side]) -> Side | None:
     return sides.get(SideId(told))
 
 
-def paint_city(
-    painter: QPainter, frame: Frame, theme: Theme, space: Space, sides: Mapping[SideId, Side]
-) -> None:
+def paint_city(painter: QPainter, frame: Frame, theme: Theme, space: Space, sides: Mapping[SideId, Side]) -> None:
     """One city, at its place."""
     s, centre = frame.symbol, frame.of(space)
     radius = radius_of(space) * s
@@ -61,7 +59,7 @@ def paint_city(
         painter.setPen(pen(side_style(owner.colour).base, 3.4 * s))
         painter.drawEllipse(centre, radius - 3.2 * s, radius - 3.2 * s)
     _paint_inside(painter, space, centre, s, port)
-    if port == "major" and worth(space) or port not in ("none", "", "False") and space.values.get("fortified"):
+    if (port == "major" and worth(space)) or (port not in ("none", "", "False") and space.values.get("fortified")):
         _paint_anchor(painter, centre + QPointF(radius * 0.86, radius * 0.86), s)
 
 

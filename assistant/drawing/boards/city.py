@@ -1,6 +1,8 @@
-"""A city on the board: blocks cut into roofs, streets and avenues of stone, the points on their crossings and the gates.
+"""A city on the board: blocks cut into roofs, streets and avenues of stone, the points on their crossings
+and the gates.
 
-Roofs are cut at random with a seed taken from the block's name, so a block looks the same at every scale and on every day.
+Roofs are cut at random with a seed taken from the block's name, so a block looks the same at every scale
+and on every day.
 """
 
 from __future__ import annotations
@@ -236,4 +238,8 @@ def _paint_arrow(painter: QPainter, start: QPointF, end: QPointF, unit: float, t
         head = tip + step * hand * unit * 0.10
         foot = tip - step * hand * unit * 0.06
         wing = across * unit * 0.09
-        painter.drawPolygon(polygon([(head.x(), head.y()), ((foot + wing).x(), (foot + wing).y()), ((foot - wing).x(), (foot - wing).y())]))
+        painter.drawPolygon(
+            polygon(
+                [(head.x(), head.y()), ((foot + wing).x(), (foot + wing).y()), ((foot - wing).x(), (foot - wing).y())]
+            )
+        )

@@ -1,24 +1,26 @@
-"""Number fields behind the boards' grounds: noise with a fixed seed, soft spreading of hex values, and fields as pictures.
+"""Number fields behind the boards' grounds: noise with a fixed seed, soft spreading of hex values, and
+fields as pictures.
 
 Imported only when a board is baked, because numpy takes 40 ms to load.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtGui import QImage
 
 from assistant.drawing.tokens import channels
 
-Field: TypeAlias = "np.ndarray[tuple[int, int], np.dtype[np.float32]]"
+Field: TypeAlias = NDArray[np.floating[Any]]
 
 
 def soft_step(field: Field, low: float, high: float) -> Field:
     """0 below `low`, 1 above `high`, smooth between."""
     t = np.clip((field - low) / (high - low), 0, 1)
-    return (t * t * (3 - 2 * t)).astype(np.float32)
+    return np.asarray(t * t * (3 - 2 * t), dtype=np.float32)
 
 
 def _stretched(small: Field, shape: tuple[int, int], span: tuple[float, float]) -> Field:
@@ -61,11 +63,12 @@ def blurred(field: Field, sigma: float) -> Field:
     fx = np.fft.rfftfreq(padded.shape[1])[None, :]
     filter_ = np.exp(-2 * (np.pi * sigma) ** 2 * (fx * fx + fy * fy))
     whole = np.fft.irfft2(np.fft.rfft2(padded) * filter_, s=padded.shape)
-    return whole[margin:-margin, margin:-margin].astype(np.float32)
+    return np.asarray(whole[margin:-margin, margin:-margin], dtype=np.float32)
 
 
 def distance(inside: Field, reach: int) -> Field:
-    """The distance of each pixel from the nearest inside pixel (above one half), exact up to `reach`, which caps it."""
+    """The distance of each pixel from the nearest inside pixel (above one half), exact up to `reach`, which
+    caps it."""
     cap = np.float32(reach + 1)
     down = np.full(inside.shape, cap, np.float32)
     near = inside > 0.5
@@ -80,13 +83,13 @@ def distance(inside: Field, reach: int) -> Field:
         extra = np.float32(shift * shift)
         np.minimum(best[:, shift:], squared[:, :-shift] + extra, out=best[:, shift:])
         np.minimum(best[:, :-shift], squared[:, shift:] + extra, out=best[:, :-shift])
-    return np.minimum(np.sqrt(best), cap)
+    return np.asarray(np.minimum(np.sqrt(best), cap))
 
 
 def slopes(field: Field) -> tuple[Field, Field]:
     """The steepness down and to the right."""
     down, right = np.gradient(field)
-    return down.astype(np.float32), right.astype(np.float32)
+    return np.asarray(down, dtype=np.float32), np.asarray(right, dtype=np.float32)
 
 
 def tint_image(colour: str, alpha: Field) -> QImage:
@@ -120,4 +123,4 @@ def mask_of(image: QImage) -> Field:
     """The brightness of a grey picture as a field of 0 to 1."""
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
     raw = np.frombuffer(grey.constBits(), np.uint8).reshape(grey.height(), grey.bytesPerLine())
-    return (raw[:, : grey.width()].astype(np.float32) / 255).copy()
+    return np.asarray(raw[:, : grey.width()], dtype=np.float32) / np.float32(255)

@@ -18,7 +18,8 @@ SMALLEST_SYMBOL = 0.00026  # design pixel as a share of the board: crowded board
 
 @dataclass(frozen=True)
 class Frame:
-    """A board at a scale (pixels per board unit). `symbol` is the size of one design pixel of roads, cities and names."""
+    """A board at a scale (pixels per board unit). `symbol` is the size of one design pixel of roads, cities
+    and names."""
 
     board: Board
     scale: float
@@ -50,7 +51,8 @@ class Frame:
 
 
 def symbol_units(board: Board) -> float:
-    """Board units in one design pixel: hex boards from the hex, others from the usual distance between cities."""
+    """Board units in one design pixel: hex boards from the hex, others from the usual distance between
+    cities."""
     if board.grids:
         return next(iter(board.grids.values())).size / 46
     for art in pieces(board, "coast"):
@@ -59,5 +61,7 @@ def symbol_units(board: Board) -> float:
     spots = [(s.x, s.y) for s in board.spaces.values() if s.kind in CITY_KINDS]
     if len(spots) < 3:
         return board.size[0] / 2600
-    nearest = [min((x - a) ** 2 + (y - b) ** 2 for a, b in spots if (a, b) != (x, y)) ** 0.5 for x, y in spots]
-    return max(statistics.median(nearest) / DESIGN_SPACING, SMALLEST_SYMBOL * max(board.size))
+    nearest: list[float] = [
+        min((x - a) ** 2 + (y - b) ** 2 for a, b in spots if (a, b) != (x, y)) ** 0.5 for x, y in spots
+    ]
+    return max(float(statistics.median(nearest)) / DESIGN_SPACING, SMALLEST_SYMBOL * max(board.size))

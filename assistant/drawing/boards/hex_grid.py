@@ -1,4 +1,5 @@
-"""Hex lines and numbers. The window draws its own lines when zoomed far in; this is the printed grid of the baked picture."""
+"""Hex lines and numbers. The window draws its own lines when zoomed far in; this is the printed grid of the
+baked picture."""
 
 from __future__ import annotations
 

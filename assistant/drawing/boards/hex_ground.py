@@ -1,7 +1,8 @@
-"""The ground of a hex board by the sea: depth bands, shoals, water lines, land with soft relief, beaches and the shore.
+"""The ground of a hex board by the sea: depth bands, shoals, water lines, land with soft relief, beaches
+and the shore.
 
-The shore is no hex edge: land counts 1, coast a half, water 0; the values are spread with a Gaussian and a little noise, and
-the line runs at one half, through the coast hexes, as on a printed map.
+The shore is no hex edge: land counts 1, coast a half, water 0; the values are spread with a Gaussian and a
+little noise, and the line runs at one half, through the coast hexes, as on a printed map.
 """
 
 from __future__ import annotations
@@ -40,7 +41,8 @@ class HexFields:
         self.depth = blurred(shore, 1.45 * self.hex) + swell * np.float32(0.10)
 
     def _height_above_sea(self) -> Callable[[Space], float]:
-        """Coast counts a half, but a spit of coast without dry land beside it would drown and counts almost whole."""
+        """Coast counts a half, but a spit of coast without dry land beside it would drown and counts almost
+        whole."""
         size = self.grid.size
         cells = {(round(s.x / size * 2), round(s.y / size * 2)) for s in self.hexes if shore_height(s) >= 1}
 

@@ -1,7 +1,8 @@
 """Names on the map: where each goes so that none covers another, and how they are drawn.
 
-Placing is pure arithmetic on rectangles, so that it can be tested without pixels. Cities are placed in the order they are
-handed in; each takes the cheapest of eight places. Sea names run along a curve, region names stand or lean.
+Placing is pure arithmetic on rectangles, so that it can be tested without pixels. Cities are placed in the
+order they are handed in; each takes the cheapest of eight places. Sea names run along a curve, region names
+stand or lean.
 """
 
 from __future__ import annotations
@@ -83,13 +84,16 @@ def _covered(area: QRectF, obstacles: Iterable[Obstacle], unit: float) -> float:
 def place_labels(
     wishes: Sequence[Wish], obstacles: Iterable[Obstacle], bounds: QRectF, unit: float = 1.0
 ) -> list[Placed]:
-    """Places all names in the order given. `unit` is the size of a design pixel, so that costs do not depend on scale."""
+    """Places all names in the order given. `unit` is the size of a design pixel, so that costs do not
+    depend on scale."""
     taken = list(obstacles)
     out = []
     for wish in wishes:
         best: Placed | None = None
         for preference, start in candidates(wish, 3 * unit):
-            area = QRectF(start.x() - 2 * unit, start.y() - wish.cap - 4 * unit, wish.width + 4 * unit, wish.cap + 9 * unit)
+            area = QRectF(
+                start.x() - 2 * unit, start.y() - wish.cap - 4 * unit, wish.width + 4 * unit, wish.cap + 9 * unit
+            )
             cost = preference + _covered(area, taken, unit)
             if not bounds.contains(area):
                 cost += OUTSIDE
@@ -188,7 +192,8 @@ def name_style(frame: Frame, theme: Theme, art: Art, language: str, share: float
 
 
 def paint_name(painter: QPainter, frame: Frame, theme: Theme, art: Art, language: str) -> None:
-    """A name exactly where the board puts it: along its points, or level (or leaning by `turn`) at its one point."""
+    """A name exactly where the board puts it: along its points, or level (or leaning by `turn`) at its one
+    point."""
     style = name_style(frame, theme, art, language)
     if style is None or not art.points:
         return

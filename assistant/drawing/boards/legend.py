@@ -1,4 +1,5 @@
-"""Title, scale and key of a board in one quiet panel, laid where the board has room: on land no space, road or name uses.
+"""Title, scale and key of a board in one quiet panel, laid where the board has room: on land no space, road
+or name uses.
 
 The key lists only what this board shows, in the reader's language.
 """
@@ -82,8 +83,16 @@ def _disc(fill: str, edge: str, collar: str = "", icon: str = "", figure: str = 
         painter.setPen(pen(edge, 2 * unit))
         painter.setBrush(colour(fill))
         if square:
-            painter.drawPolygon(polygon([(centre.x(), centre.y() - 11 * unit), (centre.x() + 11 * unit, centre.y()),
-                                         (centre.x(), centre.y() + 11 * unit), (centre.x() - 11 * unit, centre.y())]))
+            painter.drawPolygon(
+                polygon(
+                    [
+                        (centre.x(), centre.y() - 11 * unit),
+                        (centre.x() + 11 * unit, centre.y()),
+                        (centre.x(), centre.y() + 11 * unit),
+                        (centre.x() - 11 * unit, centre.y()),
+                    ]
+                )
+            )
         else:
             painter.drawEllipse(centre, 9.5 * unit, 9.5 * unit)
         half = 7.5 * unit
@@ -150,7 +159,11 @@ def _city_entries(board: Board) -> list[tuple[bool, Text, Sample]]:
     return [
         ("port" in ports, PORT, _disc("#FBF3DF", "#33251A", "#2E6472")),
         ("major" in ports, MAJOR_PORT, _disc("#FBF3DF", "#33251A", "#2E6472", "anchor")),
-        (worth, VALUE if varied else POINTS, _disc("#FBF3DF", "#33251A", icon="laurels", figure="" if not varied else "2")),
+        (
+            worth,
+            VALUE if varied else POINTS,
+            _disc("#FBF3DF", "#33251A", icon="laurels", figure="" if not varied else "2"),
+        ),
         (any(s.values.get("fortified") for s in cities), FORTIFIED, _disc("#FBF3DF", "#33251A", "#A98D58")),
         (any(s.kind == "barbarian" for s in cities), BARBARIANS, _disc("#E9D6B4", "#33251A", figure="5", square=True)),
     ]
@@ -169,7 +182,8 @@ class Panel:
 
 
 def panel(frame: Frame, language: str, title: str) -> Panel:
-    """The panel of a board: a title, the key in one or two columns, the scale; never wider than a share of the board."""
+    """The panel of a board: a title, the key in one or two columns, the scale; never wider than a share of
+    the board."""
     unit = max(frame.symbol * (1.15 if frame.board.grids else 1.3), 0.4)
     made = _measured(frame, language, title, unit)
     widest = frame.width * WIDEST
@@ -192,7 +206,8 @@ def _measured(frame: Frame, language: str, title: str, unit: float) -> Panel:
 
 
 def free_place(frame: Frame, made: Panel, used: Field, step: float) -> QPointF | None:
-    """The top left corner of the emptiest place for the panel; None when even that would cover something of use."""
+    """The top left corner of the emptiest place for the panel; None when even that would cover something of
+    use."""
     rows, columns = int(made.height / step) + 2, int(made.width / step) + 2
     if rows >= used.shape[0] or columns >= used.shape[1]:
         return None
@@ -268,4 +283,3 @@ def _paint_bar(painter: QPainter, theme: Theme, area: QRectF, length: float, uni
         painter.setPen(pen(theme.ink, 1 * unit))
         painter.setBrush(colour(theme.ink if i % 2 == 0 else theme.card))
         painter.drawRect(part)
-

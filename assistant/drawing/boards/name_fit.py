@@ -1,14 +1,15 @@
-"""Finds a place for the name of a sea or a region: a gentle curve near its middle that stays on its own ground and clear of
-cities, roads and names already set.
+"""Finds a place for the name of a sea or a region: a gentle curve near its middle that stays on its own
+ground and clear of cities, roads and names already set.
 
-The board is laid out as a coarse grid of costs; a few thousand curves (places, leanings, bends, sizes) are looked up in it at
-once and the cheapest wins.
+The board is laid out as a coarse grid of costs; a few thousand curves (places, leanings, bends, sizes) are
+looked up in it at once and the cheapest wins.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
@@ -77,8 +78,8 @@ class NameGround:
         roam: float,
         rivals: Iterable[QPointF] = (),
     ) -> FittedName | None:
-        """The best curve for a name of this size in pixels, its middle up to `roam` pixels from `centre`; None for a region
-        that would have to lie on foreign ground."""
+        """The best curve for a name of this size in pixels, its middle up to `roam` pixels from `centre`;
+        None for a region that would have to lie on foreign ground."""
         ground = (self._for_sea if sea else self._for_land) + self.covered
         others = [point for point in rivals if point != centre]
         best: FittedName | None = None
@@ -115,16 +116,16 @@ class NameGround:
         points = tuple(QPointF(float(x[place, shape, i]), float(y[place, shape, i])) for i in picks)
         return float(total[place, shape]), points
 
-    def _strayed(self, centre: QPointF, dx: np.ndarray, dy: np.ndarray, rivals: list[QPointF]) -> np.ndarray:
+    def _strayed(self, centre: QPointF, dx: Field, dy: Field, rivals: list[QPointF]) -> Field:
         """The price of a place that is nearer to another sea's or region's middle than to its own."""
         own = np.hypot(dx, dy)
-        out = np.zeros_like(own)
+        out: Field = np.zeros_like(own)
         for rival in rivals:
             away = np.hypot(centre.x() + dx - rival.x(), centre.y() + dy - rival.y())
             out = np.maximum(out, np.where(away < own * 1.25, STRAYED, 0.0))
         return out
 
-    def _look_up(self, ground: Field, x: np.ndarray, y: np.ndarray) -> np.ndarray:
+    def _look_up(self, ground: Field, x: Field, y: Field) -> Field:
         column, row = (x / self.step).astype(int), (y / self.step).astype(int)
         inside = (x > 0) & (y > 0) & (x < self.frame.width) & (y < self.frame.height)
         height, width = ground.shape
@@ -133,7 +134,7 @@ class NameGround:
 
     def _cover_curve(self, points: tuple[QPointF, ...], height: float) -> None:
         half = height * 0.7
-        for start, end in zip(points[:-1], points[1:], strict=True):
+        for start, end in pairwise(points):
             for i in range(7):
                 at = start + (end - start) * (i / 6)
                 self.cover(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half), "name")

@@ -1,7 +1,8 @@
 """From longitude and latitude to a board's own units, and the coast bent to a schematic.
 
-A plain plate carree grid; then each point is moved with the cities around it, because boards spread their cities for room and
-an unbent coast would leave ports inland. Cities tell their real place in the value `lonlat`.
+A plain plate carree grid; then each point is moved with the cities around it, because boards spread their
+cities for room and an unbent coast would leave ports inland. Cities tell their real place in the value
+`lonlat`.
 """
 
 from __future__ import annotations
@@ -94,7 +95,11 @@ def thinned(points: Points, tolerance: float) -> Points:
         way = points[last] - points[first]
         length = float(np.hypot(way[0], way[1]))
         offset = points[first + 1 : last] - points[first]
-        away = np.abs(way[0] * offset[:, 1] - way[1] * offset[:, 0]) / length if length else np.hypot(offset[:, 0], offset[:, 1])
+        away = (
+            np.abs(way[0] * offset[:, 1] - way[1] * offset[:, 0]) / length
+            if length
+            else np.hypot(offset[:, 0], offset[:, 1])
+        )
         at = int(np.argmax(away))
         if away[at] > tolerance:
             keep[first + 1 + at] = True

@@ -1,11 +1,14 @@
-"""Mountains and rivers of the Mediterranean world by hand: ridge lines with height and width, and the courses of rivers.
+"""Mountains and rivers of the Mediterranean world by hand: ridge lines with height and width, and the
+courses of rivers.
 
-Relief is ridge height times noise, lit from the north-west. It is ornament, true enough to recognise, and no rule reads it.
+Relief is ridge height times noise, lit from the north-west. It is ornament, true enough to recognise, and
+no rule reads it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -101,10 +104,9 @@ RIVERS: tuple[tuple[Line, float], ...] = (
 
 
 def _ridge_heights(shape: tuple[int, int], frame: Frame, projection: Projection, step: float) -> Field:
-    """The height of the chains alone, on a grid of `step` pixels."""
+    """The height of the chains alone, on a grid of `step` pixels. Chains keep their width on the earth."""
     rows, columns = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32) * np.float32(step)
-    symbol = frame.symbol
-    earth = projection.y_per_degree * frame.scale / 100  # chains keep their width on the earth, whatever the symbols' size
+    earth = projection.y_per_degree * frame.scale / 100
     wander = 44 * earth
     columns = columns + (noise(shape, 80 * earth / step, 11, 3) - np.float32(0.5)) * np.float32(wander)
     rows = rows + (noise(shape, 80 * earth / step, 12, 3) - np.float32(0.5)) * np.float32(wander)
@@ -127,7 +129,7 @@ def _raise_chain(
     part = np.s_[y0:y1, x0:x1]
     px, py = columns[part], rows[part]
     nearest = np.full(px.shape, 1e12, np.float32)
-    for start, end in zip(points[:-1], points[1:], strict=True):
+    for start, end in pairwise(points):
         way = end - start
         along = np.clip(((px - start[0]) * way[0] + (py - start[1]) * way[1]) / ((way**2).sum() + 1e-9), 0, 1)
         away = (px - start[0] - along * way[0]) ** 2 + (py - start[1] - along * way[1]) ** 2

@@ -1,7 +1,8 @@
-"""A board as a picture, in two layers: the ground (sea, land, relief) which no language or hover touches, and what lies on it.
+"""A board as a picture, in two layers: the ground (sea, land, relief) which no language or hover touches,
+and what lies on it.
 
-Baking takes a second or two for a large board, so views do it in a worker thread (only QImage is used) and keep the ground in
-a cache folder under the board's digest.
+Baking takes a second or two for a large board, so views do it in a worker thread (only QImage is used) and
+keep the ground in a cache folder under the board's digest.
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ def ground(board: Board, theme: Theme, scale: float, cache: Path | None = None) 
     baked = render_ground(board, theme, scale)
     file.parent.mkdir(parents=True, exist_ok=True)
     partial = file.with_suffix(".part")
-    if baked.save(str(partial), "PNG", 80):
+    if baked.save(str(partial), b"PNG", 80):
         partial.replace(file)
     return baked
 

@@ -1,4 +1,5 @@
-"""Roads, straits and crossings between cities: bent so that they keep to land and clear of foreign cities, then drawn by class.
+"""Roads, straits and crossings between cities: bent so that they keep to land and clear of foreign cities,
+then drawn by class.
 
 Bends are worked out once a board at the size of its design, so a road has the same shape at every scale.
 """
@@ -62,7 +63,9 @@ def _land_test(board: Board) -> Callable[[QPointF], bool]:
     return dry
 
 
-def _cost(path: QPainterPath, bend: float, dry: Callable[[QPointF], bool], others: list[QPointF], clear: float) -> float:
+def _cost(
+    path: QPainterPath, bend: float, dry: Callable[[QPointF], bool], others: list[QPointF], clear: float
+) -> float:
     points = [path.pointAtPercent(i / 40) for i in range(41)]
     cost = abs(bend) * 14 + 3.0 * sum(not dry(p) for p in points[2:-2])
     for other in others:
@@ -88,9 +91,7 @@ def bends(board: Board) -> dict[int, float]:
         if link.kind not in ROADS or link.a not in cities or link.b not in cities:
             continue
         a, b = cities[link.a], cities[link.b]
-        others = [
-            c for k, c in cities.items() if k not in (link.a, link.b) and _near_way(a, b, c)
-        ]
+        others = [c for k, c in cities.items() if k not in (link.a, link.b) and _near_way(a, b, c)]
         paths = [(_cost(_cubic(a, b, bend), bend, dry, others, CLEARANCE * unit), bend) for bend in BENDS]
         out[i] = min(paths, key=lambda pair: pair[0])[1]
     _bends.clear()
@@ -171,7 +172,9 @@ def _paint_sea_route(painter: QPainter, frame: Frame, theme: Theme, link: Link) 
     s = frame.symbol
     painter.setPen(pen("#0E2B33" if not theme.dark else "#060D10", 5.4 * s, alpha=0.35))
     painter.drawPath(path)
-    dots = pen("#FFFFFF" if not theme.dark else "#BFD8D8", 3.2 * s, alpha=0.95 if not theme.dark else 0.7, dashes=(0.1, 2.6))
+    dots = pen(
+        "#FFFFFF" if not theme.dark else "#BFD8D8", 3.2 * s, alpha=0.95 if not theme.dark else 0.7, dashes=(0.1, 2.6)
+    )
     painter.setPen(dots)
     painter.drawPath(path)
 

@@ -1,4 +1,5 @@
-"""Which ground of a hex board is in use: hexes, points and blocks, as a coarse field for laying the key beside them."""
+"""Which ground of a hex board is in use: hexes, points and blocks, as a coarse field for laying the key
+beside them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Works of stone on a hex board: walls, the canal, the causeway with its arches and forts, quays, moles, the lighthouse."""
+"""Works of stone on a hex board: walls, the canal, the causeway with its arches and forts, quays, moles,
+the lighthouse."""
 
 from __future__ import annotations
 
@@ -210,5 +211,3 @@ def _paint_lighthouse(painter: QPainter, centre: QPointF, unit: float) -> None:
     half = unit * 0.32
     area = QRectF(centre.x() - half, centre.y() - half - unit * 0.02, 2 * half, 2 * half)
     draw_icon(painter, "lighthouse", area, "#6A3A14")
-
-

@@ -1,0 +1,229 @@
+"""From a system's counter to its look: which figures go where, which side it wears, how it faces, what it
+keeps secret.
+
+Systems name their figures as they like; the usual names fill the slots of a layout, and a type can settle
+it with values such as `slot_quality: drill`. Nothing here computes a rule.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Literal
+
+from assistant.drawing.look import LAYOUTS, BadgeLook, BadgeShape, CounterLook, Layout
+from assistant.model.board import Board
+from assistant.model.counters import CounterType, Family, Value
+from assistant.model.ids import SideId, SpaceId, TypeId
+from assistant.model.scenario import System
+from assistant.play.state import Piece
+
+SLOTS: Mapping[str, tuple[str, ...]] = {
+    "quality": ("tq", "quality", "troop_quality", "combat", "cohesion", "battle"),
+    "movement": ("ma", "movement", "move", "speed"),
+    "missile": ("missile", "missiles", "missile_type", "range"),
+    "crew": ("crew",),
+    "attack": ("ram_attack", "ram", "attack"),
+    "carries": ("transport", "carries", "capacity"),
+    "defence": ("ram_defence", "defence", "defense"),
+    "number": ("number", "strength", "units", "points", "gold"),
+    "rating": ("rating",),
+}
+LAYOUT_SLOTS: Mapping[str, tuple[str, ...]] = {
+    "land": ("quality", "movement", "missile"),
+    "artillery": ("quality", "movement", "missile"),
+    "galley": ("crew", "attack", "carries", "defence", "movement"),
+    "block": ("rating",),
+    "token": ("number",),
+    "cube": ("number",),
+    "marker": ("number",),
+    "card": ("number",),
+}
+HEXSIDE = {"E": 90.0, "NE": 30.0, "NW": 330.0, "W": 270.0, "SW": 210.0, "SE": 150.0, "N": 0.0, "S": 180.0}
+VERTEX = {"N": 0.0, "NE": 60.0, "SE": 120.0, "S": 180.0, "SW": 240.0, "NW": 300.0, "E": 90.0, "W": 270.0}
+SHAPES: Mapping[str, BadgeShape] = {
+    "disc": "disc",
+    "toothed": "toothed",
+    "hexagon": "hexagon",
+    "hex": "hexagon",
+    "square": "square",
+    "triangle": "triangle",
+}
+# Icons by what a counter is, for types that name an icon this version does not ship.
+FALLBACK_ICONS: Mapping[str, str] = {
+    "land": "spears",
+    "artillery": "ballista",
+    "galley": "trireme",
+    "leader": "centurion-helmet",
+    "block": "roman-shield",
+    "card": "scroll-unfurled",
+}
+
+
+def layout_of(family: Family) -> Layout:
+    """The layout of a family; one that is not known is drawn as a marker."""
+    for layout in LAYOUTS:
+        if family.layout == layout:
+            return layout
+    return "marker"
+
+
+def figures_now(system: System, piece: Piece | None, kind: CounterType) -> dict[str, Value]:
+    """All figures of a counter: printed on the type, on its own number, on the face up now, and changed in
+    play."""
+    out: dict[str, Value] = dict(kind.figures)
+    if piece is None:
+        if kind.faces:
+            out.update(kind.faces[0].figures)
+        return out
+    counter = system.mix.counters.get(piece.id)
+    if counter is not None:
+        out.update(counter.figures)
+    face = next((f for f in kind.faces if f.id == piece.face), kind.faces[0] if kind.faces else None)
+    if face is not None:
+        out.update(face.figures)
+    out.update(piece.figures)
+    return out
+
+
+def _shown(value: Value | None) -> str:
+    if value is None or isinstance(value, bool) or value in ("none", "never"):
+        return ""
+    return "?" if value == "unknown" else str(value)
+
+
+def _missile(value: Value | None) -> str:
+    """A missile class as its letter, a range as its number."""
+    text = _shown(value)
+    return text if len(text) <= 2 else text[0].upper()
+
+
+def _slots(
+    layout: Layout, figures: Mapping[str, Value], kind: CounterType, family: Family
+) -> tuple[tuple[str, str], ...]:
+    if layout in ("leader", "cylinder"):
+        printed = [
+            (name, _shown(figures.get(name))) for name, f in family.figures.items() if f.type == "int" and not f.state
+        ]
+        return tuple((name, text) for name, text in printed if text)[:3]
+    out = []
+    for slot in LAYOUT_SLOTS.get(layout, ()):
+        told = kind.values.get(f"slot_{slot}")
+        names = (str(told),) if told else SLOTS[slot]
+        name = next((n for n in names if n in figures), None)
+        if name is not None:
+            value = figures[name]
+            out.append((slot, _missile(value) if slot == "missile" else _shown(value)))
+    if layout == "block" and not out:
+        out.append(("rating", block_rating(figures)))
+    return tuple((slot, text) for slot, text in out if text)
+
+
+def block_rating(figures: Mapping[str, Value]) -> str:
+    """Letter and number of a block: when it acts, and up to which number it hits."""
+    letter = next((_shown(figures[n]) for n in ("initiative", "letter", "grade") if n in figures), "")
+    hits = next((_shown(figures[n]) for n in ("firepower", "fire", "combat", "hits_on", "hit") if n in figures), "")
+    return f"{letter[:1].upper()}{hits}"
+
+
+def _grade(kind: CounterType, figures: Mapping[str, Value]) -> Literal["", "veteran", "recruit"]:
+    words = {str(kind.values.get("grade", "")), str(figures.get("grade", "")), str(figures.get("class", ""))}
+    for grade in ("veteran", "recruit"):
+        if grade in words or kind.values.get(grade) is True or figures.get(grade) is True:
+            return "veteran" if grade == "veteran" else "recruit"
+    return ""
+
+
+def facing_angle(facing: str, family: Family, board: Board, space: SpaceId | None) -> float | None:
+    """Degrees clockwise from north; a facing towards a space is measured on the board."""
+    if not facing or family.facing in ("none", "rotate"):
+        return None
+    told = (VERTEX if family.facing == "vertex" else HEXSIDE).get(facing)
+    if told is not None:
+        return told
+    target, here = board.spaces.get(SpaceId(facing)), board.spaces.get(space) if space else None
+    if target is None or here is None:
+        return None
+    return math.degrees(math.atan2(target.x - here.x, here.y - target.y)) % 360
+
+
+def _badges(piece: Piece, family: Family) -> tuple[BadgeLook, ...]:
+    out = []
+    for name, count in piece.badges.items():
+        if count <= 0:
+            continue
+        told = family.badges.get(name)
+        counted = (told is not None and told.kind == "count") or count > 1
+        shape = SHAPES.get(told.shape) if told is not None and told.shape != "disc" else None
+        out.append(BadgeLook(name, count if counted else None, told.icon if told else "", shape))
+    out += [BadgeLook(mark) for mark in sorted(piece.marks) if mark in ("moved", "fought")]
+    return tuple(out[:7])
+
+
+def hidden_look(system: System, side: SideId | None, layout: Layout) -> CounterLook:
+    """What the other side sees: whose it is and what kind of thing, alike for all."""
+    told = system.sides.get(side) if side else None
+    emblem = _emblem(told.emblem if told else "")
+    return CounterLook(layout, told.colour if told else 0, hidden=True, emblem=emblem)
+
+
+def look_of(
+    system: System,
+    type_id: TypeId,
+    piece: Piece | None = None,
+    *,
+    language: str = "en",
+    space: SpaceId | None = None,
+    number: str = "",
+) -> CounterLook:
+    """The look of a counter in play, or of its type when there is no piece."""
+    kind = system.mix.types[type_id]
+    family = system.mix.families[kind.family]
+    layout = layout_of(family)
+    side = piece.side if piece is not None and piece.side is not None else kind.side
+    if piece is not None and piece.hidden:
+        return hidden_look(system, side, layout)
+    told = system.sides.get(side) if side else None
+    figures = figures_now(system, piece, kind)
+    counter = system.mix.counters.get(piece.id) if piece is not None else None
+    shown_number = number or (counter.number if counter is not None else "")
+    own_name = counter.name if counter is not None else kind.name
+    landed = layout in ("land", "artillery")
+    face = piece.face if piece is not None else ""
+    first = piece is None or not face
+    steps = max(1, kind.steps)
+    strength = piece.steps if piece is not None else steps
+    return CounterLook(
+        layout=layout,
+        side=told.colour if told else 0,
+        icon=_icon(kind, layout),
+        name=shown_number.replace("/", " ") if landed else own_name.at(language),
+        code=kind.short if landed else "",
+        figures=_slots(layout, figures, kind, family),
+        grade=_grade(kind, figures),
+        reduced=face == "reduced" or figures.get("reduced") is True or (landed and strength < steps),
+        battle=face == "battle" or (first and bool(kind.faces) and kind.faces[0].id == "battle"),
+        stars=_count(kind.values.get("stars", figures.get("stars", 0))),
+        strength=strength,
+        steps=steps,
+        facing=facing_angle(piece.facing, family, system.board, space) if piece is not None else None,
+        badges=_badges(piece, family) if piece is not None else (),
+        tint=str(kind.values.get("tint", "")),
+        emblem=_emblem(told.emblem if told else ""),
+    )
+
+
+def _count(value: Value) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def _emblem(name: str) -> str:
+    from assistant.drawing.icons import has_icon
+
+    return name if has_icon(name) else ""
+
+
+def _icon(kind: CounterType, layout: Layout) -> str:
+    from assistant.drawing.icons import has_icon
+
+    return kind.icon if has_icon(kind.icon) else FALLBACK_ICONS.get(layout, "")

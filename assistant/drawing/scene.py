@@ -1,0 +1,88 @@
+"""Where counters stand: on a space, fanned in a stack, in rows beside a city; pure sums in pixels, no
+painting.
+
+The map window and the printed position use the same places, so a picture shows what the screen shows.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from assistant.drawing.look import Layout
+from assistant.model.board import Space
+
+FAN_STEP = 0.12  # of a counter's side, right and up
+FAN_LIMIT = 4
+ROW_LIMIT = 4
+FLAT: frozenset[Layout] = frozenset({"block", "cube", "cylinder", "token", "control"})
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where one counter of a stack stands: its index from the bottom, and the middle of its picture."""
+
+    index: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """All counters of a place that are shown, in painting order, and how many more lie below."""
+
+    spots: tuple[Spot, ...]
+    more: int = 0
+    more_x: float = 0.0
+    more_y: float = 0.0
+
+
+def fan(count: int, x: float, y: float, size: float) -> Arrangement:
+    """A stack on one point: the top counter in front, those below a step right and up, at most four cards."""
+    shown = min(count, FAN_LIMIT)
+    step = FAN_STEP * size
+    shift = step * (shown - 1) / 2
+    spots = []
+    for behind in range(shown - 1, -1, -1):
+        spots.append(Spot(count - 1 - behind, x - shift + behind * step, y + shift - behind * step))
+    more = count - shown
+    edge = shift + size / 2
+    return Arrangement(tuple(spots), more, x + edge - 0.02 * size, y - edge + 0.12 * size)
+
+
+def rows(count: int, x: float, y: float, size: float, *, gap: float = 0.02, limit: int = ROW_LIMIT) -> Arrangement:
+    """Pieces side by side, centred on a point, in as many rows as needed; for blocks, which are not
+    stacked."""
+    step = size * (1 + gap)
+    lines = max(1, math.ceil(count / limit))
+    spots = []
+    for index in range(count):
+        line = index // limit
+        in_line = min(limit, count - line * limit)
+        spots.append(
+            Spot(
+                index,
+                x + (index % limit - (in_line - 1) / 2) * step,
+                y + (line - (lines - 1) / 2) * step,
+            )
+        )
+    return Arrangement(tuple(spots))
+
+
+def counter_size(space: Space | None, scale: float, grid_size: float, symbol: float, layout: Layout) -> float:
+    """The usual side of a counter in pixels: most of a hex, or what suits the board's symbols."""
+    if grid_size > 0:
+        return scale * grid_size * (0.86 if layout == "leader" else 0.82)
+    return symbol * (46 if layout in ("cube", "cylinder", "control") else 54 if layout == "token" else 66)
+
+
+def arrange(layout: Layout, space: Space, count: int, x: float, y: float, size: float, clearance: float) -> Arrangement:
+    """How the counters of a space stand. `clearance` is how far below its middle a city's own symbol and
+    name reach."""
+    if layout in FLAT or space.kind in ("sea", "area", "box"):
+        lines = math.ceil(count / ROW_LIMIT)
+        below = y + clearance + lines * size / 2 if space.kind not in ("sea", "area", "box", "block") else y
+        return rows(count, x, below, size)
+    if space.kind in ("city", "town", "barbarian", "fort"):
+        return fan(count, x, y + clearance + size / 2, size)
+    return fan(count, x, y, size)
