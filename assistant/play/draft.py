@@ -95,9 +95,6 @@ class Draft:
         facts = tuple(Change(f, tuple(ids), tuple(spaces)) for f, (ids, spaces) in self._facts.items())
         return state, facts
 
-    # Counters
-    # ---------------------------------------------------------------------------------------------------
-
     def piece(self, counter: CounterId) -> Piece:
         found = self.pieces.now.get(counter)
         if found is None:

@@ -135,9 +135,6 @@ class Journal:
         journal.problems += [*said, *compare(journal.header, system, digests), *journal.failed_steps()]
         return journal
 
-    # What is there
-    # ------------------------------------------------------------------------------------------------
-
     @property
     def state(self) -> GameState:
         """The table as it is now."""
@@ -175,6 +172,10 @@ class Journal:
         self._check(number)
         return self.history.state_at(self.tree.nodes[number].parent)
 
+    def position_after(self, step: int) -> int:
+        """Where the game stood when this entry of the file had been written: an action's number."""
+        return Replay.of(self._lines[: step + 1]).tree.position
+
     def branches(self) -> tuple[Branch, ...]:
         """The ends of other lines of play, newest first."""
         return self.tree.branches()
@@ -199,9 +200,6 @@ class Journal:
         """Actions of the present line of play that could not be read or no longer make sense."""
         nodes = (self.tree.nodes[n] for n in self.tree.path())
         return tuple(n.problem for n in nodes if n.problem is not None)
-
-    # What is done
-    # -------------------------------------------------------------------------------------------------
 
     def do(self, command: Command, *, by: str = "", merge: bool = False) -> tuple[Change, ...]:
         """Apply a command and write it down. When this returns, it is on the disk; if it raises, nothing
@@ -264,7 +262,9 @@ class Journal:
         """Add lines of another copy of this game, which follow on the last one here (see `mail`)."""
         before = self._state
         for line in lines:
-            self._write(dict(line.data))
+            self._append(line)
+            self._state = self.history.state_at(self.position)
+        self._sealed = True
         return self._arrive(before)
 
     def close(self) -> None:
@@ -278,9 +278,6 @@ class Journal:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    # Inside
-    # -------------------------------------------------------------------------------------------------------
 
     def _check(self, number: int) -> None:
         if number not in self.tree.nodes:
@@ -297,10 +294,12 @@ class Journal:
         return differences(before, self._state)
 
     def _write(self, row: dict[str, Any]) -> None:
+        self._append(compose(self._lines[-1].chain, len(self._lines), row))
+
+    def _append(self, line: Line) -> None:
         if self._writer is None:
             raise failure("game-read-only", LOOKING, COPY_IT, file=str(self.path))
         self._check_file(self._writer)
-        line = compose(self._lines[-1].chain, len(self._lines), row)
         self._writer.append(line)
         self._lines.append(line)
         Replay(self.tree, self._moves).take(line)

@@ -1,0 +1,78 @@
+"""`alea log`: a game told to people, or its position at a step as JSON. The file is only read, never written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from assistant.cli.arguments import language_of, read, wrong_use
+from assistant.game import open_game
+from assistant.model.text import Text
+from assistant.play.account import to_markdown, to_text
+from assistant.play.journal import Journal
+from assistant.play.mail import save
+from assistant.play.snapshot import snapshot
+from assistant.play.speech import in_language
+from assistant.play.views import view_for
+from assistant.problems import did_you_mean, error
+
+VALUED = {"to": "a step", "lang": "en or fr", "side": "a side", "o": "a file"}
+WRITTEN = Text("The account is in {path}.", "Le récit est dans {path}.")
+
+
+def run(args: list[str]) -> int:
+    """Print the account of a game (`--to N` up to a step, `--side S` as one side may hear it, `-o FILE` into a text
+    or, with the ending .md, a Markdown file), or with `--json` its position."""
+    import sys
+
+    arguments = read(args, valued=VALUED, flags=("json",))
+    if len(arguments.words) != 1:
+        raise wrong_use("alea log needs one game", "For example: alea log my-game.alea --lang fr")
+    language = language_of(arguments)
+    game = open_game(Path(arguments.words[0]), look_only=True)
+    journal: Journal = game.journal
+    for problem in journal.problems:
+        print(in_language(problem, language), file=sys.stderr)
+    viewer = _side(journal, arguments.one("side"))
+    upto = _step(journal, arguments.one("to"))
+    if "json" in arguments.flags:
+        print(json.dumps(_position(journal, upto, viewer), ensure_ascii=False, indent=1))
+    elif target := arguments.one("o"):
+        path = Path(target)
+        tell = to_markdown if path.suffix.lower() in (".md", ".markdown") else to_text
+        save(path, tell(journal, language, viewer, upto))
+        print(WRITTEN.fill(language, path=path))
+    else:
+        print(to_text(journal, language, viewer, upto), end="")
+    return 0
+
+
+def _step(journal: Journal, text: str) -> int | None:
+    if not text:
+        return None
+    if not text.isdecimal():
+        raise wrong_use(f'--to needs the number of a step, not "{text}"')
+    last = len(journal.lines) - 1
+    if int(text) > last:
+        raise error("no-such-step", f"there is no step {text}", f"The last step of this game is {last}.")
+    return int(text)
+
+
+def _side(journal: Journal, side: str) -> str | None:
+    if not side:
+        return None
+    plain = side.replace("-", "_")
+    if plain not in journal.system.sides:
+        raise error("unknown-side", f'there is no side "{side}"', did_you_mean(plain, journal.system.sides))
+    return plain
+
+
+def _position(journal: Journal, upto: int | None, viewer: str | None) -> dict[str, object]:
+    """The table as it stood when entry `upto` had been written; undo and jumps among the entries count."""
+    step = len(journal.lines) - 1 if upto is None else upto
+    node = journal.position_after(step)
+    state = journal.state_at(node)
+    if viewer is not None:
+        state = view_for(state, viewer, journal.system)
+    head = {"system": journal.system.id, "scenario": journal.header.scenario, "step": step, "action": node}
+    return {**head, **snapshot(state)}

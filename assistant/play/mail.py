@@ -1,0 +1,209 @@
+"""Play by mail: what was done since the last exchange, as a small file that the other computer adds to its copy.
+
+Both copies are the same journal, line for line. Where they are not, the file is not added and the step at which they
+part is named. The file can be read by anybody: it says so itself.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.model.text import Text
+from assistant.play.account import describe, to_text
+from assistant.play.changes import Change
+from assistant.play.commands import command_from
+from assistant.play.header import header_from
+from assistant.play.journal import Journal, SystemFor
+from assistant.play.lines import ORIGIN, Line, link, parse
+from assistant.play.reader import UNREADABLE
+from assistant.play.snapshot import snapshot
+from assistant.play.speech import failure
+from assistant.play.views import view_for
+from assistant.play.writer import Writer
+from assistant.problems import AleaError
+
+FORMAT = 1
+CHAIN_DIGITS = 6
+
+OPEN_TO_READ = Text(
+    "This file holds the actions as they are. A curious reader could find hidden counters and cards in it.",
+    "Ce fichier contient les actions telles quelles. Un lecteur curieux pourrait y trouver pions et cartes cachés.",
+)
+NOT_MAIL = Text("“{file}” is not a turn sent by Alea.", "« {file} » n’est pas un tour envoyé par Alea.")
+HURT = Text("The file “{file}” was damaged on the way.", "Le fichier « {file} » a été abîmé en route.")
+SEND_AGAIN = Text("Have it sent again; nothing was added.", "Demandez-le à nouveau ; rien n’a été ajouté.")
+OTHER_GAME = Text("“{file}” belongs to another game.", "« {file} » appartient à une autre partie.")
+OPEN_THAT = Text("Open the game it belongs to first.", "Ouvrez d’abord la partie dont il vient.")
+GAP = Text(
+    "The file begins after step {base}, but this copy ends at step {last}.",
+    "Le fichier commence après l’étape {base}, mais cette copie s’arrête à l’étape {last}.",
+)
+SEND_ALL = Text(
+    "Have the whole game sent, or the files before this one first.",
+    "Demandez la partie entière, ou d’abord les fichiers précédents.",
+)
+DIVERGED = Text(
+    "The two copies part at step {step}. Here: {here}. There: {there}. Nothing was added.",
+    "Les deux copies se séparent à l’étape {step}. Ici : {here}. Là-bas : {there}. Rien n’a été ajouté.",
+)
+AGREE = Text(
+    "Agree which copy holds, and have that player send the whole game.",
+    "Convenez de la copie qui vaut, et que ce joueur envoie la partie entière.",
+)
+NOT_KNOWN = Text("not in this file", "absent de ce fichier")
+NO_ACTION = Text("undo, redo or a remark", "annulation, rétablissement ou remarque")
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """What a mail file holds: its lines, and the short digests of all lines of the sender's copy."""
+
+    path: Path
+    base: int
+    lines: tuple[Line, ...]
+    chains: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """What a mail brought: how many actions, and what they changed on the table."""
+
+    actions: int
+    changes: tuple[Change, ...]
+
+
+def last_exchange(journal: Journal) -> int:
+    """The last line that both players have; 0 if nothing was ever sent."""
+    return next((line.seq for line in reversed(journal.lines) if "mail" in line.data), 0)
+
+
+def send(journal: Journal, path: Path, *, whole: bool = False) -> Path:
+    """Write the actions since the last exchange (or all of them) to a file and note in the journal that they went."""
+    base = 0 if whole else last_exchange(journal)
+    journal.mark_exchange("sent")
+    lines = journal.lines[base if base == 0 else base + 1 :]
+    data = {
+        "alea_mail": FORMAT,
+        "note": OPEN_TO_READ.as_dict(),
+        "base": base,
+        "chains": "".join(line.chain[:CHAIN_DIGITS] for line in journal.lines),
+        "lines": [line.text() for line in lines],
+    }
+    return save(path, json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def read_parcel(path: Path) -> Parcel:
+    """Read a mail file; raises an AleaError that says what is wrong with it."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise failure("unreadable-game", UNREADABLE, file=str(path), why=fault.strerror) from fault
+    except (ValueError, RecursionError):
+        raise failure("not-mail", NOT_MAIL, file=str(path)) from None
+    if not isinstance(data, dict) or data.get("alea_mail") != FORMAT:
+        raise failure("not-mail", NOT_MAIL, file=str(path))
+    base, rows, chains = data.get("base"), data.get("lines"), data.get("chains")
+    if not isinstance(base, int) or not isinstance(rows, list) or not isinstance(chains, str):
+        raise failure("damaged-mail", HURT, SEND_AGAIN, file=str(path))
+    lines = tuple(line for row in rows if isinstance(row, str) and (line := parse(row.encode())) is not None)
+    cut = range(0, len(chains), CHAIN_DIGITS)
+    parcel = Parcel(path, base, lines, tuple(chains[n : n + CHAIN_DIGITS] for n in cut))
+    if len(lines) != len(rows) or not _holds_together(parcel):
+        raise failure("damaged-mail", HURT, SEND_AGAIN, file=str(path))
+    return parcel
+
+
+def _holds_together(parcel: Parcel) -> bool:
+    if not parcel.lines or parcel.lines[-1].seq + 1 != len(parcel.chains):
+        return False
+    first = parcel.lines[0].seq
+    if first != (0 if parcel.base == 0 else parcel.base + 1):
+        return False
+    if any(line.chain[:CHAIN_DIGITS] != parcel.chains[line.seq] for line in parcel.lines):
+        return False
+    pairs = zip(parcel.lines, parcel.lines[1:], strict=False)
+    return all(b.seq == a.seq + 1 and link(a.chain, b.seq, b.body) == b.chain for a, b in pairs)
+
+
+def receive(journal: Journal, path: Path) -> Received:
+    """Add a mail to this copy. What is here already is passed over; copies that have parted are left as they are."""
+    parcel = read_parcel(path)
+    here = journal.lines
+    if here[0].chain[:CHAIN_DIGITS] != parcel.chains[0]:
+        raise failure("other-game", OTHER_GAME, OPEN_THAT, file=str(path))
+    for mine, theirs in zip(here, parcel.chains, strict=False):
+        if mine.chain[:CHAIN_DIGITS] != theirs:
+            raise _diverged(journal, parcel, mine.seq)
+    if len(here) <= parcel.base:
+        raise failure("mail-gap", GAP, SEND_ALL, file=str(path), base=parcel.base, last=len(here) - 1)
+    fresh = tuple(line for line in parcel.lines if line.seq >= len(here))
+    if fresh and link(here[-1].chain, fresh[0].seq, fresh[0].body) != fresh[0].chain:
+        raise failure("damaged-mail", HURT, SEND_AGAIN, file=str(path))
+    changes = journal.append_foreign(fresh)
+    return Received(sum("do" in line.data for line in fresh), changes)
+
+
+def _diverged(journal: Journal, parcel: Parcel, step: int) -> AleaError:
+    here = _told(journal, step)
+    there = next((line for line in parcel.lines if line.seq == step), None)
+    other = NOT_KNOWN if there is None else _told_line(journal, there, step)
+    text = Text(
+        DIVERGED.en.format(step=step, here=here.en, there=other.en),
+        DIVERGED.fr.format(step=step, here=here.fr, there=other.fr),
+    )
+    braced = Text(*(t.replace("{", "{{").replace("}", "}}") for t in (text.en, text.fr)))
+    return failure("diverged", braced, AGREE, file=str(parcel.path))
+
+
+def _told(journal: Journal, step: int) -> Text:
+    node = journal.tree.nodes.get(step)
+    if node is None or node.command is None:
+        return NO_ACTION
+    return describe(node.command, journal.state_before(step), journal.system, None, node.by).text
+
+
+def _told_line(journal: Journal, line: Line, step: int) -> Text:
+    if "do" not in line.data:
+        return NO_ACTION
+    try:
+        command = command_from(line.data["do"])
+    except AleaError:
+        return NOT_KNOWN
+    parent = journal.tree.nodes.get(step)
+    before = journal.state_before(step) if parent is not None else journal.state
+    return describe(command, before, journal.system).text
+
+
+def begin_from(path: Path, game: Path, system_for: SystemFor) -> Journal:
+    """Make a copy of a game from a mail that holds all of it."""
+    parcel = read_parcel(path)
+    if parcel.base != 0 or link(ORIGIN, 0, parcel.lines[0].body) != parcel.lines[0].chain:
+        raise failure("mail-gap", GAP, SEND_ALL, file=str(path), base=parcel.base, last=0)
+    system_for(header_from(parcel.lines[0].data))
+    Writer.create(game, parcel.lines).close()
+    return Journal.open(game, system_for)
+
+
+def side_export(journal: Journal, side: str) -> dict[str, object]:
+    """What one side knows of the game, to be read but not played on: its position and the account told to it."""
+    return {
+        "alea_view": FORMAT,
+        "system": journal.system.id,
+        "side": side,
+        "position": snapshot(view_for(journal.state, side, journal.system)),
+        "account": {language: to_text(journal, language, side) for language in ("en", "fr")},
+    }
+
+
+def save(path: Path, text: str) -> Path:
+    """Write a file beside its place and put it there when it is whole."""
+    draft = path.with_name(path.name + ".part")
+    with draft.open("w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
+    return path

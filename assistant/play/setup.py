@@ -1,0 +1,294 @@
+"""A scenario's set-up as commands: what is fixed is placed, what is free is filled at random or by hand, and what is
+still missing is told.
+
+Counters of one type stand in for each other: a set-up that wants two triremes is content with any two. Which limits a
+game puts on stacking is a matter for checks; here counters are spread as evenly as the places allow.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from assistant.model.ids import CounterId, SpaceId, TypeId
+from assistant.model.scenario import Placement, Scenario, System
+from assistant.model.text import Text, same
+from assistant.play.apply import apply
+from assistant.play.apply_counters import figure_of
+from assistant.play.commands import Command
+from assistant.play.commands_cards import ShuffleDeck
+from assistant.play.commands_counters import PlaceCounters, SetBadge, SetFigure, StepCounters
+from assistant.play.commands_record import Group
+from assistant.play.matching import match
+from assistant.play.names import Narrator, both, fill
+from assistant.play.places import TRAY, Place, aboard, at, box
+from assistant.play.state import GameState
+
+FIXED = Text("set-up: what is fixed", "mise en place : ce qui est fixé")
+FILLED = Text("set-up: filled at random", "mise en place : complétée au hasard")
+MISSING = Text("{side}: {count} × {what} still to be placed: {where}", "{side} : {count} × {what} à placer : {where}")
+ELSEWHERE = Text("off the map", "hors carte")
+ABOARD = Text("aboard", "à bord")
+CAPACITY = ("transport", "capacity")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One counter that a placement wants: a certain one, or any of a type."""
+
+    placement: int
+    type: TypeId
+    counter: CounterId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What one placement still lacks of one type. `candidates` are counters that could fill it, `spaces` where."""
+
+    placement: Placement
+    type: TypeId
+    count: int
+    candidates: tuple[CounterId, ...]
+    spaces: tuple[SpaceId, ...]
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class SetupReport:
+    """How far a set-up has come: gaps, and counters on the map that the scenario does not ask for."""
+
+    gaps: tuple[Gap, ...]
+    extra: tuple[CounterId, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        return not self.gaps and not self.extra
+
+
+def spaces_for(placement: Placement, system: System) -> tuple[SpaceId, ...]:
+    """The spaces a placement allows; none if it is not on the map."""
+    if placement.where:
+        return placement.where
+    if not placement.zone:
+        return ()
+    named = system.board.zones.get(placement.zone)
+    if named is not None:
+        return named
+    return tuple(s.id for s in system.board.spaces.values() if placement.zone in s.tags)
+
+
+def is_fixed(placement: Placement, system: System) -> bool:
+    """Whether nothing is left to choose: one place for all, or as many places as counters of one type."""
+    if placement.choice is not None or placement.aboard:
+        return False
+    spaces = spaces_for(placement, system)
+    if len(spaces) <= 1:
+        return True
+    kinds = len(placement.types) + len(placement.counters)
+    wanted = sum(placement.types.values()) + len(placement.counters)
+    return kinds == 1 and wanted == len(spaces)
+
+
+def check_setup(system: System, scenario: Scenario, state: GameState) -> SetupReport:
+    """Compare the map with the scenario: what is missing, where, and what is too much."""
+    matched = _matched(system, scenario, state)
+    open_slots = [s for n, s in enumerate(_slots(system, scenario)) if n not in matched]
+    used = set(matched.values())
+    gaps = tuple(_gaps(system, scenario, state, open_slots, used))
+    extra = tuple(
+        p.id for p in state.pieces.values() if p.id not in used and state.position(p.id).kind in ("space", "free")
+    )
+    return SetupReport(gaps, extra)
+
+
+def fixed_setup(system: System, scenario: Scenario, state: GameState) -> Group | None:
+    """Everything that leaves no choice, as one action; None if there is nothing of the kind to do."""
+    slots = [s for s in _unfilled(system, scenario, state) if is_fixed(scenario.setup[s.placement], system)]
+    return _as_group(_fill(system, scenario, state, slots, random.Random(0), by_chance=False), FIXED)
+
+
+def random_setup(system: System, scenario: Scenario, state: GameState, seed: int) -> Group | None:
+    """All that is still missing, placed within what the scenario allows; the same seed gives the same set-up."""
+    slots = _unfilled(system, scenario, state)
+    return _as_group(_fill(system, scenario, state, slots, random.Random(seed), by_chance=True), FILLED)
+
+
+def fill_placement(system: System, scenario: Scenario, state: GameState, placement: int) -> Group | None:
+    """One zone filled in order, to be changed by hand afterwards."""
+    slots = [s for s in _unfilled(system, scenario, state) if s.placement == placement]
+    name = scenario.setup[placement].choice or FIXED
+    return _as_group(_fill(system, scenario, state, slots, random.Random(0), by_chance=False), name)
+
+
+def shuffles(state: GameState, seed: int) -> tuple[ShuffleDeck, ...]:
+    """A shuffle for each deck of cards."""
+    dice = random.Random(seed)
+    return tuple(ShuffleDeck(d, tuple(dice.sample(c, len(c)))) for d, c in state.decks.items() if c)
+
+
+def _as_group(commands: Sequence[Command], label: Text) -> Group | None:
+    return Group(tuple(commands), label.as_dict()) if commands else None
+
+
+def _slots(system: System, scenario: Scenario) -> list[Slot]:
+    out = []
+    for number, placement in enumerate(scenario.setup):
+        out += [Slot(number, system.mix.counters[c].type, c) for c in placement.counters if c in system.mix.counters]
+        out += [Slot(number, kind, None) for kind, count in placement.types.items() for _ in range(count)]
+    return out
+
+
+def _unfilled(system: System, scenario: Scenario, state: GameState) -> list[Slot]:
+    """Slots without a counter; those aboard come last, when their carriers stand."""
+    matched = _matched(system, scenario, state)
+    rest = [s for n, s in enumerate(_slots(system, scenario)) if n not in matched]
+    return sorted(rest, key=lambda s: bool(scenario.setup[s.placement].aboard))
+
+
+def _matched(system: System, scenario: Scenario, state: GameState) -> dict[int, CounterId]:
+    """Which counter fills which slot, as many as can be."""
+    fits: list[list[CounterId]] = []
+    allowed = [frozenset(spaces_for(p, system)) for p in scenario.setup]
+    placed: dict[TypeId, list[CounterId]] = {}
+    for piece in state.pieces.values():
+        placed.setdefault(piece.type, []).append(piece.id)
+    for slot in _slots(system, scenario):
+        among = [slot.counter] if slot.counter else placed.get(slot.type, [])
+        placement = scenario.setup[slot.placement]
+        spots = allowed[slot.placement]
+        fits.append([c for c in among if c in state.pieces and _sits(c, placement, spots, system, state)])
+    return match(fits)
+
+
+def _sits(
+    counter: CounterId, placement: Placement, spaces: frozenset[SpaceId], system: System, state: GameState
+) -> bool:
+    piece = state.pieces[counter]
+    if placement.aboard:
+        carrier = piece.place.carrier
+        if carrier is None or not _carries(state, system, carrier, placement):
+            return False
+        return not spaces or state.position(counter).space in spaces
+    if spaces:
+        return state.position(counter).space in spaces
+    return piece.place == (box(placement.pool) if placement.pool else TRAY)
+
+
+def _carries(state: GameState, system: System, carrier: CounterId, placement: Placement) -> bool:
+    piece = state.pieces[carrier]
+    kind = system.mix.types.get(piece.type)
+    family = system.mix.families.get(kind.family) if kind is not None else None
+    if family is None or (placement.side is not None and piece.side != placement.side):
+        return False
+    return family.carries if placement.aboard == "any" else family.id == placement.aboard
+
+
+def _gaps(
+    system: System, scenario: Scenario, state: GameState, slots: Iterable[Slot], used: set[CounterId]
+) -> Iterator[Gap]:
+    counted: dict[tuple[int, TypeId], list[Slot]] = {}
+    for slot in slots:
+        counted.setdefault((slot.placement, slot.type), []).append(slot)
+    narrator = Narrator(system, state)
+    for (number, kind), group in counted.items():
+        placement = scenario.setup[number]
+        named = tuple(s.counter for s in group if s.counter is not None)
+        candidates = named or tuple(p.id for p in state.pieces.values() if p.type == kind and p.id not in used)
+        text = fill(
+            MISSING,
+            side=narrator.side(placement.side),
+            count=len(group),
+            what=narrator.type(kind),
+            where=_where(placement, narrator),
+        )
+        yield Gap(placement, kind, len(group), candidates, spaces_for(placement, system), text)
+
+
+def _where(placement: Placement, narrator: Narrator) -> Text:
+    if placement.choice is not None:
+        return placement.choice
+    if placement.aboard:
+        return ABOARD
+    if placement.where:
+        return both([narrator.space(s) for s in placement.where])
+    if placement.zone:
+        return narrator.system.board.zone_names.get(placement.zone) or same(placement.zone.replace("_", " "))
+    return narrator.place(box(placement.pool)) if placement.pool else ELSEWHERE
+
+
+def _fill(
+    system: System, scenario: Scenario, state: GameState, slots: Iterable[Slot], dice: random.Random, by_chance: bool
+) -> list[Command]:
+    """Commands that fill these slots one after the other, as far as counters and places go."""
+    spoken_for = set(_matched(system, scenario, state).values())
+    named = {s.counter for s in _slots(system, scenario) if s.counter is not None}
+    out: list[Command] = []
+    for slot in slots:
+        free_ones = [
+            p.id
+            for p in state.pieces.values()
+            if p.type == slot.type and p.id not in spoken_for and (p.id == slot.counter or p.id not in named)
+        ]
+        counter = slot.counter if slot.counter is not None else _choose(free_ones, dice, by_chance)
+        placement = scenario.setup[slot.placement]
+        place = _place_for(system, placement, state, dice, by_chance) if counter is not None else None
+        if counter is None or place is None or counter not in state.pieces:
+            continue
+        spoken_for.add(counter)
+        for command in _placing(system, placement, counter, place):
+            state, _ = apply(state, command, system)
+            out.append(command)
+    return out
+
+
+def _choose(candidates: Sequence[CounterId], dice: random.Random, by_chance: bool) -> CounterId | None:
+    if not candidates:
+        return None
+    return dice.choice(candidates) if by_chance else candidates[0]
+
+
+def _place_for(
+    system: System, placement: Placement, state: GameState, dice: random.Random, by_chance: bool
+) -> Place | None:
+    """The least crowded of the places allowed; by chance among equals, or the first."""
+    if placement.aboard:
+        places = _holds(system, placement, state)
+    elif spaces := spaces_for(placement, system):
+        places = {at(s): len(state.stacks.get(at(s), ())) for s in spaces}
+    else:
+        return box(placement.pool) if placement.pool else TRAY
+    if not places:
+        return None
+    least = min(places.values())
+    best = [p for p, crowd in places.items() if crowd == least]
+    return dice.choice(best) if by_chance else best[0]
+
+
+def _holds(system: System, placement: Placement, state: GameState) -> Mapping[Place, int]:
+    """The holds with room, by how many are in them."""
+    spaces = spaces_for(placement, system)
+    out = {}
+    for piece in state.pieces.values():
+        where = state.position(piece.id).space
+        if where is None or (spaces and where not in spaces) or not _carries(state, system, piece.id, placement):
+            continue
+        load = len(state.cargo(piece.id))
+        rooms = (figure_of(system, piece, name) for name in CAPACITY)
+        room = next((r for r in rooms if isinstance(r, int) and not isinstance(r, bool)), None)
+        if room is None or load < room:
+            out[aboard(piece.id)] = load
+    return out
+
+
+def _placing(system: System, placement: Placement, counter: CounterId, place: Place) -> Iterator[Command]:
+    one = (counter,)
+    yield PlaceCounters(one, place, placement.facing or None, placement.face or None)
+    family = system.mix.families.get(system.mix.types[system.mix.counters[counter].type].family)
+    for name, value in placement.state.items():
+        if name in ("step", "steps") and isinstance(value, int):
+            yield StepCounters(one, to=int(value))
+        elif family is not None and name in family.badges and isinstance(value, int):
+            yield SetBadge(one, name, int(value))
+        else:
+            yield SetFigure(one, name, value)
