@@ -6,7 +6,10 @@ nearer to it than to its neighbours. Shapes may run into the sea: they are clipp
 
 from __future__ import annotations
 
+import random
+import zlib
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
@@ -76,12 +79,27 @@ def _nearer(corners: list[Corner], own: Corner, other: Corner) -> list[Corner]:
     return out
 
 
+def wandering(a: Corner, b: Corner, depth: int = 3) -> list[Corner]:
+    """The way from one corner to the next as a border really runs: bent at random, the same from either side."""
+    if depth == 0:
+        return [a]
+    first, last = sorted((a, b))
+    seed = zlib.crc32(f"{first[0]:.3f},{first[1]:.3f},{last[0]:.3f},{last[1]:.3f}".encode())
+    bend = random.Random(seed).uniform(-0.13, 0.13)
+    middle = (
+        (first[0] + last[0]) / 2 - (last[1] - first[1]) * bend,
+        (first[1] + last[1]) / 2 + (last[0] - first[0]) * bend,
+    )
+    return wandering(a, middle, depth - 1) + wandering(middle, b, depth - 1)
+
+
 def area_paths(frame: Frame) -> dict[SpaceId, QPainterPath]:
     """The shapes in pixels, for painting and for telling which area the pointer is over."""
     out = {}
     for space, corners in area_corners(frame).items():
         if len(corners) >= 3:
-            out[space] = polygon_path((x * frame.scale, y * frame.scale) for x, y in corners)
+            ring = [point for a, b in pairwise((*corners, corners[0])) for point in wandering(a, b)]
+            out[space] = polygon_path((x * frame.scale, y * frame.scale) for x, y in ring)
     return out
 
 

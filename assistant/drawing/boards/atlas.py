@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from assistant.drawing.boards.areas import area_spaces, paint_areas
+from assistant.drawing.boards.areas import area_paths, area_spaces, paint_areas
 from assistant.drawing.boards.boxes import paint_boxes
 from assistant.drawing.boards.cities import paint_city, radius_of, worth
 from assistant.drawing.boards.frame import Frame
@@ -17,6 +17,7 @@ from assistant.drawing.boards.labels import (
     Placed,
     Wish,
     draw_along,
+    level_path,
     name_style,
     paint_name,
     place_labels,
@@ -62,6 +63,7 @@ def paint_atlas_features(
     for art in names:
         rivals = [frame.at(*other.points[0]) for other in names if other.kind == art.kind and other.points]
         _paint_free_name(painter, frame, theme, art, language, ground, rivals)
+    _paint_area_names(painter, frame, theme, language, ground)
     borders = [[frame.at(x, y) for x, y in art.points] for art in pieces(frame.board, "sea_border_line")]
     paint_sea_borders(painter, frame, theme, borders)
     paint_boxes(painter, frame, theme, language)
@@ -91,10 +93,25 @@ def free_names(frame: Frame) -> list[Art]:
     for space in frame.board.spaces.values():
         if space.kind == "sea" and space.name.en not in named:
             told.append(Art("sea_label", ((space.x, space.y),), space.name, {"size": 34}))
-    told += pieces(frame.board, "region_label")
+    return told + list(pieces(frame.board, "region_label"))
+
+
+def _paint_area_names(painter: QPainter, frame: Frame, theme: Theme, language: str, ground: NameGround) -> None:
+    """Each area's name inside its own borders."""
+    if not area_spaces(frame):
+        return
+    paths = area_paths(frame)
     for space in area_spaces(frame):
-        told.append(Art("region_label", ((space.x, space.y),), space.name, {"size": 26}))
-    return told
+        art = Art("region_label", ((space.x, space.y),), space.name, {"size": 27})
+        wished = name_style(frame, theme, art, language)
+        if wished is None:
+            continue
+        centre, height, roam = frame.of(space), wished.height * 1.5, 110 * frame.symbol
+        found = ground.fit(centre, wished.width, height, sea=False, roam=roam, within=paths.get(space.id))
+        style = name_style(frame, theme, art, language, found.share if found else 0.5) or wished
+        along = smooth_path(list(found.points)) if found else level_path(centre, style.width)
+        tint = colour(theme.land_ink, 0.85)
+        draw_along(painter, along, style.text, style.face, tint, style.spacing)
 
 
 def _paint_free_name(

@@ -13,6 +13,7 @@ from assistant.drawing.tokens import Theme
 from assistant.model.board import Space
 
 WIDE, HIGH = 190.0, 120.0
+CELL = 46.0
 
 
 def box_area(frame: Frame, space: Space) -> QRectF:
@@ -21,8 +22,9 @@ def box_area(frame: Frame, space: Space) -> QRectF:
     if space.outline:
         xs, ys = [x for x, _ in space.outline], [y for _, y in space.outline]
         return QRectF(frame.at(min(xs), min(ys)), frame.at(max(xs), max(ys)))
-    wide = number(space.values, "width", 0) * frame.scale or WIDE * frame.symbol
-    high = number(space.values, "height", 0) * frame.scale or HIGH * frame.symbol
+    track = space.kind == "track"
+    wide = number(space.values, "width", 0) * frame.scale or (CELL if track else WIDE) * frame.symbol
+    high = number(space.values, "height", 0) * frame.scale or (CELL if track else HIGH) * frame.symbol
     centre = frame.of(space)
     return QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
 
@@ -38,6 +40,6 @@ def paint_boxes(painter: QPainter, frame: Frame, theme: Theme, language: str) ->
         painter.setPen(pen(theme.land_ink, 1.6 * s, alpha=0.7))
         painter.drawRoundedRect(area, 8 * s, 8 * s)
         face = font("map", 17 * s, 600)
-        name = elided(space.name.at(language), area.width() - 12 * s, face)
+        name = elided(space.label or space.name.at(language), area.width() - 12 * s, face)
         head = QRectF(area.left() + 6 * s, area.top() + 4 * s, area.width() - 12 * s, 24 * s)
         draw_text(painter, head if space.kind == "box" else area, name, face, theme.ink)

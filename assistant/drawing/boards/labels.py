@@ -144,11 +144,16 @@ def along_width(text: str, face: QFont, spacing: float) -> float:
     return sum(metrics.horizontalAdvance(letter) for letter in text) + spacing * (len(text) - 1)
 
 
+def level_path(centre: QPointF, room: float) -> QPainterPath:
+    """A level line around a point, wide enough for a name."""
+    half = QPointF(room * 0.55, 0)
+    return smooth_path([centre - half, centre, centre + half])
+
+
 def _curve(points: list[QPointF], room: float) -> QPainterPath:
     """A curve through the points; a single point becomes a level line wide enough for the name."""
     if len(points) == 1:
-        half = QPointF(room * 0.55, 0)
-        points = [points[0] - half, points[0], points[0] + half]
+        return level_path(points[0], room)
     path = smooth_path(points)
     if path.length() < room * 1.02:
         way = points[-1] - points[0]

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 
 from assistant.drawing.boards.fields import Field, blurred, mask_of
 from assistant.drawing.boards.frame import Frame
@@ -46,7 +47,7 @@ class NameGround:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.step = CELL * frame.symbol
-        rows, columns = int(frame.height / self.step) + 2, int(frame.width / self.step) + 2
+        rows, columns = int(frame.height / self.step) + 1, int(frame.width / self.step) + 1
         projection = projection_of(frame)
         if projection is None:
             self.land: Field = np.ones((rows, columns), np.float32)
@@ -77,10 +78,17 @@ class NameGround:
         sea: bool,
         roam: float,
         rivals: Iterable[QPointF] = (),
+        within: QPainterPath | None = None,
     ) -> FittedName | None:
         """The best curve for a name of this size in pixels, its middle up to `roam` pixels from `centre`;
         None for a region that would have to lie on foreign ground."""
         ground = (self._for_sea if sea else self._for_land) + self.covered
+        if within is not None:
+            ground = (
+                ground
+                + (1 - mask_of(land_mask(self.frame, within, self.step))[: ground.shape[0], : ground.shape[1]])
+                * FOREIGN
+            )
         others = [point for point in rivals if point != centre]
         best: FittedName | None = None
         for share in SEA_SIZES if sea else REGION_SIZES:
