@@ -176,7 +176,7 @@ def _checked_tree(
     recheck(reader, merged)
     if _failed(reader):
         return {}, {}
-    tree, sources = unwrap(merged.tree, merged.by_file)
+    tree, sources = unwrap(merged.tree, merged.by_file, merged.by_line)
     _check_meaning(reader, merged.tree, tree, sources)
     return tree, sources
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assistant.formats.addresses import Found, Missing, address_of, find, is_wrapped
+from assistant.formats.addresses import Found, Missing, address_of, bare, find, is_wrapped
 from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Reader
 from assistant.formats.places import Path
@@ -29,6 +29,7 @@ class Merged:
 
     tree: dict[str, Any]
     by_file: Raw = field(default_factory=dict)
+    by_line: Raw = field(default_factory=dict)  # sources of single figures that were set by address
     changed: set[str] = field(default_factory=set)  # sections that a change touched: to be checked again
 
 
@@ -175,12 +176,13 @@ class Merger:
                 self._unknown(lines, address, found)
                 continue
             self.merged.changed.add(str(found.path[0]))
-            given = value if is_wrapped(value) else {"value": value}
-            wrapped = {"source": source, **({"ref": ref} if ref else {}), **({"why": why} if why else {}), **given}
-            mark = self.places.mark(lines, address)
-            if mark is not None:
-                self.places.add(wrapped, {"value": mark})
-            self._store(found.path, wrapped, lines, address)
+            own = value if is_wrapped(value) else {}
+            self._store(found.path, bare(value), lines, address)
+            self.merged.by_line[address_of(self.merged.tree, found.path)] = [
+                str(own.get("source", source)),
+                str(own.get("ref", ref)),
+                str(own.get("why", why)),
+            ]
 
     def change_lines(self, lines: dict[str, Any], source: str) -> None:
         """Larger changes: mappings merge, lists of things with an id merge by id, all else replaces."""

@@ -73,8 +73,9 @@ def _names(entries: list[Any], table: dict[str, Any] | None) -> list[str]:
     ]
 
 
-def unwrap(tree: dict[str, Any], by_file: Raw) -> tuple[dict[str, Any], Raw]:
-    """The plain tree and the sources by address. `by_file` holds for what a file brings; nearer sources win."""
+def unwrap(tree: dict[str, Any], by_file: Raw, by_line: Raw) -> tuple[dict[str, Any], Raw]:
+    """The plain tree and the sources by address. `by_file` holds for what a file brings, `by_line` for
+    single figures set by address; nearer sources win."""
     walk = _Walk()
     plain = walk.mapping(tree, "", None)
-    return plain, {**by_file, **walk.found}
+    return plain, {**by_file, **walk.found, **by_line}

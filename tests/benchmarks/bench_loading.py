@@ -83,10 +83,19 @@ def _procedures() -> list[str]:
 def generated() -> str:
     """A system of about 5,000 lines."""
     head = [
-        "format: 1", "kind: system", "id: large", "name: Large", "sides:", "  red: {name: {en: Red, fr: Rouge}}",
-        "  blue: {name: {en: Blue, fr: Bleu}}", "counters:", "  families:", "    foot:", "      name: {en: foot, fr: infanterie}",
+        "format: 1",
+        "kind: system",
+        "id: large",
+        "name: Large",
+        "sides:",
+        "  red: {name: {en: Red, fr: Rouge}}",
+        "  blue: {name: {en: Blue, fr: Bleu}}",
+        "counters:",
+        "  families:",
+        "    foot:",
+        "      name: {en: foot, fr: infanterie}",
         "      figures: {strength: int, morale: int, arm: [bow, pike]}",
-    ]  # fmt: skip
+    ]
     lines = [*head, *_types(), *_spaces(), *_tables(), *_procedures()]
     while len(lines) < _LINES:
         lines.append(f"# line {len(lines) + 1}")

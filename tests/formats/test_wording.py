@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (messages are kept whole)
 """One test of the wording for each kind of message, as a user reads it."""
 
 from __future__ import annotations

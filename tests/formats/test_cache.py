@@ -1,0 +1,98 @@
+"""A warm load is the same as a cold one, imports neither YAML nor schemas, and never trusts a damaged entry."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.formats.shelf import DATA, ROOT, SCENARIOS, SCHEMAS, load, write
+
+FORD = DATA / "good" / "ford"
+
+
+def copy_of_ford(folder: Path) -> Path:
+    return write(folder / "ford", {p.name: p.read_text(encoding="utf-8") for p in FORD.glob("*.yaml")})
+
+
+def test_a_warm_load_equals_a_cold_one(tmp_path: Path) -> None:
+    cold = load(FORD, scenario="dusk", cache=tmp_path)
+    warm = load(FORD, scenario="dusk", cache=tmp_path)
+    assert warm.tree == cold.tree
+    assert warm.problems == cold.problems
+    assert warm.system is not None and cold.system is not None
+    assert warm.system.mix == cold.system.mix
+    assert warm.system.board == cold.system.board
+    assert warm.system.digest == cold.system.digest
+    assert dict(warm.system.sources.items()) == dict(cold.system.sources.items())
+
+
+def test_questions_do_not_share_an_entry(tmp_path: Path) -> None:
+    load(FORD, cache=tmp_path)
+    assert load(FORD, scenario="dusk", cache=tmp_path).choices == {"fog": "thick"}
+    assert load(FORD, cache=tmp_path).choices == {"fog": "clear"}
+    assert load(FORD, options={"fog": "thick"}, cache=tmp_path).choices == {"fog": "thick"}
+
+
+def test_a_warm_load_imports_neither_yaml_nor_schemas(tmp_path: Path) -> None:
+    load(SCENARIOS / "alexandria", cache=tmp_path)
+    code = (
+        "import sys; from pathlib import Path; from assistant.formats.load import load_system\n"
+        f"loaded = load_system(Path({str(SCENARIOS / 'alexandria')!r}), schemas=Path({str(SCHEMAS)!r}),"
+        f" roots=[Path({str(SCENARIOS)!r})], cache=Path({str(tmp_path)!r}))\n"
+        "assert loaded.system is not None\n"
+        "bad = [m for m in sys.modules if m.split('.')[0] in ('ruamel', 'jsonschema')]\n"
+        "bad += [m for m in sys.modules if m.endswith(('.yaml_text', '.schema'))]\n"
+        "print(bad)"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert out.stdout.strip() == "[]"
+
+
+def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
+    home = copy_of_ford(tmp_path)
+    assert load(home, cache=tmp_path / "c").system is not None
+    tables = home / "tables.yaml"
+    tables.write_text(tables.read_text(encoding="utf-8").replace("7-12: 1", "7-12: 3"), encoding="utf-8")
+    system = load(home, cache=tmp_path / "c").system
+    assert system is not None
+    assert system.rules["tables"]["hits"]["rows"]["7-12"] == 3  # type: ignore[index]
+
+
+def test_an_overlay_that_appears_later_is_seen(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    load(FORD, overlay=mine, cache=tmp_path / "c")
+    mine.write_text("format: 1\nkind: overlay\nsystem: ford\nset: {tables.hits.rows.7-12: 5}\n", encoding="utf-8")
+    system = load(FORD, overlay=mine, cache=tmp_path / "c").system
+    assert system is not None
+    assert system.rules["tables"]["hits"]["rows"]["7-12"] == 5  # type: ignore[index]
+
+
+@pytest.mark.parametrize("damage", ["cut", "flip", "empty", "noise", "folder"])
+def test_a_damaged_entry_is_ignored(tmp_path: Path, damage: str) -> None:
+    whole = load(FORD, cache=tmp_path)
+    (entry,) = tmp_path.glob("*.json")
+    raw = entry.read_bytes()
+    if damage == "folder":
+        entry.unlink()
+        entry.mkdir()
+    else:
+        middle = len(raw) // 2
+        flipped = raw[:middle] + bytes([raw[middle] ^ 1]) + raw[middle + 1 :]
+        entry.write_bytes({"cut": raw[:middle], "flip": flipped, "empty": b"", "noise": b"\xff\x00" * 50}[damage])
+    again = load(FORD, cache=tmp_path)
+    assert again.tree == whole.tree
+    assert again.system is not None
+
+
+def test_files_with_errors_are_not_kept(tmp_path: Path) -> None:
+    load(DATA / "bad" / "unknown_side.yaml", cache=tmp_path)
+    assert not list(tmp_path.glob("*.json"))
+
+
+def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder", encoding="utf-8")
+    assert load(FORD, cache=blocked).system is not None
