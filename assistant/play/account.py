@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.model.scenario import System
 from assistant.model.text import Text, same
@@ -59,18 +59,26 @@ class Told:
 def account(journal: Journal, viewer: str | None = None, upto: int | None = None) -> Iterator[Told]:
     """The whole game in the order it was done; up to an entry's number if given. `viewer` is the side it
     is told to."""
-    undone_rolls: Counter[tuple[int, str]] = Counter()
+    rolls: Counter[tuple[int, str]] = Counter()
     for entry in journal.entries():
         if upto is not None and entry.number > upto:
             return
-        if entry.verb == "do":
-            yield _action(journal, entry, viewer, undone_rolls)
-        else:
-            verb = _VERBS[entry.verb]
-            yield Told(entry.number, fill(verb, target=entry.target, text=same(entry.text)))
+        told = told_entry(journal, entry, viewer)
+        if isinstance(entry.command, RecordRoll | ApplyResult):
+            key = (entry.target, entry.command.name)
+            rolls[key] += 1
+            told = replace(told, second_roll=rolls[key] > 1)
+        yield told
 
 
-def _action(journal: Journal, entry: Entry, viewer: str | None, rolls: Counter[tuple[int, str]]) -> Told:
+def told_entry(journal: Journal, entry: Entry, viewer: str | None = None) -> Told:
+    """One entry by itself; whether a roll is a second one only the whole account knows."""
+    if entry.verb == "do":
+        return _action(journal, entry, viewer)
+    return Told(entry.number, fill(_VERBS[entry.verb], target=entry.target, text=same(entry.text)))
+
+
+def _action(journal: Journal, entry: Entry, viewer: str | None) -> Told:
     command = entry.command
     if command is None:
         return Told(entry.number, _problem(entry), undone=entry.undone)
@@ -78,11 +86,7 @@ def _action(journal: Journal, entry: Entry, viewer: str | None, rolls: Counter[t
     told = describe(command, before, journal.system, viewer, entry.by)
     if journal.tree.nodes[entry.number].problem is not None:
         told = Told(0, fill(FAILED, what=told.text))
-    key = (entry.target, type(command).__name__)
-    second = isinstance(command, RecordRoll | ApplyResult) and rolls[key] > 0
-    rolls[key] += 1
-    heading = isinstance(command, SetPhase)
-    return Told(entry.number, told.text, told.details, entry.undone, heading, second)
+    return replace(told, number=entry.number, undone=entry.undone, heading=isinstance(command, SetPhase))
 
 
 def _problem(entry: Entry) -> Text:

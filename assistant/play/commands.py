@@ -7,12 +7,14 @@ holds the registry and the reading and writing; the commands stand in `commands_
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from math import isfinite
 from typing import Any, ClassVar, TypeVar, get_type_hints
 
+from assistant.play.lines import to_json
 from assistant.play.places import Place, place_from
 from assistant.problems import AleaError, did_you_mean, error
 
@@ -67,6 +69,14 @@ def command_from(data: object) -> Command:
     if not isinstance(body, dict):
         raise error("bad-command", f'"{name}" wants its fields in braces, not {_short(body)}')
     return cls(**_read_fields(cls, body))
+
+
+def as_written(given: Command) -> Command:
+    """The command as it will be read back from a file. One that would not come back whole raises `bad-command`."""
+    try:
+        return command_from(json.loads(to_json(given.plain())))
+    except (TypeError, ValueError, AttributeError, RecursionError) as fault:
+        raise error("bad-command", f'"{given.name}" holds something that cannot be written down') from fault
 
 
 def _read_fields(cls: type[Command], body: dict[str, object]) -> dict[str, object]:

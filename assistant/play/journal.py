@@ -7,7 +7,7 @@ actions. This module ties file, tree and states together; each of them has a mod
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from assistant.model.scenario import Scenario, System
 from assistant.model.text import Text
 from assistant.play import rescue
 from assistant.play.changes import Change, differences
-from assistant.play.commands import Command
+from assistant.play.commands import Command, as_written
 from assistant.play.header import Header, compare, header_from, new_header, now
 from assistant.play.history import History
 from assistant.play.lines import ORIGIN, Line, compose
@@ -118,19 +118,31 @@ class Journal:
         disk: Disk | None = None,
         clock: Clock = now,
     ) -> Journal:
-        """Open a game to go on with it. A damaged file is left as it is and the game goes on in another;
-        then `path` is the new one and `problems` say so. With `look_only` nothing is written, whatever the
-        state of the file."""
-        reading = read(path)
-        system = system_for(header_from(reading.header))
-        writer, said = None, rescue.report(reading)
-        if look_only and reading.damage is not None:
-            reading = Reading(path, reading.raw, tuple(rescue.good_lines(reading)))
-        elif not look_only and reading.damage is not None:
-            reading, writer, said = rescue.go_on_elsewhere(reading, disk)
-        elif not look_only:
-            writer = Writer.append_to(path, len(reading.raw), disk)
-        journal = cls(reading, system, writer, clock)
+        """Open a game to go on with it. A damaged file is left as it is and the game goes on in another; then `path`
+        is the new one and `problems` say so. With `look_only` nothing is written, whatever the state of the file.
+        `assume` stands in for a first line that is damaged; `files` tells today's digests of the system's files."""
+        writer = None if look_only else Writer.append_to(path, disk)
+        try:
+            reading = read(path)
+            if writer is not None:
+                writer.check_size(len(reading.raw))
+            if reading.guessed and assume is not None:
+                reading = replace(reading, lines=(compose(ORIGIN, 0, assume.plain()),))
+            header = header_from(reading.header)
+            if not header.system:
+                raise failure("no-system-named", NO_SYSTEM, NAME_IT, file=str(path))
+            system = system_for(header)
+            said = rescue.report(reading)
+            if reading.damage is not None and writer is not None:
+                writer.close()
+                reading, writer, said = rescue.go_on_elsewhere(reading, disk)
+            elif reading.damage is not None:
+                reading = Reading(path, reading.raw, tuple(rescue.good_lines(reading)))
+            journal = cls(reading, system, writer, clock)
+        except BaseException:
+            if writer is not None:
+                writer.close()
+            raise
         digests = files(system) if files is not None else {}
         journal.problems += [*said, *compare(journal.header, system, digests), *journal.failed_steps()]
         return journal
@@ -207,6 +219,7 @@ class Journal:
 
         With `merge`, the entry belongs to the gesture before it, so one undo takes back both, until
         `seal`."""
+        command = as_written(command)
         state, changes = self.history.try_command(self._state, command)
         row: dict[str, object] = {"do": command.plain(), "on": self.position, "t": self._clock()}
         if by:

@@ -39,8 +39,18 @@ class Line:
 
 def compose(previous: str, seq: int, data: Mapping[str, object]) -> Line:
     """The line that follows the one whose chain is `previous`."""
-    body = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    body = to_json(data)
     return Line(seq, link(previous, seq, body), data, body)
+
+
+def to_json(data: object) -> str:
+    """Compact JSON that can always be written as UTF-8; raises ValueError for what JSON cannot hold."""
+    body = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    try:
+        body.encode()
+    except UnicodeEncodeError:  # half a character pair, as a keyboard may leave it
+        body = json.dumps(data, allow_nan=False, separators=(",", ":"))
+    return body
 
 
 def link(previous: str, seq: int, body: str) -> str:

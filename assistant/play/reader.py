@@ -14,9 +14,9 @@ from pathlib import Path
 from assistant.model.text import Text
 from assistant.play.lines import FORMAT, LOWEST_FORMAT, ORIGIN, Line, compose, link, parse
 from assistant.play.speech import failure
+from assistant.play.writer import NO_FILE
 from assistant.problems import AleaError
 
-NO_FILE = Text("There is no game at “{file}”.", "Il n’y a pas de partie à « {file} ».")
 UNREADABLE = Text("The game “{file}” cannot be read: {why}.", "La partie « {file} » ne peut être lue : {why}.")
 NOT_A_JOURNAL = Text(
     "“{file}” is not a game of Alea: its first line is missing or damaged, and so is what follows.",

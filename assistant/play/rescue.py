@@ -95,7 +95,8 @@ def go_on_elsewhere(reading: Reading, disk: Disk | None = None) -> tuple[Reading
     said = report(reading)
     earlier = _earlier_rescue(reading)
     if earlier is not None:
-        writer = Writer.append_to(earlier.path, len(earlier.raw), disk)
+        writer = Writer.append_to(earlier.path, disk)
+        writer.check_size(len(earlier.raw))
         return earlier, writer, (*said, _where(reading, earlier.path, _copy_of(reading) or reading.path))
     try:
         copy = _copy_of(reading) or _put_aside(reading)
@@ -140,8 +141,12 @@ def _copy_of(reading: Reading) -> Path | None:
 
 def _put_aside(reading: Reading) -> Path:
     path = free_name(reading.path, "damaged")
-    with path.open("xb") as file:
-        file.write(reading.raw)
+    try:
+        with path.open("xb") as file:
+            file.write(reading.raw)
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
     return path
 
 

@@ -35,6 +35,7 @@ COPY_IT = Text(
     "Open it to look at only, or copy it to a place of your own.",
     "Ouvrez-la en lecture seule, ou copiez-la chez vous.",
 )
+NO_FILE = Text("There is no game at “{file}”.", "Il n’y a pas de partie à « {file} ».")
 EXISTS = Text("There is a file “{file}” already.", "Il y a déjà un fichier « {file} ».")
 NOT_WRITTEN = Text(
     "The action was not written: {why}. The position is as before.",
@@ -99,13 +100,16 @@ class Writer:
         return writer
 
     @classmethod
-    def append_to(cls, path: Path, size: int, disk: Disk | None = None) -> Writer:
-        """Go on with a file that was read and found sound, `size` bytes long."""
-        writer = cls._open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0), disk or RealDisk())
-        if writer._size != size:
-            writer.close()
-            raise failure("game-in-use", IN_USE, LOOK_ONLY, file=str(path))
-        return writer
+    def append_to(cls, path: Path, disk: Disk | None = None) -> Writer:
+        """Take hold of a file to go on with it. It is read after this, so that nobody writes in between."""
+        if not path.is_file():
+            raise failure("no-game", NO_FILE, file=str(path))
+        return cls._open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0), disk or RealDisk())
+
+    def check_size(self, size: int) -> None:
+        """What was read must be what is held; otherwise a program that knows no locks is writing."""
+        if self._size != size:
+            raise failure("game-in-use", IN_USE, LOOK_ONLY, file=str(self.path))
 
     @classmethod
     def _open(cls, path: Path, flags: int, disk: Disk) -> Writer:

@@ -7,20 +7,24 @@ import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from assistant.model.ids import CounterId, ScenarioId
+from assistant.model.scenario import System
+from assistant.model.text import Text
 from assistant.play.commands import Command
 from assistant.play.commands_counters import FaceCounters, PlaceCounters
-from assistant.play.commands_record import RecordRoll
+from assistant.play.commands_record import AddNote, RecordRoll
+from assistant.play.commands_table import AddDrawing
 from assistant.play.header import Header
 from assistant.play.journal import Journal
 from assistant.play.lines import ORIGIN, compose, parse
-from assistant.play.places import at
-from assistant.play.speech import Message
+from assistant.play.places import at, free
+from assistant.play.speech import Message, failure
 from assistant.play.writer import RealDisk
-from assistant.problems import AleaError, Problem
+from assistant.problems import AleaError, Problem, error
 from tests.play.systems import harbour
 
 SYSTEM = harbour()
@@ -45,8 +49,14 @@ def small(path: Path) -> bytes:
     return path.read_bytes()
 
 
+def loader(header: Header) -> System:
+    if header.system != SYSTEM.id:
+        raise failure("unknown-system", Text("no system “{name}”", "pas de système « {name} »"), name=header.system)
+    return SYSTEM
+
+
 def open_it(path: Path, **how: object) -> Journal:
-    return Journal.open(path, lambda _: SYSTEM, clock=lambda: "t", **how)  # type: ignore[arg-type]
+    return Journal.open(path, loader, clock=lambda: "t", **how)  # type: ignore[arg-type]
 
 
 def speaks_both(problems: list[Problem]) -> bool:
@@ -346,3 +356,66 @@ def test_a_game_never_replaces_a_file(tmp_path: Path) -> None:
     with pytest.raises(AleaError, match="already"):
         Journal.create(path, SYSTEM, SCENARIO)
     assert path.read_text() == "mine"
+
+
+def test_a_damaged_file_that_somebody_plays_on_is_in_use(tmp_path: Path) -> None:
+    path = tmp_path / "g.alea"
+    small(path)
+    with open_it(path):
+        with path.open("ab") as file:
+            file.write(b"half a li")
+        with pytest.raises(AleaError) as told:
+            open_it(path)
+        assert told.value.problems[0].code == "game-in-use"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_loader_that_fails_leaves_no_lock_behind(tmp_path: Path) -> None:
+    path = tmp_path / "g.alea"
+    small(path)
+
+    def refuse(_: Header) -> NoReturn:
+        raise error("unknown-system", "no such system")
+
+    with pytest.raises(AleaError, match="no such system"):
+        Journal.open(path, refuse)
+    open_it(path).close()
+
+
+def test_a_full_disk_leaves_no_half_rescue(tmp_path: Path) -> None:
+    path = tmp_path / "g.alea"
+    path.write_bytes(small(path)[:-5])
+    with pytest.raises(AleaError) as told:
+        open_it(path, disk=TightDisk(10))
+    assert told.value.problems[0].code == "disk-full"
+    assert not list(tmp_path.glob("*-saved*"))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        PlaceCounters((CounterId("trireme_1"),), free(float("nan"), 0)),
+        PlaceCounters((CounterId("trireme_1"),), free(0, float("inf"))),
+        AddDrawing("arrow", ((0.0, float("nan")),)),
+        RecordRoll((object(),)),  # type: ignore[arg-type]
+        FaceCounters(("trireme_1",), 3),  # type: ignore[arg-type]
+    ],
+)
+def test_what_could_not_be_read_back_is_never_acknowledged(tmp_path: Path, command: Command) -> None:
+    path = tmp_path / "g.alea"
+    raw = small(path)
+    with open_it(path) as game, pytest.raises(AleaError):
+        game.do(command)
+    assert path.read_bytes() == raw
+
+
+def test_odd_characters_and_lists_come_back_as_they_were_meant(tmp_path: Path) -> None:
+    path = tmp_path / "g.alea"
+    small(path)
+    with open_it(path) as game:
+        game.do(AddNote("half \ud800 pair, \u2028 line, \r\n \x00 \U0001f3b2"))
+        game.do(FaceCounters([CounterId("trireme_1")], "NE"))  # type: ignore[arg-type]
+        state = game.state
+    with open_it(path) as game:
+        assert not game.problems
+        assert game.state == state
