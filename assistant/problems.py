@@ -1,7 +1,7 @@
 """What is wrong with a file or a request, as data.
 
 A problem says where, what, what is allowed and how to fix it. Window, command line and JSON show the same text;
-printing is left to them. `AleaError` carries problems to the top of the program, where they are shown without a traceback.
+printing is left to them. `AleaError` carries problems to the top of the program, to be shown without a traceback.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""What `make test` runs: lint, types, all tests without a display. Stops at the first failure; says what took how long."""
+"""What `make test` runs: lint, types, all tests without a display. Stops at the first failure; says what
+took how long."""
 
 import os
 import subprocess

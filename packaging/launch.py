@@ -1,4 +1,5 @@
-"""What `make run` starts: the window, or without a display a picture of a board with a word about where it lies."""
+"""What `make run` starts: the window, or without a display a picture of a board with a word about where it
+lies."""
 
 import os
 import subprocess

@@ -12,7 +12,7 @@ from assistant.chance.roller import EnteredDice, Roller
 from assistant.model.counters import Figure
 from assistant.model.scenario import System
 from assistant.problems import did_you_mean, error
-from assistant.rules.definition import Definition
+from assistant.rules.definition import Definition, mentions_of, steps_of
 from assistant.rules.evaluation import Evaluator
 from assistant.rules.odds import Odds, odds_of
 from assistant.rules.outcomes import Node
@@ -88,6 +88,24 @@ class RuleBook:
     def visible(self) -> list[Definition]:
         """The procedures a player starts, in the order of the file."""
         return [d for d in (self.definition(p) for p in self.raw_procedures) if not d.hidden]
+
+    def figures_used(self, procedure: str, seen: frozenset[str] = frozenset()) -> dict[str, set[str]]:
+        """Which figures of which role a procedure and its follow-ups look at."""
+        definition = self.definition(procedure)
+        leaders = {r.lead_of: r.id for r in definition.roles.values() if r.lead_of}
+        out: dict[str, set[str]] = {role: set() for role in definition.roles}
+        for mention in mentions_of(definition):
+            holder, _, figure = mention.partition(".")
+            holder = leaders.get(holder, holder)
+            if figure and holder in out:
+                out[holder].add(figure)
+        for step in steps_of(definition):
+            if step.do in seen or step.do == procedure:
+                continue
+            for role, figures in self.figures_used(step.do, seen | {procedure}).items():
+                source = step.roles.get(role, role)
+                out.setdefault(leaders.get(source, source), set()).update(figures)
+        return out
 
     def find(self, name: str) -> str:
         """A procedure by its id, a hyphenated id or a unique beginning."""

@@ -178,3 +178,24 @@ class Definition:
     config: Mapping[str, object] = field(default_factory=dict)
     note: Text | None = None
     order: int = 0
+
+
+def steps_of(d: Definition) -> list[Step]:
+    """All follow-ups of a procedure, whatever leads to them."""
+    own = [*d.then, *(s for o in (*d.automatic, *d.outcomes) for s in o.then)]
+    return [*own, *(s for a in d.also for s in a.then)]
+
+
+def mentions_of(d: Definition) -> set[str]:
+    """Everything the values of a procedure mention ("attacker.crew", "range")."""
+    fragments = [f for _, f in (*d.let, *d.result)] + [*d.quantities.values(), *(n.limit for n in d.needs)]
+    fragments += [f for m in d.modifiers for f in (m.add, m.when) if f]
+    for pool in d.dice.pools:
+        fragments += [f for _, f in pool.tallies] + ([pool.count] if pool.count else [])
+    if d.dice.draw:
+        fragments += [*(f for _, f in d.dice.draw.kinds), d.dice.draw.count]
+    for outcome in (*d.automatic, *d.outcomes):
+        fragments += [f for _, f in outcome.gives] + ([outcome.when] if outcome.when else [])
+    for step in steps_of(d):
+        fragments += [f for f in (step.when, step.repeat, step.until, *step.gives.values()) if f]
+    return {mention for fragment in fragments for mention in fragment.mentions}

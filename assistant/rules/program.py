@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import CodeType
 
-from assistant.rules.definition import Definition, Pool, Step
+from assistant.rules.definition import Definition, Pool, steps_of
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import ALWAYS, NEVER, Table
 from assistant.rules.values import compiled, world_of
@@ -82,15 +82,11 @@ def _late_fragments(d: Definition) -> Iterable[Fragment]:
     """Everything that is worked out after the outcome is known."""
     for effect in [*d.effects, *(e for o in d.outcomes for e in o.effects), *(e for a in d.also for e in a.effects)]:
         yield from effect.values.values()
-    for step in _steps(d):
+    for step in steps_of(d):
         yield from (f for f in (step.when, step.repeat, step.until, *step.gives.values()) if f is not None)
     for also in d.also:
         if also.when:
             yield also.when
-
-
-def _steps(d: Definition) -> list[Step]:
-    return [*d.then, *(s for o in d.outcomes for s in o.then), *(s for a in d.also for s in a.then)]
 
 
 def _dice_scope(d: Definition) -> list[str]:
@@ -125,7 +121,7 @@ def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
         if name.endswith("__total"):
             wanted.add(name.removesuffix("__total") + "__natural")
     needs_faces = any(not p.name for p in d.dice.pools) or d.dice.same
-    if "v_total" in wanted or _steps(d):
+    if "v_total" in wanted or steps_of(d):
         wanted.add("v_natural")
     arguments = tuple(n for n in _dice_scope(d) if n in wanted)
     lines = [f"def after({', '.join(['ns', 'TR', *arguments])}):"]
@@ -146,7 +142,7 @@ def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
     ]
     lines += [f"    {n} = ns[{n!r}]" for n in outer]
     lines += body
-    carried = tuple(sorted(n for n in _mentioned(late) | ({"v_natural"} if _steps(d) else set()) if n in made))
+    carried = tuple(sorted(n for n in _mentioned(late) | ({"v_natural"} if steps_of(d) else set()) if n in made))
     shown = tuple(v for v in values if not v.startswith("_") or f"v_{v}" in _mentioned(late))
     parts = ["o", *(f"v_{v}" for v in shown), *carried]
     lines.append(f"    return ({', '.join(parts)}, gives)")

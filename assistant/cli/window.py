@@ -1,0 +1,45 @@
+"""`alea [FILE]`: opens the window on the start page, or on a system, a scenario or a game."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from assistant.cli.arguments import language_of, read
+
+NO_DISPLAY = (
+    "There is no display here, so no window can open.\n"
+    "Look-ups work without one: alea resolve alexandria ram attacker=roman_quadrireme target.crew=2 --dice 4,5\n"
+    "A picture of a board: alea show alexandria -o board.png"
+)
+
+
+def can_open() -> bool:
+    """Whether a window can appear on this machine."""
+    if sys.platform in ("darwin", "win32") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def run(args: list[str]) -> int:
+    """Open the window and stay until it is closed."""
+    arguments = read(args, valued={"lang": "en or fr"}, flags=())
+    return open_window(arguments.words, language_of(arguments) if arguments.one("lang") else "")
+
+
+def open_window(files: list[str], language: str = "", table: str = "") -> int:
+    """Start the application with a page."""
+    if not can_open():
+        print(NO_DISPLAY, file=sys.stderr)
+        return 1
+    from assistant.ui.app import application, desk_for
+    from assistant.ui.main_window import MainWindow
+
+    app = application()
+    window = MainWindow(desk_for(app, language))
+    if table:
+        window.open_table(table)
+    elif files:
+        window.open_file(files[0])
+    window.show()
+    return app.exec()

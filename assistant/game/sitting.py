@@ -1,0 +1,422 @@
+"""A sitting at the table: one procedure being asked with real dice, without map or set-up.
+
+It knows what is still to be said (who, the facts, each die), what the answer is as soon as it can be known, and keeps
+the history. It draws nothing: the window shows it, and tests drive it alike.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from assistant.chance.notation import Die
+from assistant.game.library import OpenSystem
+from assistant.model.counters import CounterType
+from assistant.model.ids import SideId
+from assistant.model.text import Text, same
+from assistant.problems import AleaError
+from assistant.rules.casting import GIVEN
+from assistant.rules.definition import Definition, Role
+from assistant.rules.odds import Odds
+from assistant.rules.outcomes import Node
+from assistant.rules.question import AppliedModifier, HouseModifier, Question
+from assistant.rules.types import Type
+from assistant.rules.waiting import Thing, Waiting
+
+
+@dataclass
+class NeedDice(Exception):
+    """The evaluation came to dice nobody has thrown yet."""
+
+    count: int
+    die: Die
+    given: tuple[int, ...]
+
+
+@dataclass
+class NeedDraw(Exception):
+    """The evaluation came to a draw nobody has made yet."""
+
+    contents: tuple[int, ...]
+    count: int
+    given: tuple[int, ...]
+
+
+class TypedDice:
+    """Faces typed one after the other; says what comes next when they run out."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        self._faces = list(faces)
+        self.groups: list[tuple[Die, tuple[int, ...]]] = []
+
+    def faces(self, count: int, die: Die) -> tuple[int, ...]:
+        given = tuple(self._faces[:count])
+        if len(given) < count:
+            raise NeedDice(count, die, given)
+        self._faces = self._faces[count:]
+        self.groups.append((die, given))
+        return given
+
+    def draw(self, contents: Sequence[int], count: int) -> tuple[int, ...]:
+        """All kinds but the last are typed; the rest of the draw is of the last kind."""
+        count = min(count, sum(contents))
+        given = tuple(self._faces[: len(contents) - 1])
+        if len(given) < len(contents) - 1:
+            raise NeedDraw(tuple(contents), count, given)
+        self._faces = self._faces[len(given) :]
+        drawn = (*given, count - sum(given))
+        self.groups.append((Die(0, count), drawn))
+        return drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who fills a role: a type, how many of it, ratings typed by hand."""
+
+    type: CounterType | None = None
+    count: int = 1
+    typed: Mapping[str, object] = field(default_factory=dict)
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DieBox:
+    """One die to be typed: its kind, its face once it is known."""
+
+    die: Die
+    face: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Everything of one question but the dice, so that it can be called up again."""
+
+    procedure: str
+    casts: Mapping[str, tuple[Cast, ...]]
+    facts: Mapping[str, object]
+    on: frozenset[str] = frozenset()
+    off: frozenset[str] = frozenset()
+    house: tuple[HouseModifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One line of the history."""
+
+    line_up: LineUp
+    dice: tuple[int, ...]
+    node: Node
+    set_aside: bool = False
+
+
+def folded(text: str) -> str:
+    """Small letters without accents, as people type."""
+    plain = unicodedata.normalize("NFKD", text.lower())
+    return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+def matches(typed: str, short: str, name: Text, language: str) -> int:
+    """How well letters fit an entry: 0 the printed abbreviation, 1 begins it, 2 begins a word of the name in the
+    language in use, 3 in the other; -1 not at all."""
+    letters = folded(typed)
+    if folded(short) == letters:
+        return 0
+    if folded(short).startswith(letters):
+        return 1
+    other = "en" if language == "fr" else "fr"
+    for rank, lang in ((2, language), (3, other)):
+        words = folded(name.at(lang)).replace("-", " ").replace("’", " ").split()
+        if any(w.startswith(letters) for w in words) or folded(name.at(lang)).startswith(letters):
+            return rank
+    return -1
+
+
+class Sitting:
+    """The state of the panel. Every change recomputes what can be known."""
+
+    def __init__(self, opened: OpenSystem, language: str = "en") -> None:
+        self.opened = opened
+        self.language = language
+        self.history: list[Answer] = []
+        self.memory: dict[str, LineUp] = {}
+        self.options: dict[str, str] = opened.book.default_options()
+        self.procedures = opened.book.visible()
+        self.line_up = LineUp(self.procedures[0].id, {}, {}) if self.procedures else LineUp("", {}, {})
+        self.side: str = next(iter(opened.system.sides), "")
+        self.dice: list[int] = []
+        self.boxes: tuple[DieBox, ...] = ()
+        self.draw: NeedDraw | None = None
+        self.node: Node | None = None
+        self.odds: Odds | None = None
+        self.modifiers: tuple[AppliedModifier, ...] = ()
+        self.waiting: str = ""
+        self.problem: str = ""
+        self.refresh()
+
+    # who and what
+
+    @property
+    def definition(self) -> Definition:
+        return self.opened.book.definition(self.line_up.procedure)
+
+    def choose(self, procedure: str) -> None:
+        """Another procedure; its last line-up comes back, else the roles that fit stay."""
+        self._remember()
+        before = self.line_up
+        kept = self.memory.get(procedure)
+        if kept is None:
+            roles = self.opened.book.definition(procedure).roles
+            casts = {r: c for r, c in before.casts.items() if r in roles and self._fits(roles[r], c)}
+            kept = LineUp(procedure, casts, {})
+        self.line_up = kept
+        self.clear_dice()
+
+    def _fits(self, role: Role, casts: tuple[Cast, ...]) -> bool:
+        return all(c.type is not None and c.type.family == role.family for c in casts)
+
+    def _remember(self) -> None:
+        """Combatants and facts come back next time, switches of circumstance do not."""
+        self.memory[self.line_up.procedure] = replace(self.line_up, on=frozenset(), off=frozenset(), house=())
+
+    def candidates(self, role: str) -> list[CounterType]:
+        """The types that can fill a role, those of the side that is not taken by another role first."""
+        wanted = self.definition.roles[role]
+        fitting = [t for t in self.opened.system.mix.types.values() if t.family == wanted.family]
+        chosen: SideId | None = next((c.type.side for c in self.line_up.casts.get(role, ()) if c.type), None)
+        first = next(iter(self.definition.roles), "")
+        others = {c.type.side for r, cs in self.line_up.casts.items() if r != role for c in cs if c.type}
+        if chosen is None and role == first:
+            chosen = SideId(self.side)
+        if chosen is None and role != first and len(others) == 1:
+            return [t for t in fitting if t.side not in others] or fitting
+        return [t for t in fitting if t.side == chosen] or fitting
+
+    def find(self, role: str, letters: str) -> list[CounterType]:
+        """The types that letters may mean, best kind of fit only."""
+        fits = self._fitting(self.candidates(role), letters)
+        if not fits:
+            family = self.definition.roles[role].family
+            fits = self._fitting([t for t in self.opened.system.mix.types.values() if t.family == family], letters)
+        if not fits:
+            return []
+        best = min(rank for rank, _ in fits)
+        if best == 0:
+            return [t for rank, t in fits if rank == 0]
+        return [t for _, t in sorted(fits, key=lambda f: f[0])]
+
+    def _fitting(self, types: list[CounterType], letters: str) -> list[tuple[int, CounterType]]:
+        ranked = [(matches(letters, t.short, t.name, self.language), t) for t in types]
+        return [(rank, t) for rank, t in ranked if rank >= 0]
+
+    def find_procedure(self, letters: str) -> list[Definition]:
+        """The procedures that letters may mean."""
+        ranked = [(matches(letters, d.id, d.name, self.language), d) for d in self.procedures]
+        return [d for rank, d in sorted(((r, d) for r, d in ranked if r >= 0), key=lambda f: (f[0], f[1].order))]
+
+    def cast(self, role: str, casts: Sequence[Cast]) -> None:
+        """Fill a role; dice already typed no longer belong to it."""
+        self.line_up = replace(self.line_up, casts={**self.line_up.casts, role: tuple(casts)})
+        if role == next(iter(self.definition.roles), "") and casts and casts[0].type and casts[0].type.side:
+            self.side = casts[0].type.side
+        self.clear_dice()
+
+    def rate(self, role: str, figure: str, value: object | None) -> None:
+        """Type a rating off the counter in the hand; None takes the printed one again. Dice stay."""
+        first, *rest = self.line_up.casts.get(role, ()) or (Cast(),)
+        typed = {k: v for k, v in first.typed.items() if k != figure}
+        if value is not None:
+            typed[figure] = value
+        casts = (replace(first, typed=typed), *rest)
+        self.line_up = replace(self.line_up, casts={**self.line_up.casts, role: casts})
+        self.refresh()
+
+    def empty(self, role: str) -> None:
+        casts = {r: c for r, c in self.line_up.casts.items() if r != role}
+        self.line_up = replace(self.line_up, casts=casts)
+        self.clear_dice()
+
+    def exchange(self) -> None:
+        """The first two roles change places."""
+        names = [r.id for r in self.definition.roles.values() if not r.optional][:2]
+        if len(names) == 2:
+            casts = dict(self.line_up.casts)
+            a, b = casts.pop(names[0], ()), casts.pop(names[1], ())
+            casts.update({n: c for n, c in ((names[0], b), (names[1], a)) if c})
+            self.line_up = replace(self.line_up, casts=casts)
+            self.clear_dice()
+
+    def set_fact(self, fact: str, value: object) -> None:
+        self.line_up = replace(self.line_up, facts={**self.line_up.facts, fact: value})
+        self.refresh()
+
+    def fact(self, name: str) -> object:
+        return self.line_up.facts.get(name, self.definition.facts[name].default)
+
+    def turn_fact(self, name: str) -> None:
+        """The next value: yes and no, the next word, one more."""
+        fact = self.definition.facts[name]
+        now = self.fact(name)
+        if fact.words:
+            self.set_fact(name, fact.words[(fact.words.index(str(now)) + 1) % len(fact.words)])
+        elif isinstance(now, bool):
+            self.set_fact(name, not now)
+        else:
+            low = fact.low if fact.low is not None else 0
+            high = fact.high if fact.high is not None else 99
+            value = now if isinstance(now, int) else low
+            self.set_fact(name, value + 1 if value < high else low)
+
+    def switch(self, modifier: str) -> None:
+        """The player's hand on a modifier: counted or not, the other way round; again takes the hand off."""
+        one = next(m for m in self.modifiers if m.id == modifier)
+        on, off = set(self.line_up.on), set(self.line_up.off)
+        if modifier in on or modifier in off:
+            on.discard(modifier)
+            off.discard(modifier)
+        else:
+            (off if one.on else on).add(modifier)
+        self.line_up = replace(self.line_up, on=frozenset(on), off=frozenset(off))
+        self.refresh()
+
+    def add_house_modifier(self, name: str, value: int) -> None:
+        """A modifier of the players' own, for this roll."""
+        number = len(self.line_up.house) + 1
+        made = HouseModifier(f"house_{number}", value, same(name))
+        self.line_up = replace(self.line_up, house=(*self.line_up.house, made))
+        self.refresh()
+
+    # the dice
+
+    def clear_dice(self) -> None:
+        self.dice = []
+        self.refresh()
+
+    def type_face(self, face: int) -> bool:
+        """One die; False when the die at hand has no such face."""
+        box = self.next_box()
+        if box is None or not box.die.low <= face <= box.die.high:
+            return False
+        self.dice.append(face)
+        self.refresh()
+        return True
+
+    def take_back(self) -> None:
+        if self.dice:
+            self.dice.pop()
+            self.refresh()
+
+    def next_box(self) -> DieBox | None:
+        return next((b for b in self.boxes if b.face is None), None)
+
+    def roll_rest(self, faces: Iterable[int]) -> None:
+        """Fill the remaining boxes with rolled faces."""
+        for face in faces:
+            if not self.type_face(face):
+                return
+
+    # what is known
+
+    def ready(self) -> bool:
+        """Whether every role that must be filled is."""
+        return all(
+            r.id in self.line_up.casts or r.optional or not self.needs_role(r) for r in self.definition.roles.values()
+        )
+
+    def needs_role(self, role: Role) -> bool:
+        """Sides and the like have no counters to choose from; their ratings are typed."""
+        return any(t.family == role.family for t in self.opened.system.mix.types.values())
+
+    def question(self) -> Question:
+        """The question as it stands."""
+        roles: dict[str, Thing] = {}
+        groups: dict[str, tuple[Thing, ...]] = {}
+        casting = self.opened.casting
+        for role in self.definition.roles.values():
+            casts = self.line_up.casts.get(role.id, ())
+            if not casts and (role.optional or role.group):
+                continue
+            members: list[Thing] = []
+            for cast in casts or (Cast(),):
+                for i in range(cast.count):
+                    ref = f"{role.id}_{len(members) + 1}"
+                    name = cast.type.id if cast.type else ""
+                    members.append(casting.thing(role, name, cast.typed if i == 0 else {}, cast.face, ref))
+            if role.group:
+                groups[role.id] = tuple(members)
+                continue
+            roles[role.id] = members[0]
+            if role.lead_of:
+                groups[role.lead_of] = tuple(members)
+        line = self.line_up
+        facts = {k: v for k, v in line.facts.items() if k in self.definition.facts}
+        return Question(roles, groups, facts, self.options, line.on, line.off, line.house, dict.fromkeys(facts, GIVEN))
+
+    def refresh(self) -> None:
+        """Work out what can be known now: modifiers, odds, boxes still open, the answer."""
+        self.node, self.odds, self.modifiers, self.boxes, self.draw = None, None, (), (), None
+        self.waiting, self.problem = "", ""
+        if not self.line_up.procedure or not self.ready():
+            return
+        try:
+            question = self.question()
+            self.modifiers = self.opened.book.prepare(self.line_up.procedure, question).modifiers
+            self._ask(question)
+            self.odds = self._odds(question)
+        except Waiting as missing:
+            self.waiting = str(missing)
+        except AleaError as bad:
+            self.problem = str(bad)
+
+    def _ask(self, question: Question) -> None:
+        dice = TypedDice(self.dice)
+        try:
+            self.node = self.opened.book.resolve(self.line_up.procedure, question, dice)
+        except NeedDice as need:
+            faces = (*need.given, *(None for _ in range(need.count - len(need.given))))
+            self.boxes = (*_boxes(dice), *(DieBox(need.die, f) for f in faces))
+            return
+        except NeedDraw as need:
+            self.draw = need
+            faces = (*need.given, *(None for _ in range(len(need.contents) - 1 - len(need.given))))
+            self.boxes = (*_boxes(dice), *(DieBox(Die(0, min(need.count, 9)), f) for f in faces))
+            return
+        self.boxes = _boxes(dice)
+
+    def _odds(self, question: Question) -> Odds | None:
+        try:
+            return self.opened.book.odds(self.line_up.procedure, question)
+        except (Waiting, AleaError):
+            return None
+
+    # afterwards
+
+    def keep(self) -> Answer | None:
+        """Put the answer into the history and be ready for the next with the same line-up."""
+        if self.node is None:
+            return None
+        answer = Answer(self.line_up, tuple(self.dice), self.node)
+        self.history.append(answer)
+        self._remember()
+        return answer
+
+    def again(self) -> None:
+        """The next attack: the same procedure and combatants, fresh dice, no switches."""
+        self._remember()
+        self.line_up = replace(self.line_up, on=frozenset(), off=frozenset(), house=())
+        self.clear_dice()
+
+    def recall(self, answer: Answer) -> None:
+        """Open a line of the history as it was."""
+        self.line_up = answer.line_up
+        self.dice = list(answer.dice)
+        self.refresh()
+
+
+def _boxes(dice: TypedDice) -> tuple[DieBox, ...]:
+    return tuple(DieBox(die, face) for die, faces in dice.groups for face in faces)
+
+
+def figures_of(role: Role) -> Mapping[str, Type]:
+    """The figures of a role a player may type."""
+    return {n: t for n, t in role.fields.items() if n not in ("present", "side")}

@@ -1,0 +1,98 @@
+"""What every part of the window shares: language, theme, text size, kept between sessions, changed while running.
+
+Parts listen to `changed` and draw themselves anew; nobody needs a restart.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QFont
+
+from assistant.drawing.fonts import Role, font
+from assistant.drawing.tokens import THEMES, Theme
+from assistant.model.text import Text
+
+SMALLEST, LARGEST = 80, 200
+
+
+class Desk(QObject):
+    """Language, theme and text size. `memory` is for small things panels like to find again."""
+
+    changed = Signal()
+
+    def __init__(self, path: Path | None = None, *, language: str = "en", theme: str = "light") -> None:
+        super().__init__()
+        self._path = path
+        self.language, self.theme_name, self.scale = language, theme, 100
+        self.memory: dict[str, object] = {}
+        self._load()
+
+    def _load(self) -> None:
+        if self._path is None or not self._path.exists():
+            return
+        try:
+            data = json.loads(self._path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return  # settings are a convenience: damaged ones are as good as none
+        if not isinstance(data, dict):
+            return
+        language, theme = str(data.get("language")), str(data.get("theme"))
+        self.language = language if language in ("en", "fr") else self.language
+        self.theme_name = theme if theme in THEMES else self.theme_name
+        scale = data.get("scale")
+        self.scale = min(max(scale, SMALLEST), LARGEST) if isinstance(scale, int) else 100
+        memory = data.get("memory")
+        self.memory = memory if isinstance(memory, dict) else {}
+
+    def save(self) -> None:
+        """Keep the settings; losing them harms nothing, so a full disk is no reason to complain."""
+        if self._path is None:
+            return
+        data = {"language": self.language, "theme": self.theme_name, "scale": self.scale, "memory": self.memory}
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            beside = self._path.with_suffix(".new")
+            beside.write_text(json.dumps(data, indent=1), encoding="utf-8")
+            beside.replace(self._path)
+        except OSError:
+            return
+
+    @property
+    def theme(self) -> Theme:
+        return THEMES[self.theme_name]
+
+    def say(self, text: Text, **values: object) -> str:
+        """A text in the language in use."""
+        return text.fill(self.language, **values) if values else text.at(self.language)
+
+    def px(self, size: float) -> int:
+        """A size that grows with the text."""
+        return round(size * self.scale / 100)
+
+    def font(self, role: Role, size: float, weight: int = 400, *, italic: bool = False, tabular: bool = False) -> QFont:
+        return font(role, size * self.scale / 100, weight, italic=italic, tabular=tabular)
+
+    def set_language(self, language: str) -> None:
+        if language != self.language:
+            self.language = language
+            self._announce()
+
+    def turn_language(self) -> None:
+        self.set_language("fr" if self.language == "en" else "en")
+
+    def turn_theme(self) -> None:
+        self.theme_name = "dark" if self.theme_name == "light" else "light"
+        self._announce()
+
+    def set_scale(self, scale: int) -> None:
+        scale = min(max(scale, SMALLEST), LARGEST)
+        if scale != self.scale:
+            self.scale = scale
+            self._announce()
+
+    def _announce(self) -> None:
+        self.save()
+        self.changed.emit()

@@ -1,0 +1,167 @@
+"""The window: start page and the pages that open from it, the menu, the keys that work everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
+
+from assistant import __version__
+from assistant.game import OpenSystem, games_dir, open_system, system_names
+from assistant.model.text import Text
+from assistant.problems import AleaError
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+from assistant.ui.start_page import StartPage
+from assistant.ui.table.panel import TablePanel
+
+
+class MainWindow(QMainWindow):
+    """One window with a page at a time."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._systems: dict[str, OpenSystem] = {}
+        self._pages = QStackedWidget()
+        self.setCentralWidget(self._pages)
+        self.setMinimumSize(800, 480)
+        self.resize(1280, 800)
+        self._actions: list[tuple[QAction, Text]] = []
+        self._menus: list[tuple[object, Text]] = []
+        self._make_menu()
+        desk.changed.connect(self._retell)
+        self.start = StartPage(desk, [self.system(n) for n in system_names()], recent_games())
+        self.start.system_chosen.connect(self.open_table)
+        self.start.table_wanted.connect(self.open_last_table)
+        self.start.file_wanted.connect(self.ask_file)
+        self._pages.addWidget(self.start)
+        self._retell()
+
+    def system(self, name: str) -> OpenSystem:
+        """A system, loaded once."""
+        if name not in self._systems:
+            self._systems[name] = open_system(name)
+        return self._systems[name]
+
+    # menu
+
+    def _make_menu(self) -> None:
+        bar = self.menuBar()
+        self._files, self._view, self._help = (bar.addMenu("") for _ in range(3))
+        self._menus = [(self._files, texts.FILE_MENU), (self._view, texts.VIEW_MENU), (self._help, texts.HELP_MENU)]
+        self._add(self._files, texts.OPEN_FILE, self.ask_file, QKeySequence(QKeySequence.StandardKey.Open))
+        self._add(self._files, texts.AT_TABLE, self.open_last_table, QKeySequence("Ctrl+T"))
+        self._add(self._files, texts.START_PAGE, self.show_start, QKeySequence("Ctrl+W"))
+        self._add(self._files, texts.QUIT, self.close, QKeySequence("Ctrl+Q"))
+        self._add(self._view, texts.SWITCH_LANGUAGE, self._desk.turn_language, QKeySequence("Ctrl+Shift+L"))
+        self._add(self._view, texts.SWITCH_THEME, self._desk.turn_theme, None)
+        self._add(self._view, texts.LARGER, lambda: self._desk.set_scale(self._desk.scale + 10), QKeySequence("Ctrl++"))
+        self._add(
+            self._view, texts.SMALLER, lambda: self._desk.set_scale(self._desk.scale - 10), QKeySequence("Ctrl+-")
+        )
+        self._add(self._help, texts.KEYS, self.show_keys, QKeySequence("F1"))
+        self._add(self._help, texts.ABOUT, self.show_about, None)
+
+    def _add(self, menu, text: Text, act: Callable[[], object], keys: QKeySequence | None) -> None:  # type: ignore[no-untyped-def]
+        action = QAction(self)
+        if keys is not None:
+            action.setShortcut(keys)
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.triggered.connect(lambda _checked=False: act())
+        menu.addAction(action)
+        self._actions.append((action, text))
+
+    def _retell(self) -> None:
+        for action, text in self._actions:
+            action.setText(self._desk.say(text))
+        for menu, text in self._menus:
+            menu.setTitle(self._desk.say(text))  # type: ignore[attr-defined]
+        self.setWindowTitle("Alea")
+
+    # pages
+
+    def show_start(self) -> None:
+        self._show(self.start)
+
+    def _show(self, page: QWidget) -> None:
+        old = self._pages.currentWidget()
+        if self._pages.indexOf(page) < 0:
+            self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        page.setFocus()
+        if old is not None and old is not self.start and old is not page:
+            self._pages.removeWidget(old)
+            old.deleteLater()
+
+    def open_table(self, system: str) -> TablePanel | None:
+        """The at-the-table panel of a system."""
+        try:
+            opened = self.system(system)
+        except AleaError as bad:
+            self.complain(bad)
+            return None
+        panel = TablePanel(self._desk, opened)
+        panel.left.connect(self.show_start)
+        self._desk.memory["table"] = system
+        self._desk.save()
+        self._show(panel)
+        return panel
+
+    def open_last_table(self) -> None:
+        """The system that was last at the table, else the first of the shelf."""
+        last = self._desk.memory.get("table")
+        names = system_names()
+        self.open_table(last if isinstance(last, str) and last in names else names[0])
+
+    def ask_file(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, self._desk.say(texts.OPEN_FILE), str(Path.home()),
+                                              f"{self._desk.say(texts.GAMES_FILTER)} (*.alea *.yaml)")  # fmt: skip
+        if path:
+            self.open_file(path)
+
+    def open_file(self, path: str) -> None:
+        """A system, a scenario or a game by its path."""
+        self.open_table(path)
+
+    # words
+
+    def complain(self, bad: AleaError) -> None:
+        """The problems of a file, all of them, with their places."""
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle("Alea")
+        box.setText(self._desk.say(texts.PROBLEM_TITLE))
+        box.setInformativeText("\n".join(str(p) for p in bad.problems[:8]))
+        box.exec()
+
+    def show_keys(self) -> None:
+        box = QMessageBox(self)
+        box.setWindowTitle(self._desk.say(texts.KEY_SHEET))
+        lines = [
+            f"{a.shortcut().toString()}    {a.text().replace('&', '')}"
+            for a, _ in self._actions
+            if not a.shortcut().isEmpty()
+        ]
+        page = self._pages.currentWidget()
+        if isinstance(page, TablePanel):
+            lines = [self._desk.say(texts.KEY_FOOT), "", *lines]
+        box.setText("\n".join(lines))
+        box.exec()
+
+    def show_about(self) -> None:
+        QMessageBox.about(self, "Alea", self._desk.say(texts.ABOUT_TEXT, version=__version__))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._desk.save()
+        event.accept()
+
+
+def recent_games() -> list[tuple[str, str]]:
+    """The newest games by name and path."""
+    folder = games_dir()
+    found = sorted(folder.glob("*.alea"), key=lambda p: p.stat().st_mtime, reverse=True) if folder.exists() else []
+    return [(p.stem.replace("_", " "), str(p)) for p in found[:5]]

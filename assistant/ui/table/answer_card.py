@@ -1,0 +1,203 @@
+"""The answer: the result in large letters, the table with its lit line, the odds before the roll, what it rests on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from assistant.drawing.icons import icon_pixmap
+from assistant.game.sitting import Sitting
+from assistant.rules.answers import chain_text, figure_name, sentence, value_text
+from assistant.rules.definition import Definition
+from assistant.rules.odds import Odds
+from assistant.rules.outcomes import Node
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+from assistant.ui.table.lookup_view import LookupView
+from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.painted import OddsList, OddsRow
+
+MOST_ROWS = 12
+
+
+class Doubt(QFrame):
+    """The word on assumed figures; a tap goes to them."""
+
+    pressed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.setProperty("role", "warn")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._words = QLabel()
+        self._words.setWordWrap(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 5, 8, 5)
+        self._icon = QLabel()
+        self._desk = desk
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._words, 1)
+
+    def say(self, text: str) -> None:
+        self._icon.setPixmap(icon_pixmap("ui-book-open-check", self._desk.px(16), self._desk.theme.warn))
+        self._words.setText(text)
+        self.setAccessibleName(text)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
+
+
+class AnswerCard(QWidget):
+    """Everything that is said of one question."""
+
+    check_copy = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._banner = QFrame()
+        self._banner.setProperty("role", "banner")
+        self._banner_lines = QVBoxLayout(self._banner)
+        self._banner_lines.setContentsMargins(14, 8, 14, 8)
+        self._banner_lines.setSpacing(2)
+        self._table = LookupView(desk)
+        self._odds_title, self._odds_note = QLabel(), QLabel()
+        self._odds_note.setWordWrap(True)
+        self._odds_note.setProperty("role", "note")
+        self._odds = OddsList(desk)
+        self._doubt = Doubt(desk)
+        self._doubt.pressed.connect(self.check_copy)
+        self._build()
+
+    def _build(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(8)
+        outer.addWidget(self._banner)
+        body = QFrame()
+        body.setProperty("role", "card")
+        columns = QHBoxLayout(body)
+        columns.setContentsMargins(10, 8, 10, 8)
+        self._table_side = QWidget()
+        held = QVBoxLayout(self._table_side)
+        held.setContentsMargins(0, 0, 0, 0)
+        held.addWidget(self._table)
+        held.addStretch(1)
+        columns.addWidget(self._table_side, 5)
+        right = QVBoxLayout()
+        self._odds_title.setStyleSheet("font-weight: 600;")
+        right.addWidget(self._odds_title)
+        right.addWidget(self._odds)
+        right.addWidget(self._odds_note)
+        right.addWidget(self._doubt)
+        right.addStretch(1)
+        columns.addLayout(right, 6)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(body)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer.addWidget(scroll, 1)
+
+    def refresh(self, sitting: Sitting) -> None:
+        """Show what is known now."""
+        self._say_result(sitting)
+        self._show_table(sitting)
+        self._show_odds(sitting)
+
+    def _say_result(self, sitting: Sitting) -> None:
+        emptied(self._banner_lines)
+        node = sitting.node
+        self._banner.setVisible(node is not None or bool(sitting.waiting or sitting.problem))
+        if sitting.waiting:
+            self._line(self._desk.say(texts.NEEDS_FIGURE, figure=sitting.waiting), 16)
+        elif sitting.problem:
+            self._line(sitting.problem, 14)
+        elif node:
+            self._say_node(sitting, node)
+
+    def _say_node(self, sitting: Sitting, node: Node) -> None:
+        system, language = sitting.opened.system, sitting.language
+        numbers = [(n, v) for n, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
+        if numbers and len(numbers) <= 4:
+            large = f"font-family:Barlow Condensed; font-size:{self._desk.px(34)}px; font-weight:700"
+            figures = "&nbsp;&nbsp;&nbsp;".join(
+                f"<span style='{large}'>{value_text(v, system, language)}</span>"
+                f"&nbsp;<span style='font-size:{self._desk.px(14)}px'>{figure_name(n, system, language)}</span>"
+                for n, v in numbers
+            )
+            self._line(figures, 14)
+        for i, one in enumerate(node.flat()):
+            said = sentence(one, system, language)
+            if said:
+                name = f"{one.detail.name.at(language)}: " if i and one.detail else ""
+                self._line(name + said, 24 if i == 0 and not numbers else 17)
+
+    def _line(self, text: str, size: float) -> None:
+        label = QLabel(text)
+        label.setWordWrap(True)
+        label.setStyleSheet(f"font-size: {self._desk.px(size)}px; font-weight: 600;")
+        self._banner_lines.addWidget(label)
+
+    def _show_table(self, sitting: Sitting) -> None:
+        definition = sitting.definition
+        lit, column, name = "", "", definition.result_table
+        detail = sitting.node.detail if sitting.node else None
+        for table, cell in detail.cells if detail else ():
+            name, lit, column = table, cell.row, cell.column
+        if not name:
+            named = [
+                t for t in sitting.opened.book.tables if any(f"T_{t}.at(" in n.limit.source for n in definition.needs)
+            ]
+            name = named[0] if named else ""
+        table_shown = sitting.opened.book.tables.get(name)
+        self._table_side.setVisible(table_shown is not None)
+        self._table.show_table(sitting.opened.system, table_shown, lit, column)
+
+    def _show_odds(self, sitting: Sitting) -> None:
+        odds, say = sitting.odds, self._desk.say
+        self._odds_title.setText(say(texts.ODDS_BEFORE))
+        self._odds.setVisible(odds is not None)
+        self._doubt.setVisible(bool(odds and odds.assumed))
+        if odds is None:
+            self._odds_note.setText(say(texts.ODDS_NONE))
+            return
+        names = {p: {o.id: o.name for o in (*d.outcomes, *d.automatic)} for p, d in _definitions(sitting)}
+        ranked = sorted(odds.chances, key=lambda c: -c.chance)
+        happened = sitting.node
+        rows = tuple(
+            OddsRow(
+                chain_text(c.node, names, sitting.opened.system, sitting.language),
+                float(c.chance),
+                odds.fraction(c.chance),
+                happened is not None and _same(c.node, happened),
+            )
+            for c in ranked[:MOST_ROWS]
+        )
+        self._odds.show_rows(rows)
+        self._odds_note.setText(self._means(sitting, odds))
+        if odds.assumed:
+            percent = f"{float(odds.assumed_share * 100):.0f}"
+            text = texts.ASSUMED_ONE if len(odds.assumed) == 1 else texts.ASSUMED_SHARE
+            self._doubt.say(text.fill(self._desk.language, percent=percent, n=len(odds.assumed)))
+
+    def _means(self, sitting: Sitting, odds: Odds) -> str:
+        language = sitting.language
+        parts = []
+        for key, value in odds.means().items():
+            name = figure_name(key.split(".")[-1], sitting.opened.system, language)
+            number = f"{float(value):.2f}"
+            shown = number.replace(".", ",") if language == "fr" else number
+            parts.append(f"{name}: {self._desk.say(texts.EXPECTED, value=shown)}")
+        return "\n".join(parts)
+
+
+def _definitions(sitting: Sitting) -> list[tuple[str, Definition]]:
+    book = sitting.opened.book
+    return [(name, program.definition) for name, program in book.programs.items()]
+
+
+def _same(a: Node, b: Node) -> bool:
+    """Whether two nodes tell the same outcome, labels of steps apart."""
+    return a.chain == b.chain and a.values == b.values

@@ -1,0 +1,144 @@
+"""The dice: boxes with the faces typed so far, large keys for touch, and "roll instead"."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from assistant.game.sitting import Sitting
+from assistant.rules.answers import signed
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+
+
+class DieFaces(QWidget):
+    """The dice boxes and the sum that comes of them, painted."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._faces: tuple[int | None, ...] = ()
+        self._sum: tuple[str, str] = ("", "")
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._desk.px(160), self._desk.px(84))
+
+    def show_faces(self, faces: tuple[int | None, ...], plus: str, total: str) -> None:
+        self._faces, self._sum = faces, (plus, total)
+        said = " ".join("–" if f is None else str(f) for f in faces)
+        self.setAccessibleName(f"{said} {plus} {total}")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, desk = self._desk.theme, self._desk
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        count = max(1, len(self._faces))
+        tail = 92 if self._sum[1] else 0
+        side = min(self.height() - 6, (self.width() - tail) / count - 6, desk.px(66))
+        next_box = self._faces.index(None) if None in self._faces else -1
+        for i, face in enumerate(self._faces):
+            box = QRectF(i * (side + 6) + 2, (self.height() - side) / 2, side, side)
+            painter.setPen(QPen(QColor(theme.accent if i == next_box else theme.edge), 2 if i == next_box else 1))
+            painter.setBrush(QColor(theme.raised))
+            painter.drawRoundedRect(box, side * 0.16, side * 0.16)
+            painter.setFont(desk.font("figures", max(12, side * 0.66 * 100 / desk.scale), 600))
+            painter.setPen(QColor(theme.ink if face is not None else theme.line2))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "_" if face is None else str(face))
+        if self._sum[1]:
+            self._paint_sum(painter, count * (side + 6) + 6)
+
+    def _paint_sum(self, painter: QPainter, x: float) -> None:
+        theme, desk = self._desk.theme, self._desk
+        plus, total = self._sum
+        painter.setPen(QColor(theme.ink2))
+        painter.setFont(desk.font("figures", 24, 500))
+        width = painter.fontMetrics().horizontalAdvance(f"{plus} =") + 4
+        painter.drawText(
+            QRectF(x, 0, width, self.height()), Qt.AlignmentFlag.AlignVCenter, f"{plus} =" if plus else "="
+        )
+        painter.setPen(QColor(theme.accent))
+        painter.setFont(desk.font("figures", 48, 700))
+        painter.drawText(
+            QRectF(x + width + 4, 0, self.width() - x - width, self.height()), Qt.AlignmentFlag.AlignVCenter, total
+        )
+
+
+class DiceCard(QFrame):
+    """Boxes, keys and the roll."""
+
+    face = Signal(int)
+    roll = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.setProperty("role", "lit_card")
+        self._title, self._note = QLabel(), QLabel()
+        self._title.setProperty("role", "second")
+        self._note.setWordWrap(True)
+        self._faces = DieFaces(desk)
+        self._keys = QGridLayout()
+        self._keys.setSpacing(5)
+        self._roll = QPushButton()
+        self._roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._roll.clicked.connect(lambda: self.roll.emit())
+        self._range: tuple[int, int, int] | None = None
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(12, 8, 12, 10)
+        outer.addWidget(self._title)
+        row = QHBoxLayout()
+        row.addWidget(self._faces, 1)
+        right = QVBoxLayout()
+        right.addLayout(self._keys)
+        right.addWidget(self._roll)
+        row.addLayout(right)
+        outer.addLayout(row)
+        outer.addWidget(self._note)
+
+    def refresh(self, sitting: Sitting, note: str) -> None:
+        """Show the dice as far as they are known."""
+        say = self._desk.say
+        box = sitting.next_box() or (sitting.boxes[-1] if sitting.boxes else None)
+        self.setVisible(bool(sitting.boxes) or not sitting.ready() or bool(note))
+        if box:
+            self._title.setText(
+                say(texts.DIE_RANGE, low=box.die.low, high=box.die.high) if len(sitting.boxes) == 1 else say(texts.DICE)
+            )
+        else:
+            self._title.setText(say(texts.DICE))
+        if sitting.draw:
+            self._title.setText(say(texts.DRAW_COUNT))
+        plus, total = "", ""
+        if sitting.node and sitting.node.detail and "" in sitting.node.detail.totals:
+            value = sitting.node.detail.totals[""]
+            natural = sitting.node.detail.natural or 0
+            plus, total = (signed(value - natural) if value != natural else ""), str(value).replace("-", "−")
+        self._faces.show_faces(tuple(b.face for b in sitting.boxes) or (None,), plus, total)
+        self._roll.setText(f"{say(texts.ROLL_INSTEAD)}   R")
+        self._roll.setEnabled(sitting.next_box() is not None)
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        if box:
+            self._offer(box.die.low, box.die.high)
+
+    def _offer(self, low: int, high: int) -> None:
+        """Keys for the faces, ten at the most in two rows."""
+        wanted = (low, high, self._desk.scale)
+        if wanted == self._range:
+            return
+        self._range = wanted
+        while (item := self._keys.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        across = 5 if high - low >= 6 else 3
+        for i, face in enumerate(range(low, min(high, low + 9) + 1)):
+            key = QPushButton(str(face))
+            key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            key.setProperty("role", "type")
+            key.setFixedSize(self._desk.px(38), self._desk.px(38))
+            key.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {self._desk.px(19)}px; padding: 0;")
+            key.clicked.connect(lambda _c=False, f=face: self.face.emit(f))
+            self._keys.addWidget(key, i // across, i % across)

@@ -1,0 +1,59 @@
+"""Keys of an open procedure: digits read by their place on the keyboard, letters for switches from one pool.
+
+On French keyboards the top row gives signs without Shift; dice, counts and values read that row by position.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from assistant.game.sitting import folded
+
+RESERVED = frozenset("anrwx")
+BLOCK_BATTLE = frozenset("pb")
+_MAC = {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6, 26: 7, 28: 8, 25: 9, 29: 0}
+
+
+def _row(first: int) -> dict[int, int]:
+    """Scan codes of the top row: 1 to 9, then 0."""
+    return {first + i: (i + 1) % 10 for i in range(10)}
+
+
+TOP_ROW = _MAC if sys.platform == "darwin" else _row(2) if sys.platform == "win32" else _row(10)
+
+
+def digit_of(event: QKeyEvent) -> int | None:
+    """The digit a key stands for, by its place in the top row, else by its character (number pad, tests)."""
+    if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+        return None
+    if not event.modifiers() & Qt.KeyboardModifier.KeypadModifier:
+        place = TOP_ROW.get(event.nativeScanCode())
+        if place is not None:
+            return place
+    text = event.text()
+    return int(text) if len(text) == 1 and text in "0123456789" else None
+
+
+def letter_of(event: QKeyEvent) -> str:
+    """The letter typed, small and without accent; empty for any other key."""
+    if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+        return ""
+    text = folded(event.text())
+    return text if len(text) == 1 and (text.isalpha() or text in "/-") else ""
+
+
+def allotted(names: Iterable[tuple[str, str, str]], reserved: frozenset[str] = RESERVED) -> dict[str, str]:
+    """A letter for each (id, name, wish): the wish, else the first free letter of the name, else any free one."""
+    taken = set(reserved)
+    out: dict[str, str] = {}
+    for key, name, wish in names:
+        choices = [wish.lower(), *folded(name), *"abcdefghijklmnopqrstuvwxyz"]
+        letter = next((c for c in choices if c.isascii() and c.isalpha() and c not in taken), "")
+        if letter:
+            taken.add(letter)
+            out[key] = letter
+    return out

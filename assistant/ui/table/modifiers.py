@@ -1,0 +1,201 @@
+"""What counts: every modifier as a tile with value, name, rule, reason and letter; facts with theirs; and the sum."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from assistant.game.sitting import Sitting
+from assistant.rules.answers import signed, value_text
+from assistant.rules.definition import Fact
+from assistant.rules.question import AppliedModifier
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+
+
+class Tile(QWidget):
+    """One switch, painted: value at the left, name and rule, its letter, and whether it counts."""
+
+    pressed = Signal(str)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.key = ""
+        self._value = self._name = self._foot = self._letter = ""
+        self._on = self._known = False
+        self._tone = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._desk.px(172), self._desk.px(56))
+
+    def show_modifier(self, one: AppliedModifier, letter: str) -> None:
+        say = self._desk.say
+        self.key, self._letter, self._on, self._known = one.id, letter, one.on, not one.waiting
+        self._value = "?" if one.waiting else signed(one.value)
+        self._tone = one.value
+        self._name = say(one.name) + (f" ({say(one.owner)})" if one.owner else "")
+        how = (
+            say(texts.BY_HAND)
+            if one.forced
+            else say(texts.BY_ITSELF)
+            if one.on
+            else say(texts.NOT_KNOWN)
+            if one.waiting
+            else ""
+        )
+        self._foot = "   ".join(p for p in ((f"§ {one.ref}" if one.ref else ""), how) if p)
+        self._describe(", ".join(f"{w.figure} {w.value}" for w in one.why))
+
+    def show_fact(self, fact: Fact, value: str, changed: bool, letter: str) -> None:
+        self.key, self._letter, self._on, self._known = f"fact:{fact.id}", letter, changed, True
+        self._value, self._tone = "", 0
+        self._name, self._foot = self._desk.say(fact.ask or fact.name), value
+        self._describe("")
+
+    def _describe(self, why: str) -> None:
+        self.setToolTip("\n".join(p for p in (self._name, self._foot, why) if p))
+        self.setAccessibleName(f"{self._name} {self._value} {self._foot}")
+        self.setFixedHeight(self._desk.px(56))
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self.pressed.emit(self.key)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, desk = self._desk.theme, self._desk
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(QColor(theme.accent if self._on else theme.edge), 1.6 if self._on else 1))
+        painter.setBrush(QColor(theme.accent_soft if self._on else theme.card))
+        painter.drawRoundedRect(area, 8, 8)
+        left = 10.0
+        if self._value:
+            painter.setFont(desk.font("figures", 22, 600, tabular=True))
+            tone = (
+                theme.ink2
+                if not self._on
+                else theme.good
+                if self._tone > 0
+                else theme.bad
+                if self._tone < 0
+                else theme.ink
+            )
+            painter.setPen(QColor(tone))
+            painter.drawText(QRectF(4, 0, desk.px(38), self.height()), Qt.AlignmentFlag.AlignCenter, self._value)
+            left = desk.px(44)
+        room = QRectF(left, 6, self.width() - left - desk.px(28), self.height() - 12)
+        self._paint_words(painter, room)
+        self._paint_letter(painter)
+
+    def _paint_words(self, painter: QPainter, room: QRectF) -> None:
+        theme, desk = self._desk.theme, self._desk
+        painter.setFont(desk.font("interface", 14, 600))
+        painter.setPen(QColor(theme.ink))
+        half = room.height() * (0.56 if self._foot else 1)
+        lines = painter.fontMetrics().boundingRect(room.toRect(), int(Qt.TextFlag.TextWordWrap), self._name)
+        if lines.height() > half and self._foot:
+            painter.setFont(desk.font("interface", 12.5, 600))
+            half = room.height() * 0.64
+        painter.drawText(
+            QRectF(room.x(), room.y(), room.width(), half),
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self._name,
+        )  # fmt: skip
+        if self._foot:
+            painter.setFont(desk.font("interface", 12.5))
+            painter.setPen(QColor(theme.ink2))
+            foot = painter.fontMetrics().elidedText(self._foot, Qt.TextElideMode.ElideRight, int(room.width()))
+            painter.drawText(QRectF(room.x(), room.bottom() - room.height() * 0.38, room.width(), room.height() * 0.38),
+                             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, foot)  # fmt: skip
+
+    def _paint_letter(self, painter: QPainter) -> None:
+        if not self._letter:
+            return
+        theme, desk = self._desk.theme, self._desk
+        side = desk.px(20)
+        box = QRectF(self.width() - side - 6, (self.height() - side) / 2, side, side)
+        painter.setPen(QPen(QColor(theme.accent if self._on else theme.edge), 1))
+        painter.setBrush(QColor(theme.accent) if self._on else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setFont(desk.font("interface", 12.5, 700))
+        painter.setPen(QColor(theme.on_accent if self._on else theme.ink2))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._letter.upper())
+
+
+class ModifierPanel(QWidget):
+    """The tiles of one question. Widgets are kept from one key to the next; only what they show changes."""
+
+    switched = Signal(str)
+    turned = Signal(str)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._tiles: list[Tile] = []
+        self._title, self._sum, self._hint = QLabel(), QLabel(), QLabel()
+        self._title.setProperty("role", "heading")
+        self._hint.setProperty("role", "second")
+        self._grid = QGridLayout()
+        self._grid.setSpacing(7)
+        self._grid.setContentsMargins(0, 0, 6, 0)
+        inner = QWidget()
+        held = QVBoxLayout(inner)
+        held.setContentsMargins(0, 0, 0, 0)
+        held.addLayout(self._grid)
+        held.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inner)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        head = QGridLayout()
+        head.addWidget(self._title, 0, 0)
+        head.addWidget(self._hint, 0, 1, Qt.AlignmentFlag.AlignRight)
+        layout.addLayout(head)
+        layout.addWidget(scroll, 1)
+        layout.addWidget(self._sum)
+
+    def refresh(self, sitting: Sitting, letters: dict[str, str]) -> None:
+        """Counting modifiers first within their order, then the facts."""
+        definition = sitting.definition
+        facts = list(definition.facts.values())
+        shown = [m for m in sitting.modifiers if m.value or m.waiting or m.on or m.forced]
+        self._fit(len(facts) + len(shown))
+        for tile, fact in zip(self._tiles, facts, strict=False):
+            value = sitting.fact(fact.id)
+            text = value_text(value, sitting.opened.system, sitting.language)
+            tile.show_fact(fact, text, fact.id in sitting.line_up.facts, letters.get(f"fact:{fact.id}", ""))
+        for tile, one in zip(self._tiles[len(facts) :], shown, strict=False):
+            tile.show_modifier(one, letters.get(one.id, ""))
+        counting = [m for m in shown if m.on and m.value]
+        total = sum(m.value for m in counting)
+        self._title.setText(self._desk.say(texts.MODIFIERS))
+        self._hint.setText(self._desk.say(texts.POSITIVE_HELPS) if shown else self._desk.say(texts.NO_MODIFIERS))
+        figures = "  ".join(signed(m.value) for m in counting) if len(counting) > 1 else ""
+        self._sum.setText(
+            f"<b>{self._desk.say(texts.TOGETHER)}</b>&nbsp;&nbsp; {figures} &nbsp;&nbsp;<b>{signed(total)}</b>"
+            if counting
+            else ""
+        )
+
+    def _fit(self, count: int) -> None:
+        while len(self._tiles) < count:
+            tile = Tile(self._desk)
+            tile.pressed.connect(self._pressed)
+            self._grid.addWidget(tile, len(self._tiles) // 2, len(self._tiles) % 2)
+            self._tiles.append(tile)
+        for i, tile in enumerate(self._tiles):
+            tile.setVisible(i < count)
+
+    def _pressed(self, key: str) -> None:
+        if key.startswith("fact:"):
+            self.turned.emit(key.removeprefix("fact:"))
+        else:
+            self.switched.emit(key)

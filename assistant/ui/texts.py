@@ -1,0 +1,97 @@
+"""The words of the window that several parts share."""
+
+from __future__ import annotations
+
+from assistant.model.text import Text
+
+AT_TABLE = Text("At the table", "À la table")
+ATTACK_AGAIN = Text("Next attack", "Attaque suivante")
+CLEAR_NEXT = Text("Next", "Suivant")
+COMPARE = Text("Compare", "Comparer")
+DICE = Text("Your dice", "Vos dés")
+DIE_RANGE = Text("Your die, {low} to {high}", "Votre dé, de {low} à {high}")
+DRAW_COUNT = Text("Drawn: how many of each", "Tirés : combien de chaque")
+EXPECTED = Text("{value} expected", "{value} attendus")
+HISTORY = Text("History", "Historique")
+HISTORY_EMPTY = Text(
+    "No result yet. Two letters name the attacker.", "Aucun résultat encore. Deux lettres désignent l’attaquant."
+)
+MODIFIERS = Text("Modifiers", "Modificateurs")
+POSITIVE_HELPS = Text("positive helps the attacker", "positif : pour l’attaquant")
+BY_ITSELF = Text("by itself", "d’office")
+BY_HAND = Text("by hand", "à la main")
+NOT_KNOWN = Text("not known", "inconnu")
+TOGETHER = Text("Together", "En tout")
+NO_MODIFIERS = Text("No modifier here.", "Aucun modificateur ici.")
+ROLL_INSTEAD = Text("Roll instead", "Lancer plutôt")
+ODDS_BEFORE = Text("Odds before the roll", "Chances avant le jet")
+ODDS_NONE = Text("Fill the roles, and the odds stand here.", "Remplissez les rôles : les chances s’affichent ici.")
+ASSUMED_ONE = Text(
+    "{percent} % rests on an assumed figure. F4 shows it.", "{percent} % repose sur une valeur supposée. F4 la montre."
+)
+ASSUMED_SHARE = Text(
+    "{percent} % rests on {n} assumed figures. F4 shows them.",
+    "{percent} % repose sur {n} valeurs supposées. F4 les montre.",
+)
+NEEDS_FIGURE = Text("This needs a figure that is not known: {figure}.", "Il manque une valeur inconnue : {figure}.")
+NOTHING_BEGINS = Text("Nothing begins with “{letters}”.", "Rien ne commence par « {letters} ».")
+DIE_REFUSED = Text(
+    "A {die} shows {low} to {high}; {face} was not taken.",
+    "Un {die} va de {low} à {high} ; le {face} n’a pas été pris.",
+)
+RATINGS = Text("Ratings", "Valeurs")
+MORE = Text("More", "Plus")
+CHOOSE_TYPE = Text("two letters, or tap a type", "deux lettres, ou touchez un type")
+NEEDED_LEAST = Text("needed {n} or more", "il faut {n} ou plus")
+NEEDED_MOST = Text("needed {n} or less", "il faut {n} ou moins")
+IMPOSSIBLE = Text("cannot succeed", "réussite impossible")
+TOTAL = Text("total", "total")
+HOUSE_MODIFIER = Text("own modifier", "modificateur maison")
+START_TITLE = Text("Choose a game", "Choisissez un jeu")
+MOTTO = Text("your board, your dice, your rulings", "votre plateau, vos dés, vos arbitrages")
+GO_ON = Text("Go on playing", "Reprendre")
+NO_GAME_YET = Text(
+    "No game yet. Choose a system, or drop a file here.",
+    "Aucune partie encore. Choisissez un système ou déposez un fichier ici.",
+)
+TABLE_LINE = Text("real cardboard, answers in seconds", "du vrai carton, une réponse vite")
+OPEN_FILE = Text("Open a file", "Ouvrir un fichier")
+SCENARIOS = Text("{n} scenarios", "{n} scénarios")
+PLAYERS = Text("{n} players", "{n} joueurs")
+LANGUAGE_TIP = Text("Language: Ctrl+Shift+L", "Langue : Ctrl+Maj+L")
+THEME_TIP = Text("Light or dark", "Clair ou sombre")
+KEYS_TIP = Text("Keys that work now: F1", "Touches valables ici : F1")
+BACK = Text("Back", "Retour")
+CLOSE = Text("Close", "Fermer")
+KEY_FOOT = Text(
+    "letters choose · digits are your dice · R rolls · Backspace takes back · Enter next · N new · X exchange",
+    "lettres : choisir · chiffres : vos dés · R lance · Retour arrière reprend · Entrée suite · N nouveau · X échange",
+)
+HEXES = Text("hexes · streets · galleys", "hexagones · rues · galères")
+CHECK_FIGURES = Text("{n} figures to check", "{n} valeurs à vérifier")
+CHECK_ONE = Text("1 figure to check", "1 valeur à vérifier")
+NEW_SCENARIO_LINE = Text(
+    "A system or a scenario is plain text. Start from a commented example, or from any game on this page.",
+    "Un système ou un scénario est un texte simple. Partez d’un exemple commenté ou d’un jeu de cette page.",
+)
+WRITE_OWN = Text("Write your own", "Écrivez le vôtre")
+TABLE_OF = Text("{name} at the table", "{name} à la table")
+GAMES_FILTER = Text("Games, systems, scenarios", "Parties, systèmes, scénarios")
+FILE_MENU, VIEW_MENU, HELP_MENU = Text("&File", "&Fichier"), Text("&View", "&Affichage"), Text("&Help", "&Aide")
+QUIT = Text("&Quit", "&Quitter")
+START_PAGE = Text("&Start page", "Page d’a&ccueil")
+SWITCH_LANGUAGE = Text("&Français", "&English")
+SWITCH_THEME = Text("Light or &dark", "Clair ou &sombre")
+LARGER, SMALLER = Text("&Larger text", "Texte plus &grand"), Text("S&maller text", "Texte plus &petit")
+KEYS = Text("&Keys", "&Touches")
+ABOUT = Text("&About Alea", "À &propos d’Alea")
+ABOUT_TEXT = Text(
+    "Alea {version}. Tables, dice and exact odds beside your board; advice, never enforcement. "
+    "Icons by Lorc, Delapouite, Skoll and others (CC BY 3.0) and Lucide (ISC); fonts under the OFL; coasts from "
+    "Natural Earth. All credits are in icons/CREDITS.md.",
+    "Alea {version}. Tables, dés et chances exactes à côté de votre plateau ; des conseils, jamais de contrainte. "
+    "Icônes de Lorc, Delapouite, Skoll et autres (CC BY 3.0) et de Lucide (ISC) ; polices sous OFL ; côtes de "
+    "Natural Earth. Tous les crédits sont dans icons/CREDITS.md.",
+)
+PROBLEM_TITLE = Text("This file could not be opened", "Ce fichier n’a pas pu être ouvert")
+KEY_SHEET = Text("Keys that work now", "Touches valables ici")

@@ -1,0 +1,73 @@
+"""The style sheet of the window, made from the palette. Names in brackets are the `role` property of a widget."""
+
+from __future__ import annotations
+
+from assistant.drawing.fonts import FAMILIES
+from assistant.ui.desk import Desk
+
+
+def style_sheet(desk: Desk) -> str:
+    """QSS for all plain widgets of the window."""
+    t, px, face = desk.theme, desk.px, FAMILIES
+    return f"""
+* {{ font-family: '{face["interface"]}'; font-size: {px(14)}px; color: {t.ink}; outline: none; }}
+QToolTip {{ background: {t.card}; color: {t.ink}; border: 1px solid {t.edge}; padding: 4px 6px; }}
+QMainWindow, QWidget[role="page"] {{ background: {t.bg}; }}
+QWidget[role="bar"] {{ background: {t.bar}; }}
+QWidget[role="bar"] QLabel {{ color: {t.bar_ink}; background: transparent; }}
+QLabel {{ background: transparent; }}
+QLabel[role="note"] {{ color: {t.ink2}; font-size: {px(12.5)}px; }}
+QLabel[role="second"] {{ color: {t.ink2}; font-size: {px(13.5)}px; }}
+QLabel[role="heading"] {{ font-family: '{face["map"]}'; font-size: {px(18)}px; font-weight: 600; }}
+QLabel[role="title"] {{ font-family: '{face["map"]}'; font-size: {px(30)}px; font-weight: 600; }}
+QLabel[role="name"] {{ font-size: {px(18)}px; font-weight: 600; }}
+QFrame[role="card"] {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 10px; }}
+QFrame[role="lit_card"] {{ background: {t.card}; border: 2px solid {t.accent}; border-radius: 10px; }}
+QFrame[role="warn"] {{ background: {t.warn_soft}; border-radius: 8px; }}
+QFrame[role="warn"] QLabel {{ color: {t.warn}; }}
+QFrame[role="banner"] {{ background: {t.bar}; border-radius: 10px; }}
+QFrame[role="banner"] QLabel {{ color: {t.bar_ink}; }}
+QPushButton {{ background: {t.raised}; border: 1px solid {t.edge}; border-radius: 6px;
+    padding: {px(5)}px {px(12)}px; min-height: {px(20)}px; }}
+QPushButton:hover {{ background: {t.accent_soft}; }}
+QPushButton:focus {{ border: 2px solid {t.accent}; padding: {px(5) - 1}px {px(12) - 1}px; }}
+QPushButton:disabled {{ color: {t.line2}; border-color: {t.line}; }}
+QPushButton[role="primary"] {{ background: {t.accent}; color: {t.on_accent}; border: none; font-weight: 600; }}
+QPushButton[role="primary"]:focus {{ border: 2px solid {t.ink}; }}
+QPushButton[role="chip"] {{ border-radius: {px(13)}px; padding: {px(3)}px {px(11)}px; }}
+QPushButton[role="chip"]:checked {{ background: {t.accent_soft}; border-color: {t.accent}; }}
+QPushButton[role="type"] {{ padding: {px(4)}px {px(8)}px; font-weight: 600; }}
+QPushButton[role="type"]:checked {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
+QPushButton[role="bar"] {{ background: transparent; border: none; color: {t.bar_ink2}; padding: 4px 8px; }}
+QPushButton[role="bar"]:hover {{ color: {t.bar_ink}; }}
+QPushButton[role="bar"]:checked {{ color: {t.bar_ink}; font-weight: 600; }}
+QPushButton[role="bar"]:focus {{ border: 1px solid {t.bar_ink2}; border-radius: 6px; }}
+QPushButton[role="plain"] {{ background: transparent; border: none; padding: 4px 6px; }}
+QPushButton[role="plain"]:focus {{ border: 2px solid {t.accent}; border-radius: 6px; }}
+QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {{ background: {t.raised}; border: 1px solid {t.edge};
+    border-radius: 6px; padding: 4px 8px; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 2px solid {t.accent}; }}
+QListWidget, QTreeWidget, QTableWidget {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 8px; }}
+QListWidget::item {{ padding: {px(5)}px {px(8)}px; }}
+QListWidget::item:selected, QTableWidget::item:selected, QTreeWidget::item:selected
+    {{ background: {t.accent_soft}; color: {t.ink}; }}
+QListWidget:focus, QTableWidget:focus, QTreeWidget:focus {{ border: 2px solid {t.accent}; }}
+QHeaderView::section {{ background: {t.panel}; color: {t.ink2}; border: none; border-bottom: 1px solid {t.line2};
+    padding: 4px 8px; }}
+QScrollArea {{ border: none; background: transparent; }}
+QScrollArea > QWidget > QWidget {{ background: transparent; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; }}
+QScrollBar::handle:vertical {{ background: {t.line2}; border-radius: 5px; min-height: 30px; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; }}
+QScrollBar::handle:horizontal {{ background: {t.line2}; border-radius: 5px; min-width: 30px; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{ background: none;
+    border: none; width: 0; height: 0; }}
+QMenu {{ background: {t.card}; border: 1px solid {t.edge}; padding: 4px; }}
+QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 4px; }}
+QMenu::item:selected {{ background: {t.accent_soft}; }}
+QMenu::item:disabled {{ color: {t.line2}; }}
+QMenu::separator {{ height: 1px; background: {t.line}; margin: 4px 8px; }}
+QMenuBar {{ background: {t.panel}; }}
+QMenuBar::item {{ padding: 5px 10px; background: transparent; }}
+QMenuBar::item:selected {{ background: {t.accent_soft}; }}
+"""

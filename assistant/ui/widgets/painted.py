@@ -1,0 +1,125 @@
+"""Small painted parts: a counter's picture, outcomes with bars of odds. They hold no state of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from assistant.drawing.counters import counter_pixmap
+from assistant.drawing.look import CounterLook
+from assistant.drawing.tokens import GOLD, GOLD_INK
+from assistant.ui.desk import Desk
+
+
+class CounterPicture(QWidget):
+    """A counter, drawn at a fixed size."""
+
+    def __init__(self, desk: Desk, size: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._size = desk, size
+        self._look: CounterLook | None = None
+        self.setFixedSize(QSize(round(size * 1.3), round(size * 1.3)))
+
+    def show_look(self, look: CounterLook | None) -> None:
+        self._look = look
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        middle = self.width() / 2
+        if self._look is None:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(self._desk.theme.line2), 1.5, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(
+                QRectF(middle - self._size / 2, middle - self._size / 2, self._size, self._size), 8, 8
+            )
+            return
+        picture = counter_pixmap(self._look, self._size, self.devicePixelRatioF(), self._desk.theme)
+        half = picture.deviceIndependentSize().width() / 2
+        painter.drawPixmap(round(middle - half), round(middle - half), picture)
+
+
+@dataclass(frozen=True, slots=True)
+class OddsRow:
+    """One outcome as shown: its words, its share, the exact fraction; lit when it is the one that happened."""
+
+    text: str
+    share: float
+    fraction: str
+    lit: bool = False
+
+
+class OddsList(QWidget):
+    """Outcomes, each with words, fraction, percent and a bar. One widget paints all, so that a key costs little."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._rows: tuple[OddsRow, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_rows(self, rows: tuple[OddsRow, ...]) -> None:
+        self._rows = rows
+        self.setFixedHeight(max(1, len(rows)) * self._row_height())
+        self.setAccessibleName("; ".join(f"{r.text} {_percent(r.share)}" for r in rows))
+        self.update()
+
+    def _row_height(self) -> int:
+        return self._desk.px(34)
+
+    def row_at(self, y: float) -> OddsRow | None:
+        index = int(y // self._row_height())
+        return self._rows[index] if 0 <= index < len(self._rows) else None
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            row = self.row_at(event.pos().y())
+            QToolTip.showText(event.globalPos(), f"{row.text}  {row.fraction}" if row else "", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for i, row in enumerate(self._rows):
+            self._paint_row(painter, QRectF(0, i * self._row_height(), self.width(), self._row_height()), row)
+
+    def _paint_row(self, painter: QPainter, area: QRectF, row: OddsRow) -> None:
+        desk, theme = self._desk, self._desk.theme
+        if row.lit:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(GOLD))
+            painter.drawRoundedRect(area.adjusted(0, 1, 0, -1), 6, 6)
+        ink, second = (GOLD_INK, GOLD_INK) if row.lit else (theme.ink, theme.ink2)
+        line = area.adjusted(6, 0, -6, -area.height() * 0.32)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(desk.font("figures", 16, 600, tabular=True))
+        painter.setPen(QColor(ink))
+        painter.drawText(line, right, _percent(row.share))
+        line.setRight(line.right() - painter.fontMetrics().horizontalAdvance("100.0 %") - 8)
+        painter.setFont(desk.font("figures", 13, 500, tabular=True))
+        painter.setPen(QColor(second))
+        painter.drawText(line, right, row.fraction)
+        line.setRight(line.right() - painter.fontMetrics().horizontalAdvance(row.fraction) - 8)
+        painter.setFont(desk.font("interface", 13.5))
+        painter.setPen(QColor(ink))
+        words = painter.fontMetrics().elidedText(row.text, Qt.TextElideMode.ElideRight, int(line.width()))
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+        self._paint_bar(painter, QRectF(area.x() + 6, area.y() + area.height() * 0.7, area.width() - 12, 6), row)
+
+    def _paint_bar(self, painter: QPainter, area: QRectF, row: OddsRow) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._desk.theme.line))
+        painter.drawRoundedRect(area, 3, 3)
+        if row.share > 0:
+            filled = QRectF(area)
+            filled.setWidth(max(6.0, area.width() * row.share))
+            painter.setBrush(QColor(GOLD_INK if row.lit else self._desk.theme.accent))
+            painter.drawRoundedRect(filled, 3, 3)
+
+
+def _percent(share: float) -> str:
+    return f"{share * 100:.1f} %"
