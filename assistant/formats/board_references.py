@@ -11,7 +11,6 @@ from assistant.formats.places import Path
 from assistant.model.board import HexGrid
 from assistant.model.hexes import hex_id, in_range, row_and_column
 from assistant.model.ids import SpaceId
-from assistant.problems import did_you_mean
 
 
 def range_of(grid: HexGrid) -> str:
@@ -41,7 +40,7 @@ def space_exists(checking: Checking, name: object, path: Path, *, key: bool = Fa
     hints = [range_of(grids[0])] if hexlike else []
     if hexlike and any(on_grid(g, str(name)) for g in grids):
         hints.append("It is among the missing hexes of the grid.")
-    hints.append(did_you_mean(str(name), board.spaces))
+    hints.append(checking.nearest(name, board.spaces))
     checking.error(code, text, " ".join(h for h in hints if h), path, key=key)
     return False
 
@@ -153,10 +152,7 @@ def _pairs(checking: Checking, pairs: Any, at: Path, *, joined: bool = False) ->
 
 
 def _touch(checking: Checking, a: str, b: str) -> bool:
-    from assistant.formats.build_board import board_of
-
-    bare = board_of({k: v for k, v in checking.plain["board"].items() if k != "features"})
-    return bool(bare.between(SpaceId(a), SpaceId(b)))
+    return bool(checking.bare_board.between(SpaceId(a), SpaceId(b)))
 
 
 def _links(checking: Checking, group: Mapping[str, Any], at: Path) -> None:
@@ -188,7 +184,7 @@ def selection(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
     for index, name in enumerate(data.get("zones", ())):
         if name not in zones:
             checking.error(
-                "unknown-zone", f'there is no zone "{name}"', did_you_mean(str(name), zones), (*at, "zones", index)
+                "unknown-zone", f'there is no zone "{name}"', checking.nearest(name, zones), (*at, "zones", index)
             )
     if "runs" in data:
         grid = board.grids.get(data.get("grid", "")) or next(iter(board.grids.values()), None)
@@ -213,7 +209,7 @@ def selection(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
                 checking.warning(
                     "no-such-space",
                     f'no space has "{word}" among its {key}',
-                    did_you_mean(word, there),
+                    checking.nearest(word, there),
                     (*at, key, index),
                 )
     if isinstance(data.get("except"), dict):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
 from assistant.formats.documents import Document, Reader
+from assistant.formats.reading import is_folder
 from assistant.problems import Problem, Severity, did_you_mean
 
 
@@ -33,7 +34,7 @@ class Bundle:
 
 def system_file(path: FilePath) -> FilePath:
     """A folder means the system.yaml in it."""
-    return path / "system.yaml" if path.is_dir() else path
+    return path / "system.yaml" if is_folder(path) else path
 
 
 def inside(folder: FilePath, name: str) -> FilePath | None:

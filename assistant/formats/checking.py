@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -30,6 +31,14 @@ class Checking:
 
     def note(self, code: str, text: str, hint: str, path: Path, *, key: bool = False) -> None:
         self.reader.add(code, text, hint, self.tree, path, key=key, severity=Severity.NOTE)
+
+    def nearest(self, name: object, known: Iterable[str]) -> str:
+        return self.reader.nearest(name, known)
+
+    @cached_property
+    def bare_board(self) -> Board:
+        """The board before its features take links away."""
+        return board_of({k: v for k, v in self.plain.get("board", {}).items() if k != "features"})
 
     @cached_property
     def board(self) -> Board:

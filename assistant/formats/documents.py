@@ -5,6 +5,7 @@ A `Reader` collects the problems and places of all files of one load. Which file
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
@@ -14,6 +15,10 @@ from assistant.formats.places import Place, Places
 from assistant.formats.schema import schemas_in
 from assistant.formats.upgrade import upgrade
 from assistant.problems import Problem, Severity, did_you_mean
+
+MAX_PROBLEMS = 400
+_MAX_SUGGESTIONS = 60
+_MAX_NAMES = 4000
 
 KINDS = (
     "system",
@@ -40,6 +45,10 @@ class Document:
     valid: bool = True
 
 
+class Enough(Exception):
+    """More problems than anybody reads: checking stops."""
+
+
 @dataclass
 class Reader:
     """Reads the files of one load, each once."""
@@ -48,6 +57,7 @@ class Reader:
     problems: list[Problem] = field(default_factory=list)
     places: Places = field(default_factory=Places)
     digests: dict[str, str] = field(default_factory=dict)
+    _suggestions: int = 0
     _texts: dict[str, str] = field(default_factory=dict)
     _read: dict[FilePath, Document | None] = field(default_factory=dict)
 
@@ -64,7 +74,21 @@ class Reader:
     ) -> None:
         """A problem at a place of the data."""
         at = self.places.of(root, path, key=key)
+        if len(self.problems) >= MAX_PROBLEMS:
+            text, hint = f"more than {MAX_PROBLEMS} problems", "Mend the first ones and check again."
+            self.problems.append(Problem(Severity.ERROR, "too-many-problems", text, hint, at.file))
+            raise Enough
         self.problems.append(Problem(severity, code, text, hint, at.file, at.line, at.column, wording.dotted(path)))
+
+    def nearest(self, name: object, known: Iterable[str]) -> str:
+        """A suggestion, as long as there are few: looking for near names is slow, and a bad file has thousands."""
+        self._suggestions += 1
+        if self._suggestions > _MAX_SUGGESTIONS:
+            return ""
+        names = [str(n) for n in known]
+        if len(names) > _MAX_NAMES:
+            names = [n for n in names if n[:1] == str(name)[:1]][:_MAX_NAMES]
+        return did_you_mean(str(name), names)
 
     def written(self, place: Place) -> str:
         """The rest of the line at a place, as the author wrote it."""

@@ -6,6 +6,7 @@ of shipped systems and of the schemas are handed in: this package does not know 
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.formats import cache as store
 from assistant.formats.build import build_system
+from assistant.formats.reading import is_folder
 from assistant.model.scenario import System
 from assistant.problems import Problem, Severity
 
@@ -92,14 +94,15 @@ def _make(
     roots: Sequence[Path],
 ) -> store.Entry | Loaded:
     """Read and check everything; an entry for the cache if there are no errors."""
-    from assistant.formats.documents import Reader
+    from assistant.formats.documents import Enough, Reader
 
     reader = Reader(schemas)
     bundle = _bundle(reader, path, scenario, overlay, roots)
     tree: dict[str, Any] = {}
     sources: dict[str, list[str]] = {}
     if bundle is not None and all(d.valid for d in bundle.documents()) and not _failed(reader):
-        tree, sources = _checked_tree(reader, bundle, options)
+        with contextlib.suppress(Enough):  # the reader says so itself
+            tree, sources = _checked_tree(reader, bundle, options)
     problems = tuple(sorted(set(reader.problems), key=Problem.sort_key))
     if bundle is None or _failed(reader):
         return Loaded(None, tree, problems)
@@ -183,10 +186,13 @@ def _checked_tree(
 
 def _check_meaning(reader: Reader, tree: dict[str, Any], plain: dict[str, Any], sources: dict[str, list[str]]) -> None:
     from assistant.formats.checking import Checking
+    from assistant.formats.limits import within_limits
     from assistant.formats.meaning import check_meaning
     from assistant.formats.references import check_references
 
     checking = Checking(reader, tree, plain, sources)
+    if not within_limits(checking):
+        return
     check_references(checking)
     if not _failed(reader):
         check_meaning(checking)
@@ -203,7 +209,7 @@ def check_paths(paths: Iterable[Path | str], *, schemas: Path, roots: Sequence[P
 
 
 def _targets(path: Path) -> list[Path]:
-    if not path.is_dir() or (path / "system.yaml").is_file():
+    if not is_folder(path) or (path / "system.yaml").is_file():
         return [path]
     below = sorted(p.parent for p in path.rglob("system.yaml"))
     loose = [p for p in sorted(path.rglob("*.yaml")) if not any(p.is_relative_to(b) for b in below)]

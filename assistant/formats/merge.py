@@ -204,7 +204,7 @@ class Merger:
             self._store(found.path, joined, lines, address)
 
     def _unknown(self, lines: dict[str, Any], address: str, missing: Missing) -> None:
-        near = did_you_mean(missing.unknown.split(".")[0], missing.known)
+        near = self.reader.nearest(missing.unknown.split(".")[0], missing.known)
         listed = ", ".join(missing.known[:16])
         where = f'in "{missing.known_part}"' if missing.known_part else "at the beginning of an address"
         hint = f"{near}\nKnown there: {listed}." if listed else near

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from assistant.problems import Problem, Severity
+from assistant.problems import Problem, Severity, did_you_mean
 
 MAX_BYTES = 2_000_000
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
@@ -55,12 +55,18 @@ def read_bytes(path: Path, shown: str) -> tuple[bytes | None, Problem | None]:
         return _refusal("no-file", shown, f"the name {shown!r} cannot be the name of a file", "")
 
 
-def _neighbour(path: Path) -> str:
-    from assistant.problems import did_you_mean
+def is_folder(path: Path) -> bool:
+    """Whether a path is a folder; a name that no file can have is none."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
 
+
+def _neighbour(path: Path) -> str:
     try:
         return did_you_mean(path.name, sorted(p.name for p in path.parent.iterdir())[:500])
-    except OSError:
+    except (OSError, ValueError):
         return ""
 
 

@@ -35,7 +35,7 @@ def known(checking: Checking, what: str, name: object, names: Iterable[str], pat
     if name in listed:
         return True
     few = f"Known: {', '.join(listed[:16])}{' …' if len(listed) > 16 else ''}." if listed else f"No {what} is defined."
-    hint = "\n".join(h for h in (did_you_mean(str(name), listed), few) if h)
+    hint = "\n".join(h for h in (checking.nearest(name, listed), few) if h)
     checking.error(f"unknown-{what.replace(' ', '-')}", f'there is no {what} "{name}"', hint, path, key=key)
     return False
 

@@ -13,7 +13,6 @@ from assistant.formats.checking import Checking
 from assistant.formats.places import Path
 from assistant.model.counters import CounterMix
 from assistant.model.ids import CounterId, TypeId
-from assistant.problems import did_you_mean
 
 _FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
@@ -64,7 +63,7 @@ class _Scenario:
             return True
         listed = [str(n) for n in names]
         few = f"Known: {', '.join(listed[:16])}." if 0 < len(listed) <= 16 else ""
-        hint = "\n".join(h for h in (did_you_mean(str(name), listed), few) if h)
+        hint = "\n".join(h for h in (self.checking.nearest(name, listed), few) if h)
         self.checking.error(f"unknown-{what.replace(' ', '-')}", f'there is no {what} "{name}"', hint, path, key=key)
         return False
 
@@ -137,7 +136,7 @@ class _Scenario:
             self.checking.error(
                 "unknown-counter",
                 f'there is no counter or counter type "{name}"',
-                did_you_mean(name, names),
+                self.checking.nearest(name, names),
                 path,
                 key=key,
             )

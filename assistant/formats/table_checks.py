@@ -12,7 +12,6 @@ from typing import Any
 from assistant.formats.addresses import bare, headings
 from assistant.formats.checking import Checking
 from assistant.formats.places import Path
-from assistant.problems import did_you_mean
 
 _ROW = re.compile(r"(-?\d+)(?:-(\d+)|(\+)|(-))?\Z")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
@@ -136,7 +135,7 @@ def _cell(checking: Checking, cell: Any, kinds: dict[int, tuple[str, str]], colu
     kind = "true or false" if isinstance(cell, bool) else "a number" if isinstance(cell, int) else "a word"
     first = kinds.setdefault(column, (kind, key))
     if first[0] != kind:
-        near = did_you_mean(str(cell), sorted(_SPECIAL)) if kind == "a word" else ""
+        near = checking.nearest(cell, sorted(_SPECIAL)) if kind == "a word" else ""
         checking.error(
             "mixed-column",
             f'{kind} stands where row "{first[1]}" has {first[0]}',

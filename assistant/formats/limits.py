@@ -1,0 +1,106 @@
+"""Keeps a small file from asking for endless work: how many hexes, links and counters the data may generate.
+
+These sums are done before anything is built, on numbers alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.formats.build_board import grid_of, pairs_of, select, spaces_of
+from assistant.formats.build_scenario import pieces_used
+from assistant.formats.checking import Checking
+from assistant.formats.places import Path
+
+MAX_SPACES = 20_000
+MAX_LINKS = 60_000
+MAX_COUNTERS = 20_000
+MAX_CROSSINGS = 3_000_000  # points of a line times links it is compared with
+MAX_GENERATED = 100  # groups of links made by a rule
+MAX_ZONES = 500
+
+
+def within_limits(checking: Checking) -> bool:
+    """Whether what the data generate is of a size that a board game has; reports what is not."""
+    return all([_spaces(checking), _counters(checking)]) and _links(checking)
+
+
+def _too_many(checking: Checking, number: int, most: int, what: str, path: Path) -> bool:
+    if number <= most:
+        return False
+    checking.error("too-many", f"this makes {number} {what}", f"At most {most} are possible.", path, key=True)
+    return True
+
+
+def _spans(runs: Any) -> Iterator[int]:
+    for parts in runs.values():
+        for part in parts:
+            first, _, last = str(part).partition("-")
+            yield max(0, int(last or first) - int(first)) + 1
+
+
+def _spaces(checking: Checking) -> bool:
+    board: Mapping[str, Any] = checking.plain.get("board", {})
+    fine = True
+    total = 0
+    for name, grid in board.get("grids", {}).items():
+        at = ("board", "grids", name)
+        size = (grid["rows"][1] - grid["rows"][0] + 1) * (grid["columns"][1] - grid["columns"][0] + 1)
+        total += max(0, size)
+        fine &= not _too_many(checking, total, MAX_SPACES, "hexes", at)
+        for part in ("terrain", "tags"):
+            spans = sum(n for runs in grid.get(part, {}).values() for n in _spans(runs))
+            fine &= not _too_many(checking, spans, 10 * MAX_SPACES, "hexes", (*at, part))
+        fine &= not _too_many(
+            checking, sum(_spans(grid.get("missing", {}))), 10 * MAX_SPACES, "hexes", (*at, "missing")
+        )
+    for name, track in board.get("tracks", {}).items():
+        fine &= not _too_many(checking, track["to"] - track["from"], 1000, "boxes", ("board", "tracks", name))
+    zones: Mapping[str, Any] = board.get("zones", {})
+    fine &= not _too_many(checking, len(zones), MAX_ZONES, "zones", ("board", "zones"))
+    spans = sum(n for zone in zones.values() for n in _spans(zone.get("runs", {})))
+    return fine & (not _too_many(checking, spans, 20 * MAX_SPACES, "hexes", ("board", "zones")))
+
+
+def _counters(checking: Checking) -> bool:
+    used = pieces_used(checking.plain.get("scenarios", {}))
+    total = 0
+    for name, data in checking.plain.get("counters", {}).get("types", {}).items():
+        count = data.get("count", 1)
+        numbers = [int(m) for m in data.get("members", {}) if m.isdigit()]
+        total += count if isinstance(count, int) else max([used.get(name, 0), *numbers])
+        if _too_many(checking, total, MAX_COUNTERS, "counters", ("counters", "types", name)):
+            return False
+    total = 0
+    for name, data in checking.plain.get("blanks", {}).items():
+        total += data["count"] if isinstance(data["count"], int) else 0
+        if _too_many(checking, total, 5000, "cards", ("blanks", name)):
+            return False
+    return True
+
+
+def _links(checking: Checking) -> bool:
+    board: Mapping[str, Any] = checking.plain.get("board", {})
+    if not board:
+        return True
+    grids = {name: grid_of(name, data) for name, data in board.get("grids", {}).items()}
+    spaces = spaces_of(board, grids)
+    total = 3 * sum(1 for s in spaces.values() if s.grid)
+    groups: list[Any] = board.get("links", [])
+    made = [n for n, group in enumerate(groups) if "between" in group]
+    if _too_many(checking, len(made), MAX_GENERATED, "groups of generated links", ("board", "links")):
+        return False
+    zones = {n: select(z, spaces, grids, {}) for n, z in board.get("zones", {}).items()} if made else {}
+    for index, group in enumerate(groups):
+        if "between" in group:
+            these = len(select(group["between"], spaces, grids, zones))
+            total += these * len(select(group["and"], spaces, grids, zones)) if "and" in group else these * these // 2
+        else:
+            total += sum(1 for _ in pairs_of(group))
+        if _too_many(checking, total, MAX_LINKS, "links", ("board", "links", index)):
+            return False
+    points = sum(len(f.get("line", ())) for f in board.get("features", ()))
+    return not _too_many(
+        checking, points * total, MAX_CROSSINGS, "comparisons of lines with links", ("board", "features")
+    )
