@@ -160,9 +160,11 @@ def _badges(piece: Piece, family: Family) -> tuple[BadgeLook, ...]:
     return tuple(out[:7])
 
 
-def hidden_look(system: System, side: SideId | None, layout: Layout) -> CounterLook:
-    """What the other side sees: whose it is and what kind of thing, alike for all."""
+def hidden_look(system: System, side: SideId | None) -> CounterLook:
+    """What those see who may not know a counter: whose it is and what it is made of, alike for all."""
     told = system.sides.get(side) if side else None
+    secret = next((f for f in system.mix.families.values() if f.hidden), None)
+    layout: Layout = layout_of(secret) if secret is not None else "block"
     emblem = _emblem(told.emblem if told else "")
     return CounterLook(layout, told.colour if told else 0, hidden=True, emblem=emblem)
 
@@ -176,13 +178,15 @@ def look_of(
     space: SpaceId | None = None,
     number: str = "",
 ) -> CounterLook:
-    """The look of a counter in play, or of its type when there is no piece."""
+    """The look of a counter in play, or of its type when there is no piece.
+
+    Views take secrets out of a state (`assistant.play.views`); a type they have masked is drawn as a back."""
+    if type_id not in system.mix.types:
+        return hidden_look(system, piece.side if piece is not None else None)
     kind = system.mix.types[type_id]
     family = system.mix.families[kind.family]
     layout = layout_of(family)
     side = piece.side if piece is not None and piece.side is not None else kind.side
-    if piece is not None and piece.hidden:
-        return hidden_look(system, side, layout)
     told = system.sides.get(side) if side else None
     figures = figures_now(system, piece, kind)
     counter = system.mix.counters.get(piece.id) if piece is not None else None

@@ -28,6 +28,7 @@ from assistant.drawing.counters_round import (
     paint_token,
 )
 from assistant.drawing.look import CounterLook, Layout, Level, level_of
+from assistant.drawing.painting import painting
 from assistant.drawing.states import muted
 from assistant.drawing.tokens import Theme
 
@@ -84,9 +85,8 @@ def counter_image(look: CounterLook, size: int, ratio: float, theme: Theme, leve
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    paint_counter(painter, look, QRectF(margin, margin, size, size), theme, level)
-    painter.end()
+    with painting(image) as painter:
+        paint_counter(painter, look, QRectF(margin, margin, size, size), theme, level)
     return muted(image) if look.muted else image
 
 

@@ -7,12 +7,24 @@ Counters are drawn in a space of 100 x 100 units, boards in pixels; nothing here
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPaintDevice,
+    QPaintEngine,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+)
 
 from assistant.drawing.fonts import Role, font
 from assistant.drawing.icons import draw_icon
@@ -20,6 +32,20 @@ from assistant.drawing.icons import draw_icon
 Align = Literal["left", "centre", "right"]
 NO_PEN = Qt.PenStyle.NoPen
 NO_BRUSH = Qt.BrushStyle.NoBrush
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """A painter with smooth edges that is ended in any case: Qt crashes when a device goes while it is painted on."""
+    painter = QPainter()
+    if not painter.begin(device):
+        raise OSError("the picture could not be begun")
+    hints = QPainter.RenderHint
+    painter.setRenderHints(hints.Antialiasing | hints.TextAntialiasing | hints.SmoothPixmapTransform)
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 def colour(name: str, alpha: float = 1.0) -> QColor:
@@ -198,9 +224,14 @@ def draw_text(
         x = area.center().x() - width / 2
     elif align == "right":
         x = area.right() - width
+    baseline = QPointF(x, area.center().y() + metrics.capHeight() / 2)
+    if painter.paintEngine().type() == QPaintEngine.Type.SVG:
+        # An SVG is read where our fonts are not installed, so its letters are drawn as outlines.
+        painter.fillPath(text_path(text, face, baseline), QColor(tint))
+        return
     painter.setFont(face)
     painter.setPen(QColor(tint))
-    painter.drawText(QPointF(x, area.center().y() + metrics.capHeight() / 2), text)
+    painter.drawText(baseline, text)
 
 
 def fitted_font(text: str, room: float, role: Role, largest: int, smallest: int, weight: int) -> QFont:

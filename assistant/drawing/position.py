@@ -13,15 +13,16 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from assistant.drawing.appearance import hidden_look, layout_of, look_of
+from assistant.drawing.appearance import look_of
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.render import ground, paint_features
 from assistant.drawing.counters import paint_counter
 from assistant.drawing.counters_round import draw_count
 from assistant.drawing.look import CounterLook
-from assistant.drawing.painting import NO_BRUSH, pen
-from assistant.drawing.scene import Arrangement, arrange, counter_size, fan
+from assistant.drawing.painting import NO_BRUSH, painting, pen
+from assistant.drawing.scene import CITIES, Area, Arrangement, arrange, counter_size, covered_area, fan
 from assistant.drawing.tokens import THEMES, Theme, side_style
+from assistant.model.board import Space
 from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.state import GameState, Piece
@@ -31,14 +32,13 @@ CITY_RADIUS = 26.0
 
 @dataclass(frozen=True)
 class Picture:
-    """What to draw: a position of a system, for whom and how large. `viewer` "" sees everything."""
+    """What to draw: a position of a system, as `assistant.play.views` lets it be seen, and how large."""
 
     system: System
     state: GameState | None
     frame: Frame
     theme: Theme
     language: str
-    viewer: str = ""
     title: str = ""
     cache: Path | None = None
 
@@ -57,7 +57,7 @@ def picture_of(
     language: str = "en",
     scale: float = 0.0,
     size: tuple[int, int] = (2000, 1400),
-    viewer: str = "",
+    title: str = "",
     cache: Path | None = None,
 ) -> Picture:
     """The description of a picture; without a scale the board fills `size`."""
@@ -68,8 +68,7 @@ def picture_of(
         Frame(system.board, chosen),
         THEMES[theme],
         language,
-        viewer,
-        system.name.at(language),
+        title or system.name.at(language),
         cache,
     )
 
@@ -78,11 +77,8 @@ def draw_position(picture: Picture) -> QImage:
     """The position as an image."""
     frame = picture.frame
     image = ground(frame.board, picture.theme, frame.scale, picture.cache)
-    painter = QPainter(image)
-    hints = QPainter.RenderHint
-    painter.setRenderHints(hints.Antialiasing | hints.TextAntialiasing | hints.SmoothPixmapTransform)
-    paint_over_ground(painter, picture)
-    painter.end()
+    with painting(image) as painter:
+        paint_over_ground(painter, picture)
     return image
 
 
@@ -93,21 +89,45 @@ def paint_position(painter: QPainter, picture: Picture) -> None:
     paint_over_ground(painter, picture)
 
 
+@dataclass(frozen=True)
+class Standing:
+    """The counters of one place, where each stands, and their size in pixels."""
+
+    looks: tuple[CounterLook, ...]
+    arrangement: Arrangement
+    size: float
+
+
+def standings(picture: Picture) -> list[Standing]:
+    """All counters on the board, place by place; those beside cities keep clear of cities and of one another."""
+    if picture.state is None:
+        return []
+    frame, out = picture.frame, []
+    taken = [_city_area(frame, space) for space in frame.board.spaces.values() if space.kind in CITIES]
+    for place, counters in picture.state.stacks.items():
+        pieces = [picture.state.pieces[counter] for counter in counters]
+        if not pieces:
+            continue
+        if place.space is not None and place.space in frame.board.spaces:
+            made = stand_on(picture, place.space, pieces, taken)
+            taken.append(covered_area(made.arrangement, made.size))
+            out.append(made)
+        elif place.kind == "free":
+            out.append(_stand_free(picture, frame.at(place.x, place.y), pieces))
+    return out
+
+
 def paint_over_ground(painter: QPainter, picture: Picture) -> None:
     """Everything but the ground."""
     frame, system = picture.frame, picture.system
-    paint_features(painter, frame, picture.theme, picture.language, system.sides, picture.title)
-    if picture.state is None:
-        return
-    paint_control(painter, picture, picture.state)
-    for place in picture.state.stacks:
-        pieces = [picture.state.pieces[c] for c in picture.state.stacks[place]]
-        if not pieces:
-            continue
-        if place.space is not None and place.space in system.board.spaces:
-            paint_stack(painter, picture, place.space, pieces)
-        elif place.kind == "free":
-            _paint_free(painter, picture, frame.at(place.x, place.y), pieces)
+    placed = standings(picture)
+    areas = [covered_area(made.arrangement, made.size) for made in placed]
+    busy = [QRectF(QPointF(a.left, a.top), QPointF(a.right, a.bottom)) for a in areas]
+    paint_features(painter, frame, picture.theme, picture.language, system.sides, picture.title, busy)
+    if picture.state is not None:
+        paint_control(painter, picture, picture.state)
+    for made in placed:
+        paint_standing(painter, picture, made)
 
 
 def paint_control(painter: QPainter, picture: Picture, state: GameState) -> None:
@@ -134,16 +154,6 @@ def _paint_ring(painter: QPainter, centre: QPointF, colour_number: int, s: float
     painter.drawEllipse(centre, 11.8 * s, 11.8 * s)
 
 
-def known_look(picture: Picture, piece: Piece, space: SpaceId | None) -> CounterLook:
-    """The look of a piece as the viewer may see it."""
-    system = picture.system
-    family = system.mix.families[system.mix.types[piece.type].family]
-    secret = family.hidden and picture.viewer and piece.side != picture.viewer and picture.viewer not in piece.known_to
-    if secret:
-        return hidden_look(system, piece.side, layout_of(family))
-    return look_of(system, piece.type, piece, language=picture.language, space=space)
-
-
 def grid_size(frame: Frame, space: SpaceId) -> float:
     """The size of a hex where this space lies; city points share the size of the board's grid."""
     grids = frame.board.grids
@@ -152,40 +162,39 @@ def grid_size(frame: Frame, space: SpaceId) -> float:
     return grids.get(frame.board.spaces[space].grid, next(iter(grids.values()))).size
 
 
-def stack_places(frame: Frame, space_id: SpaceId, looks: Sequence[CounterLook]) -> tuple[Arrangement, float]:
-    """Where the counters of a space stand, and their size in pixels."""
+def _city_area(frame: Frame, space: Space) -> Area:
+    centre, reach = frame.of(space), CITY_RADIUS * frame.symbol
+    return Area(centre.x() - reach, centre.y() - reach, centre.x() + reach, centre.y() + reach)
+
+
+def stand_on(picture: Picture, space_id: SpaceId, pieces: Sequence[Piece], taken: Sequence[Area] = ()) -> Standing:
+    """How the counters of a space stand, bottom first; `taken` is ground they should leave free."""
+    frame = picture.frame
     space = frame.board.spaces[space_id]
+    looks = tuple(look_of(picture.system, p.type, p, language=picture.language, space=space_id) for p in pieces)
     layout = looks[-1].layout
     size = counter_size(space, frame.scale, grid_size(frame, space_id), frame.symbol, layout)
-    at = frame.of(space)
-    clear = CITY_RADIUS * frame.symbol
-    return arrange(layout, space, len(looks), at.x(), at.y(), size, clear), size
+    at, clear = frame.of(space), CITY_RADIUS * frame.symbol
+    return Standing(looks, arrange(layout, space, len(looks), at.x(), at.y(), size, clear, taken), size)
 
 
-def paint_stack(painter: QPainter, picture: Picture, space: SpaceId, pieces: Sequence[Piece]) -> None:
-    """The counters of one space."""
-    looks = [known_look(picture, piece, space) for piece in pieces]
-    arrangement, size = stack_places(picture.frame, space, looks)
-    _paint_arranged(painter, picture, looks, arrangement, size)
-
-
-def _paint_free(painter: QPainter, picture: Picture, at: QPointF, pieces: Sequence[Piece]) -> None:
-    looks = [known_look(picture, piece, None) for piece in pieces]
+def _stand_free(picture: Picture, at: QPointF, pieces: Sequence[Piece]) -> Standing:
+    looks = tuple(look_of(picture.system, p.type, p, language=picture.language) for p in pieces)
     frame = picture.frame
     base = next(iter(frame.board.grids.values())).size if frame.board.grids else 0.0
     size = counter_size(None, frame.scale, base, frame.symbol, looks[-1].layout)
-    _paint_arranged(painter, picture, looks, fan(len(looks), at.x(), at.y(), size), size)
+    return Standing(looks, fan(len(looks), at.x(), at.y(), size), size)
 
 
-def _paint_arranged(
-    painter: QPainter, picture: Picture, looks: Sequence[CounterLook], arrangement: Arrangement, size: float
-) -> None:
-    for spot in arrangement.spots:
+def paint_standing(painter: QPainter, picture: Picture, made: Standing) -> None:
+    """The counters of one place."""
+    size = made.size
+    for spot in made.arrangement.spots:
         area = QRectF(spot.x - size / 2, spot.y - size / 2, size, size)
-        paint_counter(painter, looks[spot.index], area, picture.theme)
-    if arrangement.more:
-        radius = max(8.0, size * 0.15)
-        draw_count(painter, arrangement.more_x, arrangement.more_y, f"+{arrangement.more}", radius)
+        paint_counter(painter, made.looks[spot.index], area, picture.theme)
+    if made.arrangement.more:
+        more = made.arrangement
+        draw_count(painter, more.more_x, more.more_y, f"+{more.more}", max(8.0, size * 0.15))
 
 
 def owners(state: GameState, system: System) -> Mapping[SpaceId, int]:

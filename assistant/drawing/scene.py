@@ -7,6 +7,7 @@ The map window and the printed position use the same places, so a picture shows 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.drawing.look import Layout
@@ -15,6 +16,8 @@ from assistant.model.board import Space
 FAN_STEP = 0.12  # of a counter's side, right and up
 FAN_LIMIT = 4
 ROW_LIMIT = 4
+CITIES = frozenset({"city", "town", "barbarian", "fort"})
+WIDE = frozenset({"sea", "area", "box"})
 FLAT: frozenset[Layout] = frozenset({"block", "cube", "cylinder", "token", "control"})
 
 
@@ -76,13 +79,60 @@ def counter_size(space: Space | None, scale: float, grid_size: float, symbol: fl
     return symbol * (46 if layout in ("cube", "cylinder", "control") else 54 if layout == "token" else 66)
 
 
-def arrange(layout: Layout, space: Space, count: int, x: float, y: float, size: float, clearance: float) -> Arrangement:
-    """How the counters of a space stand. `clearance` is how far below its middle a city's own symbol and
-    name reach."""
-    if layout in FLAT or space.kind in ("sea", "area", "box"):
-        lines = math.ceil(count / ROW_LIMIT)
-        below = y + clearance + lines * size / 2 if space.kind not in ("sea", "area", "box", "block") else y
-        return rows(count, x, below, size)
-    if space.kind in ("city", "town", "barbarian", "fort"):
-        return fan(count, x, y + clearance + size / 2, size)
-    return fan(count, x, y, size)
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle in pixels."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def shared(self, other: Area) -> float:
+        """The area two rectangles have in common."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return max(0.0, wide) * max(0.0, high)
+
+
+def covered_area(arrangement: Arrangement, size: float) -> Area:
+    """The rectangle that all counters of an arrangement take."""
+    half = size / 2
+    xs, ys = [spot.x for spot in arrangement.spots], [spot.y for spot in arrangement.spots]
+    return Area(min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half)
+
+
+def moved(arrangement: Arrangement, dx: float, dy: float) -> Arrangement:
+    """The same arrangement somewhere else."""
+    spots = tuple(Spot(spot.index, spot.x + dx, spot.y + dy) for spot in arrangement.spots)
+    return Arrangement(spots, arrangement.more, arrangement.more_x + dx, arrangement.more_y + dy)
+
+
+def beside(arrangement: Arrangement, size: float, clearance: float, taken: Sequence[Area]) -> Arrangement:
+    """A row that was centred on a city, moved below, above, right or left of it, wherever it covers least."""
+    own = covered_area(arrangement, size)
+    wide, high = (own.right - own.left) / 2 + clearance, (own.bottom - own.top) / 2 + clearance
+    ways = ((0.0, high), (0.0, -high), (wide, high * 0.6), (-wide, high * 0.6), (wide, 0.0), (-wide, 0.0))
+    best, least = arrangement, math.inf
+    for order, (dx, dy) in enumerate(ways):
+        there = Area(own.left + dx, own.top + dy, own.right + dx, own.bottom + dy)
+        cost = sum(there.shared(other) for other in taken) / (size * size) + order * 0.02
+        if cost < least:
+            best, least = moved(arrangement, dx, dy), cost
+    return best
+
+
+def arrange(
+    layout: Layout,
+    space: Space,
+    count: int,
+    x: float,
+    y: float,
+    size: float,
+    clearance: float,
+    taken: Sequence[Area] = (),
+) -> Arrangement:
+    """How the counters of a space stand. Beside a city they keep `clearance` pixels from its middle and off `taken`."""
+    together = rows if layout in FLAT or space.kind in WIDE else fan
+    centred = together(count, x, y, size)
+    return beside(centred, size, clearance, taken) if space.kind in CITIES else centred

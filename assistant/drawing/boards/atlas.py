@@ -3,7 +3,7 @@ cities, seas."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
@@ -46,18 +46,26 @@ SMALLEST_NAME = 4.6  # pixels a capital is high; below this a name is only dirt
 
 
 def paint_atlas_features(
-    painter: QPainter, frame: Frame, theme: Theme, language: str, sides: Mapping[SideId, Side], title: str
+    painter: QPainter,
+    frame: Frame,
+    theme: Theme,
+    language: str,
+    sides: Mapping[SideId, Side],
+    title: str,
+    busy: Sequence[QRectF] = (),
 ) -> None:
-    """Everything but the ground."""
+    """Everything but the ground. Names of cities keep clear of the `busy` places, where counters stand."""
     if frame.board.style == "areas":
         paint_areas(painter, frame, theme, sides)
     ways = roads(frame)
-    placed = place_city_names(frame, ways, language)
+    placed = place_city_names(frame, ways, language, busy)
     ground = NameGround(frame)
     for obstacle in obstacles(frame, ways):
         ground.cover(obstacle.area, obstacle.kind)
     for name in placed:
         ground.cover(name.area, "label")
+    for area in busy:
+        ground.cover(area, "label")
     _paint_key(painter, frame, theme, language, title, ground)
     names = free_names(frame)
     for art in names:
@@ -176,10 +184,11 @@ def obstacles(frame: Frame, ways: list[Road]) -> list[Obstacle]:
     return out
 
 
-def place_city_names(frame: Frame, ways: list[Road], language: str) -> list[Placed]:
+def place_city_names(frame: Frame, ways: list[Road], language: str, busy: Sequence[QRectF] = ()) -> list[Placed]:
     """Where the names of cities go, most important first."""
     bounds = frame.area.adjusted(4, 4, -4, -4)
-    return place_labels(city_wishes(frame, language), obstacles(frame, ways), bounds, frame.symbol)
+    taken = obstacles(frame, ways) + [Obstacle(area, "block") for area in busy]
+    return place_labels(city_wishes(frame, language), taken, bounds, frame.symbol)
 
 
 def _paint_city_names(painter: QPainter, frame: Frame, theme: Theme, names: list[Placed], language: str) -> None:

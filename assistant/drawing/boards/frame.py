@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from assistant.drawing.boards.words import CITY_KINDS, number, pieces
 from assistant.model.board import Board, Space
 
-DESIGN_SPACING = 142.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
+DESIGN_SPACING = 185.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
 
 SMALLEST_SYMBOL = 0.00026  # design pixel as a share of the board: crowded boards stay readable as a whole
 

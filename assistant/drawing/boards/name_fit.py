@@ -20,12 +20,12 @@ from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
 
 CELL = 6.0  # design pixels a cell of the cost grid is wide
-SAMPLES = 25
-ANGLES = (0, -12, 12, -25, 25, -40, 40, -55, 55, -70, 70)
+SAMPLES = 13
+ANGLES = (0, -15, 15, -30, 30, -48, 48, -68, 68)
 SEA_SIZES = (1.0, 0.85, 0.7, 0.58)
 REGION_SIZES = (1.0, 0.82, 0.66, 0.52)
 HOPELESS = 13.0  # a name that costs more is better left out
-BENDS = (0.0, 0.10, -0.10, 0.18, -0.18)
+BENDS = (0.0, 0.12, -0.12)
 COVER = {"label": 30.0, "city": 30.0, "road": 5.0, "name": 40.0}
 FOREIGN = 14.0  # a sea's name over land, a region's over water
 OUTSIDE = 60.0
@@ -104,7 +104,7 @@ class NameGround:
     def _fit_size(
         self, ground: Field, centre: QPointF, width: float, height: float, roam: float, rivals: list[QPointF]
     ) -> tuple[float, tuple[QPointF, ...]]:
-        offsets = np.linspace(-roam, roam, 17) if roam > 0 else np.zeros(1)
+        offsets = np.linspace(-roam, roam, 11) if roam > 0 else np.zeros(1)
         dx, dy = (axis.ravel() for axis in np.meshgrid(offsets, offsets))
         turn, bend = (axis.ravel() for axis in np.meshgrid(np.radians(ANGLES), BENDS))
         # Axes of the arrays below: place, (leaning and bend), sample along the curve.

@@ -8,15 +8,15 @@ keep the ground in a cache folder under the board's digest.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.words import pieces
-from assistant.drawing.painting import colour
+from assistant.drawing.painting import colour, painting
 from assistant.drawing.tokens import THEMES, Theme
 from assistant.model.board import Board
 from assistant.model.ids import SideId
@@ -35,32 +35,21 @@ def _blank(frame: Frame, *, clear: bool) -> QImage:
     return image
 
 
-def _painter(image: QImage) -> QPainter:
-    painter = QPainter(image)
-    painter.setRenderHints(
-        QPainter.RenderHint.Antialiasing
-        | QPainter.RenderHint.TextAntialiasing
-        | QPainter.RenderHint.SmoothPixmapTransform
-    )
-    return painter
-
-
 def render_ground(board: Board, theme: Theme, scale: float) -> QImage:
     """Sea, land and relief, without lines, names or counters."""
     frame = Frame(board, scale)
     image = _blank(frame, clear=False)
-    painter = _painter(image)
-    if board.style == "city_and_sea" and board.grids:
-        from assistant.drawing.boards.hex_ground import paint_hex_ground
+    with painting(image) as painter:
+        if board.style == "city_and_sea" and board.grids:
+            from assistant.drawing.boards.hex_ground import paint_hex_ground
 
-        paint_hex_ground(painter, frame, theme)
-    elif any(pieces(board, "coast")):
-        from assistant.drawing.boards.atlas_ground import paint_atlas_ground
+            paint_hex_ground(painter, frame, theme)
+        elif any(pieces(board, "coast")):
+            from assistant.drawing.boards.atlas_ground import paint_atlas_ground
 
-        paint_atlas_ground(painter, frame, theme)
-    else:
-        painter.fillRect(frame.area, colour(theme.land))
-    painter.end()
+            paint_atlas_ground(painter, frame, theme)
+        else:
+            painter.fillRect(frame.area, colour(theme.land))
     return image
 
 
@@ -71,6 +60,7 @@ def paint_features(
     language: str,
     sides: Mapping[SideId, Side] | None = None,
     title: str = "",
+    busy: Sequence[QRectF] = (),
 ) -> None:
     """Everything on the ground: grid, city, works, roads, places, names and the key."""
     if frame.board.style == "city_and_sea":
@@ -78,7 +68,7 @@ def paint_features(
     else:
         from assistant.drawing.boards.atlas import paint_atlas_features
 
-        paint_atlas_features(painter, frame, theme, language, sides or {}, title)
+        paint_atlas_features(painter, frame, theme, language, sides or {}, title, busy)
 
 
 def _paint_hex_features(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str) -> None:
@@ -120,9 +110,8 @@ def render_features(
     """The second layer alone, on a transparent ground."""
     frame = Frame(board, scale)
     image = _blank(frame, clear=True)
-    painter = _painter(image)
-    paint_features(painter, frame, theme, language, sides, title)
-    painter.end()
+    with painting(image) as painter:
+        paint_features(painter, frame, theme, language, sides, title)
     return image
 
 
@@ -143,8 +132,8 @@ def ground(board: Board, theme: Theme, scale: float, cache: Path | None = None) 
         return kept.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
     baked = render_ground(board, theme, scale)
     file.parent.mkdir(parents=True, exist_ok=True)
-    partial = file.with_suffix(".part")
-    if baked.save(str(partial), b"PNG", 80):
+    partial = file.with_name(f"part-{file.name}")
+    if baked.save(str(partial)):
         partial.replace(file)
     return baked
 
@@ -161,7 +150,6 @@ def render_board(
     """The whole board without counters. `scale` is pixels per board unit."""
     chosen = THEMES[theme] if isinstance(theme, str) else theme
     image = ground(board, chosen, scale, cache)
-    painter = _painter(image)
-    paint_features(painter, Frame(board, scale), chosen, language, sides, title)
-    painter.end()
+    with painting(image) as painter:
+        paint_features(painter, Frame(board, scale), chosen, language, sides, title)
     return image
