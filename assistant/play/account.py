@@ -106,7 +106,8 @@ def describe(command: Command, before: GameState, system: System, viewer: str | 
     side = by or acting_side(command, before)
     if side and command.name not in NAMES_ITS_SIDE:
         text = fill(BY, side=narrator.side(side), what=text)
-    return Told(0, text, tuple(_details(command, before, system, viewer)))
+    details = dict.fromkeys(_details(command, before, system, viewer))  # a badge and its figure read alike
+    return Told(0, text, tuple(details))
 
 
 def _details(command: Command, before: GameState, system: System, viewer: str | None) -> Iterator[Text]:

@@ -177,6 +177,17 @@ class Narrator:
         found = self._rules("procedures", procedure)
         return bilingual(found, spoken(procedure))
 
+    def modifier(self, procedure: str, modifier: str) -> Text:
+        """A modifier as its procedure names it; a copy of one has a colon in its id."""
+        rows = self.system.rules.get("procedures")
+        body = rows.get(procedure) if isinstance(rows, Mapping) else None
+        listed = body.get("modifiers") if isinstance(body, Mapping) else None
+        for row in listed if isinstance(listed, Sequence) else ():
+            if isinstance(row, Mapping) and row.get("id") == modifier.partition(":")[0]:
+                name = row.get("name")
+                return bilingual(name if isinstance(name, Mapping) else {}, self.word(modifier))
+        return self.word(modifier)
+
     def _rules(self, table: str, name: str) -> Mapping[str, object]:
         rows = self.system.rules.get(table)
         row = rows.get(name) if isinstance(rows, Mapping) else None

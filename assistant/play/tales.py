@@ -178,7 +178,7 @@ def _set_badge(n: Narrator, c: SetBadge) -> Text:
     if not all(n.sees(k) for k in c.counters):
         return fill(CHANGES_UNSEEN, who=who)
     if c.count <= 0:
-        return fill(Text("{who}: no longer {badge}", "{who} : {badge}, ôté"), who=who, badge=badge)
+        return fill(NO_LONGER, who=who, name=badge)
     if c.count == 1:
         return fill(Text("{who}: {badge}", "{who} : {badge}"), who=who, badge=badge)
     return fill(Text("{who}: {badge} {count}", "{who} : {badge} {count}"), who=who, badge=badge, count=c.count)
@@ -213,12 +213,13 @@ def _set_figure(n: Narrator, c: SetFigure) -> Text:
         return fill(CHANGES_UNSEEN, who=who)
     if c.value is None:
         return fill(Text("{who}: {name} as printed", "{who} : {name} comme imprimé"), who=who, name=name)
-    value = YES if c.value is True else NO if c.value is False else same(str(c.value))
-    return fill(Text("{who}: {name} {value}", "{who} : {name} {value}"), who=who, name=name, value=value)
+    if isinstance(c.value, bool):
+        template = Text("{who}: {name}", "{who} : {name}") if c.value else NO_LONGER
+        return fill(template, who=who, name=name)
+    return fill(Text("{who}: {name} {value}", "{who} : {name} {value}"), who=who, name=name, value=str(c.value))
 
 
-YES = Text("yes", "oui")
-NO = Text("no", "non")
+NO_LONGER = Text("{who}: no longer {name}", "{who} : {name}, ôté")
 
 
 @tells(LoadCargo)
@@ -311,10 +312,10 @@ def _change_side(n: Narrator, c: ChangeSide) -> Text:
 
 @tells(MarkCounters)
 def _mark(n: Narrator, c: MarkCounters) -> Text:
-    template = Text("{who}: {mark}", "{who} : {mark}")
+    template = Text("{who}: {name}", "{who} : {name}")
     if not c.on:
-        template = Text("{who}: no longer {mark}", "{who} : {mark}, ôté")
-    return fill(template, who=n.counters(c.counters), mark=MARKS.get(c.mark) or n.word(c.mark))
+        template = NO_LONGER
+    return fill(template, who=n.counters(c.counters), name=MARKS.get(c.mark) or n.word(c.mark))
 
 
 MARKS = {

@@ -266,7 +266,7 @@ def _result(n: Narrator, c: ApplyResult) -> Text:
     if not c.dice and c.total is None:
         return fill(Text("{head}: {tail}", "{head} : {tail}"), head=head, tail=tail)
     sums = [dice_text(c.dice, c.how)]
-    sums += [fill(Text("{v} {m}", "{v} {m}"), v=signed(v), m=n.word(m)) for m, v in c.modifiers]
+    sums += [fill(Text("{v} {m}", "{v} {m}"), v=signed(v), m=n.modifier(c.procedure, m)) for m, v in c.modifiers]
     reckoned = both(sums)
     if c.total is not None:
         reckoned = fill(Text("{r} = {t}", "{r} = {t}"), r=reckoned, t=c.total)
