@@ -150,6 +150,8 @@ class _Builder:
             name = str(self.key)
             if name.endswith(")"):
                 hint = "No commas in expressions: write {least_of: [a, b]} or {most_of: [a, b]}."
+            elif " " in name:
+                hint = "Within braces a comma ends a text: put a text that holds one in quotes."
             else:
                 hint = "Give a value or delete the line; write `unknown` for a figure nobody knows."
             self.problem("empty-value", f'"{name}" has no value', hint, mark)

@@ -1,0 +1,55 @@
+"""Every example of the guide for authors is loaded and checked as it stands there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.formats.shelf import ROOT, check, load, write
+
+GUIDE = ROOT / "docs" / "authors.md"
+_EXAMPLE = re.compile(r"<!-- (?:file: (?P<file>\S+)|(?P<overlay>overlay)) -->\n```yaml\n(?P<text>.*?)```", re.DOTALL)
+
+
+def examples() -> dict[str, str]:
+    text = GUIDE.read_text(encoding="utf-8")
+    return {m["file"] or "overlay": m["text"] for m in _EXAMPLE.finditer(text)}
+
+
+def test_every_yaml_example_is_marked_for_testing() -> None:
+    assert GUIDE.read_text(encoding="utf-8").count("```yaml") == len(examples()) >= 9
+
+
+def game(folder: Path) -> Path:
+    files = examples()
+    files.pop("overlay")
+    return write(folder, files)
+
+
+def test_the_game_of_the_guide_has_no_problems(tmp_path: Path) -> None:
+    assert check(game(tmp_path)) == ()
+    system = load(tmp_path).system
+    assert system is not None
+    assert len(system.mix.counters) == 8
+    assert len(system.board.spaces) == 32
+    assert any("river" in link.features for link in system.board.links)
+
+
+def test_the_variant_of_the_guide_changes_what_it_says(tmp_path: Path) -> None:
+    home = game(tmp_path)
+    assert check(home / "mud.yaml") == ()
+    loaded = load(home / "mud.yaml")
+    assert loaded.system is not None
+    melee = loaded.tree["procedures"]["melee"]
+    assert [(m["id"], m["add"]) for m in melee["modifiers"]] == [("stronger", 1), ("river", -3), ("mud", -1)]
+    assert loaded.tree["tables"]["range"]["rows"]["bow"] == [5, 3, "never"]
+
+
+def test_the_overlay_of_the_guide_is_used(tmp_path: Path) -> None:
+    home = game(tmp_path / "game")
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(examples()["overlay"], encoding="utf-8")
+    loaded = load(home, overlay=mine)
+    assert loaded.problems == ()
+    assert loaded.tree["tables"]["melee"]["rows"]["12+"] == [0, 3]
+    assert loaded.tree["counters"]["types"]["blue_company"]["figures"]["strength"] == 2
