@@ -10,13 +10,19 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from assistant.model.scenario import System
+from assistant.model.text import Text
 from assistant.play.apply import apply
 from assistant.play.changes import Change
 from assistant.play.commands import Command
+from assistant.play.speech import warning
 from assistant.play.state import GameState
 from assistant.play.tree import START, Tree
 from assistant.problems import AleaError
 
+LEFT_OUT = Text(
+    "Step {number} no longer makes sense and was left out: {why}.",
+    "L’étape {number} n’a plus de sens et est laissée de côté : {why}.",
+)
 RECENT = 32
 CHECKPOINTS = 128
 
@@ -73,7 +79,8 @@ class History:
         try:
             state, _ = apply(state, node.command, self.system)
         except AleaError as fault:
-            node.problem = fault.problems[0]
+            why = fault.problems[0].text
+            node.problem = warning("left-out", LEFT_OUT, line=number + 1, number=number, why=why)
         return state
 
     def _keep_checkpoint(self, number: int, state: GameState) -> None:
