@@ -36,11 +36,12 @@ REDO = Text("redo, up to step {target}", "rétablissement, jusqu’à l’étape
 GO = Text("the game goes on from step {target}", "la partie reprend à l’étape {target}")
 NAME = Text("bookmark at step {target}: {text}", "repère à l’étape {target} : {text}")
 NOTE = Text("remark on step {target}: {text}", "remarque sur l’étape {target} : {text}")
+HIDE = Text("branch to step {target} left out of the list", "branche de l’étape {target} ôtée de la liste")
 MAIL = Text("sent by mail up to here", "envoyé par courrier jusqu’ici")
 UNREAD = Text("this entry could not be read", "cette entrée n’a pas pu être lue")
 FAILED = Text("{what} (left out: it no longer makes sense)", "{what} (laissé de côté : n’a plus de sens)")
 NAMES_ITS_SIDE = {"set_phase", "draw_cards", "play_card", "discard_card", "return_card"}
-_VERBS = {"undo": UNDO, "redo": REDO, "go": GO, "name": NAME, "note": NOTE, "mail": MAIL}
+_VERBS = {"undo": UNDO, "redo": REDO, "go": GO, "name": NAME, "note": NOTE, "hide": HIDE, "mail": MAIL}
 
 
 @dataclass(frozen=True, slots=True)

@@ -267,6 +267,16 @@ class Journal:
         self._check(at)
         self._write({"note": at, "text": text, "t": self._clock()})
 
+    def hide_branch(self, tip: int) -> None:
+        """Leave a line of play out of the list of branches. It stays in the file and can still be gone to."""
+        self._check(tip)
+        self._write({"hide": tip, "t": self._clock()})
+
+    def copy_to(self, path: Path) -> Path:
+        """A copy of the whole game as it is now, in a new file."""
+        Writer.create(path, self._lines).close()
+        return path
+
     def mark_exchange(self, way: str) -> None:
         """Note that the game was sent by mail up to here."""
         self._write({"mail": way, "t": self._clock()})

@@ -23,7 +23,7 @@ UNKNOWN = Text(
 )
 LOST_LINE = Text("Line {number} could not be read.", "La ligne {number} n’a pas pu être lue.")
 MOVES = ("undo", "redo", "go")
-REMARKS = ("name", "note", "mail")
+REMARKS = ("name", "note", "hide", "mail")
 
 Move = tuple[str, int, str]
 
@@ -94,6 +94,8 @@ class Replay:
         target = value if isinstance(value, int) and value in self.tree.nodes else self.tree.position
         if verb == "mail":
             text = _word(value)
+        elif verb == "hide":
+            self.tree.hidden.add(target)
         elif verb == "name":
             if text:
                 self.tree.bookmarks[target] = text

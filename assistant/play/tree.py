@@ -48,6 +48,7 @@ class Tree:
         self.nodes: dict[int, Node] = {START: Node(START, START)}
         self.position = START
         self.bookmarks: dict[int, str] = {}
+        self.hidden: set[int] = set()
         self._way_down: dict[int, int] = {}
 
     def add(self, node: Node) -> None:
@@ -107,7 +108,7 @@ class Tree:
         out = []
         for number in sorted(self.nodes, reverse=True):
             named = number in self.bookmarks and number not in line
-            if self.nodes[number].children or (number in here and not named):
+            if self.nodes[number].children or number in self.hidden or (number in here and not named):
                 continue
             leaves, length = number, 0
             while leaves not in (line if named else here) and leaves != START:

@@ -105,3 +105,26 @@ def test_redo_follows_the_branch_that_was_left_last(tmp_path: Path) -> None:
         assert game.state.pieces[C1].badges == {"a": 1}
         with pytest.raises(AleaError, match="nothing to redo"):
             game.redo()
+
+
+def test_a_branch_can_leave_the_list_but_never_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "g.alea"
+    with Journal.create(path, SYSTEM) as game:
+        game.do(AddBadge((C1,), "a"))
+        game.undo()
+        game.do(AddBadge((C1,), "b"))
+        game.hide_branch(1)
+        assert not game.branches()
+    with Journal.open(path, lambda _: SYSTEM) as game:
+        assert not game.branches()
+        game.go(1)
+        assert game.state.pieces[C1].badges == {"a": 1}
+
+
+def test_a_copy_is_the_same_game_in_another_file(tmp_path: Path) -> None:
+    with Journal.create(tmp_path / "g.alea", SYSTEM) as game:
+        game.do(AddBadge((C1,), "a"))
+        copy = game.copy_to(tmp_path / "copy.alea")
+        assert copy.read_bytes() == game.path.read_bytes()
+        with pytest.raises(AleaError, match="already"):
+            game.copy_to(copy)
