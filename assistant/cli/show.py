@@ -6,7 +6,6 @@ may know it.
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -147,15 +146,13 @@ def write_picture(
     shown: Shown, target: Path, *, theme: str, language: str, size: tuple[int, int], scale: float = 0.0
 ) -> tuple[int, int]:
     """Draw and write; the kind of file follows from the ending. Returns width and height in pixels."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtGui import QGuiApplication
-
+    from assistant.drawing.application import offscreen_application
     from assistant.drawing.export import save_picture
     from assistant.drawing.position import picture_of
 
-    application = QGuiApplication.instance() or QGuiApplication([])
     if not shown.system.board.spaces:
         raise error("no-board", f"{shown.system.name.at(language)} has no board to draw", "Its board file is missing.")
+    application = offscreen_application()
     picture = picture_of(
         shown.system,
         shown.state,

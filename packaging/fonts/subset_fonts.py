@@ -15,6 +15,7 @@ from pathlib import Path
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph
 
 TARGET = Path(__file__).resolve().parents[2] / "assistant" / "drawing" / "data" / "fonts"
 LETTERS = [
@@ -71,10 +72,26 @@ def rename(font: TTFont) -> None:
         record.string = text
 
 
+def add_narrow_space(font: TTFont) -> None:
+    """French needs the narrow no-break space; a face without one gets an empty letter of 0.6 spaces."""
+    letters = font.getBestCmap()
+    if 0x202F in letters:
+        return
+    glyphs = font["glyf"]
+    glyphs["uni202F"] = Glyph()
+    wide, _ = font["hmtx"][letters[0x20]]
+    font["hmtx"]["uni202F"] = (round(wide * 0.6), 0)
+    font.setGlyphOrder(glyphs.glyphOrder)
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[0x202F] = "uni202F"
+
+
 def make(root: Path, face: Face) -> int:
     """Writes one cut-down file and returns its size in bytes."""
     options = subset.Options(layout_features=["*"], name_IDs=["*"], hinting=False, notdef_outline=True)
     font = subset.load_font(str(package_folder(root, face.package) / face.inside), options)
+    add_narrow_space(font)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=LETTERS)
     cutter.subset(font)

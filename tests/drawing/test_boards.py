@@ -1,0 +1,164 @@
+"""Boards: every style renders in both themes, the ground is kept, words change and the ground does not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage
+
+from assistant.drawing.boards.areas import area_paths, wandering
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.legend import entries
+from assistant.drawing.boards.projection import projection_of
+from assistant.drawing.boards.render import board_digest, ground, render_board, render_features, render_ground
+from assistant.drawing.boards.roads import bends, roads
+from assistant.drawing.boards.works import causeway_run
+from assistant.drawing.tokens import LIGHT, THEMES
+from assistant.model.board import Art, Board
+from assistant.model.ids import SideId, SpaceId
+from assistant.model.scenario import Side
+from assistant.model.text import Text, same
+from tests.drawing.boards import atlas, harbour, provinces
+
+BOARDS = {"atlas": (atlas, 0.8), "city_and_sea": (harbour, 44.0), "areas": (provinces, 0.7)}
+RED = {SideId("red"): Side(SideId("red"), same("Red"), 1)}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("style", BOARDS)
+def test_every_style_is_drawn_in_both_themes(qapp, style: str, theme: str) -> None:
+    make, scale = BOARDS[style]
+    board = make()
+    image = render_board(board, theme, scale, "en", RED, title="Test")
+    assert (image.width(), image.height()) == (round(board.size[0] * scale), round(board.size[1] * scale))
+    colours = {image.pixelColor(x, y).rgb() for x in range(0, image.width(), 7) for y in range(0, image.height(), 7)}
+    assert len(colours) > 30
+
+
+def test_a_board_without_anything_known_is_drawn_plainly(qapp) -> None:
+    image = render_board(Board({}, (), size=(40, 30)), "light", 2.0, "en")
+    assert image.pixelColor(2, 2).name().upper() == LIGHT.land
+
+
+def test_hexes_of_sea_are_blue_and_hexes_of_land_are_not(qapp) -> None:
+    image = render_ground(harbour(), LIGHT, 44.0)
+    sea, land = image.pixelColor(6 * 44, 2 * 44), image.pixelColor(int(1.4 * 44), 2 * 44)
+    assert sea.blue() > sea.red() + 20
+    assert land.red() > land.blue()
+
+
+def test_the_coast_lies_under_the_cities_the_board_moved(qapp) -> None:
+    """Rome stands 30 units from where the plain grid would put it, and the coast comes along."""
+    board = atlas()
+    frame = Frame(board, 1.0)
+    projection = projection_of(frame)
+    assert projection is not None
+    ((x, y),) = projection.place([(12.5, 41.9)])
+    plain = projection.flat(12.5, 41.9)
+    rome = board.spaces[SpaceId("rome")]
+
+    def away(at: tuple[float, float]) -> float:
+        return ((at[0] - rome.x) ** 2 + (at[1] - rome.y) ** 2) ** 0.5
+
+    assert away(plain) > 80
+    assert away((x, y)) < 0.6 * away(plain)
+
+
+def test_language_changes_the_features_but_not_the_ground(qapp) -> None:
+    assert render_ground(atlas(), LIGHT, 0.8) == render_ground(atlas(), LIGHT, 0.8)
+    assert render_features(atlas(), LIGHT, 0.8, "en") != render_features(atlas(), LIGHT, 0.8, "fr")
+
+
+def test_the_ground_is_kept_and_read_back(qapp, tmp_path, monkeypatch) -> None:
+    board = harbour()
+    first = ground(board, LIGHT, 30.0, tmp_path)
+    assert [file.suffix for file in (tmp_path / "boards").iterdir()] == [".png"]
+    monkeypatch.setattr("assistant.drawing.boards.render.render_ground", lambda *_: pytest.fail("baked again"))
+    again = ground(board, LIGHT, 30.0, tmp_path)
+    assert again.convertToFormat(QImage.Format.Format_RGB32) == first.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def test_a_damaged_ground_is_baked_again(qapp, tmp_path) -> None:
+    board = harbour()
+    whole = ground(board, LIGHT, 30.0, tmp_path)
+    (file,) = (tmp_path / "boards").iterdir()
+    file.write_bytes(file.read_bytes()[:200])
+    again = ground(board, LIGHT, 30.0, tmp_path)
+    assert again.size() == whole.size()
+    assert again.pixelColor(100, 60) == whole.pixelColor(100, 60)
+
+
+def test_a_changed_board_gets_a_ground_of_its_own() -> None:
+    board = harbour()
+    assert board_digest(board) == board_digest(harbour())
+    assert board_digest(replace(board, size=(8.0, 4.6))) != board_digest(board)
+    one = SpaceId("0404")
+    moved = {**board.spaces, one: replace(board.spaces[one], terrain="shoal")}
+    assert board_digest(replace(board, spaces=moved)) != board_digest(board)
+
+
+def test_a_picture_too_large_for_memory_is_refused(qapp) -> None:
+    with pytest.raises(ValueError, match="larger than"):
+        render_ground(atlas(), LIGHT, 1000.0)
+
+
+def test_roads_end_in_their_cities_and_keep_their_shape_at_any_scale(qapp) -> None:
+    board = atlas()
+    for scale in (0.5, 2.0):
+        frame = Frame(board, scale)
+        for road in roads(frame):
+            ends = frame.of(board.spaces[road.link.a]), frame.of(board.spaces[road.link.b])
+            assert (road.path.pointAtPercent(0) - ends[0]).manhattanLength() < 1e-6
+            assert (road.path.pointAtPercent(1) - ends[1]).manhattanLength() < 1e-6
+    assert bends(board) is bends(board)
+
+
+def test_the_causeway_runs_from_end_to_end() -> None:
+    assert [space.id for space in causeway_run(Frame(harbour(), 1.0))] == ["0304", "0305"]
+
+
+def test_the_key_lists_what_the_board_shows_and_nothing_else() -> None:
+    assert [entry.text.en for entry in entries(atlas())] == [
+        "major road", "minor road", "port", "major port", "worth points",
+    ]  # fmt: skip
+    assert [entry.text.en for entry in entries(harbour())] == ["gate: point and hex", "quay"]
+
+
+def test_two_areas_share_one_border() -> None:
+    """The way from a to b is the way from b to a, so no gap opens between neighbours."""
+    there = [*wandering((0, 0), (100, 40)), (100, 40)]
+    back = [*wandering((100, 40), (0, 0)), (0, 0)]
+    assert [(round(x, 6), round(y, 6)) for x, y in back[::-1]] == [(round(x, 6), round(y, 6)) for x, y in there]
+    assert len(there) == 9
+
+
+def test_an_area_without_an_outline_takes_the_ground_nearest_to_it() -> None:
+    paths = area_paths(Frame(provinces(), 1.0))
+    west = paths[SpaceId("west")]
+    assert west.contains(QPointF(100, 150))
+    assert not west.contains(QPointF(240, 150))
+    assert paths[SpaceId("east")].contains(QPointF(300, 150))
+
+
+def test_an_outline_in_degrees_is_brought_to_the_board() -> None:
+    coast = Art("coast", (), None, {"west": 0, "north": 50, "x_per_degree": 10, "y_per_degree": 10})
+    outline = Art("outline", ((1, 49), (9, 49), (9, 41), (1, 41)), None, {"space": "west", "lonlat": True})
+    board = replace(provinces(), art=(coast, outline))
+    path = area_paths(Frame(board, 1.0))[SpaceId("west")]
+    assert path.contains(QPointF(50, 50))
+    assert not path.contains(QPointF(120, 50))
+
+
+def test_board_words_may_be_anything(qapp) -> None:
+    """Unknown kinds, terrains, features and artwork are drawn plainly or not at all, never refused."""
+    board = harbour()
+    strange = {k: replace(s, terrain="marsh" if s.terrain == "land" else s.terrain) for k, s in board.spaces.items()}
+    art = (
+        *board.art,
+        Art("dragon", ((1, 1),)),
+        Art("region_label", (), Text("Nowhere", "Nulle part")),
+        Art("sea_label"),
+    )
+    render_board(replace(board, spaces=strange, art=art), "light", 20.0, "fr")

@@ -1,0 +1,65 @@
+"""Where counters stand: fans, rows, places beside a city."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.drawing.scene import Area, arrange, beside, covered_area, fan, rows
+from assistant.model.board import Space
+from assistant.model.ids import SpaceId
+from assistant.model.text import same
+
+
+def space(kind: str) -> Space:
+    return Space(SpaceId("x"), kind, same("x"), 0, 0)
+
+
+def test_one_counter_stands_on_the_point_itself() -> None:
+    (spot,) = fan(1, 100, 50, 40).spots
+    assert (spot.index, spot.x, spot.y) == (0, 100, 50)
+
+
+def test_a_stack_shows_the_top_counter_in_front_and_the_next_up_and_right() -> None:
+    made = fan(2, 0, 0, 100)
+    below, top = made.spots
+    assert (below.index, top.index) == (0, 1)
+    assert (below.x - top.x, top.y - below.y) == (pytest.approx(12), pytest.approx(12))
+
+
+def test_a_stack_is_centred_on_its_place() -> None:
+    spots = fan(4, 10, 20, 100).spots
+    assert sum(s.x for s in spots) / 4 == pytest.approx(10)
+    assert sum(s.y for s in spots) / 4 == pytest.approx(20)
+
+
+@pytest.mark.parametrize(("count", "shown", "more"), [(1, 1, 0), (4, 4, 0), (5, 4, 1), (9, 4, 5)])
+def test_at_most_four_cards_are_shown_and_the_rest_counted(count: int, shown: int, more: int) -> None:
+    made = fan(count, 0, 0, 50)
+    assert (len(made.spots), made.more) == (shown, more)
+    assert made.spots[-1].index == count - 1
+
+
+def test_rows_hold_every_piece_once_without_overlap() -> None:
+    made = rows(7, 0, 0, 50)
+    assert [spot.index for spot in made.spots] == list(range(7))
+    for i, one in enumerate(made.spots):
+        for other in made.spots[i + 1 :]:
+            assert abs(one.x - other.x) >= 50 or abs(one.y - other.y) >= 50
+
+
+def test_pieces_beside_a_city_leave_the_city_free() -> None:
+    made = arrange("block", space("city"), 3, 500, 400, 60, 25)
+    city = Area(480, 380, 520, 420)
+    assert covered_area(made, 60).shared(city) == 0
+
+
+def test_pieces_beside_a_city_go_where_there_is_room() -> None:
+    below = Area(300, 420, 700, 600)
+    made = beside(rows(2, 500, 400, 60), 60, 25, [below])
+    assert covered_area(made, 60).shared(below) == 0
+    assert covered_area(made, 60).bottom < 400
+
+
+def test_land_units_on_a_hex_are_stacked_and_blocks_at_sea_stand_in_a_row() -> None:
+    assert arrange("land", space("hex"), 6, 0, 0, 50, 0).more == 2
+    assert len(arrange("block", space("sea"), 6, 0, 0, 50, 0).spots) == 6
