@@ -85,8 +85,8 @@ def _facing(n: Narrator, counters: Sequence[CounterId], facing: str | None) -> T
 def _place(n: Narrator, c: PlaceCounters) -> Text:
     template = _many(
         c.counters,
-        Text("{who} is placed: {to}{facing}", "{who} est placé : {to}{facing}"),
-        Text("{who} are placed: {to}{facing}", "{who} sont placés : {to}{facing}"),
+        Text("{who} is placed: {to}{facing}", "{who} en place : {to}{facing}"),
+        Text("{who} are placed: {to}{facing}", "{who} en place : {to}{facing}"),
     )
     return fill(template, who=n.counters(c.counters), to=n.place(c.to), facing=_facing(n, c.counters, c.facing))
 
@@ -103,21 +103,21 @@ def _move(n: Narrator, c: MoveCounters) -> Text:
     if origin is None:
         template = _many(
             c.counters,
-            Text("{who} moves to {to}{facing}{how}", "{who} va en {to}{facing}{how}"),
-            Text("{who} move to {to}{facing}{how}", "{who} vont en {to}{facing}{how}"),
+            Text("{who} moves to {to}{facing}{how}", "{who} arrive, {to}{facing}{how}"),
+            Text("{who} move to {to}{facing}{how}", "{who} arrivent, {to}{facing}{how}"),
         )
         return fill(template, **parts)
     template = _many(
         c.counters,
-        Text("{who} moves {origin} to {to}{facing}{how}", "{who} va de {origin} en {to}{facing}{how}"),
-        Text("{who} move {origin} to {to}{facing}{how}", "{who} vont de {origin} en {to}{facing}{how}"),
+        Text("{who} moves {origin} to {to}{facing}{how}", "{who} se déplace, {origin} → {to}{facing}{how}"),
+        Text("{who} move {origin} to {to}{facing}{how}", "{who} se déplacent, {origin} → {to}{facing}{how}"),
     )
     return fill(template, origin=origin, **parts)
 
 
 @tells(OrderStack)
 def _order(n: Narrator, c: OrderStack) -> Text:
-    template = Text("the stack at {place} is put in order", "la pile en {place} est rangée")
+    template = Text("the stack at {place} is put in order", "pile rangée : {place}")
     return fill(template, place=n.place(c.place))
 
 
@@ -152,7 +152,9 @@ def _flip(n: Narrator, c: FlipCounters) -> Text:
     if c.to:
         return fill(Text("{who}: flipped to {face}", "{who} : face {face}"), who=who, face=n.face(c.counters, c.to))
     template = _many(
-        c.counters, Text("{who} is flipped", "{who} est retourné"), Text("{who} are flipped", "{who} sont retournés")
+        c.counters,
+        Text("{who} is flipped", "{who} change de face"),
+        Text("{who} are flipped", "{who} changent de face"),
     )
     return fill(template, who=who)
 
@@ -219,15 +221,15 @@ def _set_figure(n: Narrator, c: SetFigure) -> Text:
     return fill(Text("{who}: {name} {value}", "{who} : {name} {value}"), who=who, name=name, value=str(c.value))
 
 
-NO_LONGER = Text("{who}: no longer {name}", "{who} : {name}, ôté")
+NO_LONGER = Text("{who}: no longer {name}", "{who} : fin de « {name} »")
 
 
 @tells(LoadCargo)
 def _load(n: Narrator, c: LoadCargo) -> Text:
     template = _many(
         c.counters,
-        Text("{who} goes aboard {ship}", "{who} monte à bord de {ship}"),
-        Text("{who} go aboard {ship}", "{who} montent à bord de {ship}"),
+        Text("{who} goes aboard {ship}", "{who} monte à bord : {ship}"),
+        Text("{who} go aboard {ship}", "{who} montent à bord : {ship}"),
     )
     return fill(template, who=n.counters(c.counters), ship=n.counter(c.carrier))
 
@@ -258,7 +260,7 @@ def _unlink(n: Narrator, c: UnlinkCounters) -> Text:
 @tells(HideCounters)
 def _hide(n: Narrator, c: HideCounters) -> Text:
     template = _many(
-        c.counters, Text("{who} is hidden", "{who} est caché"), Text("{who} are hidden", "{who} sont cachés")
+        c.counters, Text("{who} is hidden", "{who} : face cachée"), Text("{who} are hidden", "{who} : face cachée")
     )
     return fill(template, who=n.counters(c.counters))
 
@@ -269,9 +271,11 @@ def _reveal(n: Narrator, c: RevealCounters) -> Text:
     who = told.counters(c.counters)
     if c.to:
         sides = both([n.side(s) for s in c.to])
-        return fill(Text("{who}: shown to {sides}", "{who} : montré à {sides}"), who=who, sides=sides)
+        return fill(Text("{who}: shown to {sides}", "{who} : face visible pour {sides}"), who=who, sides=sides)
     template = _many(
-        c.counters, Text("{who} is revealed", "{who} est révélé"), Text("{who} are revealed", "{who} sont révélés")
+        c.counters,
+        Text("{who} is revealed", "{who} : face visible"),
+        Text("{who} are revealed", "{who} : face visible"),
     )
     return fill(template, who=who)
 
@@ -294,8 +298,8 @@ def _remove(n: Narrator, c: RemoveCounter) -> Text:
 def _eliminate(n: Narrator, c: EliminateCounters) -> Text:
     template = _many(
         c.counters,
-        Text("{who} is eliminated", "{who} est éliminé"),
-        Text("{who} are eliminated", "{who} sont éliminés"),
+        Text("{who} is eliminated", "{who} : élimination"),
+        Text("{who} are eliminated", "{who} : élimination"),
     )
     return fill(template, who=n.counters(c.counters))
 
@@ -304,8 +308,8 @@ def _eliminate(n: Narrator, c: EliminateCounters) -> Text:
 def _change_side(n: Narrator, c: ChangeSide) -> Text:
     template = _many(
         c.counters,
-        Text("{who} goes over to {side}", "{who} passe à {side}"),
-        Text("{who} go over to {side}", "{who} passent à {side}"),
+        Text("{who} goes over to {side}", "{who} change de camp : {side}"),
+        Text("{who} go over to {side}", "{who} changent de camp : {side}"),
     )
     return fill(template, who=n.counters(c.counters), side=n.side(c.side))
 
@@ -334,5 +338,5 @@ def _clear(n: Narrator, c: ClearMarks) -> Text:
 
 @tells(LockCounters)
 def _lock(n: Narrator, c: LockCounters) -> Text:
-    template = Text("{who}: locked", "{who} : verrouillé") if c.on else Text("{who}: free", "{who} : libre")
+    template = Text("{who}: locked", "{who} : verrou mis") if c.on else Text("{who}: free", "{who} : verrou ôté")
     return fill(template, who=n.counters(c.counters))

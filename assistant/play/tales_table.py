@@ -103,7 +103,7 @@ def _phase(n: Narrator, c: SetPhase) -> Text:
         name = next((p.name for p in n.system.phases if p.id == c.phase), spoken(c.phase))
         parts.append(name)
     if c.active is not None:
-        parts.append(fill(Text("{side} to act", "à {side}"), side=n.side(c.active)))
+        parts.append(fill(Text("{side} to act", "camp actif : {side}"), side=n.side(c.active)))
     return both(parts)
 
 
@@ -144,7 +144,7 @@ def _wipe(n: Narrator, c: RemoveDrawing) -> Text:
 
 @tells(AddModifier)
 def _modifier(n: Narrator, c: AddModifier) -> Text:
-    template = Text("house modifier {name} {value} for {what}", "modificateur maison {name} {value} pour {what}")
+    template = Text("house modifier {name} {value} for {what}", "modificateur maison {name} {value} ({what})")
     return fill(template, name=c.label, value=signed(c.value), what=n.procedure(c.procedure))
 
 
@@ -226,19 +226,19 @@ def _items(n: Narrator, items: Sequence[str]) -> Text:
 
 @tells(DrawFromCup)
 def _cup(n: Narrator, c: DrawFromCup) -> Text:
-    template = Text("drawn from {cup}: {items}", "tiré de {cup} : {items}")
+    template = Text("drawn from {cup}: {items}", "tirage ({cup}) : {items}")
     return fill(template, cup=n.deck(c.cup), items=_items(n, c.items))
 
 
 @tells(ReturnToCup)
 def _into_cup(n: Narrator, c: ReturnToCup) -> Text:
-    template = Text("put into {cup}: {items}", "mis dans {cup} : {items}")
+    template = Text("put into {cup}: {items}", "ajout ({cup}) : {items}")
     return fill(template, cup=n.deck(c.cup), items=_items(n, c.items))
 
 
 @tells(SetAsideFromCup)
 def _aside(n: Narrator, c: SetAsideFromCup) -> Text:
-    template = Text("used up, from {cup}: {items}", "dépensé, de {cup} : {items}")
+    template = Text("used up, from {cup}: {items}", "à l’écart ({cup}) : {items}")
     return fill(template, cup=n.deck(c.cup), items=_items(n, c.items))
 
 
@@ -251,7 +251,7 @@ def dice_text(dice: Sequence[int], how: str) -> Text:
 @tells(RecordRoll)
 def _roll(n: Narrator, c: RecordRoll) -> Text:
     template = Text("rolls {notation}{what}: {dice}", "lance {notation}{what} : {dice}")
-    what = fill(Text(" for {p}", " pour {p}"), p=n.procedure(c.what)) if c.what else same("")
+    what = fill(Text(" for {p}", " ({p})"), p=n.procedure(c.what)) if c.what else same("")
     notation = c.notation or f"{len(c.dice)}d"
     return fill(template, notation=notation, what=what, dice=dice_text(c.dice, c.how))
 

@@ -45,8 +45,8 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_account_is_printed_in_the_language_asked_for(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert log.run([str(game), "--lang", "fr"]) == 0
     rows = capsys.readouterr().out.splitlines()
-    assert rows[0] == "   1  César\u00a0: Legio 1 est placé\u00a0: italia"
-    assert rows[1] == "   2  [annulé] César\u00a0: Legio 1 va de italia en sicilia"
+    assert rows[0] == "   1  César\u00a0: Legio 1 en place\u00a0: italia"
+    assert rows[1] == "   2  [annulé] César\u00a0: Legio 1 se déplace, italia → sicilia"
     assert rows[2] == "   3  annulation, retour à l’étape 1"
 
 

@@ -41,14 +41,14 @@ def test_a_move_says_side_counter_way_and_facing() -> None:
     state = after(start_state(HARBOUR), PlaceCounters(COHORTS, at("3002")))
     told = describe(MoveCounters(COHORTS[:1], at("3003"), facing="2902"), state, HARBOUR).text
     assert told.en == "Rome: Cohort 1 moves 3002 to 3003, facing 2902"
-    assert told.fr == "Rome\u00a0: Cohorte 1 va de 3002 en 3003, face à 2902"
+    assert told.fr == "Rome\u00a0: Cohorte 1 se déplace, 3002 → 3003, face à 2902"
 
 
 def test_a_group_is_counted_and_named() -> None:
     state = after(start_state(HARBOUR), PlaceCounters(COHORTS, at("3002")))
     told = describe(MoveCounters(COHORTS, at("3003")), state, HARBOUR).text
     assert told.en == "Rome: 3 counters (Cohort 1, Cohort 2, Cohort 3) move 3002 to 3003"
-    assert told.fr == "Rome\u00a0: 3 pions (Cohorte 1, Cohorte 2, Cohorte 3) vont de 3002 en 3003"
+    assert told.fr == "Rome\u00a0: 3 pions (Cohorte 1, Cohorte 2, Cohorte 3) se déplacent, 3002 → 3003"
 
 
 def test_a_result_tells_dice_modifiers_total_outcome_and_effects(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_phases_are_headings_in_markdown(tmp_path: Path) -> None:
         game.do(SetPhase(HARBOUR.phases[1].id, 2, SideId("egypt")))
         text = to_markdown(game, "fr")
     assert text.startswith("# Le Port – Bataille navale\n")
-    assert "## Tour 2, Mêlée, à Égypte" in text
+    assert "## Tour 2, Mêlée, camp actif\u00a0: Égypte" in text
 
 
 def test_a_hidden_block_has_no_name_for_the_other_side() -> None:
