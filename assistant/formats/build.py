@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.formats.build_board import board_of
 from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used, scenario_of
+from assistant.formats.late_board import LateBoard
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
 from assistant.formats.provenance import Raw
 from assistant.model.counters import Card
@@ -119,7 +119,7 @@ def build_system(tree: Mapping[str, Any], raw: Raw, digest: str = "", files: tup
         sides=_sides(data),
         phases=_phases(data),
         options=_options(tree),
-        board=board_of(tree.get("board", {})),
+        board=LateBoard(tree.get("board", {})),
         mix=mix,
         scenarios={ScenarioId(name): scenario_of(name, scenarios, mix) for name in scenarios},
         sources=sources_of(raw),

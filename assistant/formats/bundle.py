@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
+from typing import Any
 
 from assistant.formats.documents import Document, Reader
-from assistant.formats.reading import is_folder
+from assistant.formats.reading import is_file, is_folder
 from assistant.problems import Problem, Severity, did_you_mean
 
 
@@ -58,9 +59,15 @@ def _shown(base: Document, path: FilePath) -> str:
     return str(FilePath(base.shown).parent / relative)
 
 
+def _listed(document: Document, key: str) -> list[Any]:
+    """A list of a document, which may be malformed and was reported then."""
+    found = document.data.get(key)
+    return found if isinstance(found, list) else []
+
+
 def _neighbours(reader: Reader, base: Document, key: str, kinds: Sequence[str]) -> list[Document]:
     out: list[Document] = []
-    for index, name in enumerate(base.data.get(key, ())):
+    for index, name in enumerate(_listed(base, key)):
         if not isinstance(name, str):
             continue
         path = inside(base.path.parent, name)
@@ -73,9 +80,9 @@ def _neighbours(reader: Reader, base: Document, key: str, kinds: Sequence[str]) 
                 (key, index),
             )
             continue
-        if not path.is_file():
+        if not is_file(path):
             names = [str(p.relative_to(base.path.parent)) for p in sorted(base.path.parent.glob("*.yaml"))[:200]]
-            if path.exists():
+            if is_folder(path):
                 text, hint = f'"{name}" is not an ordinary file', "Name a file."
             else:
                 text, hint = f'there is no file "{name}" beside this one', did_you_mean(name, names)
@@ -123,7 +130,7 @@ def system_bundle(reader: Reader, path: FilePath, shown: str) -> Bundle | None:
     bundle = Bundle(document)
     bundle.parts = _neighbours(reader, document, "files", _PARTS)
     bundle.scenarios = _neighbours(reader, document, "scenarios", ("scenario",))
-    for whole in document.data.get("scenarios", ()):
+    for whole in _listed(document, "scenarios"):
         if isinstance(whole, dict):  # a small system carries its scenarios within
             bundle.scenarios.append(Document(document.path, document.shown, "scenario", whole, document.valid))
     return bundle
@@ -146,12 +153,12 @@ def system_of_scenario(reader: Reader, scenario: Document, roots: Sequence[FileP
                 ("system",),
             )
             return None
-        if not path.exists():
+        if not is_folder(path) and not is_file(path):
             reader.add("no-file", f'there is no system in "{name}"', "", scenario.data, ("system",))
             return None
         return system_bundle(reader, path, _shown(scenario, path))
     beside = folder / "system.yaml"
-    if beside.is_file():
+    if is_file(beside):
         found = reader.document(beside, _shown(scenario, beside))
         if found is not None and found.kind == "system" and _same(found.data.get("id"), name):
             return system_bundle(reader, beside, _shown(scenario, beside))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.formats import cache as store
 from assistant.formats.build import build_system
-from assistant.formats.reading import is_folder
+from assistant.formats.reading import is_file, is_folder
 from assistant.model.scenario import System
 from assistant.problems import Problem, Severity
 
@@ -252,7 +252,7 @@ def _home_of(file: Path, kind: str, data: Mapping[str, Any], roots: Sequence[Pat
     """The system a single file belongs to: for an overlay by name, else the one in its folder that lists it."""
     if kind == "overlay":
         return next(
-            (r / str(data.get("system")) for r in roots if (r / str(data.get("system")) / "system.yaml").is_file()),
+            (r / str(data.get("system")) for r in roots if is_file(r / str(data.get("system")) / "system.yaml")),
             None,
         )
     home = file.parent / "system.yaml"

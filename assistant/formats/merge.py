@@ -299,7 +299,11 @@ def _is_removal(value: Any) -> bool:
 
 
 def _by_id(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(e, dict) and "id" in e for e in value)
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(isinstance(e, dict) and isinstance(e.get("id"), str) for e in value)
+    )
 
 
 def chosen_options(

@@ -63,6 +63,14 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    """Whether a path is an ordinary file; a name that no file can have is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def _neighbour(path: Path) -> str:
     try:
         return did_you_mean(path.name, sorted(p.name for p in path.parent.iterdir())[:500])

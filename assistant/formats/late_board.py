@@ -1,0 +1,36 @@
+"""A board that is built when somebody looks at it: a look-up at the table needs the rules, but no map.
+
+Building two thousand hexes takes longer than all else in a warm start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from assistant.formats.build_board import board_of
+from assistant.model.board import Board
+
+_FIELDS = frozenset(f.name for f in fields(Board))
+
+
+class LateBoard(Board):
+    """Equal to the board of the same data; the first question builds it."""
+
+    def __init__(self, data: Mapping[str, Any] | None = None, **built: Any) -> None:
+        self.__dict__["_data"] = data or {}
+        self.__dict__.update(built)  # `dataclasses.replace` hands in all fields
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in _FIELDS:
+            own = object.__getattribute__(self, "__dict__")
+            if name not in own:
+                own.update(board_of(own["_data"]).__dict__)
+            return own[name]
+        return object.__getattribute__(self, name)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and all(getattr(self, name) == getattr(other, name) for name in _FIELDS)
+
+    __hash__ = None  # type: ignore[assignment]
