@@ -8,9 +8,10 @@ them, and the marks of what was undone. The position in its plain form for other
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.model.text import Text, same
 from assistant.play import tales_table
@@ -136,7 +137,10 @@ def acting_side(command: Command, state: GameState) -> str:
     side = getattr(command, "side", None)
     if isinstance(command, RecordRoll | ApplyResult) and side:
         return str(side)
-    sides = {state.pieces[c].side for c in getattr(command, "counters", ()) if c in state.pieces}
+    acting: Sequence[str] = getattr(command, "counters", ())
+    if isinstance(command, ApplyResult):  # the first role is the one that acts
+        acting = next(iter(command.roles.values()), ())
+    sides = {state.pieces[CounterId(c)].side for c in acting if c in state.pieces}
     if len(sides) == 1 and command.name not in ("change_side",):
         return str(sides.pop() or "")
     return ""

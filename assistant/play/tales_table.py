@@ -104,7 +104,7 @@ def _phase(n: Narrator, c: SetPhase) -> Text:
         parts.append(name)
     if c.active is not None:
         parts.append(fill(Text("{side} to act", "camp actif : {side}"), side=n.side(c.active)))
-    return both(parts)
+    return both(parts) if parts else Text("the phase stays", "la phase reste")
 
 
 @tells(SetOption)
