@@ -15,7 +15,7 @@ def run(args: list[str]) -> int:
     arguments = read(args, valued={}, flags=("json",))
     if not arguments.words:
         raise wrong_use("nothing to check", "Name a file or folder: alea check scenarios/alexandria")
-    from assistant.formats.load import check_paths
+    from assistant.formats.check import check_paths
 
     found = check_paths(
         [_named(word) for word in arguments.words],

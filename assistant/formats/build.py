@@ -5,14 +5,13 @@ Board, counters and scenarios have builders of their own; here is what a system 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used, scenario_of
 from assistant.formats.late_board import LateBoard
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
-from assistant.formats.provenance import Raw
 from assistant.model.counters import Card
 from assistant.model.ids import PhaseId, ScenarioId, SideId, SystemId
 from assistant.model.scenario import Choice, Deck, Note, Option, Phase, Side, System, Track
@@ -103,12 +102,14 @@ def _words(tree: Mapping[str, Any]) -> dict[str, Text]:
     return {word: text_of(text) for word, text in tree.get("words", {}).items()}
 
 
-def sources_of(raw: Raw) -> Sources:
+def sources_of(raw: Mapping[str, Sequence[str]]) -> Sources:
     """The provenances by address."""
     return Sources({address: Provenance(Source(s), ref, why) for address, (s, ref, why) in raw.items() if s})
 
 
-def build_system(tree: Mapping[str, Any], raw: Raw, digest: str = "", files: tuple[str, ...] = ()) -> System:
+def build_system(
+    tree: Mapping[str, Any], raw: Mapping[str, Sequence[str]], digest: str = "", files: tuple[str, ...] = ()
+) -> System:
     """The system of a plain tree and its sources by address."""
     data = tree["system"]
     scenarios: Mapping[str, Any] = tree.get("scenarios", {})

@@ -10,7 +10,6 @@ import contextlib
 import hashlib
 import json
 import os
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
@@ -94,6 +93,8 @@ def keep(folder: FilePath, question: Mapping[str, object], entry: Entry) -> None
         ensure_ascii=False,
         separators=(",", ":"),
     )
+    import tempfile
+
     with contextlib.suppress(OSError):  # a cache that cannot be written only costs time
         folder.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=folder, suffix=".part")

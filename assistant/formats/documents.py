@@ -5,7 +5,7 @@ A `Reader` collects the problems and places of all files of one load. Which file
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
@@ -54,12 +54,20 @@ class Reader:
     """Reads the files of one load, each once."""
 
     schemas: FilePath
+    texts: Mapping[FilePath, str] = field(default_factory=dict)  # what stands in for files being edited
     problems: list[Problem] = field(default_factory=list)
     places: Places = field(default_factory=Places)
     digests: dict[str, str] = field(default_factory=dict)
     _suggestions: int = 0
     _texts: dict[str, str] = field(default_factory=dict)
     _read: dict[FilePath, Document | None] = field(default_factory=dict)
+
+    def fork(self) -> Reader:
+        """A reader that knows the same files and starts with no problems, for another look at them."""
+        other = Reader(self.schemas, self.texts)
+        other.places, other.digests = self.places, self.digests
+        other._texts, other._read = self._texts, self._read
+        return other
 
     def add(
         self,
@@ -95,14 +103,14 @@ class Reader:
         lines = self._texts.get(place.file, "").split("\n", place.line)
         return lines[place.line - 1][place.column - 1 :] if 0 < place.line <= len(lines) else ""
 
-    def document(self, path: FilePath, shown: str, text: str | None = None) -> Document | None:
-        """The document at `path`; None when it cannot be read at all. `text` stands in for what is on disk, for a
-        file that is being edited."""
+    def document(self, path: FilePath, shown: str) -> Document | None:
+        """The document at `path`, read once; None when it cannot be read at all."""
         if path not in self._read:
-            self._read[path] = self._load(path, shown, text)
+            self._read[path] = self._load(path, shown)
         return self._read[path]
 
-    def _load(self, path: FilePath, shown: str, text: str | None) -> Document | None:
+    def _load(self, path: FilePath, shown: str) -> Document | None:
+        text = self.texts.get(path)
         if text is None:
             raw, problem = reading.read_bytes(path, shown)
             if raw is not None:

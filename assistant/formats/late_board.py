@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from assistant.formats.build_board import board_of
 from assistant.model.board import Board
 
 _FIELDS = frozenset(f.name for f in fields(Board))
@@ -26,6 +25,8 @@ class LateBoard(Board):
         if name in _FIELDS:
             own = object.__getattribute__(self, "__dict__")
             if name not in own:
+                from assistant.formats.build_board import board_of
+
                 own.update(board_of(own["_data"]).__dict__)
             return own[name]
         return object.__getattribute__(self, name)

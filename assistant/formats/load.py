@@ -1,4 +1,4 @@
-"""The front of the package: loads a system (with a scenario, options and the player's own copy) or checks files.
+"""The front of the package: loads a system, with a scenario, options and the player's own copy.
 
 A warm load comes from the cache and imports neither YAML nor schemas; those are imported where they are needed. Folders
 of shipped systems and of the schemas are handed in: this package does not know where Alea is installed.
@@ -7,14 +7,13 @@ of shipped systems and of the schemas are handed in: this package does not know 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from assistant.formats import cache as store
 from assistant.formats.build import build_system
-from assistant.formats.reading import is_file, is_folder
 from assistant.model.scenario import System
 from assistant.problems import Problem, Severity
 
@@ -97,14 +96,14 @@ def _make(
     from assistant.formats.documents import Enough, Reader
 
     reader = Reader(schemas)
-    bundle = _bundle(reader, path, scenario, overlay, roots)
+    bundle = bundle_of(reader, path, scenario, overlay, roots)
     tree: dict[str, Any] = {}
     sources: dict[str, list[str]] = {}
-    if bundle is not None and all(d.valid for d in bundle.documents()) and not _failed(reader):
+    if bundle is not None and all(d.valid for d in bundle.documents()) and not failed(reader):
         with contextlib.suppress(Enough):  # the reader says so itself
-            tree, sources = _checked_tree(reader, bundle, options)
+            tree, sources = checked_tree(reader, bundle, options)
     problems = tuple(sorted(set(reader.problems), key=Problem.sort_key))
-    if bundle is None or _failed(reader):
+    if bundle is None or failed(reader):
         return Loaded(None, tree, problems)
     files = dict(reader.digests)
     if overlay is not None:
@@ -112,11 +111,11 @@ def _make(
     return store.Entry(tree, sources, files, problems)
 
 
-def _failed(reader: Reader) -> bool:
+def failed(reader: Reader) -> bool:
     return any(p.severity is Severity.ERROR for p in reader.problems)
 
 
-def _bundle(
+def bundle_of(
     reader: Reader, path: Path, scenario: str | Path | None, overlay: Path | None, roots: Sequence[Path]
 ) -> Bundle | None:
     from assistant.formats import bundle as bundles
@@ -167,7 +166,7 @@ def _add_overlay(reader: Reader, bundle: Bundle, overlay: Path) -> None:
         bundle.overlay = found
 
 
-def _checked_tree(
+def checked_tree(
     reader: Reader, bundle: Bundle, options: Mapping[str, str]
 ) -> tuple[dict[str, Any], dict[str, list[str]]]:
     """Merge, then check what only shows in the whole: changed parts against their schema, references, meaning."""
@@ -177,7 +176,7 @@ def _checked_tree(
 
     merged = merge(reader, bundle, options)
     recheck(reader, merged)
-    if _failed(reader):
+    if failed(reader):
         return {}, {}
     tree, sources = unwrap(merged.tree, merged.by_file, merged.by_line)
     _check_meaning(reader, merged.tree, tree, sources)
@@ -194,68 +193,5 @@ def _check_meaning(reader: Reader, tree: dict[str, Any], plain: dict[str, Any], 
     if not within_limits(checking):
         return
     check_references(checking)
-    if not _failed(reader):
+    if not failed(reader):
         check_meaning(checking)
-
-
-def check_paths(paths: Iterable[Path | str], *, schemas: Path, roots: Sequence[Path] = ()) -> tuple[Problem, ...]:
-    """All problems of systems, scenarios, overlays and single files, sorted by place. A folder without a system.yaml is
-    searched for systems and scenarios below it."""
-    found: set[Problem] = set()
-    for path in paths:
-        for target in _targets(Path(path)):
-            found.update(_check_one(target, schemas, roots))
-    return tuple(sorted(found, key=Problem.sort_key))
-
-
-def _targets(path: Path) -> list[Path]:
-    if not is_folder(path) or (path / "system.yaml").is_file():
-        return [path]
-    below = sorted(p.parent for p in path.rglob("system.yaml"))
-    loose = [p for p in sorted(path.rglob("*.yaml")) if not any(p.is_relative_to(b) for b in below)]
-    return [*below, *loose] or [path]
-
-
-def _check_one(path: Path, schemas: Path, roots: Sequence[Path]) -> Iterable[Problem]:
-    from assistant.formats import bundle as bundles
-    from assistant.formats.documents import Reader
-
-    reader = Reader(schemas)
-    file = bundles.system_file(path)
-    first = reader.document(file, str(path) if file == path else str(path / "system.yaml"))
-    if first is None:
-        return reader.problems
-    if first.kind in ("scenario", "system"):
-        return _check_system(path, first.kind == "system", schemas, roots)
-    home = _home_of(file, first.kind, first.data, roots)
-    if home is None or not first.valid:
-        return reader.problems
-    if first.kind == "overlay":
-        return load_system(home, schemas=schemas, overlay=file, roots=roots).problems
-    mine = str(file)
-    return [p for p in _check_system(home, True, schemas, roots, Path(file).parent) if p.file == mine]
-
-
-def _check_system(
-    path: Path, whole: bool, schemas: Path, roots: Sequence[Path], shown: Path | None = None
-) -> list[Problem]:
-    """A system by itself and with each of its scenarios; or one scenario."""
-    base = shown if shown is not None and path.is_dir() else path
-    out = load_system(base, schemas=schemas, roots=roots)
-    problems = list(out.problems)
-    for name in out.tree.get("scenarios", {}) if whole and not out.errors else ():
-        problems.extend(load_system(base, schemas=schemas, scenario=name, roots=roots).problems)
-    return problems
-
-
-def _home_of(file: Path, kind: str, data: Mapping[str, Any], roots: Sequence[Path]) -> Path | None:
-    """The system a single file belongs to: for an overlay by name, else the one in its folder that lists it."""
-    if kind == "overlay":
-        return next(
-            (r / str(data.get("system")) for r in roots if is_file(r / str(data.get("system")) / "system.yaml")),
-            None,
-        )
-    home = file.parent / "system.yaml"
-    if not home.is_file():
-        return None
-    return file.parent

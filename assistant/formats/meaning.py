@@ -11,6 +11,7 @@ from typing import Any
 
 from assistant.formats.checking import Checking
 from assistant.formats.places import Path
+from assistant.formats.references import table_names
 from assistant.formats.rule_faults import check_rules
 from assistant.formats.table_checks import check_tables
 from assistant.model.counters import UNKNOWN
@@ -28,6 +29,7 @@ def check_meaning(checking: Checking) -> None:
     check_rules(checking)
     _translations(checking)
     _unknown_figures(checking)
+    _unknown_cells(checking)
     _reach(checking)
 
 
@@ -91,6 +93,21 @@ def _unknown_figures(checking: Checking) -> None:
                         "Give it in your own copy; until then the player is asked.",
                         ("counters", "types", name, *steps, figure),
                     )
+
+
+def _unknown_cells(checking: Checking) -> None:
+    """Rows of a table in use that nobody knows: one warning a row."""
+    used = {name for section in ("procedures", "travel", "checks") for name in table_names(checking.plain.get(section))}
+    for name, table in checking.plain.get("tables", {}).items():
+        for key, row in table["rows"].items() if name in used else ():
+            if row == UNKNOWN or (isinstance(row, list) and UNKNOWN in row):
+                checking.warning(
+                    "unknown-in-use",
+                    f'row "{key}" of {name} is not known, but something looks there',
+                    "Give it in your own copy; until then the player is asked.",
+                    ("tables", name, "rows", key),
+                    key=True,
+                )
 
 
 def _reach(checking: Checking) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from assistant.formats.addresses import bare
+from assistant.formats.addresses import Found, bare, find
 from assistant.formats.board_references import check_board
 from assistant.formats.checking import Checking
 from assistant.formats.places import Path
@@ -91,6 +91,20 @@ def _blanks(plain: Mapping[str, Any]) -> dict[str, Any]:
 def _options(checking: Checking) -> None:
     for name, option in checking.plain.get("options", {}).items():
         known(checking, "choice", option["default"], option["choices"], ("options", name, "default"))
+        for choice, data in option["choices"].items():
+            for part in ("set", "change"):
+                for address in data.get(part, {}):
+                    _address(checking, address, ("options", name, "choices", choice, part, address), part == "change")
+
+
+def _address(checking: Checking, address: str, path: Path, may_add: bool) -> None:
+    """An address that a choice would change, whether it is chosen now or not."""
+    found = find(checking.tree, address)
+    if isinstance(found, Found) or (may_add and isinstance(find(checking.tree, address.rpartition(".")[0]), Found)):
+        return
+    near = checking.nearest(found.unknown.split(".")[0], found.known)
+    where = f'in "{found.known_part}"' if found.known_part else "at the beginning of an address"
+    checking.error("unknown-address", f'there is no "{found.unknown}" {where}', near, path, key=True)
 
 
 def _cards(checking: Checking) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assistant.formats.load import check_paths, load_system
+from assistant.formats.check import check_paths
+from assistant.formats.load import load_system
 from tests.formats.shelf import DATA, SCHEMAS, check, load, write
 
 FORD = DATA / "good" / "ford"
@@ -91,3 +92,29 @@ def test_what_a_file_says_of_its_source_holds_for_all_it_brings(tmp_path: Path) 
     assert system is not None
     assert system.sources.of("tables.hits.rows.1").source.value == "review"
     assert system.sources.of("tables.ram.rows.1").source.value == "rules"
+
+
+def test_an_editor_checks_what_is_typed_instead_of_what_is_on_disk() -> None:
+    path = FORD / "tables.yaml"
+    typed = path.read_text(encoding="utf-8").replace("7-12: 1", "7-12: [1, 2]")
+    (problem,) = check_paths([path], schemas=SCHEMAS, roots=[DATA / "good"], texts={path: typed})
+    assert (problem.code, problem.file) == ("row-length", str(path))
+
+
+def test_a_choice_that_is_not_taken_is_checked_all_the_same(tmp_path: Path) -> None:
+    home = write(tmp_path / "ford", {p.name: p.read_text(encoding="utf-8") for p in FORD.glob("*.yaml")})
+    text = (
+        (home / "system.yaml")
+        .read_text(encoding="utf-8")
+        .replace("tables.hits.rows.7-12: 0", "tables.hist.rows.7-12: 0")
+    )
+    (home / "system.yaml").write_text(text, encoding="utf-8")
+    found = [p for p in check(home) if p.code == "unknown-address"]
+    assert 'Did you mean "hits"?' in found[0].hint
+
+
+def test_an_unknown_row_in_use_is_a_warning(tmp_path: Path) -> None:
+    home = write(tmp_path / "ford", {p.name: p.read_text(encoding="utf-8") for p in FORD.glob("*.yaml")})
+    text = (home / "tables.yaml").read_text(encoding="utf-8").replace("7-12: 1", "7-12: unknown")
+    (home / "tables.yaml").write_text(text, encoding="utf-8")
+    assert 'row "7-12" of hits is not known, but something looks there' in {p.text for p in check(home)}

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from assistant.formats import late_board
+from assistant.formats import build_board
 from assistant.formats.build_board import board_of
 from assistant.formats.late_board import LateBoard
 
@@ -23,7 +23,7 @@ def test_a_late_board_answers_like_a_board() -> None:
 
 def test_nothing_is_built_before_somebody_looks(monkeypatch) -> None:  # type: ignore[no-untyped-def]
     built = []
-    monkeypatch.setattr(late_board, "board_of", lambda data: built.append(1) or board_of(data))
+    monkeypatch.setattr(build_board, "board_of", lambda data: built.append(1) or board_of(data))
     late = LateBoard(DATA)
     assert not built
     assert late.style == "plain"

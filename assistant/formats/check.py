@@ -1,0 +1,92 @@
+"""Checks files as an author names them: a folder of systems, one system with all its scenarios, a scenario, one file.
+
+Each file is read once, however many scenarios are tried on it. Loading for play is left to `load`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from assistant.formats import bundle as bundles
+from assistant.formats.bundle import Bundle
+from assistant.formats.documents import Document, Enough, Reader
+from assistant.formats.load import bundle_of, checked_tree, failed
+from assistant.formats.reading import is_file, is_folder
+from assistant.problems import Problem
+
+_OWN_CHANGES = ("change", "set", "options")
+
+
+def check_paths(
+    paths: Iterable[Path | str],
+    *,
+    schemas: Path,
+    roots: Sequence[Path] = (),
+    texts: Mapping[Path, str] | None = None,
+) -> tuple[Problem, ...]:
+    """All problems of systems, scenarios, overlays and single files, sorted by place.
+
+    A folder without a system.yaml is searched for systems and scenarios below it. `texts` stand in for files on disk,
+    for an editor that checks while one types."""
+    found: set[Problem] = set()
+    for path in paths:
+        for target in _targets(Path(path)):
+            found.update(_check_one(Reader(schemas, texts or {}), target, roots))
+    return tuple(sorted(found, key=Problem.sort_key))
+
+
+def _targets(path: Path) -> list[Path]:
+    if not is_folder(path) or is_file(path / "system.yaml"):
+        return [path]
+    below = sorted(p.parent for p in path.rglob("system.yaml"))
+    loose = [p for p in sorted(path.rglob("*.yaml")) if not any(p.is_relative_to(b) for b in below)]
+    return [*below, *loose] or [path]
+
+
+def _check_one(reader: Reader, path: Path, roots: Sequence[Path]) -> list[Problem]:
+    file = bundles.system_file(path)
+    first = reader.document(file, str(path) if file == path else str(path / "system.yaml"))
+    if first is None:
+        return reader.problems
+    if first.kind in ("system", "scenario"):
+        return _check_bundle(reader, bundle_of(reader, path, None, None, roots))
+    home = _home_of(file, first, roots)
+    if home is None or not first.valid:
+        return reader.problems
+    if first.kind == "overlay":
+        return _check_bundle(reader, bundle_of(reader, home, None, file, roots))
+    mine = str(file)
+    return [p for p in _check_bundle(reader, bundle_of(reader, home, None, None, roots)) if p.file == mine]
+
+
+def _check_bundle(reader: Reader, bundle: Bundle | None) -> list[Problem]:
+    """The system as it is, then with each scenario that changes something."""
+    if bundle is None or failed(reader) or not all(d.valid for d in bundle.documents()):
+        return reader.problems
+    _try(reader, bundle)
+    problems = list(reader.problems)
+    if not failed(reader) and bundle.chosen is None:
+        for scenario in bundle.scenarios:
+            if any(key in scenario.data for key in _OWN_CHANGES):
+                other = reader.fork()
+                _try(other, replace(bundle, chosen=scenario))
+                problems.extend(other.problems)
+    return problems
+
+
+def _try(reader: Reader, bundle: Bundle) -> None:
+    with contextlib.suppress(Enough):  # the reader says so itself
+        checked_tree(reader, bundle, {})
+
+
+def _home_of(file: Path, document: Document, roots: Sequence[Path]) -> Path | None:
+    """The system a single file belongs to: for an overlay by its name, else the one in the same folder."""
+    if document.kind == "overlay":
+        name: Any = document.data.get("system")
+        homes = (root / str(name) for root in roots)
+        return next((home for home in homes if is_file(home / "system.yaml")), None)
+    return file.parent if is_file(file.parent / "system.yaml") else None
