@@ -19,7 +19,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from assistant.play.account import describe, to_text
 from assistant.play.apply import apply
-from assistant.play.changes import differences
+from assistant.play.changes import Fact, differences
 from assistant.play.commands import command_from, command_names
 from assistant.play.journal import Journal
 from assistant.play.places import TRAY
@@ -103,8 +103,11 @@ class Play(RuleBasedStateMachine):
             assert described.text.fr
         changes = self.journal.do(command)
         told = {i for c in changes for i in c.ids}
-        moved = {i for c in differences(before, self.journal.state) if "counters" in c.fact for i in c.ids}
-        assert moved <= told
+        facts = {c.fact for c in changes}
+        for change in differences(before, self.journal.state):
+            if change.fact is not Fact.STACKS_ORDERED:  # a move says so itself
+                assert set(change.ids) <= told, change
+                assert change.fact in facts or "counters" in change.fact, change
 
     @rule(steps=st.integers(1, 3))
     def undo(self, steps: int) -> None:
