@@ -7,6 +7,7 @@ plain ring instead of failing, because a scenario may name an icon this version 
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import get_ident
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -33,9 +34,13 @@ def icon_text(name: str) -> str:
     return (icons_dir() / f"{name}.svg").read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=512)
 def icon_renderer(name: str, colour: str) -> QSvgRenderer:
-    """A renderer of the icon in one colour ("#RRGGBB")."""
+    """A renderer of the icon in one colour ("#RRGGBB"); one a thread, since boards are baked in workers."""
+    return _renderer(name, colour, get_ident())
+
+
+@lru_cache(maxsize=512)
+def _renderer(name: str, colour: str, thread: int) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(icon_text(name).replace("currentColor", colour).encode()))
 
 

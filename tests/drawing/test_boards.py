@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -10,11 +11,13 @@ from PySide6.QtGui import QImage
 
 from assistant.drawing.boards.areas import area_paths, wandering
 from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.labels import fitting_size
 from assistant.drawing.boards.legend import entries
+from assistant.drawing.boards.preview import preview
 from assistant.drawing.boards.projection import projection_of
 from assistant.drawing.boards.render import board_digest, ground, render_board, render_features, render_ground
 from assistant.drawing.boards.roads import bends, roads
-from assistant.drawing.boards.works import causeway_run
+from assistant.drawing.boards.works import causeway_run, crossing
 from assistant.drawing.tokens import LIGHT, THEMES
 from assistant.model.board import Art, Board
 from assistant.model.ids import SideId, SpaceId
@@ -162,3 +165,43 @@ def test_board_words_may_be_anything(qapp) -> None:
         Art("sea_label"),
     )
     render_board(replace(board, spaces=strange, art=art), "light", 20.0, "fr")
+
+
+def test_a_gate_finds_where_it_leads_through_the_wall() -> None:
+    through = crossing(QPointF(0, 0), QPointF(10, 0), QPointF(4, -5), QPointF(4, 5))
+    assert through == QPointF(4, 0)
+    assert crossing(QPointF(0, 0), QPointF(3, 0), QPointF(4, -5), QPointF(4, 5)) is None
+    assert crossing(QPointF(0, 0), QPointF(9, 0), QPointF(0, 1), QPointF(9, 1)) is None
+
+
+def test_a_sea_without_a_size_fills_most_of_its_curve(qapp) -> None:
+    """Twice the curve, twice the letters; never beyond what a map can bear."""
+    frame = Frame(harbour(), 46.0)
+
+    def size(length: float) -> float:
+        art = Art("sea_label", ((1.0, 1.0), (1.0 + length, 1.0)), Text("Great Harbour", "Grand Port"))
+        return fitting_size(frame, art, "en")
+
+    assert size(8) == pytest.approx(2 * size(4))
+    assert size(60) == 44
+    assert size(0.5) == 15
+
+
+@pytest.mark.parametrize("style", BOARDS)
+def test_the_preview_has_the_size_of_the_picture_to_come(qapp, style: str) -> None:
+    make, scale = BOARDS[style]
+    board = make()
+    assert preview(board, LIGHT, scale).size() == render_ground(board, LIGHT, scale).size()
+
+
+def test_the_preview_tells_sea_from_land(qapp) -> None:
+    image = preview(harbour(), LIGHT, 44.0)
+    assert image.pixelColor(6 * 44, 2 * 44).name().upper() == LIGHT.sea[0]
+    assert image.pixelColor(int(1.4 * 44), 2 * 44).name().upper() == LIGHT.land
+
+
+def test_a_board_can_be_baked_in_a_worker_thread(qapp) -> None:
+    with ThreadPoolExecutor(2) as workers:
+        made = list(workers.map(lambda _: render_board(harbour(), "dark", 30.0, "en"), range(4)))
+    assert all(image == made[0] for image in made)
+    assert made[0] == render_board(harbour(), "dark", 30.0, "en")

@@ -101,7 +101,7 @@ def free_names(frame: Frame) -> list[Art]:
     for space in frame.board.spaces.values():
         if space.kind == "sea" and space.name.en not in named:
             told.append(Art("sea_label", ((space.x, space.y),), space.name, {"size": 34}))
-    return told + list(pieces(frame.board, "region_label"))
+    return [*told, *pieces(frame.board, "region_label"), *pieces(frame.board, "label")]
 
 
 def _paint_area_names(painter: QPainter, frame: Frame, theme: Theme, language: str, ground: NameGround) -> None:

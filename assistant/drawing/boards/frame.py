@@ -13,7 +13,7 @@ from assistant.model.board import Board, Space
 
 DESIGN_SPACING = 185.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
 
-SMALLEST_SYMBOL = 0.00026  # design pixel as a share of the board: crowded boards stay readable as a whole
+SMALLEST_SYMBOL = 0.0003  # design pixel as a share of the board: crowded boards stay readable as a whole
 
 
 @dataclass(frozen=True)

@@ -120,13 +120,19 @@ def paint_hex_ground(painter: QPainter, frame: Frame, theme: Theme) -> None:
     _paint_shoals(painter, fields, theme, lay)
     water_line = blend(theme.sea[0], "#9CC0C4" if theme.dark else "#1C4650", 0.42)
     for level in (0.30, 0.385):
-        lay(water_line, np.exp(-(((fields.shore - level) / 0.014) ** 2)) * np.float32(0.55))
+        lay(water_line, _contour(fields.shore, level, 0.42) * np.float32(0.55))
     _paint_land(fields, theme, lay)
     beach = fields.share(is_beach, 0.42)
     sand = soft_step(beach, 0.2, 0.45) * soft_step(fields.shore, 0.47, 0.5) * (1 - soft_step(fields.shore, 0.60, 0.72))
     lay("#8E8360" if theme.dark else "#F7E9BE", sand)
-    edge = np.exp(-(((fields.shore - 0.5) / 0.017) ** 2)) * np.float32(0.9)
-    lay("#9FB5AE" if theme.dark else theme.coast, edge)
+    lay("#9FB5AE" if theme.dark else theme.coast, _contour(fields.shore, 0.5, 0.5) * np.float32(0.9))
+
+
+def _contour(field: Field, level: float, width: float) -> Field:
+    """A line along one level of a field, equally wide (in cells) wherever the field is steep or flat."""
+    down, right = slopes(field)
+    away = np.abs(field - np.float32(level)) / np.maximum(np.hypot(down, right), np.float32(0.004))
+    return np.asarray(np.exp(-((away / np.float32(width)) ** 2)))
 
 
 def _paint_shoals(painter: QPainter, fields: HexFields, theme: Theme, lay: Callable[[str, Field], None]) -> None:

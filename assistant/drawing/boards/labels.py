@@ -181,12 +181,26 @@ class NameStyle:
         return QFontMetricsF(self.face).capHeight()
 
 
+def fitting_size(frame: Frame, art: Art, language: str) -> float:
+    """Design pixels of a name that tells no size: one that fills most of its curve, or the usual size at a point."""
+    sea = art.kind == "sea_label"
+    if len(art.points) < 2 or art.text is None:
+        return 30.0 if sea else 20.0
+    points = [frame.at(x, y) for x, y in art.points]
+    length = smooth_path(points).length() / frame.symbol
+    text = art.text.at(language) if sea else art.text.at(language).upper()
+    face = font("map" if sea else "capitals", 100, 500 if sea else 600, italic=sea)
+    per_pixel = along_width(text, face, 100 * (0.24 if sea else 0.38)) / 100
+    return min(max(0.8 * length / per_pixel, 15.0), 44.0 if sea else 28.0)
+
+
 def name_style(frame: Frame, theme: Theme, art: Art, language: str, share: float = 1.0) -> NameStyle | None:
     """Seas in italics of their own blue, regions in spaced brown capitals; None without a text."""
     if art.text is None:
         return None
     sea = art.kind == "sea_label"
-    size = number(art.values, "size", 30 if sea else 20) * share
+    size = number(art.values, "size", 0) or fitting_size(frame, art, language)
+    size *= share
     spacing = number(art.values, "spacing", size * (0.24 if sea else 0.38)) * frame.symbol
     text = art.text.at(language)
     if sea:

@@ -208,7 +208,8 @@ def _measured(frame: Frame, language: str, title: str, unit: float) -> Panel:
 def free_place(frame: Frame, made: Panel, used: Field, step: float) -> QPointF | None:
     """The top left corner of the emptiest place for the panel; None when even that would cover something of
     use."""
-    rows, columns = int(made.height / step) + 2, int(made.width / step) + 2
+    margin = 14 * made.unit
+    rows, columns = int((made.height + 2 * margin) / step) + 1, int((made.width + 2 * margin) / step) + 1
     if rows >= used.shape[0] or columns >= used.shape[1]:
         return None
     sums = np.pad(used.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
@@ -219,9 +220,8 @@ def free_place(frame: Frame, made: Panel, used: Field, step: float) -> QPointF |
     best = np.unravel_index(int(np.argmin(score)), score.shape)
     if load[best] / (rows * columns) > 0.45:
         return None
-    margin = 14 * made.unit
-    left = min(max(float(best[1]) * step, margin), frame.width - made.width - margin)
-    top = min(max(float(best[0]) * step, margin), frame.height - made.height - margin)
+    left = min(float(best[1]) * step + margin, frame.width - made.width - margin)
+    top = min(float(best[0]) * step + margin, frame.height - made.height - margin)
     return QPointF(left, top)
 
 

@@ -81,7 +81,7 @@ def _paint_hex_features(painter: QPainter, frame: Frame, theme: Theme, language:
     paint_city(painter, frame, theme)
     paint_works(painter, frame, theme)
     paint_points(painter, frame, theme)
-    for kind in ("sea_label", "region_label"):
+    for kind in ("sea_label", "region_label", "label"):
         for art in pieces(frame.board, kind):
             paint_name(painter, frame, theme, art, language)
     _paint_hex_key(painter, frame, theme, language, title)

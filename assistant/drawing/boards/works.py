@@ -4,6 +4,7 @@ the lighthouse."""
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
@@ -39,7 +40,9 @@ def paint_works(painter: QPainter, frame: Frame, theme: Theme) -> None:
     for art in pieces(frame.board, "canal_line"):
         _paint_canal(painter, smooth_path(_line(frame, art)), unit, theme)
     for art in pieces(frame.board, "wall_line"):
-        _paint_wall(painter, _path(_line(frame, art)), unit, theme)
+        line = _line(frame, art)
+        _paint_wall(painter, _path(line), unit, theme)
+        _paint_gateways(painter, frame, line, unit, theme)
     _paint_hexside_features(painter, frame, theme)
     for art in pieces(frame.board, "mole_line"):
         _paint_mole(painter, _path(_line(frame, art)), unit, theme)
@@ -66,6 +69,43 @@ def _paint_wall(painter: QPainter, path: QPainterPath, unit: float, theme: Theme
     core = pen("#857049" if theme.dark else "#C8AA78", unit * 0.12, dashes=(0.9, 0.45), round_ends=False)
     painter.setPen(core)
     painter.drawPath(path)
+
+
+def crossing(a: QPointF, b: QPointF, c: QPointF, d: QPointF) -> QPointF | None:
+    """Where the ways a-b and c-d cross, None if they do not."""
+    one, other = b - a, d - c
+    turn = one.x() * other.y() - one.y() * other.x()
+    if abs(turn) < 1e-9:
+        return None
+    gap = c - a
+    along = (gap.x() * other.y() - gap.y() * other.x()) / turn
+    across = (gap.x() * one.y() - gap.y() * one.x()) / turn
+    return a + one * along if 0 <= along <= 1 and 0 <= across <= 1 else None
+
+
+def _paint_gateways(painter: QPainter, frame: Frame, line: list[QPointF], unit: float, theme: Theme) -> None:
+    """An opening with two towers wherever a gate leads through the wall."""
+    for link in frame.board.links:
+        if link.kind != "gate":
+            continue
+        ends = frame.of(frame.board.spaces[link.a]), frame.of(frame.board.spaces[link.b])
+        for start, end in pairwise(line):
+            at = crossing(*ends, start, end)
+            if at is not None:
+                _paint_gateway(painter, at, end - start, unit, theme)
+
+
+def _paint_gateway(painter: QPainter, at: QPointF, wall: QPointF, unit: float, theme: Theme) -> None:
+    step = wall / (wall.x() ** 2 + wall.y() ** 2) ** 0.5
+    half = unit * 0.17
+    painter.setPen(pen(tones(theme).street, unit * 0.24, round_ends=False))
+    painter.drawLine(at - step * half, at + step * half)
+    painter.setPen(pen("#0C0906" if theme.dark else "#3A2A18", max(1.0, unit * 0.035)))
+    painter.setBrush(colour("#5A4A30" if theme.dark else "#B79A66"))
+    for hand in (-1, 1):
+        tower = at + step * (hand * unit * 0.22)
+        painter.drawRect(QRectF(tower.x() - unit * 0.1, tower.y() - unit * 0.1, unit * 0.2, unit * 0.2))
+    painter.setBrush(NO_BRUSH)
 
 
 def _paint_mole(painter: QPainter, path: QPainterPath, unit: float, theme: Theme) -> None:
