@@ -153,6 +153,8 @@ def hit_one(system: System, state: GameState, counter: CounterId, hits: int) -> 
     kind = system.mix.types[piece.type]
     total = piece.badges.get(badge, 0) + hits
     limit = _figure(system, state, counter, str(rule.get("limit", "")))
+    if limit is not None and state.options.get("morale_limit") == "exceeded":
+        limit += 1
     if limit is None or total < limit:
         yield AddBadge((counter,), badge, hits)
         return

@@ -110,6 +110,7 @@ class Effect:
     target: object
     values: Mapping[str, Fragment] = field(default_factory=dict)
     raw: Mapping[str, object] = field(default_factory=dict)
+    when: Fragment | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,3 +200,11 @@ def mentions_of(d: Definition) -> set[str]:
     for step in steps_of(d):
         fragments += [f for f in (step.when, step.repeat, step.until, *step.gives.values()) if f]
     return {mention for fragment in fragments for mention in fragment.mentions}
+
+
+def after_dice(d: Definition) -> list[Fragment]:
+    """What decides the result once the dice lie: limits, result, conditions and values of outcomes."""
+    fragments = [n.limit for n in d.needs] + [f for _, f in d.result]
+    for outcome in d.outcomes:
+        fragments += [f for _, f in outcome.gives] + ([outcome.when] if outcome.when else [])
+    return fragments

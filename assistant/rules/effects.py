@@ -16,6 +16,8 @@ def proposals_of(effects: Iterable[Effect], program: Program, names: dict[str, o
     """The effects with their values worked out. An effect on nobody present is left out."""
     out = []
     for effect in effects:
+        if effect.when is not None and not run(program.code(effect.when), names):
+            continue
         targets, roles, extra = _targets(effect, names)
         if not targets and effect.kind not in ("note", "track", "draw"):
             continue

@@ -82,6 +82,8 @@ def _late_fragments(d: Definition) -> Iterable[Fragment]:
     """Everything that is worked out after the outcome is known."""
     for effect in [*d.effects, *(e for o in d.outcomes for e in o.effects), *(e for a in d.also for e in a.effects)]:
         yield from effect.values.values()
+        if effect.when:
+            yield effect.when
     for step in steps_of(d):
         yield from (f for f in (step.when, step.repeat, step.until, *step.gives.values()) if f is not None)
     for also in d.also:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from assistant.model.sources import Sources
 from assistant.model.text import Text, same
-from assistant.rules.definition import BOTH, NEEDS, TOTAL, Definition, Modifier, Outcome
+from assistant.rules.definition import BOTH, NEEDS, TOTAL, Definition, Modifier, Outcome, after_dice
 from assistant.rules.expressions import Fragment
 from assistant.rules.program import Program
 from assistant.rules.values import number, run, world_of
@@ -158,6 +158,8 @@ class _Preparation:
         self.names["m_total"], self.names["m_needs"] = sums.get(TOTAL, 0), sums.get(NEEDS, 0)
         for pool in d.dice.pools:
             self.names[f"m_{pool.name}"] = sums.get(pool.name, 0) + (sums.get(TOTAL, 0) if pool.name else 0)
+        for fragment in after_dice(d):
+            self.doubtful.update(self._doubts(fragment, self.names))
         for _, cell in trace:
             self.doubtful.update(getattr(cell, "doubtful", ()))
         self.names["TR"] = None

@@ -29,6 +29,8 @@ EFFECT_KINDS = (
     "gain",
     "link",
     "unlink",
+    "advance",
+    "reveal",
     "capture",
     "draw",
     "note",
@@ -110,9 +112,10 @@ def read_effects(raw: object, site: Site) -> tuple[Effect, ...]:
             )
         kind = kinds[0]
         values = {k: read_value(one[k], here.below(k)) for k in VALUE_KEYS if k in one and _computed(kind, k)}
-        rest = {k: v for k, v in one.items() if k != kind and k not in values}
+        rest = {k: v for k, v in one.items() if k not in (kind, "when") and k not in values}
+        when = read_condition(one["when"], here.below("when")) if "when" in one else None
         _check_target(kind, one[kind], here.below(kind))
-        out.append(Effect(kind, one[kind], values, rest))
+        out.append(Effect(kind, one[kind], values, rest, when))
     return tuple(out)
 
 

@@ -1,0 +1,101 @@
+"""Everything that can be wrong with the rules of a system without a die being thrown, found all at once.
+
+Reading a procedure stops at its first fault; to find the others the faulty part is taken out and the rest is read again.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Mapping, MutableMapping
+from typing import Any
+
+from assistant.model.scenario import System
+from assistant.rules.book import RuleBook
+from assistant.rules.definition import steps_of
+from assistant.rules.reading import read_procedure
+from assistant.rules.types import Type
+from assistant.rules.values import Fault, Site, read_value
+
+MOST_FAULTS = 20
+NAMING = ("let", "facts", "roles", "quantities", "result", "dice", "rolls", "needs")
+
+
+def check_rules(system: System) -> list[Fault]:
+    """All faults of tables, derived figures and procedures, by address."""
+    book = RuleBook(system)
+    faults = list(_derived(book))
+    for name, raw in book.raw_procedures.items():
+        faults += _procedure(book, name, raw)
+    if not faults:
+        faults += _cycles(book)
+    return faults
+
+
+def _procedure(book: RuleBook, name: str, raw: Mapping[str, Any]) -> list[Fault]:
+    faults: list[Fault] = []
+    rest: dict[str, Any] = copy.deepcopy(dict(raw))
+    while len(faults) < MOST_FAULTS:
+        try:
+            read_procedure(name, rest, book.catalogue)
+        except Fault as fault:
+            faults.append(fault)
+            path = fault.address.split(".")[2:]
+            if not path or path[0] in NAMING or not _taken_out(rest, path):
+                break
+            continue
+        break
+    return faults
+
+
+def _taken_out(tree: Any, path: list[str]) -> bool:
+    """Remove the item of a list, or the key, that an address leads to."""
+    if not path:
+        return False
+    if isinstance(tree, list):
+        for i, one in enumerate(tree):
+            if str(i) == path[0] or (isinstance(one, Mapping) and str(one.get("id")) == path[0]):
+                del tree[i]
+                return True
+        return False
+    if isinstance(tree, MutableMapping) and path[0] in tree:
+        inner = tree[path[0]]
+        if isinstance(inner, list | dict) and len(path) > 1 and _taken_out(inner, path[1:]):
+            return True
+        del tree[path[0]]
+        return True
+    return False
+
+
+def _derived(book: RuleBook) -> Iterator[Fault]:
+    """Figures worked out from the figures above them."""
+    for family in book.system.mix.families.values():
+        seen: dict[str, Type] = {}
+        for figure in family.figures.values():
+            if figure.derived is not None:
+                address = f"counters.families.{family.id}.figures.{figure.id}.derived"
+                try:
+                    read_value(figure.derived, Site(address, seen, book.tables))
+                except Fault as fault:
+                    yield fault
+            seen[figure.id] = book.catalogue.figures[family.id][figure.id]
+
+
+def _cycles(book: RuleBook) -> Iterator[Fault]:
+    """Follow-ups that lead back to themselves."""
+    calls = {name: [s.do for s in steps_of(book.definition(name))] for name in book.raw_procedures}
+    done: set[str] = set()
+
+    def visit(name: str, trail: tuple[str, ...]) -> Iterator[Fault]:
+        if name in trail:
+            loop = " > ".join((*trail[trail.index(name) :], name))
+            yield Fault(f"procedures.{name}", "step-cycle", f"the follow-ups lead back to themselves: {loop}",
+                        "A follow-up of a follow-up may not be the procedure itself; use repeat: for several tries.")  # fmt: skip
+            return
+        if name in done:
+            return
+        for target in calls.get(name, ()):
+            yield from visit(target, (*trail, name))
+        done.add(name)
+
+    for name in calls:
+        yield from visit(name, ())
