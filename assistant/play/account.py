@@ -1,8 +1,7 @@
 """The game told to people: one line an action, in both languages, for everybody or for the eyes of one side.
 
-The sentences come from `tales`; here they get their number, the side that acts, the parts of a group below
-them, and the marks of what was undone. The position in its plain form for other programs is made in
-`snapshot`.
+The sentences come from `tales`; here they get their number, the side that acts, the parts of a group below them, and
+the marks of what was undone. The position in its plain form for other programs is made in `snapshot`.
 """
 
 from __future__ import annotations
@@ -47,8 +46,8 @@ _VERBS = {"undo": UNDO, "redo": REDO, "go": GO, "name": NAME, "note": NOTE, "hid
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One line of the account. `details` are the parts of a group or the effects of a result; `heading`
-    marks a change of turn or phase; `second_roll` dice thrown again where others had been undone."""
+    """One line of the account. `details` are the parts of a group or the effects of a result; `heading` marks a
+    change of turn or phase; `second_roll` dice thrown again where others had been undone."""
 
     number: int
     text: Text
@@ -59,8 +58,8 @@ class Told:
 
 
 def account(journal: Journal, viewer: str | None = None, upto: int | None = None) -> Iterator[Told]:
-    """The whole game in the order it was done; up to an entry's number if given. `viewer` is the side it
-    is told to."""
+    """The whole game in the order it was done; up to an entry's number if given. `viewer` is the side it is told
+    to."""
     rolls: Counter[tuple[int, str]] = Counter()
     for entry in journal.entries():
         if upto is not None and entry.number > upto:
@@ -132,8 +131,7 @@ def _details(command: Command, before: GameState, system: System, viewer: str | 
 
 
 def acting_side(command: Command, state: GameState) -> str:
-    """Whose action it is, as far as the command tells: its own side, else that of the counters it is
-    about."""
+    """Whose action it is, as far as the command tells: its own side, else that of the counters it is about."""
     side = getattr(command, "side", None)
     if isinstance(command, RecordRoll | ApplyResult) and side:
         return str(side)

@@ -1,7 +1,7 @@
 """`apply`: the only way from one state to the next. Pure: no dice, no clock, no files.
 
-A command about things that are not there raises an AleaError and changes nothing. What the rules of a game
-say of a move is not asked here: nothing is refused because of them.
+A command about things that are not there raises an AleaError and changes nothing. What the rules of a game say of a
+move is not asked here: nothing is refused because of them.
 """
 
 from __future__ import annotations

@@ -1,5 +1,4 @@
-"""What the commands about cards and cups do. A pile is a tuple of card names; one name may occur several
-times."""
+"""What the commands about cards and cups do. A pile is a tuple of card names; one name may occur several times."""
 
 from __future__ import annotations
 

@@ -93,8 +93,7 @@ def _flip(draft: Draft, c: FlipCounters) -> None:
 
 
 def next_face(system: System, piece: Piece) -> str:
-    """The face that flipping shows next; the front is "", a type without faces of its own has a front and
-    a back."""
+    """The face that flipping shows next; the front is "", a type without faces of its own has a front and a back."""
     kind = system.mix.types.get(piece.type)
     faces = [f.id for f in kind.faces] if kind is not None else []
     if len(faces) < 2:
@@ -155,8 +154,7 @@ def _put_figure(draft: Draft, counter: CounterId, figure: str, value: Value | No
 
 
 def figure_of(system: System, piece: Piece, figure: str) -> Value | None:
-    """What a counter shows: its state, the face that is up, its own print, its type's print, the family's
-    default."""
+    """What a counter shows: its state, the face that is up, its own print, its type's print, the family's default."""
     if figure in piece.figures:
         return piece.figures[figure]
     kind = system.mix.types.get(piece.type)

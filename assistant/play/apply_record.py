@@ -1,5 +1,4 @@
-"""What the commands that record do: rolls leave the table as it is, results and groups run their parts in
-order."""
+"""What the commands that record do: rolls leave the table as it is, results and groups run their parts in order."""
 
 from __future__ import annotations
 

@@ -42,8 +42,7 @@ class Fact(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One fact. `ids` are counters, tracks, decks ... as the fact says; `spaces` are the spaces touched by
-    a move."""
+    """One fact. `ids` are counters, tracks, decks ... as the fact says; `spaces` are the spaces touched by a move."""
 
     fact: Fact
     ids: tuple[str, ...] = ()

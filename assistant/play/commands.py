@@ -1,8 +1,8 @@
 """Commands: what players do, as frozen data with ids and plain values.
 
-Every command has a name and a plain form; names in files are a contract and are never changed. This module
-holds the registry and the reading and writing; the commands stand in `commands_counters`,
-`commands_table`, `commands_cards` and `commands_record`; what they do is in `apply`.
+Every command has a name and a plain form; names in files are a contract and are never changed. This module holds the
+registry and the reading and writing; the commands stand in `commands_counters`, `commands_table`, `commands_cards` and
+`commands_record`; what they do is in `apply`.
 """
 
 from __future__ import annotations
@@ -129,8 +129,7 @@ def _work_out_fields(cls: type[Command]) -> tuple[_Field, ...]:
 
 
 def _codec(hint: Any) -> tuple[Callable[[Any], object], Callable[[Any], object]]:
-    """How values of one type are read and written. The types commands may use are listed here and nowhere
-    else."""
+    """How values of one type are read and written. The types commands may use are listed here and nowhere else."""
     args: tuple[Any, ...] = getattr(hint, "__args__", ())
     if getattr(hint, "__supertype__", None) is not None:
         return _codec(hint.__supertype__)

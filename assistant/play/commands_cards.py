@@ -1,5 +1,5 @@
-"""Commands about cards and cups. Chance has happened before: a shuffle carries the new order, a draw from
-a cup what came out, so that a replay never draws again."""
+"""Commands about cards and cups. Chance has happened before: a shuffle carries the new order, a draw from a cup
+what came out, so that a replay never draws again."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Commands about counters: where they are, how they lie, what state they show.
 
-`counters` always lists ids from the bottom of the stack to the top. A field left at None stays as it is on
-the counter.
+`counters` always lists ids from the bottom of the stack to the top. A field left at None stays as it is on the
+counter.
 """
 
 from __future__ import annotations
@@ -30,9 +30,8 @@ class PlaceCounters(Command):
 @command
 @dataclass(frozen=True, slots=True)
 class MoveCounters(Command):
-    """Move one counter, a stack or a group to one place. `path` and `cost` keep the way for replay and
-    checks; `index` is the position in the stack there, the top if absent; `how` is a word such as retreat
-    or advance."""
+    """Move one counter, a stack or a group to one place. `path` and `cost` keep the way for replay and checks;
+    `index` is the position in the stack there, the top if absent; `how` is a word such as retreat or advance."""
 
     counters: Counters
     to: Place
@@ -200,8 +199,7 @@ class CreateCounter(Command):
 @command
 @dataclass(frozen=True, slots=True)
 class RemoveCounter(Command):
-    """Take a counter out of the game for good, not even leaving it in the tray. Its cargo goes to the
-    tray."""
+    """Take a counter out of the game for good, not even leaving it in the tray. Its cargo goes to the tray."""
 
     counter: CounterId
 
@@ -209,8 +207,8 @@ class RemoveCounter(Command):
 @command
 @dataclass(frozen=True, slots=True)
 class EliminateCounters(Command):
-    """Destroyed: off the map to the tray or a box, as fresh as from the box, ties cut; with all aboard if
-    `cargo`, otherwise those aboard are left where the carrier was."""
+    """Destroyed: off the map to the tray or a box, as fresh as from the box, ties cut; with all aboard if `cargo`,
+    otherwise those aboard are left where the carrier was."""
 
     counters: Counters
     to: Place = TRAY

@@ -1,5 +1,4 @@
-"""Commands that record: dice, results of procedures with their effects, notes, and groups that are one
-gesture."""
+"""Commands that record: dice, results of procedures with their effects, notes, and groups that are one gesture."""
 
 from __future__ import annotations
 
@@ -16,8 +15,8 @@ ENTERED = "entered"
 @command
 @dataclass(frozen=True, slots=True)
 class RecordRoll(Command):
-    """Dice that fell, rolled by Alea or entered from the table. `notation` is as thrown (2d6); `what` says
-    what for."""
+    """Dice that fell, rolled by Alea or entered from the table. `notation` is as thrown (2d6); `what` says what
+    for."""
 
     dice: tuple[int, ...]
     notation: str = ""
@@ -31,9 +30,9 @@ class RecordRoll(Command):
 class ApplyResult(Command):
     """A procedure's result with its effects, as one action.
 
-    `title` and `text` are in both languages ({"en": ..., "fr": ...}), so that the account stays readable
-    whatever becomes of the system. `modifiers` lists those that counted, with their values; `roles` who
-    took part; `values` what else came out; `steps` the dice of follow-up steps by name."""
+    `title` and `text` are in both languages ({"en": ..., "fr": ...}), so that the account stays readable whatever
+    becomes of the system. `modifiers` lists those that counted, with their values; `roles` who took part; `values`
+    what else came out; `steps` the dice of follow-up steps by name."""
 
     procedure: str
     outcome: str = ""

@@ -100,8 +100,7 @@ class RenameThing(Command):
 @command
 @dataclass(frozen=True, slots=True)
 class SetLedger(Command):
-    """Write a value of a named entry, to follow a game on the real table without a map; None strikes it
-    out."""
+    """Write a value of a named entry, to follow a game on the real table without a map; None strikes it out."""
 
     entry: str
     figure: str

@@ -1,7 +1,7 @@
 """A state being changed: copies of what is touched, once each, and a list of the facts.
 
-Only the `apply` modules use it. Nothing of a draft is seen outside until `finish` makes the new frozen
-state, so a command that turns out to make no sense leaves nothing behind.
+Only the `apply` modules use it. Nothing of a draft is seen outside until `finish` makes the new frozen state, so a
+command that turns out to make no sense leaves nothing behind.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The register of what each command does. The `apply_*` modules enter their handlers here; groups run
-theirs through it."""
+"""The register of what each command does. The `apply_*` modules enter their handlers here; groups run theirs
+through it."""
 
 from __future__ import annotations
 

@@ -37,8 +37,8 @@ GOES_ON = Text(
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What the first line says. `files` are the names of the files with their digests; `rescued_from` is
-    the digest of the damaged file that this one continues; `salt` see `GameState`."""
+    """What the first line says. `files` are the names of the files with their digests; `rescued_from` is the digest
+    of the damaged file that this one continues; `salt` see `GameState`."""
 
     system: SystemId
     scenario: ScenarioId | None = None
@@ -102,8 +102,7 @@ def header_from(data: Mapping[str, object]) -> Header:
 
 
 def compare(header: Header, system: System, files: Mapping[str, str] | None = None) -> tuple[Message, ...]:
-    """What differs between the text the game began with and the one loaded. `files` are the digests of
-    today."""
+    """What differs between the text the game began with and the one loaded. `files` are the digests of today."""
     out = []
     if header.scenario and header.scenario not in system.scenarios:
         out.append(warning("scenario-gone", NO_SCENARIO, GOES_ON, scenario=header.scenario, system=system.name.en))

@@ -1,8 +1,8 @@
 """States of a game at any of its nodes, worked out from the nearest kept state.
 
-A bounded number of states is kept: some recent ones, and checkpoints that are thinned as the game grows,
-so that memory grows with the length of the game and stepping stays fast. A command that fails in replay is
-noted on its node and passed over.
+A bounded number of states is kept: some recent ones, and checkpoints that are thinned as the game grows, so that
+memory grows with the length of the game and stepping stays fast. A command that fails in replay is noted on its node
+and passed over.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The journal: a game as the list of everything that was done, on disk before anything counts.
 
-A journal is only ever added to. Undo, redo and jumps are entries that move the position in the tree of
-actions. This module ties file, tree and states together; each of them has a module of its own.
+A journal is only ever added to. Undo, redo and jumps are entries that move the position in the tree of actions. This
+module ties file, tree and states together; each of them has a module of its own.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ MEDDLED = Text(
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the journal for showing: an action, or a move of the position (`verb` undo, redo, go,
-    name, note)."""
+    """One line of the journal for showing: an action, or a move of the position (`verb` undo, redo, go), or a
+    remark (name, note, hide, mail)."""
 
     number: int
     verb: str
@@ -69,8 +69,7 @@ class Entry:
 
 
 class Journal:
-    """An open game. `path` may change when a damaged or lost file is left behind; `problems` say what
-    happened."""
+    """An open game. `path` may change when a damaged or lost file is left behind; `problems` say what happened."""
 
     def __init__(self, reading: Reading, system: System, writer: Writer | None, clock: Clock = now) -> None:
         self.header = header_from(reading.header)
@@ -118,9 +117,10 @@ class Journal:
         disk: Disk | None = None,
         clock: Clock = now,
     ) -> Journal:
-        """Open a game to go on with it. A damaged file is left as it is and the game goes on in another; then `path`
-        is the new one and `problems` say so. With `look_only` nothing is written, whatever the state of the file.
-        `assume` stands in for a first line that is damaged; `files` tells today's digests of the system's files."""
+        """Open a game to go on with it. A damaged file is left as it is and the game goes on in another; then
+        `path` is the new one and `problems` say so. With `look_only` nothing is written, whatever the state of the
+        file. `assume` stands in for a first line that is damaged; `files` tells today's digests of the system's
+        files."""
         writer = None if look_only else Writer.append_to(path, disk)
         try:
             reading = read(path)
@@ -214,11 +214,9 @@ class Journal:
         return tuple(n.problem for n in nodes if n.problem is not None)
 
     def do(self, command: Command, *, by: str = "", merge: bool = False) -> tuple[Change, ...]:
-        """Apply a command and write it down. When this returns, it is on the disk; if it raises, nothing
-        happened.
+        """Apply a command and write it down. When this returns, it is on the disk; if it raises, nothing happened.
 
-        With `merge`, the entry belongs to the gesture before it, so one undo takes back both, until
-        `seal`."""
+        With `merge`, the entry belongs to the gesture before it, so one undo takes back both, until `seal`."""
         command = as_written(command)
         state, changes = self.history.try_command(self._state, command)
         row: dict[str, object] = {"do": command.plain(), "on": self.position, "t": self._clock()}
@@ -328,8 +326,7 @@ class Journal:
         Replay(self.tree, self._moves).take(line)
 
     def _check_file(self, writer: Writer) -> None:
-        """A file that was deleted, replaced or written to by others is left alone; the game goes on in a
-        new one."""
+        """A file that was deleted, replaced or written to by others is left alone; the game goes on in a new one."""
         there = writer.is_still_there()
         if there and writer.is_untouched():
             return

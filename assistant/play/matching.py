@@ -20,7 +20,8 @@ def match(fits: Sequence[Sequence[T]]) -> dict[int, T]:
 
 
 def _place(first: int, fits: Sequence[Sequence[T]], holder: dict[T, int]) -> bool:
-    """Find room for one slot, moving others on where that helps. A loop rather than a recursion: chains can be long."""
+    """Find room for one slot, moving others on where that helps. A loop rather than a recursion: chains can be
+    long."""
     came_from: dict[T, int] = {}
     queue = [first]
     for slot in queue:

@@ -1,8 +1,7 @@
-"""Where a counter can be: on a space, at free coordinates, in a named box, aboard another counter, or in
-the tray.
+"""Where a counter can be: on a space, at free coordinates, in a named box, aboard another counter, or in the tray.
 
-A place is a value that can be a key; its plain form is what stands in journals. What a place is called in
-words is left to the account.
+A place is a value that can be a key; its plain form is what stands in journals. What a place is called in words is
+left to the account.
 """
 
 from __future__ import annotations
@@ -20,8 +19,7 @@ _KINDS: tuple[PlaceKind, ...] = get_args(PlaceKind)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One place. `id` is the space, the box or the carrier; `x` and `y` (board units) belong to free
-    places alone."""
+    """One place. `id` is the space, the box or the carrier; `x` and `y` (board units) belong to free places alone."""
 
     kind: PlaceKind
     id: str = ""

@@ -1,5 +1,4 @@
-"""Reading a journal file, sound or not: which lines are good, where the first damage is, what can be saved
-behind it.
+"""Reading a journal file, sound or not: which lines are good, where the first damage is, what can be saved behind it.
 
 Reading never writes. What to do about damage is decided in `journal` and done in `rescue`.
 """
@@ -33,9 +32,9 @@ LOST = "lost"
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """The first thing wrong in a file: `torn` (an unfinished last line), `damaged`, `chain` (edited or a
-    line missing), or `header`. `line` counts lines of the file from 1; `saved` is how many later actions
-    can still be read."""
+    """The first thing wrong in a file: `torn` (an unfinished last line), `damaged`, `chain` (edited or a line
+    missing), or `header`. `line` counts lines of the file from 1; `saved` is how many later actions can still be
+    read."""
 
     kind: str
     line: int
@@ -44,8 +43,8 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What stands in a file. `lines` is the header and all good lines up to the first damage; `later`
-    holds good lines behind it, gaps filled with a line that says so."""
+    """What stands in a file. `lines` is the header and all good lines up to the first damage; `later` holds good
+    lines behind it, gaps filled with a line that says so."""
 
     path: Path
     raw: bytes
@@ -117,8 +116,7 @@ def _sound_run(parsed: list[Line | None]) -> list[Line]:
 
 
 def _salvage(last: Line, rest: list[Line | None]) -> tuple[Line, ...]:
-    """Good lines behind the damage, chained anew; a missing number becomes a line that says that it is
-    lost."""
+    """Good lines behind the damage, chained anew; a missing number becomes a line that says that it is lost."""
     out: list[Line] = []
     chain, seq = last.chain, last.seq
     for line in rest:

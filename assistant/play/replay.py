@@ -1,7 +1,7 @@
 """From lines to the tree of actions: reads what each entry of a journal says, and says what it cannot read.
 
-An entry of a newer version becomes an action that does nothing and carries its problem with name and line;
-it is never passed over in silence.
+An entry of a newer version becomes an action that does nothing and carries its problem with name and line; it is never
+passed over in silence.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""What is done about a damaged journal: the file itself is left alone, a whole copy is put aside, and the
-game goes on in a new file of the good lines.
+"""What is done about a damaged journal: the file itself is left alone, a whole copy is put aside, and the game goes on
+in a new file of the good lines.
 
-Actions behind the damage are kept as a branch, with the unreadable ones named; the game stands before the
-damage.
+Actions behind the damage are kept as a branch, with the unreadable ones named; the game stands before the damage.
 """
 
 from __future__ import annotations
@@ -16,6 +15,7 @@ from assistant.model.text import Text
 from assistant.play.header import header_from
 from assistant.play.lines import ORIGIN, Line, compose
 from assistant.play.reader import Reading, read
+from assistant.play.replay import Replay
 from assistant.play.speech import Message, failure, warning
 from assistant.play.writer import Disk, Writer
 from assistant.problems import AleaError
@@ -40,7 +40,7 @@ HEADER = Text(
 )
 BRANCH = Text(
     "{saved} later actions can be taken up again as the branch “after the damage”.",
-    "{saved} actions suivantes peuvent être reprises : branche « après la ligne abîmée ».",
+    "{saved} actions suivantes peuvent être reprises : branche « après les dégâts ».",
 )
 WHERE = Text(
     "The game goes on in “{new}”; the damaged file was left as it is, with a copy in “{copy}”.",
@@ -54,7 +54,7 @@ MAKE_PLACE = Text(
     "Open it to look at only, or copy it to a place of your own first.",
     "Ouvrez-la en lecture seule, ou copiez-la d’abord chez vous.",
 )
-BRANCH_NAME = "after the damage"
+BRANCH_NAME = "after the damage / après les dégâts"
 _SAYS = {"torn": TORN, "damaged": DAMAGED, "chain": CHAIN, "header": HEADER}
 
 
@@ -71,14 +71,12 @@ def report(reading: Reading) -> tuple[Message, ...]:
 
 
 def good_lines(reading: Reading) -> list[Line]:
-    """The lines a sound file would have, chained anew: what is good, then what is behind the damage as a
-    branch."""
+    """The lines a sound file would have, chained anew: what is good, then what is behind the damage as a branch."""
     header = replace(header_from(reading.header), rescued_from=digest(reading.raw))
     rows = [line.data for line in (*reading.lines[1:], *reading.later)]
     if reading.later:
-        stand = max((n for n in range(len(reading.lines))), default=0)
         rows.append({"name": _last_action(reading), "text": BRANCH_NAME})
-        rows.append({"go": stand})
+        rows.append({"go": Replay.of(reading.lines).tree.position})
     out = [compose(ORIGIN, 0, header.plain())]
     for row in rows:
         out.append(compose(out[-1].chain, out[-1].seq + 1, row))
@@ -90,8 +88,7 @@ def _last_action(reading: Reading) -> int:
 
 
 def go_on_elsewhere(reading: Reading, disk: Disk | None = None) -> tuple[Reading, Writer, tuple[Message, ...]]:
-    """The new file, ready to be written to. A rescue made earlier from the very same bytes is taken up
-    again."""
+    """The new file, ready to be written to. A rescue made earlier from the very same bytes is taken up again."""
     said = report(reading)
     earlier = _earlier_rescue(reading)
     if earlier is not None:

@@ -1,7 +1,7 @@
 """A state in its plain form, for other programs to read: `alea log --json`.
 
-Everything that stands at its beginning value is left out of a counter's row. It is a picture of a position
-and never read back; the journal is the game.
+Everything that stands at its beginning value is left out of a counter's row. It is a picture of a position and never
+read back; the journal is the game.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Messages of the game in progress, in both languages at once.
 
-A journal may be opened before anybody has chosen a language, so these problems carry both; `at` gives the
-one wanted.
+A journal may be opened before anybody has chosen a language, so these problems carry both; `at` gives the one wanted.
 """
 
 from __future__ import annotations
@@ -38,8 +37,7 @@ def message(
     line: int = 0,
     **values: object,
 ) -> Message:
-    """A problem in both languages; `values` fill the {places} of text and hint, {file} and {line} with
-    them."""
+    """A problem in both languages; `values` fill the {places} of text and hint, {file} and {line} with them."""
     values = {"file": file, "line": line, **values}
     return Message(
         severity,

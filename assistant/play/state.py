@@ -1,8 +1,8 @@
 """The position of a game at one moment, as a frozen value.
 
-Mappings are never changed in place: a new state shares all it can with the one before. Anything that can
-be derived from the system (names, printed figures) is not kept here, so that a corrected scenario shows at
-once. Only `apply` makes new states.
+Mappings are never changed in place: a new state shares all it can with the one before. Anything that can be derived
+from the system (names, printed figures) is not kept here, so that a corrected scenario shows at once. Only `apply`
+makes new states.
 """
 
 from __future__ import annotations
@@ -21,9 +21,8 @@ HIDDEN = "hidden"
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One counter in play. `face` "" is the printed front; `steps` is the strength it shows now; `facing`
-    is a word of the system (E, 3-L ...); `figures` hold only what differs from the print; a badge is there
-    with its count."""
+    """One counter in play. `face` "" is the printed front; `steps` is the strength it shows now; `facing` is a word
+    of the system (E, 3-L ...); `figures` hold only what differs from the print; a badge is there with its count."""
 
     id: CounterId
     type: TypeId
@@ -73,8 +72,8 @@ class PlayedCard:
 
 @dataclass(frozen=True, slots=True)
 class PlayNote:
-    """A player's note. `on` names what it belongs to ("space:4-K", "counter:hi_4" or nothing); `side`
-    keeps it private."""
+    """A player's note. `on` names what it belongs to ("space:4-K", "counter:hi_4" or nothing); `side` keeps it
+    private."""
 
     text: str
     on: str = ""
@@ -103,9 +102,8 @@ class HouseModifier:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything on the table. Stacks run from the bottom to the top; decks from the top card down; the
-    tray has no order. Tracks of a side are keyed `track.side`. `salt` keeps the stand-in names of hidden
-    counters unguessable."""
+    """Everything on the table. Stacks run from the bottom to the top; decks from the top card down; the tray has no
+    order. Tracks of a side are keyed `track.side`. `salt` keeps the stand-in names of hidden counters unguessable."""
 
     pieces: Mapping[CounterId, Piece] = field(default_factory=dict)
     stacks: Mapping[Place, tuple[CounterId, ...]] = field(default_factory=dict)
@@ -163,8 +161,7 @@ def track_key(track: str, side: str = "") -> str:
 
 
 def start_state(system: System, scenario: Scenario | None = None, salt: str = "") -> GameState:
-    """The table before the first placement: all counters in the tray, decks unshuffled, tracks at their
-    start."""
+    """The table before the first placement: all counters in the tray, decks unshuffled, tracks at their start."""
     first = system.phases[0].id if system.phases else ""
     options = {o.id: o.default for o in system.options.values()}
     if scenario is not None:

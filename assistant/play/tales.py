@@ -1,7 +1,6 @@
 """One sentence for each kind of command. `tales_table` holds those that are not about counters.
 
-A tale is told from the state before the command, to one side or to all; who acts is put in front by
-`account`.
+A tale is told from the state before the command, to one side or to all; who acts is put in front by `account`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""The tree of a game: every action is a node under the one it followed, and one node is where the game
-stands.
+"""The tree of a game: every action is a node under the one it followed, and one node is where the game stands.
 
-Undo moves the position up, redo down again the way it came, an action after an undo opens a branch. Nodes
-are numbered by their line in the journal; node 0 is the start.
+Undo moves the position up, redo down again the way it came, an action after an undo opens a branch. Nodes are numbered
+by their line in the journal; node 0 is the start.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ START = 0
 
 @dataclass(slots=True)
 class Node:
-    """One action. `command` is None where it could not be read, and `problem` says why. `merged` nodes
-    belong to the gesture of their parent (letters typed into one note)."""
+    """One action. `command` is None where it could not be read, and `problem` says why. `merged` nodes belong to
+    the gesture of their parent (letters typed into one note)."""
 
     number: int
     parent: int

@@ -1,8 +1,8 @@
 """What one side may know of a state, as a state with the secrets taken out.
 
-A view is a `GameState` like any other, so boards, checks and odds work on it as they are; what is not
-known is simply not in it. Hidden counters stand under a name of their own that says nothing, the same from
-view to view; their order says nothing either.
+A view is a `GameState` like any other, so boards, checks and odds work on it as they are; what is not known is simply
+not in it. Hidden counters stand under a name of their own that says nothing, the same from view to view; their order
+says nothing either.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Writing a journal: one line, one write, on the disk before it counts. Nothing written is ever changed.
 
-A line that the disk took only in part is cut off again, so that the next one does not stick to it. The
-lock keeps a second program from writing into the same game; it goes with the process, so none is left
-behind by a crash.
+A line that the disk took only in part is cut off again, so that the next one does not stick to it. The lock keeps a
+second program from writing into the same game; it goes with the process, so none is left behind by a crash.
 """
 
 from __future__ import annotations

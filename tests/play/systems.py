@@ -1,5 +1,5 @@
-"""Two small systems of opposite kinds, made in code: galleys on hexes with badges and cargo; provinces
-with secret blocks, cards, a bag and tracks. The tests of the game in progress play on both."""
+"""Two small systems of opposite kinds, made in code: galleys on hexes with badges and cargo; provinces with secret
+blocks, cards, a bag and tracks. The tests of the game in progress play on both."""
 
 from __future__ import annotations
 

@@ -137,11 +137,29 @@ def test_damage_in_the_middle_leaves_the_later_actions_as_a_branch(tmp_path: Pat
         assert game.position == 2
         assert game.problems[0].text.startswith("Line 4 is damaged. The 2 actions before it are open")
         (branch,) = game.branches()
-        assert branch.name == "after the damage"
+        assert branch.name == "after the damage / après les dégâts"
         game.go(branch.tip)
         assert game.state.pieces[CounterId("trireme_2")].place == at("3009")
         assert game.state.pieces[CounterId("trireme_1")].facing == ""
         assert any(p.code == "lost-line" for p in game.failed_steps())
+
+
+def test_the_game_stands_where_it_stood_before_the_damage(tmp_path: Path) -> None:
+    path = tmp_path / "g.alea"
+    with Journal.create(path, SYSTEM, SCENARIO) as game:
+        for action in ACTIONS[:3]:
+            game.do(action)
+        game.undo()
+        stood = game.state
+        game.do(ACTIONS[3])
+        game.do(ACTIONS[1])
+    rows = path.read_bytes().split(b"\n")
+    rows[5] = rows[5][:-1]
+    path.write_bytes(b"\n".join(rows))
+    with open_it(path) as game:
+        assert (game.position, game.state) == (2, stood)
+        assert [p.code for p in game.problems] == ["journal-damaged", "journal-branch", "game-goes-on"]
+        assert game.tree.nodes[6].command == ACTIONS[1]
 
 
 def test_a_line_edited_by_hand_breaks_the_chain(tmp_path: Path) -> None:

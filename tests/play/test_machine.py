@@ -1,5 +1,5 @@
-"""One machine drives both systems with random commands of all kinds, undo, redo, jumps and reopening, and checks after
-every step that the game is what its journal says."""
+"""One machine drives both systems with random commands of all kinds, undo, redo, jumps and reopening, and checks
+after every step that the game is what its journal says."""
 
 from __future__ import annotations
 
