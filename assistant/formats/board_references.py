@@ -66,19 +66,6 @@ def check_board(checking: Checking) -> None:
 def _grid(checking: Checking, name: str, data: Mapping[str, Any]) -> None:
     grid = grid_of(name, data)
     at = ("board", "grids", name)
-    for part, (low, high) in (("rows", grid.rows), ("columns", grid.columns)):
-        digits = grid.digits[(part == "columns") == (grid.numbering == "row_column")]
-        if low > high:
-            checking.error(
-                "wrong-order", f"the {part} run from {low} to {high}", "Write the lower number first.", (*at, part)
-            )
-        elif high >= 10**digits:
-            checking.error(
-                "too-few-digits",
-                f"{digits} digits are too few for {part} up to {high}",
-                "Raise the number in `digits`.",
-                (*at, part),
-            )
     for word, runs in data.get("terrain", {}).items():
         _runs(checking, grid, runs, (*at, "terrain", word))
     for word, runs in data.get("tags", {}).items():

@@ -1,4 +1,4 @@
-"""Keeps a small file from asking for endless work: how many hexes, links and counters the data may generate.
+"""Keeps a small file from asking for endless or impossible work: how many hexes, links and counters it may generate.
 
 These sums are done before anything is built, on numbers alone.
 """
@@ -12,6 +12,7 @@ from assistant.formats.build_board import grid_of, pairs_of, select, spaces_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import Checking
 from assistant.formats.places import Path
+from assistant.model.board import HexGrid
 
 MAX_SPACES = 20_000
 MAX_LINKS = 60_000
@@ -40,12 +41,30 @@ def _spans(runs: Any) -> Iterator[int]:
             yield max(0, int(last or first) - int(first)) + 1
 
 
+def _numbering(checking: Checking, grid: HexGrid, at: Path) -> bool:
+    """Whether the numbers of a grid can be written with its digits."""
+    fine = True
+    for part, (low, high) in (("rows", grid.rows), ("columns", grid.columns)):
+        digits = grid.digits[(part == "columns") == (grid.numbering == "row_column")]
+        if low > high:
+            text, hint = f"the {part} run from {low} to {high}", "Write the lower number first."
+            checking.error("wrong-order", text, hint, (*at, part))
+            fine = False
+        elif high >= 10**digits:
+            text, hint = f"{digits} digits are too few for {part} up to {high}", "Raise the number in `digits`."
+            checking.error("too-few-digits", text, hint, (*at, part))
+            fine = False
+    return fine
+
+
 def _spaces(checking: Checking) -> bool:
     board: Mapping[str, Any] = checking.plain.get("board", {})
     fine = True
     total = 0
     for name, grid in board.get("grids", {}).items():
         at = ("board", "grids", name)
+        if not _numbering(checking, grid_of(name, grid), at):
+            return False
         size = (grid["rows"][1] - grid["rows"][0] + 1) * (grid["columns"][1] - grid["columns"][0] + 1)
         total += max(0, size)
         fine &= not _too_many(checking, total, MAX_SPACES, "hexes", at)

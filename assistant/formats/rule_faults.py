@@ -33,7 +33,7 @@ def check_rules(checking: Checking) -> None:
         return
     for fault in _faults(build_system(checking.plain, checking.sources)):
         path, value = path_of(checking.tree, fault.address)
-        at = checking.reader.places.of(checking.tree, path)
+        at = checking.reader.places.of(checking.tree, path, key=isinstance(value, dict))
         column = at.column
         if fault.offset and isinstance(value, str) and at.line:
             column += fault.offset

@@ -184,3 +184,22 @@ def test_nothing_of_a_hostile_expression_runs(tmp_path: Path) -> None:
             encoding="utf-8",
         )
         assert load(path).system is None
+
+
+def test_thousands_of_mistakes_are_reported_in_part_and_soon(tmp_path: Path) -> None:
+    pairs = ", ".join(f"[town{n}, city{n}]" for n in range(5000))
+    text = SMALL.replace("files: [tables.yaml]\n", "") + (
+        "board:\n  sets: [{kind: p, places: {" + ", ".join(f"place{n}: [0, {n}]" for n in range(5000)) + "}}]\n"
+        f"  links: [{{kind: l, pairs: [{pairs}]}}]\n"
+    )
+    found = check(write(tmp_path, {"system.yaml": text}))
+    assert 300 < len(found) < 500
+    assert "more than 400 problems" in {p.text for p in found}
+
+
+def test_a_folder_where_a_file_is_expected_says_so(tmp_path: Path) -> None:
+    home = write(tmp_path, {"system.yaml": SMALL})
+    (home / "tables.yaml").mkdir()
+    assert only(check(home)).code == "no-file"
+    (home / "inner").mkdir()
+    assert only(check(home / "inner")).code == "no-file"

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tests.formats.shelf import DATA, check
+from tests.formats.shelf import DATA, ROOT, check
 
 # broken file -> the message without its path, hint lines below
 MESSAGES = {
@@ -50,7 +51,29 @@ MESSAGES = {
     "half_translated": "warning: the French text is missing here\n    Write fr: ... beside the other.",
     "unknown_in_use": 'warning: "strength" of red_foot is not known, but something computes with it\n    Give it in your',
     "cut_off": 'note: space "creta" is joined to nothing else\n    add links, if counters should come there.',
-    "unknown_name": "error: ",
+    "member_beyond_count": 'error: there is no counter number "3" of this type\n    Numbers: 1 to 2.',
+    "link_to_itself": 'error: "roma" is joined to itself\n    Name two spaces.',
+    "repeated_link": 'warning: "ostia" and "roma" are joined twice here\n    Keep one of the two.',
+    "feature_without_link": 'error: nothing joins "roma" and "tibur"\n    A feature belongs to a link that exists.',
+    "zone_of_no_terrain": 'warning: no space has "opn" among its terrains\n    Did you mean "open"?',
+    "too_few_digits": "error: 2 digits are too few for columns up to 120\n    Raise the number in `digits`.",
+    "run_backwards": 'error: the run "09-04" runs backwards\n    Write the lower number first.',
+    "run_form": 'error: "4..9" does not have the right form\n    A run is 04-07 or 05, in quotes.',
+    "runs_without_grid": "error: this board has no grid for these runs\n    Name the spaces instead.",
+    "too_many_hexes": "error: this makes 1000000 hexes\n    At most 20000 are possible.",
+    "too_long_name": 'error: the text "Infantryman of red" is too long\n    At most 12 signs.',
+    "other_side": 'warning: "red_foot_1" belongs to red, not to blue',
+    "unknown_face": 'error: "red_foot" has no face "reduced"\n    Its faces: none.',
+    "unknown_facing": 'error: "up" is no facing\n    Facings: N, NE, E, SE, S, SW, W, NW; on streets',
+    "nothing_to_remove": 'error: there is no "rivre" to remove\n    Did you mean "river"?',
+    "unknown_option": 'error: there is no option "fog"',
+    "unknown_track": 'error: there is no track "trun"',
+    "unknown_profile": 'error: there is no travel profile "march"\n    No travel profile is defined.',
+    "two_modifiers": 'error: there are two modifiers "river"\n    It is entry 1 already. Give one of them another id.',
+    "space_twice": 'error: there are two spaces "roma"\n    The other comes from',
+    "like_a_circle": 'error: scenario "crossing" is like itself in the end\n    Let one of them stand alone.',
+    "expression_in_cell": 'error: "a + 1" is neither a number nor a word\n    A cell holds a number, true, false or a word',
+    "comma_in_text": 'error: "and a fight" has no value\n    Within braces a comma ends a text: put a text that holds',
 }
 
 
@@ -59,6 +82,22 @@ def test_a_message_reads_like_this(name: str) -> None:
     path: Path = DATA / "bad" / f"{name}.yaml"
     said = [str(p) for p in check(path)]
     assert any(MESSAGES[name] in text for text in said), said
+
+
+# codes that need more than one file, or no file at all: tested beside this module
+ELSEWHERE = {
+    "byte-order-mark", "empty-file", "is-folder", "not-a-file", "not-text", "older-format", "too-deep", "too-large",
+    "too-many-problems", "too-many-values", "unknown-scenario", "unknown-system", "wrong-encoding", "wrong-kind",
+    "wrong-system", "unreadable",
+}  # fmt: skip
+
+
+def test_every_code_has_a_broken_file_or_a_test_of_its_own() -> None:
+    codes: set[str] = set()
+    for file in (ROOT / "assistant" / "formats").glob("*.py"):
+        codes.update(re.findall(r'"([a-z]+(?:-[a-z]+)+)"', file.read_text(encoding="utf-8")))
+    kept = {p.read_text(encoding="utf-8").split()[1] for p in (DATA / "bad").glob("*.expected")}
+    assert codes - kept <= ELSEWHERE
 
 
 def test_messages_speak_no_programmers_language() -> None:
