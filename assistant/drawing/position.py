@@ -16,11 +16,12 @@ from PySide6.QtGui import QImage, QPainter
 from assistant.drawing.appearance import look_of
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.render import ground, paint_features
+from assistant.drawing.boards.words import is_city
 from assistant.drawing.counters import paint_counter
 from assistant.drawing.counters_round import draw_count
 from assistant.drawing.look import CounterLook
 from assistant.drawing.painting import NO_BRUSH, painting, pen
-from assistant.drawing.scene import CITIES, Area, Arrangement, arrange, counter_size, covered_area, fan
+from assistant.drawing.scene import Area, Arrangement, arrange, counter_size, covered_area, fan
 from assistant.drawing.tokens import THEMES, Theme, side_style
 from assistant.model.board import Space
 from assistant.model.ids import SideId, SpaceId
@@ -103,7 +104,7 @@ def standings(picture: Picture) -> list[Standing]:
     if picture.state is None:
         return []
     frame, out = picture.frame, []
-    taken = [_city_area(frame, space) for space in frame.board.spaces.values() if space.kind in CITIES]
+    taken = [_city_area(frame, space) for space in frame.board.spaces.values() if is_city(frame.board, space)]
     for place, counters in picture.state.stacks.items():
         pieces = [picture.state.pieces[counter] for counter in counters]
         if not pieces:
@@ -175,7 +176,11 @@ def stand_on(picture: Picture, space_id: SpaceId, pieces: Sequence[Piece], taken
     layout = looks[-1].layout
     size = counter_size(space, frame.scale, grid_size(frame, space_id), frame.symbol, layout)
     at, clear = frame.of(space), CITY_RADIUS * frame.symbol
-    return Standing(looks, arrange(layout, space, len(looks), at.x(), at.y(), size, clear, taken), size)
+    return Standing(
+        looks,
+        arrange(layout, space, len(looks), at.x(), at.y(), size, clear, taken, city=is_city(frame.board, space)),
+        size,
+    )
 
 
 def _stand_free(picture: Picture, at: QPointF, pieces: Sequence[Piece]) -> Standing:

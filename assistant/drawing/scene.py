@@ -16,7 +16,6 @@ from assistant.model.board import Space
 FAN_STEP = 0.12  # of a counter's side, right and up
 FAN_LIMIT = 4
 ROW_LIMIT = 4
-CITIES = frozenset({"city", "town", "barbarian", "fort"})
 WIDE = frozenset({"sea", "area", "box"})
 FLAT: frozenset[Layout] = frozenset({"block", "cube", "cylinder", "token", "control"})
 
@@ -131,8 +130,10 @@ def arrange(
     size: float,
     clearance: float,
     taken: Sequence[Area] = (),
+    *,
+    city: bool = False,
 ) -> Arrangement:
     """How the counters of a space stand. Beside a city they keep `clearance` pixels from its middle and off `taken`."""
     together = rows if layout in FLAT or space.kind in WIDE else fan
     centred = together(count, x, y, size)
-    return beside(centred, size, clearance, taken) if space.kind in CITIES else centred
+    return beside(centred, size, clearance, taken) if city else centred

@@ -17,13 +17,14 @@ from assistant.drawing.boards.preview import preview
 from assistant.drawing.boards.projection import projection_of
 from assistant.drawing.boards.render import board_digest, ground, render_board, render_features, render_ground
 from assistant.drawing.boards.roads import bends, roads
+from assistant.drawing.boards.words import has_laurel, is_city, is_fortified, owner_word, port_of, worth
 from assistant.drawing.boards.works import causeway_run, crossing
 from assistant.drawing.tokens import LIGHT, THEMES
 from assistant.model.board import Art, Board
 from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import Side
 from assistant.model.text import Text, same
-from tests.drawing.boards import atlas, harbour, provinces
+from tests.drawing.boards import atlas, city, harbour, provinces
 
 BOARDS = {"atlas": (atlas, 0.8), "city_and_sea": (harbour, 44.0), "areas": (provinces, 0.7)}
 RED = {SideId("red"): Side(SideId("red"), same("Red"), 1)}
@@ -205,3 +206,34 @@ def test_a_board_can_be_baked_in_a_worker_thread(qapp) -> None:
         made = list(workers.map(lambda _: render_board(harbour(), "dark", 30.0, "en"), range(4)))
     assert all(image == made[0] for image in made)
     assert made[0] == render_board(harbour(), "dark", 30.0, "en")
+
+
+def test_values_may_be_spelt_as_the_games_do() -> None:
+    def place(**values: int | bool | str):
+        return city("X", 0, 0, **values)
+
+    assert [worth(place(points=2)), worth(place(vp=1)), worth(place(value=4)), worth(place())] == [2, 1, 4, 0]
+    assert [port_of(place(port=p)) for p in ("none", "port", "major", "normal", True, False)] == [
+        "", "port", "major", "port", "port", "",
+    ]  # fmt: skip
+    assert is_fortified(place(fortified=True)) and is_fortified(place(type="fortified")) and not is_fortified(place())
+    assert [owner_word(place(home="gauls")), owner_word(place(side="rome")), owner_word(place())] == [
+        "gauls",
+        "rome",
+        "",
+    ]
+    assert has_laurel(place(victory=True)) and has_laurel(place(vp=1)) and not has_laurel(place(victory=False))
+
+
+def test_a_kind_of_link_that_is_not_known_is_drawn_as_a_road(qapp) -> None:
+    board = atlas()
+    strange = replace(board, links=tuple(replace(link, kind="salt_way") for link in board.links))
+    assert len(roads(Frame(strange, 1.0))) == 2
+    undrawn = replace(board, links=tuple(replace(link, kind="sea_border") for link in board.links))
+    assert roads(Frame(undrawn, 1.0)) == []
+
+
+def test_points_of_a_board_without_hexes_are_cities_and_those_beside_hexes_are_not() -> None:
+    point = replace(city("Rome", 1, 1), kind="point")
+    assert is_city(Board({point.id: point}, ()), point)
+    assert not is_city(harbour(), harbour().spaces[SpaceId("1-A")])

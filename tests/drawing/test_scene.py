@@ -48,7 +48,7 @@ def test_rows_hold_every_piece_once_without_overlap() -> None:
 
 
 def test_pieces_beside_a_city_leave_the_city_free() -> None:
-    made = arrange("block", space("city"), 3, 500, 400, 60, 25)
+    made = arrange("block", space("city"), 3, 500, 400, 60, 25, city=True)
     city = Area(480, 380, 520, 420)
     assert covered_area(made, 60).shared(city) == 0
 

@@ -11,12 +11,13 @@ import zlib
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.projection import coast_path, projection_of
-from assistant.drawing.boards.words import pieces, word
+from assistant.drawing.boards.words import owner_word, pieces, word
+from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, draw_band, pen, polygon, polygon_path
 from assistant.drawing.tokens import Theme, side_style
 from assistant.model.board import Space
@@ -24,6 +25,7 @@ from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import Side
 
 TYPE_TINTS = {"political": "#D9A93A", "military": "#8A5A33", "competence": "#A8473C"}
+TYPE_ICONS = {"political": "capitol", "military": "gladius", "competence": "scroll-unfurled"}
 OWNER_SHARE = 0.27
 REACH = 0.16  # of the board's width: how far an area without an outline may spread
 Corner = tuple[float, float]
@@ -123,7 +125,7 @@ def paint_areas(painter: QPainter, frame: Frame, theme: Theme, sides: Mapping[Si
 def _paint_tint(
     painter: QPainter, frame: Frame, theme: Theme, space: Space, path: QPainterPath, sides: Mapping[SideId, Side]
 ) -> None:
-    owner = sides.get(SideId(word(space.values, "side")))
+    owner = sides.get(SideId(owner_word(space)))
     tint = side_style(owner.colour).base if owner else TYPE_TINTS.get(word(space.values, "type"), "")
     if not tint:
         return
@@ -175,6 +177,18 @@ def _paint_arrow(painter: QPainter, a: QPointF, b: QPointF, s: float, theme: The
             foot = tip - step * hand * head * 0.2 * s
             corners = (point, foot + wing, foot - wing)
             painter.drawPolygon(polygon((c.x(), c.y()) for c in corners))
+
+
+def draw_type_chip(painter: QPainter, centre: QPointF, radius: float, kind: str) -> None:
+    """A small disc in the colour of an area's type, with its sign."""
+    if kind not in TYPE_ICONS:
+        return
+    painter.setPen(pen("#FFF8E8", radius * 0.16))
+    painter.setBrush(colour(TYPE_TINTS[kind]))
+    painter.drawEllipse(centre, radius, radius)
+    half = radius * 0.68
+    ink = "#2A1A06" if kind == "political" else "#FFF8E8"
+    draw_icon(painter, TYPE_ICONS[kind], QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half), ink)
 
 
 def paint_ownership(painter: QPainter, frame: Frame, owners: Mapping[SpaceId, int]) -> None:

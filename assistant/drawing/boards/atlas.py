@@ -3,14 +3,15 @@ cities, seas."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from assistant.drawing.boards.areas import area_paths, area_spaces, paint_areas
+from assistant.drawing.boards.areas import area_paths, area_spaces, draw_type_chip, paint_areas
 from assistant.drawing.boards.boxes import paint_boxes
-from assistant.drawing.boards.cities import paint_city, radius_of, worth
+from assistant.drawing.boards.cities import paint_city, radius_of
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.labels import (
     Obstacle,
@@ -34,7 +35,7 @@ from assistant.drawing.boards.roads import (
     road_obstacles,
     roads,
 )
-from assistant.drawing.boards.words import pieces
+from assistant.drawing.boards.words import pieces, word, worth
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import colour, draw_halo_text, smooth_path
 from assistant.drawing.tokens import Theme
@@ -120,6 +121,10 @@ def _paint_area_names(painter: QPainter, frame: Frame, theme: Theme, language: s
         along = smooth_path(list(found.points)) if found else level_path(centre, style.width)
         tint = colour(theme.land_ink, 0.85)
         draw_along(painter, along, style.text, style.face, tint, style.spacing)
+        reach = 11 * frame.symbol
+        turn = math.radians(along.angleAtPercent(0.5))
+        below = along.pointAtPercent(0.5) + QPointF(math.sin(turn), math.cos(turn)) * (style.height * 0.7 + 1.5 * reach)
+        draw_type_chip(painter, below, reach, word(space.values, "type"))
 
 
 def _paint_free_name(

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from assistant.drawing.boards.frame import Frame
-from assistant.drawing.boards.words import number, word
+from assistant.drawing.boards.words import has_laurel, is_fortified, owner_word, port_of, word, worth
 from assistant.drawing.fonts import font
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, draw_text, pen, polygon
@@ -22,33 +22,27 @@ RADIUS, POINT_RADIUS = 15.0, 19.0
 PAPER, INK, WATER = "#FBF3DF", "#33251A", "#2E6472"
 
 
-def worth(space: Space) -> int:
-    """The figure printed in a city: points, or a barbarian's strength."""
-    return int(number(space.values, "points", number(space.values, "strength", 0)))
-
-
 def radius_of(space: Space) -> float:
     """Radius in design pixels, collar not counted."""
-    return POINT_RADIUS if worth(space) else RADIUS
+    return POINT_RADIUS if worth(space) or has_laurel(space) else RADIUS
 
 
 def owner_of(space: Space, sides: Mapping[SideId, Side]) -> Side | None:
     """The side a place belongs to from the start, if the board says so."""
-    told = word(space.values, "side") or word(space.values, "home")
-    return sides.get(SideId(told))
+    return sides.get(SideId(owner_word(space)))
 
 
 def paint_city(painter: QPainter, frame: Frame, theme: Theme, space: Space, sides: Mapping[SideId, Side]) -> None:
     """One city, at its place."""
     s, centre = frame.symbol, frame.of(space)
     radius = radius_of(space) * s
-    port = word(space.values, "port", "none")
+    port = port_of(space)
     painter.setPen(NO_PEN)
     painter.setBrush(colour("#000000", 0.28))
     painter.drawEllipse(centre + QPointF(0, 2 * s), radius + 2 * s, radius + 2 * s)
-    if space.values.get("fortified"):
+    if is_fortified(space):
         _paint_walls(painter, centre, radius + 5.5 * s, s, theme)
-    elif port not in ("none", "", "False"):
+    elif port:
         painter.setBrush(colour(WATER))
         painter.setPen(pen("#BFD8D8" if theme.dark else "#F4FBFA", 1.2 * s))
         painter.drawEllipse(centre, radius + 4.5 * s, radius + 4.5 * s)
@@ -59,7 +53,7 @@ def paint_city(painter: QPainter, frame: Frame, theme: Theme, space: Space, side
         painter.setPen(pen(side_style(owner.colour).base, 3.4 * s))
         painter.drawEllipse(centre, radius - 3.2 * s, radius - 3.2 * s)
     _paint_inside(painter, space, centre, s, port)
-    if (port == "major" and worth(space)) or (port not in ("none", "", "False") and space.values.get("fortified")):
+    if (port == "major" and has_laurel(space)) or (port and is_fortified(space)):
         _paint_anchor(painter, centre + QPointF(radius * 0.86, radius * 0.86), s)
 
 
@@ -90,7 +84,7 @@ def _paint_walls(painter: QPainter, centre: QPointF, reach: float, s: float, the
 
 def _paint_inside(painter: QPainter, space: Space, centre: QPointF, s: float, port: str) -> None:
     value = worth(space)
-    if value and space.kind != "barbarian":
+    if has_laurel(space):
         half = 13 * s
         area = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
         draw_icon(painter, "laurels", area, "#9A6A12")

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
 
-from assistant.drawing.boards.words import CITY_KINDS, number, pieces
+from assistant.drawing.boards.words import is_city, number, pieces
 from assistant.model.board import Board, Space
 
 DESIGN_SPACING = 185.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
@@ -58,7 +58,7 @@ def symbol_units(board: Board) -> float:
     for art in pieces(board, "coast"):
         if "symbols" in art.values:
             return number(art.values, "symbols", 100) / 100
-    spots = [(s.x, s.y) for s in board.spaces.values() if s.kind in CITY_KINDS]
+    spots = [(s.x, s.y) for s in board.spaces.values() if is_city(board, s)]
     if len(spots) < 3:
         return board.size[0] / 2600
     nearest: list[float] = [

@@ -13,9 +13,10 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from assistant.drawing.boards.areas import draw_type_chip
 from assistant.drawing.boards.fields import Field
 from assistant.drawing.boards.frame import Frame
-from assistant.drawing.boards.words import CITY_KINDS, number, pieces, word
+from assistant.drawing.boards.words import has_laurel, is_city, is_fortified, number, pieces, port_of, word, worth
 from assistant.drawing.fonts import font
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, draw_text, pen, polygon, text_width
@@ -50,6 +51,13 @@ CANAL = Text("canal", "canal")
 ARROW = Text("passage", "passage")
 ABOUT = Text("about {distance} km", "environ {distance} km")
 SCHEMATIC = Text("our own drawing; check against your map", "dessin original ; à vérifier sur votre carte")
+
+
+TYPE_NAMES = {
+    "political": Text("political province", "province politique"),
+    "military": Text("military province", "province militaire"),
+    "competence": Text("province of competence", "province de compétence"),
+}
 
 
 @dataclass(frozen=True)
@@ -141,6 +149,7 @@ def entries(board: Board) -> list[Entry]:
         ("sea_route" in kinds, SEA_ROUTE, _line("#FFFFFF", 3.4, "#4F7F8A", 12, (0.8, 1.4))),
         ("arrow" in kinds, ARROW, _gate),
         *_city_entries(board),
+        *_type_entries(board),
         ("gate" in kinds, GATE, _gate),
         ("quay" in terrains, QUAY, _disc("#D8C6A0", "#5A4426", icon="anchor")),
         ("shoal" in terrains, SHOAL, _swatch("#D9D2A4", "#66664A")),
@@ -152,21 +161,33 @@ def entries(board: Board) -> list[Entry]:
 
 
 def _city_entries(board: Board) -> list[tuple[bool, Text, Sample]]:
-    cities = [space for space in board.spaces.values() if space.kind in CITY_KINDS]
-    ports = {word(space.values, "port") for space in cities}
-    worth = any(number(s.values, "points", 0) for s in cities if s.kind != "barbarian")
-    varied = len({number(s.values, "points", 0) for s in cities}) > 3
+    cities = [space for space in board.spaces.values() if is_city(board, space)]
+    ports = {port_of(space) for space in cities}
+    counted = any(has_laurel(space) for space in cities)
+    varied = len({worth(space) for space in cities if space.kind != "barbarian"}) > 3
     return [
         ("port" in ports, PORT, _disc("#FBF3DF", "#33251A", "#2E6472")),
         ("major" in ports, MAJOR_PORT, _disc("#FBF3DF", "#33251A", "#2E6472", "anchor")),
         (
-            worth,
+            counted,
             VALUE if varied else POINTS,
             _disc("#FBF3DF", "#33251A", icon="laurels", figure="" if not varied else "2"),
         ),
-        (any(s.values.get("fortified") for s in cities), FORTIFIED, _disc("#FBF3DF", "#33251A", "#A98D58")),
+        (any(is_fortified(s) for s in cities), FORTIFIED, _disc("#FBF3DF", "#33251A", "#A98D58")),
         (any(s.kind == "barbarian" for s in cities), BARBARIANS, _disc("#E9D6B4", "#33251A", figure="5", square=True)),
     ]
+
+
+def _type_entries(board: Board) -> list[tuple[bool, Text, Sample]]:
+    shown = {word(space.values, "type") for space in board.spaces.values() if space.kind == "area"}
+
+    def chip(kind: str) -> Sample:
+        def draw(painter: QPainter, area: QRectF, theme: Theme) -> None:
+            draw_type_chip(painter, area.center(), area.height() * 0.4, kind)
+
+        return draw
+
+    return [(kind in shown, text, chip(kind)) for kind, text in TYPE_NAMES.items()]
 
 
 @dataclass(frozen=True)

@@ -16,14 +16,13 @@ from PySide6.QtGui import QPainter, QPainterPath
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.labels import along_width, draw_along
 from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
-from assistant.drawing.boards.words import CITY_KINDS, MAJOR, MINOR, word
+from assistant.drawing.boards.words import MINOR, is_city, is_road, word
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import NO_BRUSH, colour, pen, smooth_path
 from assistant.drawing.tokens import Theme
 from assistant.model.board import Board, Link, Space
 
 BENDS = (0, 0.05, -0.05, 0.1, -0.1, 0.16, -0.16, 0.23, -0.23, 0.3, -0.3, 0.38, -0.38)
-ROADS = MAJOR | MINOR
 CLEARANCE = 34.0
 DESIGN_WIDTH = 1400  # pixels wide at which water is looked up
 
@@ -85,10 +84,10 @@ def bends(board: Board) -> dict[int, float]:
         return known[1]
     dry = _land_test(board)
     unit = Frame(board, 1.0).symbol
-    cities = {s.id: QPointF(s.x, s.y) for s in board.spaces.values() if s.kind in CITY_KINDS}
+    cities = {s.id: QPointF(s.x, s.y) for s in board.spaces.values() if is_city(board, s)}
     out = {}
     for i, link in enumerate(board.links):
-        if link.kind not in ROADS or link.a not in cities or link.b not in cities:
+        if not is_road(link) or link.a not in cities or link.b not in cities:
             continue
         a, b = cities[link.a], cities[link.b]
         others = [c for k, c in cities.items() if k not in (link.a, link.b) and _near_way(a, b, c)]
@@ -123,7 +122,7 @@ def paint_roads(painter: QPainter, frame: Frame, theme: Theme, ways: list[Road])
     dark = theme.dark
     painter.setBrush(NO_BRUSH)
     minor = [way for way in ways if way.link.kind in MINOR]
-    major = [way for way in ways if way.link.kind in MAJOR]
+    major = [way for way in ways if way.link.kind not in MINOR]
     painter.setPen(pen("#1A1712" if dark else "#FFF8E6", 5.2 * s, alpha=0.75))
     for way in minor:
         painter.drawPath(way.path)
@@ -231,4 +230,4 @@ def road_obstacles(frame: Frame, ways: list[Road]) -> list[QPointF]:
 
 
 def city_spaces(frame: Frame) -> list[Space]:
-    return [s for s in frame.board.spaces.values() if s.kind in CITY_KINDS]
+    return [s for s in frame.board.spaces.values() if is_city(frame.board, s)]

@@ -2,8 +2,9 @@
 
 Space.kind    hex, point, midpoint, block, quay, city, town, barbarian, area, sea, box, track
 Space.terrain sea, land, coast, shoal, quay, causeway, overpass, redoubt, lighthouse; tag or terrain beach
-Space.values  points, port (none, port, major), fortified, shape (circle, square), strength, side or home (a side's id),
-              roofs (rose), building (palace), icon, lonlat ("26.1 40.8": bends the coast to the schematic)
+Space.values  points (or vp, value), victory (a laurel without a figure), strength, port (none, port, major), fortified,
+              shape (circle, square), type (political, military, competence; fortified), side (or home, owner: a side's
+              id), roofs (rose), building (palace), icon, lonlat ("26.1 40.8": bends the coast to the schematic)
 Link.kind     hex, street, avenue, gate, quay_landing, block_side, causeway; major_road, minor_road, road, clear, rough,
               strait, sea_route, sea_border, port, arrow, border, coast
 Link.features canal, wall, mole (drawn on the hexside); Link.values name (of a road)
@@ -18,11 +19,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from assistant.model.board import Art, Board, Space, Value
+from assistant.model.board import Art, Board, Link, Space, Value
 
 WET = frozenset({"sea", "shoal", "quay", "causeway", "overpass"})
 SHORE_HEIGHT = {"land": 1.0, "coast": 0.5, "beach": 0.5, "lighthouse": 0.6, "redoubt": 0.5, "quay": 0.12}
 CITY_KINDS = frozenset({"city", "town", "barbarian", "fort"})
+UNDRAWN_LINKS = frozenset(
+    {
+        "hex",
+        "block_side",
+        "quay_landing",
+        "port",
+        "sea_border",
+        "border",
+        "coast",
+        "arrow",
+        "strait",
+        "sea_route",
+        "sea",
+    }
+)
 MAJOR = frozenset({"major_road", "clear", "road"})
 MINOR = frozenset({"minor_road", "rough", "pass"})
 STREETS = frozenset({"street", "avenue"})
@@ -44,6 +60,45 @@ def word(values: Mapping[str, Value], key: str, default: str = "") -> str:
 def pieces(board: Board, kind: str) -> Iterable[Art]:
     """All pieces of artwork of one kind."""
     return (art for art in board.art if art.kind == kind)
+
+
+def is_city(board: Board, space: Space) -> bool:
+    """A place drawn as a disc with its name; on boards without hexes that is every point."""
+    return space.kind in CITY_KINDS or (space.kind in ("point", "space") and not board.grids)
+
+
+def is_road(link: Link) -> bool:
+    """A link drawn as a road; a kind we do not know is taken for one rather than left out."""
+    return link.kind not in UNDRAWN_LINKS
+
+
+def worth(space: Space) -> int:
+    """The figure printed in a place: points, value, or a barbarian's strength."""
+    return int(next((n for key in ("points", "vp", "value", "strength") if (n := number(space.values, key, 0))), 0))
+
+
+def has_laurel(space: Space) -> bool:
+    """Whether holding the place counts for victory."""
+    return space.kind != "barbarian" and (worth(space) > 0 or space.values.get("victory") is True)
+
+
+def port_of(space: Space) -> str:
+    """ "", "port" or "major"."""
+    told = space.values.get("port", "")
+    if isinstance(told, str):
+        return "" if told in ("none", "no", "false") else "major" if told == "major" else "port" if told else ""
+    return "port" if told else ""
+
+
+def is_fortified(space: Space) -> bool:
+    return bool(space.values.get("fortified")) or word(space.values, "type") == "fortified"
+
+
+def owner_word(space: Space) -> str:
+    """The id of the side a place belongs to from the start."""
+    return next(
+        (word(space.values, key) for key in ("side", "home", "owner", "start_owner") if key in space.values), ""
+    )
 
 
 def is_hex(space: Space) -> bool:
