@@ -39,6 +39,8 @@ LAYOUT_SLOTS: Mapping[str, tuple[str, ...]] = {
     "marker": ("number",),
     "card": ("number",),
 }
+STARS = ("stars", "rank")
+LEADER_ORDER = ("initiative", "charisma", "tactics", "battle", "command", "range", "ma", "movement")
 HEXSIDE = {"E": 90.0, "NE": 30.0, "NW": 330.0, "W": 270.0, "SW": 210.0, "SE": 150.0, "N": 0.0, "S": 180.0}
 VERTEX = {"N": 0.0, "NE": 60.0, "SE": 120.0, "S": 180.0, "SW": 240.0, "NW": 300.0, "E": 90.0, "W": 270.0}
 SHAPES: Mapping[str, BadgeShape] = {
@@ -92,20 +94,36 @@ def _shown(value: Value | None) -> str:
     return "?" if value == "unknown" else str(value)
 
 
-def _missile(value: Value | None) -> str:
-    """A missile class as its letter, a range as its number."""
-    text = _shown(value)
-    return text if len(text) <= 2 else text[0].upper()
+def _missile(value: Value | None, figures: Mapping[str, Value]) -> str:
+    """A missile class as its letter; a longer word stands for engines, of which the range is printed."""
+    text, reach = _shown(value), _shown(figures.get("range"))
+    if len(text) <= 2:
+        return text
+    return reach if reach not in ("", "0") else text[0].upper()
+
+
+def _leader_values(figures: Mapping[str, Value], family: Family) -> tuple[tuple[str, str], ...]:
+    """Up to three figures of a leader: the usual ones in their usual order, then others as the family lists them."""
+    printed = [name for name, figure in family.figures.items() if figure.type == "int" and not figure.state]
+    told = [name for name in printed if name not in STARS and _shown(figures.get(name)) not in ("", "0")]
+    chosen = ([name for name in LEADER_ORDER if name in told] + [n for n in told if n not in LEADER_ORDER])[:3]
+    return tuple((name, _shown(figures[name])) for name in chosen)
+
+
+def _name_and_code(kind: CounterType, figures: Mapping[str, Value], number: str) -> tuple[str, str]:
+    """Left and right of a card's head: "VI 3" and "CO" when type and short name differ, else "3" and "HI"."""
+    number = number.replace("/", " ")
+    word = figures.get("type")
+    if isinstance(word, str) and 0 < len(word) <= 3 and word.upper() != kind.short.upper():
+        return f"{kind.short} {number}".strip(), word.upper()
+    return number, kind.short
 
 
 def _slots(
     layout: Layout, figures: Mapping[str, Value], kind: CounterType, family: Family
 ) -> tuple[tuple[str, str], ...]:
     if layout in ("leader", "cylinder"):
-        printed = [
-            (name, _shown(figures.get(name))) for name, f in family.figures.items() if f.type == "int" and not f.state
-        ]
-        return tuple((name, text) for name, text in printed if text)[:3]
+        return _leader_values(figures, family)
     out = []
     for slot in LAYOUT_SLOTS.get(layout, ()):
         told = kind.values.get(f"slot_{slot}")
@@ -113,7 +131,7 @@ def _slots(
         name = next((n for n in names if n in figures), None)
         if name is not None:
             value = figures[name]
-            out.append((slot, _missile(value) if slot == "missile" else _shown(value)))
+            out.append((slot, _missile(value, figures) if slot == "missile" else _shown(value)))
     if layout == "block" and not out:
         out.append(("rating", block_rating(figures)))
     return tuple((slot, text) for slot, text in out if text)
@@ -127,11 +145,16 @@ def block_rating(figures: Mapping[str, Value]) -> str:
 
 
 def _grade(kind: CounterType, figures: Mapping[str, Value]) -> Literal["", "veteran", "recruit"]:
-    words = {str(kind.values.get("grade", "")), str(figures.get("grade", "")), str(figures.get("class", ""))}
-    for grade in ("veteran", "recruit"):
-        if grade in words or kind.values.get(grade) is True or figures.get(grade) is True:
-            return "veteran" if grade == "veteran" else "recruit"
-    return ""
+    words = [
+        str(told).lower() for told in (kind.values.get("grade", ""), figures.get("grade", ""), figures.get("class", ""))
+    ]
+    if any(word.startswith("vet") for word in words) or True in (kind.values.get("veteran"), figures.get("veteran")):
+        return "veteran"
+    recruit = any(word.startswith("rec") for word in words) or True in (
+        kind.values.get("recruit"),
+        figures.get("recruit"),
+    )
+    return "recruit" if recruit else ""
 
 
 def facing_angle(facing: str, family: Family, board: Board, space: SpaceId | None) -> float | None:
@@ -193,6 +216,7 @@ def look_of(
     shown_number = number or (counter.number if counter is not None else "")
     own_name = counter.name if counter is not None else kind.name
     landed = layout in ("land", "artillery")
+    head, code = _name_and_code(kind, figures, shown_number)
     face = piece.face if piece is not None else ""
     first = piece is None or not face
     steps = max(1, kind.steps)
@@ -201,13 +225,13 @@ def look_of(
         layout=layout,
         side=told.colour if told else 0,
         icon=_icon(kind, layout),
-        name=shown_number.replace("/", " ") if landed else own_name.at(language),
-        code=kind.short if landed else "",
+        name=head if landed else own_name.at(language),
+        code=code if landed else "",
         figures=_slots(layout, figures, kind, family),
         grade=_grade(kind, figures),
         reduced=face == "reduced" or figures.get("reduced") is True or (landed and strength < steps),
         battle=face == "battle" or (first and bool(kind.faces) and kind.faces[0].id == "battle"),
-        stars=_count(kind.values.get("stars", figures.get("stars", 0))),
+        stars=_stars(kind, figures),
         strength=strength,
         steps=steps,
         facing=facing_angle(piece.facing, family, system.board, space) if piece is not None else None,
@@ -217,8 +241,13 @@ def look_of(
     )
 
 
-def _count(value: Value) -> int:
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+def _stars(kind: CounterType, figures: Mapping[str, Value]) -> int:
+    """Stars of a leader's rank, at most five."""
+    for name in STARS:
+        value = kind.values.get(name, figures.get(name))
+        if isinstance(value, int) and not isinstance(value, bool):
+            return min(value, 5)
+    return 0
 
 
 def _emblem(name: str) -> str:

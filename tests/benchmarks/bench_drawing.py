@@ -1,6 +1,6 @@
-"""How long pictures take, against plain work of the same size in the same run: `python tests/benchmarks/bench_drawing.py`.
+"""How long pictures take, against plain work of the same size.
 
-Ratios are what counts; milliseconds depend on the machine.
+Run by hand: `python -m tests.benchmarks.bench_drawing`. Ratios are what counts; milliseconds depend on the machine.
 """
 
 from __future__ import annotations

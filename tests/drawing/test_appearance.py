@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.drawing.appearance import block_rating, facing_angle, look_of
@@ -127,3 +129,35 @@ def test_names_follow_the_language() -> None:
     told = system()
     assert look_of(told, TypeId("legio"), language="fr").name == "Legio"
     assert look_of(told, TypeId("caesar"), piece("caesar"), language="fr").name == "Caesar"
+
+
+def test_a_cohort_shows_legion_and_number_left_and_its_type_right() -> None:
+    told = system()
+    kind = replace(told.mix.types[TypeId("co")], short="VI", figures={"type": "CO", "grade": "REC", "tq": 5})
+    mix = replace(told.mix, types={**told.mix.types, kind.id: kind})
+    look = look_of(replace(told, mix=mix), kind.id, piece("co", "co_3"), number="3")
+    assert (look.name, look.code, look.grade) == ("VI 3", "CO", "veteran")
+    plain = replace(kind, values={})
+    mix = replace(told.mix, types={**told.mix.types, kind.id: plain})
+    assert look_of(replace(told, mix=mix), kind.id).grade == "recruit"
+
+
+def test_an_engine_shows_its_range_and_an_archer_his_letter() -> None:
+    told = system()
+    for figures, shown in (({"missile": "artillery", "range": 5}, "5"), ({"missile": "A", "range": 2}, "A"),
+                           ({"missile": "none", "range": 0}, "")):  # fmt: skip
+        kind = replace(told.mix.types[TypeId("co")], figures=figures)
+        mix = replace(told.mix, types={**told.mix.types, kind.id: kind})
+        assert look_of(replace(told, mix=mix), kind.id).figure("missile") == shown
+
+
+def test_the_rank_of_a_leader_is_told_in_stars_and_not_again_in_figures() -> None:
+    told = system()
+    names = ("rank", "seizure", "initiative", "charisma", "range", "ma")
+    leader = replace(told.mix.families["leader"], figures={n: Figure(n, "int") for n in names})
+    values = {"rank": 3, "seizure": 5, "initiative": 6, "charisma": 2, "range": 0, "ma": 8}
+    kind = replace(told.mix.types[TypeId("caesar")], figures=values, values={})
+    families = {**told.mix.families, "leader": leader}
+    mix = replace(told.mix, types={**told.mix.types, kind.id: kind}, families=families)
+    look = look_of(replace(told, mix=mix), kind.id)
+    assert (look.stars, [text for _, text in look.figures]) == (3, ["6", "2", "8"])
