@@ -16,7 +16,7 @@ from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Enough, Reader
 from assistant.formats.load import bundle_of, checked_tree, failed
 from assistant.formats.reading import is_file, is_folder
-from assistant.problems import Problem
+from assistant.problems import Problem, Severity
 
 _OWN_CHANGES = ("change", "set", "options")
 
@@ -52,8 +52,11 @@ def _check_one(reader: Reader, path: Path, roots: Sequence[Path]) -> list[Proble
     first = reader.document(file, str(path) if file == path else str(path / "system.yaml"))
     if first is None:
         return reader.problems
-    if first.kind in ("system", "scenario"):
+    if first.kind == "system":
         return _check_bundle(reader, bundle_of(reader, path, None, None, roots))
+    if first.kind == "scenario":  # warnings about the system itself are not for whoever writes a scenario
+        found = _check_bundle(reader, bundle_of(reader, path, None, None, roots))
+        return [p for p in found if p.severity is Severity.ERROR or p.file == first.shown]
     home = _home_of(file, first, roots)
     if home is None or not first.valid:
         return reader.problems

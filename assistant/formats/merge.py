@@ -79,10 +79,12 @@ class Merger:
         self._owned.add(id(scenarios))
         tree["scenarios"] = scenarios
         self.places.add(scenarios, {})
+        own = bundle.chosen if bundle.chosen not in bundle.scenarios else None
         for document in bundle.scenarios:
-            self._scenario(document)
-        if bundle.chosen is not None and bundle.chosen not in bundle.scenarios:
-            self._scenario(bundle.chosen)
+            if own is None or document.data.get("id") != own.data.get("id"):  # a copy elsewhere takes its place
+                self._scenario(document)
+        if own is not None:
+            self._scenario(own)
 
     def _scenario(self, document: Document) -> None:
         name = str(document.data.get("id"))

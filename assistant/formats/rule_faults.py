@@ -5,61 +5,29 @@ The rules know names, types and stages of expressions; they report by address ("
 
 from __future__ import annotations
 
-import importlib.util
-from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any
 
 from assistant.formats.addresses import is_wrapped
 from assistant.formats.build import build_system
 from assistant.formats.checking import Checking
 from assistant.formats.places import Path, below
-from assistant.model.scenario import System
-from assistant.problems import AleaError, Problem, Severity
-
-
-class Fault(Protocol):
-    """What the rules say of one fault; `offset` counts signs within the text at the address."""
-
-    address: str
-    code: str
-    text: str
-    hint: str
-    offset: int
+from assistant.problems import Problem, Severity
+from assistant.rules.check import check_rules as faults_of
 
 
 def check_rules(checking: Checking) -> None:
     """Every fault of tables and procedures, at its place."""
     if not checking.plain.get("procedures") and not checking.plain.get("tables"):
         return
-    for fault in _faults(build_system(checking.plain, checking.sources)):
+    for fault in faults_of(build_system(checking.plain, checking.sources)):
         path, value = path_of(checking.tree, fault.address)
         at = checking.reader.places.of(checking.tree, path, key=isinstance(value, dict))
         column = at.column
         if fault.offset and isinstance(value, str) and at.line:
             column += fault.offset
-        severity = Severity.WARNING if getattr(fault, "severity", "error") == "warning" else Severity.ERROR
         checking.reader.problems.append(
-            Problem(severity, fault.code, fault.text, fault.hint, at.file, at.line, column, fault.address)
+            Problem(Severity.ERROR, fault.code, fault.text, fault.hint, at.file, at.line, column, fault.address)
         )
-
-
-def _faults(system: System) -> Iterator[Any]:
-    """All faults, if the rules can check a whole system; else the first one of each procedure."""
-    if importlib.util.find_spec("assistant.rules.check") is not None:
-        yield from importlib.import_module("assistant.rules.check").check_rules(system)
-        return
-    from assistant.rules.book import RuleBook
-    from assistant.rules.values import Fault as RuleFault
-
-    book = RuleBook(system)
-    for name in book.raw_procedures:
-        try:
-            book.definition(name)
-        except RuleFault as fault:
-            yield fault
-        except AleaError as trouble:
-            for problem in trouble.problems:
-                yield RuleFault(f"procedures.{name}", problem.code, problem.text, problem.hint)
 
 
 def path_of(tree: dict[str, Any], address: str) -> tuple[Path, Any]:

@@ -118,3 +118,17 @@ def test_an_unknown_row_in_use_is_a_warning(tmp_path: Path) -> None:
     text = (home / "tables.yaml").read_text(encoding="utf-8").replace("7-12: 1", "7-12: unknown")
     (home / "tables.yaml").write_text(text, encoding="utf-8")
     assert 'row "7-12" of hits is not known, but something looks there' in {p.text for p in check(home)}
+
+
+def test_a_copy_of_a_scenario_elsewhere_takes_its_place(tmp_path: Path) -> None:
+    text = (FORD / "dawn.yaml").read_text(encoding="utf-8").replace("first: red", "first: blue")
+    path = write(tmp_path, {"dawn.yaml": text}) / "dawn.yaml"
+    loaded = load_system(path, schemas=SCHEMAS, roots=[DATA / "good"])
+    assert loaded.system is not None, [str(p) for p in loaded.problems]
+    assert {s: x.first for s, x in loaded.system.scenarios.items()} == {"dawn": "blue", "dusk": "blue"}
+
+
+def test_whoever_writes_a_scenario_is_not_told_of_the_systems_own_warnings(tmp_path: Path) -> None:
+    path = write(tmp_path, {"mine.yaml": HEAD.format("ford") + SETUP}) / "mine.yaml"
+    assert check_paths([FORD], schemas=SCHEMAS) != ()
+    assert check_paths([path], schemas=SCHEMAS, roots=[DATA / "good"]) == ()
