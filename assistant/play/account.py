@@ -19,8 +19,8 @@ from assistant.play.commands import Command
 from assistant.play.commands_record import ApplyResult, Group, RecordRoll
 from assistant.play.commands_table import SetPhase
 from assistant.play.journal import Entry, Journal
-from assistant.play.names import Narrator, fill
-from assistant.play.speech import Message
+from assistant.play.names import Narrator
+from assistant.play.speech import Message, fill
 from assistant.play.state import GameState
 from assistant.play.tales import tell
 from assistant.problems import AleaError

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from assistant.model.text import Text
 from assistant.play.apply_table import check_side
 from assistant.play.changes import Fact
 from assistant.play.commands_cards import (
@@ -21,10 +22,23 @@ from assistant.play.commands_cards import (
 )
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles
+from assistant.play.speech import fill, refusal, unknown
 from assistant.play.state import PlayedCard
-from assistant.problems import did_you_mean, error
 
 Pile = tuple[str, ...]
+
+NOT_THIS_DECK = Text(
+    'the new order of "{deck}" does not hold the same {count} cards',
+    "le nouvel ordre de « {deck} » n’a pas les mêmes {count} cartes",
+)
+NOT_IN_DECK = Text('"{card}" is not in the deck "{deck}"', "« {card} » n’est pas dans le paquet « {deck} »")
+NOT_IN_HAND = Text('"{card}" is not in the hand of "{side}"', "« {card} » n’est pas dans la main de « {side} »")
+NO_WAY_BACK = Text(
+    'a card returns to hand, top or bottom, not "{to}"', "une carte revient à hand, top ou bottom, pas à « {to} »"
+)
+NO_CARD = Text('"{side}" has no card "{card}"', "« {side} » n’a pas de carte « {card} »")
+NONE_LEFT = Text('there is no "{item}" left in "{cup}"', "il ne reste pas de « {item} » dans « {cup} »")
+NOT_DRAWN = Text('no "{item}" has been drawn from "{cup}"', "aucun « {item} » n’a été tiré de « {cup} »")
 
 
 def _pile(draft: Draft, table: str, key: str) -> Pile:
@@ -45,7 +59,7 @@ def _put(draft: Draft, table: str, key: str, pile: Iterable[str]) -> None:
 def _check_deck(draft: Draft, deck: str) -> None:
     decks = draft.table("decks").now
     if deck not in decks:
-        raise error("unknown-deck", f'no deck "{deck}"', did_you_mean(deck, decks))
+        raise unknown("deck", deck, decks)
 
 
 def _deck_of(draft: Draft, card: str) -> str:
@@ -68,7 +82,7 @@ def _shuffle(draft: Draft, c: ShuffleDeck) -> None:
     if c.with_discards:
         cards += _pile(draft, "discards", c.deck)
     if Counter(cards) != Counter(c.order):
-        raise error("not-this-deck", f'the new order of "{c.deck}" does not hold the same {len(cards)} cards')
+        raise refusal("not-this-deck", fill(NOT_THIS_DECK, deck=c.deck, count=len(cards)))
     _put(draft, "decks", c.deck, c.order)
     if c.with_discards:
         _put(draft, "discards", c.deck, ())
@@ -82,7 +96,7 @@ def _draw(draft: Draft, c: DrawCards) -> None:
     cards = c.cards or pile[: max(0, c.count)]
     for card in cards:
         if card not in pile:
-            raise error("no-such-card", f'"{card}" is not in the deck "{c.deck}"', did_you_mean(card, pile))
+            raise refusal("no-such-card", fill(NOT_IN_DECK, card=card, deck=c.deck), card, pile)
         pile = _without(pile, card)
     _put(draft, "decks", c.deck, pile)
     _put(draft, "hands", c.side, _pile(draft, "hands", c.side) + tuple(cards))
@@ -104,7 +118,7 @@ def _deal(draft: Draft, c: DealCards) -> None:
 def _play(draft: Draft, c: PlayCard) -> None:
     hand = _pile(draft, "hands", c.side)
     if c.card not in hand:
-        raise error("no-such-card", f'"{c.card}" is not in the hand of "{c.side}"', did_you_mean(c.card, hand))
+        raise refusal("no-such-card", fill(NOT_IN_HAND, card=c.card, side=c.side), c.card, hand)
     _put(draft, "hands", c.side, _without(hand, c.card))
     draft.values["played"] = (*draft.value("played"), PlayedCard(c.card, c.side, c.face_down))
 
@@ -129,7 +143,7 @@ def _discard(draft: Draft, c: DiscardCard) -> None:
 @handles(ReturnCard)
 def _return(draft: Draft, c: ReturnCard) -> None:
     if c.to not in ("hand", "top", "bottom"):
-        raise error("bad-command", f'a card returns to hand, top or bottom, not "{c.to}"')
+        raise refusal("bad-command", fill(NO_WAY_BACK, to=c.to))
     check_side(draft, c.side)
     _take(draft, c.side, c.card, discards=True)
     if c.to == "hand":
@@ -153,13 +167,13 @@ def _take(draft: Draft, side: str, card: str, *, discards: bool) -> None:
     elif discards and card in _pile(draft, "discards", deck):
         _put(draft, "discards", deck, _without(_pile(draft, "discards", deck), card))
     else:
-        raise error("no-such-card", f'"{side}" has no card "{card}"', did_you_mean(card, hand))
+        raise refusal("no-such-card", fill(NO_CARD, side=side, card=card), card, hand)
 
 
 def _cup(draft: Draft, cup: str) -> Counter[str]:
     cups = draft.table("cups").now
     if cup not in cups:
-        raise error("unknown-cup", f'no cup "{cup}"', did_you_mean(cup, cups))
+        raise unknown("cup", cup, cups)
     return Counter(cups[cup])
 
 
@@ -178,7 +192,7 @@ def _draw_from_cup(draft: Draft, c: DrawFromCup) -> None:
     contents = _cup(draft, c.cup)
     for item in c.items:
         if contents[item] < 1:
-            raise error("not-in-cup", f'there is no "{item}" left in "{c.cup}"', did_you_mean(item, contents))
+            raise refusal("not-in-cup", fill(NONE_LEFT, item=item, cup=c.cup), item, contents)
         contents[item] -= 1
     _put_cup(draft, c.cup, contents, (*_pile(draft, "drawn", c.cup), *c.items))
 
@@ -197,6 +211,6 @@ def _set_aside(draft: Draft, c: SetAsideFromCup) -> None:
     contents, drawn = _cup(draft, c.cup), _pile(draft, "drawn", c.cup)
     for item in c.items:
         if item not in drawn:
-            raise error("not-drawn", f'no "{item}" has been drawn from "{c.cup}"', did_you_mean(item, drawn))
+            raise refusal("not-drawn", fill(NOT_DRAWN, item=item, cup=c.cup), item, drawn)
         drawn = _without(drawn, item)
     _put_cup(draft, c.cup, contents, drawn)

@@ -8,6 +8,8 @@ from dataclasses import replace
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
+from assistant.model.text import Text
+from assistant.play.apply_table import NOT_A_NUMBER
 from assistant.play.changes import Fact
 from assistant.play.commands_counters import (
     AddBadge,
@@ -38,8 +40,16 @@ from assistant.play.commands_counters import (
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles
 from assistant.play.places import TRAY, aboard
+from assistant.play.speech import fill, refusal, unknown
 from assistant.play.state import Piece, Tie, new_piece
-from assistant.problems import did_you_mean, error
+
+NOT_THIS_STACK = Text(
+    "the order names other counters than the {count} in the stack",
+    "l’ordre nomme d’autres pions que les {count} de la pile",
+)
+NOT_ABOARD = Text('"{name}" is not aboard anything', "« {name} » n’est à bord de rien")
+TO_ITSELF = Text('"{name}" cannot be joined to itself', "« {name} » ne peut être lié à lui-même")
+EXISTS = Text('there is a counter "{name}" already', "il y a déjà un pion « {name} »")
 
 
 @handles(PlaceCounters)
@@ -63,7 +73,7 @@ def _move(draft: Draft, c: MoveCounters) -> None:
 def _order(draft: Draft, c: OrderStack) -> None:
     there = draft.stacks.now.get(c.place, ())
     if sorted(there) != sorted(c.order) or not there:
-        raise error("not-this-stack", f"the order names other counters than {len(there)} in the stack")
+        raise refusal("not-this-stack", fill(NOT_THIS_STACK, count=len(there)))
     draft.stacks.set(c.place, c.order)
     draft.say(Fact.STACKS_ORDERED, (c.place.id,))
 
@@ -142,7 +152,7 @@ def _add_figure(draft: Draft, c: AddToFigure) -> None:
         if now is None:
             now = 0
         if isinstance(now, str):
-            raise error("not-a-number", f'"{c.figure}" of "{counter}" is "{now}", which cannot be counted up')
+            raise refusal("not-a-number", fill(NOT_A_NUMBER, figure=c.figure, thing=counter, now=now))
         _put_figure(draft, counter, c.figure, int(now) + c.by)
 
 
@@ -184,7 +194,7 @@ def _unload(draft: Draft, c: UnloadCargo) -> None:
     counters = draft.known(c.counters)
     for counter in counters:
         if draft.piece(counter).place.carrier is None:
-            raise error("not-aboard", f'"{counter}" is not aboard anything')
+            raise refusal("not-aboard", fill(NOT_ABOARD, name=counter))
     draft.bring(counters, c.to)
     _turn(draft, counters, c.facing)
 
@@ -193,7 +203,7 @@ def _unload(draft: Draft, c: UnloadCargo) -> None:
 def _link(draft: Draft, c: LinkCounters) -> None:
     draft.known((c.a, c.b))
     if c.a == c.b:
-        raise error("linked-to-itself", f'"{c.a}" cannot be joined to itself')
+        raise refusal("linked-to-itself", fill(TO_ITSELF, name=c.a))
     draft.ties = draft.ties | {Tie(c.kind, min(c.a, c.b), max(c.a, c.b))}
     draft.say(Fact.TIES_CHANGED, (c.a, c.b))
 
@@ -226,10 +236,10 @@ def _reveal(draft: Draft, c: RevealCounters) -> None:
 @handles(CreateCounter)
 def _create(draft: Draft, c: CreateCounter) -> None:
     if c.counter in draft.pieces.now:
-        raise error("counter-exists", f'there is a counter "{c.counter}" already')
+        raise refusal("counter-exists", fill(EXISTS, name=c.counter))
     kind = draft.system.mix.types.get(c.type)
     if kind is None:
-        raise error("unknown-type", f'no counter type "{c.type}"', did_you_mean(c.type, draft.system.mix.types))
+        raise unknown("type", c.type, draft.system.mix.types)
     family = draft.system.mix.families.get(kind.family)
     hidden = family is not None and family.hidden
     side = kind.side if c.side is None else c.side
@@ -287,7 +297,7 @@ def _fresh(draft: Draft, counter: CounterId) -> Piece:
 @handles(ChangeSide)
 def _change_side(draft: Draft, c: ChangeSide) -> None:
     if c.side is not None and c.side not in draft.system.sides:
-        raise error("unknown-side", f'no side "{c.side}"', did_you_mean(c.side, draft.system.sides))
+        raise unknown("side", c.side, draft.system.sides)
     for counter in draft.known(c.counters):
         draft.change(counter, side=c.side)
 

@@ -9,8 +9,8 @@ from assistant.play.changes import Fact
 from assistant.play.commands_record import AddNote, ApplyResult, EditNote, Group, RecordRoll, RemoveNote
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles, run
+from assistant.play.speech import unknown
 from assistant.play.state import PlayNote
-from assistant.problems import did_you_mean, error
 
 
 @handles(RecordRoll)
@@ -44,7 +44,7 @@ def _add_note(draft: Draft, c: AddNote) -> None:
 def _edit_note(draft: Draft, c: EditNote) -> None:
     notes = draft.table("notes")
     if c.note not in notes.now:
-        raise error("unknown-note", f'no note "{c.note}"', did_you_mean(c.note, notes.now))
+        raise unknown("note", c.note, notes.now)
     notes.set(c.note, replace(notes.now[c.note], text=c.text))
     draft.say(Fact.NOTES_CHANGED, (c.note,))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.model.counters import Value
 from assistant.model.ids import SpaceId
+from assistant.model.text import Text
 from assistant.play.changes import Fact
 from assistant.play.commands_table import (
     AddDrawing,
@@ -27,19 +28,28 @@ from assistant.play.commands_table import (
 )
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles
+from assistant.play.speech import fill, refusal, unknown
 from assistant.play.state import Drawing, HouseModifier, SpaceState, track_key
-from assistant.problems import did_you_mean, error
+
+NOT_A_NUMBER = Text(
+    '"{figure}" of "{thing}" is "{now}", which cannot be counted up',
+    "« {figure} » de « {thing} » vaut « {now} », qui ne se compte pas",
+)
+NO_CHOICE = Text('option "{option}" has no choice "{choice}"', "l’option « {option} » n’a pas de choix « {choice} »")
+CHOICES = Text("Choices: {names}.", "Choix : {names}.")
+NO_RENAMING = Text('"{kind}" cannot be renamed', "« {kind} » ne peut être renommé")
+KINDS = Text("Kinds: {names}.", "Sortes : {names}.")
 
 
 def check_side(draft: Draft, side: str | None) -> None:
     """A side must be one of the system's; a system without sides takes any name."""
     if side and draft.system.sides and side not in draft.system.sides:
-        raise error("unknown-side", f'no side "{side}"', did_you_mean(side, draft.system.sides))
+        raise unknown("side", side, draft.system.sides)
 
 
 def _track(draft: Draft, track: str, side: str | None) -> str:
     if track not in draft.system.tracks:
-        raise error("unknown-track", f'no track "{track}"', did_you_mean(track, draft.system.tracks))
+        raise unknown("track", track, draft.system.tracks)
     check_side(draft, side)
     return track_key(track, side or "")
 
@@ -97,7 +107,7 @@ def _add_space(draft: Draft, c: AddToSpace) -> None:
     old = _space(draft, c.space)
     now: Value = old.values.get(c.figure, draft.system.board.spaces[c.space].values.get(c.figure, 0))
     if isinstance(now, str):
-        raise error("not-a-number", f'"{c.figure}" of "{c.space}" is "{now}", which cannot be counted up')
+        raise refusal("not-a-number", fill(NOT_A_NUMBER, figure=c.figure, thing=c.space, now=now))
     _put_space(draft, c.space, replace(old, values=_with(old.values, c.figure, int(now) + c.by)))
 
 
@@ -113,7 +123,7 @@ def _set_phase(draft: Draft, c: SetPhase) -> None:
     if c.phase is not None:
         known = [p.id for p in draft.system.phases]
         if c.phase not in known:
-            raise error("unknown-phase", f'no phase "{c.phase}"', did_you_mean(c.phase, known))
+            raise unknown("phase", c.phase, known)
         draft.values["phase"] = c.phase
     if c.turn is not None:
         draft.values["turn"] = c.turn
@@ -127,14 +137,11 @@ def _set_phase(draft: Draft, c: SetPhase) -> None:
 def _set_option(draft: Draft, c: SetOption) -> None:
     options = draft.system.options
     if c.option not in options:
-        raise error("unknown-option", f'no option "{c.option}"', did_you_mean(c.option, options))
+        raise unknown("option", c.option, options)
     choices = options[c.option].choices
     if c.choice not in choices:
-        raise error(
-            "unknown-choice",
-            f'option "{c.option}" has no choice "{c.choice}"',
-            did_you_mean(c.choice, choices) or f"Choices: {', '.join(choices)}.",
-        )
+        text, names = fill(NO_CHOICE, option=c.option, choice=c.choice), ", ".join(choices)
+        raise refusal("unknown-choice", text, c.choice, choices, fill(CHOICES, names=names))
     draft.table("options").set(c.option, c.choice)
     draft.say(Fact.OPTIONS_CHANGED, (c.option,))
 
@@ -147,9 +154,11 @@ def _rename(draft: Draft, c: RenameThing) -> None:
         "side": draft.system.sides,
     }
     if c.kind not in known:
-        raise error("unknown-kind", f'"{c.kind}" cannot be renamed', f"Kinds: {', '.join(known)}.")
+        raise refusal(
+            "unknown-kind", fill(NO_RENAMING, kind=c.kind), c.kind, known, fill(KINDS, names=", ".join(known))
+        )
     if c.id not in known[c.kind]:
-        raise error(f"unknown-{c.kind}", f'no {c.kind} "{c.id}"', did_you_mean(c.id, known[c.kind]))
+        raise unknown(c.kind, c.id, known[c.kind])
     key = f"{c.kind}:{c.id}"
     if c.label:
         draft.table("names").set(key, c.label)
@@ -199,5 +208,5 @@ def drop_known(draft: Draft, table: str, key: str, word: str) -> None:
     """Take an entry out of a table of the state; an unknown one is an error."""
     entries = draft.table(table)
     if key not in entries.now:
-        raise error(f"unknown-{word}", f'no {word} "{key}"', did_you_mean(key, entries.now))
+        raise unknown(word, key, entries.now)
     entries.drop(key)

@@ -14,9 +14,28 @@ from dataclasses import MISSING, dataclass, fields
 from math import isfinite
 from typing import Any, ClassVar, TypeVar, get_type_hints
 
+from assistant.model.text import Text
 from assistant.play.lines import to_json
 from assistant.play.places import Place, place_from
-from assistant.problems import AleaError, did_you_mean, error
+from assistant.play.speech import fill, refusal
+from assistant.problems import AleaError
+
+NOT_ONE = Text(
+    "a command is one name with its fields, not {found}", "une commande est un nom avec ses champs, pas {found}"
+)
+UNKNOWN_COMMAND = Text('unknown command "{name}"', "commande « {name} » inconnue")
+NEWER = Text("It may come from a newer version of Alea.", "Elle vient peut-être d’une version plus récente d’Alea.")
+NO_FIELDS = Text(
+    '"{name}" wants its fields in braces, not {found}', "« {name} » veut ses champs entre accolades, pas {found}"
+)
+UNWRITABLE = Text(
+    '"{name}" holds something that cannot be written down', "« {name} » contient ce qui ne peut être écrit"
+)
+UNKNOWN_FIELD = Text('"{name}" has no field "{field}"', "« {name} » n’a pas de champ « {field} »")
+BAD_FIELD = Text(
+    '"{name}": the field "{field}" cannot be {found}', "« {name} » : le champ « {field} » ne peut être {found}"
+)
+MISSING_FIELD = Text('"{name}" needs the field "{field}"', "« {name} » demande le champ « {field} »")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +79,13 @@ def command_from(data: object) -> Command:
     """Read the plain form. A name or field of a newer version raises `unknown-command`, anything else
     `bad-command`."""
     if not isinstance(data, dict) or len(data) != 1:
-        raise error("bad-command", f"a command is one name with its fields, not {_short(data)}")
+        raise refusal("bad-command", fill(NOT_ONE, found=_short(data)))
     name, body = next(iter(data.items()))
     cls = _REGISTRY.get(str(name))
     if cls is None:
-        hint = did_you_mean(str(name), _REGISTRY) or "It may come from a newer version of Alea."
-        raise error("unknown-command", f'unknown command "{name}"', hint)
+        raise refusal("unknown-command", fill(UNKNOWN_COMMAND, name=str(name)), str(name), _REGISTRY, NEWER)
     if not isinstance(body, dict):
-        raise error("bad-command", f'"{name}" wants its fields in braces, not {_short(body)}')
+        raise refusal("bad-command", fill(NO_FIELDS, name=str(name), found=_short(body)))
     return cls(**_read_fields(cls, body))
 
 
@@ -76,15 +94,14 @@ def as_written(given: Command) -> Command:
     try:
         return command_from(json.loads(to_json(given.plain())))
     except (TypeError, ValueError, AttributeError, RecursionError) as fault:
-        raise error("bad-command", f'"{given.name}" holds something that cannot be written down') from fault
+        raise refusal("bad-command", fill(UNWRITABLE, name=given.name)) from fault
 
 
 def _read_fields(cls: type[Command], body: dict[str, object]) -> dict[str, object]:
     specs = {s.name: s for s in _fields(cls)}
     for key in body:
         if key not in specs:
-            hint = did_you_mean(key, specs) or "It may come from a newer version of Alea."
-            raise error("unknown-command", f'"{cls.name}" has no field "{key}"', hint)
+            raise refusal("unknown-command", fill(UNKNOWN_FIELD, name=cls.name, field=key), key, specs, NEWER)
     values: dict[str, object] = {}
     for name, spec in specs.items():
         if name in body:
@@ -93,10 +110,10 @@ def _read_fields(cls: type[Command], body: dict[str, object]) -> dict[str, objec
             except AleaError:
                 raise
             except (TypeError, ValueError) as fault:
-                text = f'"{cls.name}": the field "{name}" cannot be {_short(body[name])}'
-                raise error("bad-command", text) from fault
+                text = fill(BAD_FIELD, name=cls.name, field=name, found=_short(body[name]))
+                raise refusal("bad-command", text) from fault
         elif spec.default is MISSING:
-            raise error("bad-command", f'"{cls.name}" needs the field "{name}"')
+            raise refusal("bad-command", fill(MISSING_FIELD, name=cls.name, field=name))
     return values
 
 

@@ -12,11 +12,15 @@ from typing import Any, Generic, TypeVar
 
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
+from assistant.model.text import Text
 from assistant.play.changes import Change, Fact
 from assistant.play.places import TRAY, Place, aboard
+from assistant.play.speech import fill, refusal, unknown
 from assistant.play.state import GameState, Piece, SpaceState, Tie
-from assistant.problems import did_you_mean, error
 
+ABOARD_ITSELF = Text(
+    '"{name}" cannot be aboard what it carries itself', "« {name} » ne peut être à bord de ce qu’il porte lui-même"
+)
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -98,8 +102,7 @@ class Draft:
     def piece(self, counter: CounterId) -> Piece:
         found = self.pieces.now.get(counter)
         if found is None:
-            hint = did_you_mean(counter, self.pieces.now)
-            raise error("unknown-counter", f'no counter "{counter}" in this game', hint)
+            raise unknown("counter", counter, self.pieces.now)
         return found
 
     def known(self, counters: Iterable[CounterId]) -> tuple[CounterId, ...]:
@@ -118,7 +121,7 @@ class Draft:
         if place.kind == "space":
             self.check_space(SpaceId(place.id))
         elif place.kind == "box" and not place.id:
-            raise error("bad-place", "a box needs a name")
+            raise refusal("bad-place", Text("a box needs a name", "une case demande un nom"))
         elif place.carrier is not None:
             self._check_carrier(place.carrier, frozenset(movers))
 
@@ -126,13 +129,12 @@ class Draft:
         above: CounterId | None = carrier
         while above is not None:
             if above in movers:
-                raise error("aboard-itself", f'"{above}" cannot be aboard what it carries itself')
+                raise refusal("aboard-itself", fill(ABOARD_ITSELF, name=above))
             above = self.piece(above).place.carrier
 
     def check_space(self, space: SpaceId) -> None:
         if space not in self.system.board.spaces:
-            hint = did_you_mean(space, self.system.board.spaces)
-            raise error("unknown-space", f'no space "{space}" on this board', hint)
+            raise unknown("space", space, self.system.board.spaces)
 
     def lift(self, counter: CounterId) -> Place:
         """Take a counter out of its stack; says where it was."""

@@ -15,7 +15,7 @@ from assistant.model.ids import ScenarioId, SystemId
 from assistant.model.scenario import Scenario, System
 from assistant.model.text import Text
 from assistant.play.lines import FORMAT
-from assistant.play.speech import Message, warning
+from assistant.play.speech import Message, escaped, fill, warning
 
 CHANGED = Text(
     "This game began with an older text of “{system}”; {what}.",
@@ -105,17 +105,13 @@ def compare(header: Header, system: System, files: Mapping[str, str] | None = No
     """What differs between the text the game began with and the one loaded. `files` are the digests of today."""
     out = []
     if header.scenario and header.scenario not in system.scenarios:
-        out.append(warning("scenario-gone", NO_SCENARIO, GOES_ON, scenario=header.scenario, system=system.name.en))
+        out.append(
+            warning("scenario-gone", escaped(fill(NO_SCENARIO, scenario=header.scenario, system=system.name)), GOES_ON)
+        )
     if header.digest and system.digest and header.digest != system.digest:
-        what = _what_differs(header.files, files or {})
-        english = CHANGED.fill("en", system=system.name.en, what=what.en)
-        french = CHANGED.fill("fr", system=system.name.fr, what=what.fr)
-        out.append(warning("scenario-changed", Text(_plain(english), _plain(french)), GOES_ON))
+        text = fill(CHANGED, system=system.name, what=_what_differs(header.files, files or {}))
+        out.append(warning("scenario-changed", escaped(text), GOES_ON))
     return tuple(out)
-
-
-def _plain(text: str) -> str:
-    return text.replace("{", "{{").replace("}", "}}")
 
 
 def _what_differs(then: Mapping[str, str], today: Mapping[str, str]) -> Text:

@@ -14,7 +14,7 @@ from assistant.model.text import Text
 from assistant.play.apply import apply
 from assistant.play.changes import Change
 from assistant.play.commands import Command
-from assistant.play.speech import warning
+from assistant.play.speech import escaped, fill, in_language, warning
 from assistant.play.state import GameState
 from assistant.play.tree import START, Tree
 from assistant.problems import AleaError
@@ -79,8 +79,9 @@ class History:
         try:
             state, _ = apply(state, node.command, self.system)
         except AleaError as fault:
-            why = fault.problems[0].text
-            node.problem = warning("left-out", LEFT_OUT, line=number + 1, number=number, why=why)
+            why = fault.problems[0]
+            text = fill(LEFT_OUT, number=number, why=Text(why.text, in_language(why, "fr").text))
+            node.problem = warning("left-out", escaped(text), line=number + 1)
         return state
 
     def _keep_checkpoint(self, number: int, state: GameState) -> None:

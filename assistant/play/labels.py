@@ -10,7 +10,8 @@ from assistant.play.commands import Command
 from assistant.play.commands_counters import LoadCargo, MoveCounters, PlaceCounters, UnloadCargo
 from assistant.play.commands_record import ApplyResult, Group, RecordRoll
 from assistant.play.journal import Journal
-from assistant.play.names import Narrator, bilingual, fill
+from assistant.play.names import Narrator, bilingual
+from assistant.play.speech import fill
 
 COUNT = Text("{count} counters", "{count} pions")
 SOMETHING = Text("an action", "une action")

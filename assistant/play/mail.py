@@ -20,7 +20,7 @@ from assistant.play.journal import Journal, SystemFor
 from assistant.play.lines import ORIGIN, Line, link, parse
 from assistant.play.reader import UNREADABLE
 from assistant.play.snapshot import snapshot
-from assistant.play.speech import failure
+from assistant.play.speech import escaped, failure, fill
 from assistant.play.views import view_for
 from assistant.play.writer import Writer
 from assistant.problems import AleaError
@@ -69,9 +69,11 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """What a mail brought: how many actions, and what they changed on the table."""
+    """What a mail brought: how many actions, the position before them (to play them from there), and what they changed
+    on the table."""
 
     actions: int
+    since: int
     changes: tuple[Change, ...]
 
 
@@ -142,20 +144,17 @@ def receive(journal: Journal, path: Path) -> Received:
     fresh = tuple(line for line in parcel.lines if line.seq >= len(here))
     if fresh and link(here[-1].chain, fresh[0].seq, fresh[0].body) != fresh[0].chain:
         raise failure("damaged-mail", HURT, SEND_AGAIN, file=str(path))
+    since = journal.position
     changes = journal.append_foreign(fresh)
-    return Received(sum("do" in line.data for line in fresh), changes)
+    return Received(sum("do" in line.data for line in fresh), since, changes)
 
 
 def _diverged(journal: Journal, parcel: Parcel, step: int) -> AleaError:
     here = _told(journal, step)
     there = next((line for line in parcel.lines if line.seq == step), None)
     other = NOT_KNOWN if there is None else _told_line(journal, there, step)
-    text = Text(
-        DIVERGED.en.format(step=step, here=here.en, there=other.en),
-        DIVERGED.fr.format(step=step, here=here.fr, there=other.fr),
-    )
-    braced = Text(*(t.replace("{", "{{").replace("}", "}}") for t in (text.en, text.fr)))
-    return failure("diverged", braced, AGREE, file=str(parcel.path))
+    text = fill(DIVERGED, step=step, here=here, there=other)
+    return failure("diverged", escaped(text), AGREE, file=str(parcel.path))
 
 
 def _told(journal: Journal, step: int) -> Text:

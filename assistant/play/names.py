@@ -11,6 +11,7 @@ from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
 from assistant.model.scenario import System
 from assistant.model.text import Text, same
 from assistant.play.places import Place
+from assistant.play.speech import fill
 from assistant.play.state import GameState
 from assistant.play.views import allies, is_secret
 
@@ -24,13 +25,6 @@ NOBODY = Text("nobody", "personne")
 COUNTERS = Text("{count} counters ({names})", "{count} pions ({names})")
 AND_MORE = Text("{names} and {more} more", "{names} et {more} autres")
 MOST_NAMES = 4
-
-
-def fill(template: Text, **parts: Text | str | int | float) -> Text:
-    """Put parts into a template, each in the right language."""
-    english = {k: v.en if isinstance(v, Text) else v for k, v in parts.items()}
-    french = {k: v.fr if isinstance(v, Text) else v for k, v in parts.items()}
-    return Text(template.en.format(**english), template.fr.format(**french))
 
 
 def both(parts: Sequence[Text], between: str = ", ") -> Text:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from assistant.model.text import Text
+from assistant.model.text import Text, same
 from assistant.play.commands import Command, command_from
 from assistant.play.lines import Line
 from assistant.play.reader import LOST
-from assistant.play.speech import Message, warning
+from assistant.play.speech import Message, escaped, fill, in_language, warning
 from assistant.play.tree import START, Node, Tree
 from assistant.problems import AleaError
 
@@ -21,6 +21,7 @@ UNKNOWN = Text(
     "Line {number}: {why}. It was left out; the rest of the game goes on without it.",
     "Ligne {number} : {why}. Elle est laissée de côté ; la partie continue sans elle.",
 )
+TOO_DEEP = Text("it is nested too deeply", "elle est emboîtée trop profondément")
 LOST_LINE = Text("Line {number} could not be read.", "La ligne {number} n’a pas pu être lue.")
 MOVES = ("undo", "redo", "go")
 REMARKS = ("name", "note", "hide", "mail")
@@ -86,7 +87,7 @@ class Replay:
             problem = warning("lost-line", LOST_LINE, line=line.seq + 1, number=line.seq + 1)
         else:
             name = next(iter(line.data), "?")
-            problem = _unknown(line.seq, AleaError(()), f'"{name}"')
+            problem = _unknown(line.seq, AleaError(()), same(f'"{name}"'))
         self.tree.add(Node(line.seq, self.tree.position, problem=problem))
 
     def _take_remark(self, seq: int, verb: str, data: Mapping[str, object]) -> None:
@@ -114,8 +115,8 @@ def _word(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _unknown(seq: int, fault: AleaError | RecursionError, why: str = "") -> Message:
+def _unknown(seq: int, fault: AleaError | RecursionError, why: Text = TOO_DEEP) -> Message:
     if isinstance(fault, AleaError) and fault.problems:
-        why = fault.problems[0].text
-    why = (why or "it is nested too deeply").replace("{", "{{").replace("}", "}}")
-    return warning("unknown-command", UNKNOWN, line=seq + 1, number=seq + 1, why=why)
+        problem = fault.problems[0]
+        why = Text(problem.text, in_language(problem, "fr").text)
+    return warning("unknown-command", escaped(fill(UNKNOWN, number=seq + 1, why=why)), line=seq + 1)

@@ -21,8 +21,9 @@ from assistant.play.commands_cards import ShuffleDeck
 from assistant.play.commands_counters import PlaceCounters, SetBadge, SetFigure, StepCounters
 from assistant.play.commands_record import Group
 from assistant.play.matching import match
-from assistant.play.names import Narrator, both, fill
+from assistant.play.names import Narrator, both
 from assistant.play.places import TRAY, Place, aboard, at, box
+from assistant.play.speech import fill
 from assistant.play.state import GameState
 
 FIXED = Text("set-up: what is fixed", "mise en place : ce qui est fixé")

@@ -5,10 +5,11 @@ A journal may be opened before anybody has chosen a language, so these problems 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assistant.model.text import Text
-from assistant.problems import AleaError, Problem, Severity
+from assistant.problems import AleaError, Problem, Severity, did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,18 @@ class Message(Problem):
         french = language == "fr"
         text, hint = (self.text_fr, self.hint_fr) if french else (self.text, self.hint)
         return Problem(self.severity, self.code, text, hint, self.file, self.line, self.column, self.where)
+
+
+def fill(template: Text, **parts: Text | str | int | float) -> Text:
+    """Put parts into a template, each in the right language."""
+    english = {k: v.en if isinstance(v, Text) else v for k, v in parts.items()}
+    french = {k: v.fr if isinstance(v, Text) else v for k, v in parts.items()}
+    return Text(template.en.format(**english), template.fr.format(**french))
+
+
+def escaped(text: Text) -> Text:
+    """Finished words, safe to be filled once more."""
+    return Text(*(t.replace("{", "{{").replace("}", "}}") for t in (text.en, text.fr)))
 
 
 NOTHING = Text("", "")
@@ -63,3 +76,40 @@ def failure(code: str, text: Text, hint: Text = NOTHING, file: str = "", line: i
 def in_language(problem: Problem, language: str) -> Problem:
     """Any problem in one language, as far as it can speak it."""
     return problem.at(language) if isinstance(problem, Message) else problem
+
+
+WORDS = {
+    "counter": Text("counter", "pion"),
+    "type": Text("counter type", "type de pion"),
+    "space": Text("space", "espace"),
+    "side": Text("side", "camp"),
+    "track": Text("track", "piste"),
+    "phase": Text("phase", "phase"),
+    "option": Text("option", "option"),
+    "deck": Text("deck", "paquet"),
+    "cup": Text("cup", "gobelet"),
+    "note": Text("note", "note"),
+    "drawing": Text("drawing", "dessin"),
+    "modifier": Text("modifier", "modificateur"),
+}
+UNKNOWN = Text('no {what} "{name}"', "{what} introuvable : « {name} »")
+NEAREST = Text('Did you mean "{near}"?', "Est-ce « {near} » ?")
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> AleaError:
+    """There is nothing of this name; `what` is a key of WORDS, the hint is the nearest name there is."""
+    word = WORDS[what]
+    text = Text(UNKNOWN.en.format(what=word.en, name=name), UNKNOWN.fr.format(what=word.fr, name=name))
+    return refusal(f"unknown-{what}", text, name, known)
+
+
+def refusal(code: str, text: Text, name: str = "", known: Iterable[str] = (), hint: Text = NOTHING) -> AleaError:
+    """A command that makes no sense, said in finished words; the nearest known name is the hint where there is one."""
+    near = nearest(name, known)
+    said = Text(NEAREST.en.format(near=near), NEAREST.fr.format(near=near)) if near else hint
+    return AleaError((Message(Severity.ERROR, code, text.en, said.en, text_fr=text.fr, hint_fr=said.fr),))
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The known name that looks most like this one, or nothing."""
+    return did_you_mean(name, known).removeprefix('Did you mean "').removesuffix('"?') if name else ""

@@ -37,7 +37,8 @@ from assistant.play.commands_counters import (
     UnlinkCounters,
     UnloadCargo,
 )
-from assistant.play.names import Narrator, both, fill
+from assistant.play.names import Narrator, both
+from assistant.play.speech import fill
 
 C = TypeVar("C", bound=Command)
 Teller = Callable[[Narrator, Any], Text]

@@ -43,7 +43,8 @@ from assistant.play.commands_table import (
     SetSpaceFigure,
     SetTrack,
 )
-from assistant.play.names import A_CARD, Narrator, bilingual, both, fill, spoken
+from assistant.play.names import A_CARD, Narrator, bilingual, both, spoken
+from assistant.play.speech import fill
 from assistant.play.tales import signed, tells
 
 REAL_DICE = Text(" (real dice)", " (vrais dés)")

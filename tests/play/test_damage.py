@@ -220,6 +220,7 @@ def test_a_command_of_a_newer_version_is_named_and_left_out(tmp_path: Path) -> N
         (problem,) = game.problems
         assert problem.line == unknown.seq + 1
         assert 'unknown command "move_countres"' in problem.text
+        assert speaks_both([problem])
         assert game.path == path
 
 

@@ -54,7 +54,9 @@ def test_a_game_goes_on_with_a_changed_text_and_says_what_differs(tmp_path: Path
             in first.text
         )
         assert "ces fichiers diffèrent" in first.text_fr
-        assert 'no space "3002"' in left_out.text
+        assert left_out.text == 'Step 1 no longer makes sense and was left out: no space "3002".'
+        assert isinstance(left_out, Message)
+        assert left_out.text_fr.endswith("espace introuvable\u00a0: «\u202f3002\u202f».")
         assert game.state.pieces[CounterId("cohort_2")].place == at("3003")
         assert game.state.pieces[C1].place.kind == "tray"
 

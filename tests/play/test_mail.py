@@ -39,7 +39,7 @@ def test_turns_go_back_and_forth(copies: tuple[Journal, Journal], tmp_path: Path
     send(theirs, tmp_path / "2.turn")
     assert len(read_parcel(tmp_path / "2.turn").lines) == 4
     received = receive(mine, tmp_path / "2.turn")
-    assert received.actions == 2
+    assert (received.actions, received.since) == (2, 1)
     assert mine.state == theirs.state
     assert mine.lines == theirs.lines
     mine.do(MoveCounters((QUAD,), at("3003")))
