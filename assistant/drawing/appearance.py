@@ -39,6 +39,7 @@ LAYOUT_SLOTS: Mapping[str, tuple[str, ...]] = {
     "marker": ("number",),
     "card": ("number",),
 }
+HITS = ("firepower", "fire", "combat", "hits_on", "hit")
 STARS = ("stars", "rank")
 LEADER_ORDER = ("initiative", "charisma", "tactics", "battle", "command", "range", "ma", "movement")
 HEXSIDE = {"E": 90.0, "NE": 30.0, "NW": 330.0, "W": 270.0, "SW": 210.0, "SE": 150.0, "N": 0.0, "S": 180.0}
@@ -119,11 +120,27 @@ def _name_and_code(kind: CounterType, figures: Mapping[str, Value], number: str)
     return number, kind.short
 
 
+def is_assumed(system: System, kind: CounterType, piece: Piece | None, figure: str) -> bool:
+    """Whether the figure as printed waits for the owner's copy; what play has changed is known."""
+    if piece is not None and figure in piece.figures:
+        return False
+    at = f"counters.types.{kind.id}"
+    counter = system.mix.counters.get(piece.id) if piece is not None else None
+    if counter is not None and figure in counter.figures:
+        return system.sources.of(f"{at}.members.{counter.number}.{figure}").source.to_check
+    up = piece.face if piece is not None and piece.face else (kind.faces[0].id if kind.faces else "")
+    face = next((f for f in kind.faces if f.id == up), None)
+    if face is not None and figure in face.figures:
+        return system.sources.of(f"{at}.faces.{face.id}.{figure}").source.to_check
+    return system.sources.of(f"{at}.{figure}").source.to_check
+
+
 def _slots(
     layout: Layout, figures: Mapping[str, Value], kind: CounterType, family: Family
-) -> tuple[tuple[str, str], ...]:
+) -> tuple[tuple[str, str, str], ...]:
+    """(slot, name of the figure, text) of all figures a layout shows."""
     if layout in ("leader", "cylinder"):
-        return _leader_values(figures, family)
+        return tuple((name, name, text) for name, text in _leader_values(figures, family))
     out = []
     for slot in LAYOUT_SLOTS.get(layout, ()):
         told = kind.values.get(f"slot_{slot}")
@@ -131,16 +148,16 @@ def _slots(
         name = next((n for n in names if n in figures), None)
         if name is not None:
             value = figures[name]
-            out.append((slot, _missile(value, figures) if slot == "missile" else _shown(value)))
+            out.append((slot, name, _missile(value, figures) if slot == "missile" else _shown(value)))
     if layout == "block" and not out:
-        out.append(("rating", block_rating(figures)))
-    return tuple((slot, text) for slot, text in out if text)
+        out.append(("rating", next((n for n in HITS if n in figures), ""), block_rating(figures)))
+    return tuple(entry for entry in out if entry[2])
 
 
 def block_rating(figures: Mapping[str, Value]) -> str:
     """Letter and number of a block: when it acts, and up to which number it hits."""
     letter = next((_shown(figures[n]) for n in ("initiative", "letter", "grade") if n in figures), "")
-    hits = next((_shown(figures[n]) for n in ("firepower", "fire", "combat", "hits_on", "hit") if n in figures), "")
+    hits = next((_shown(figures[n]) for n in HITS if n in figures), "")
     return f"{letter[:1].upper()}{hits}"
 
 
@@ -221,13 +238,15 @@ def look_of(
     first = piece is None or not face
     steps = max(1, kind.steps)
     strength = piece.steps if piece is not None else steps
+    slots = _slots(layout, figures, kind, family)
     return CounterLook(
         layout=layout,
         side=told.colour if told else 0,
         icon=_icon(kind, layout),
         name=head if landed else own_name.at(language),
         code=code if landed else "",
-        figures=_slots(layout, figures, kind, family),
+        figures=tuple((slot, text) for slot, _, text in slots),
+        assumed=frozenset(slot for slot, name, _ in slots if is_assumed(system, kind, piece, name)),
         grade=_grade(kind, figures),
         reduced=face == "reduced" or figures.get("reduced") is True or (landed and strength < steps),
         battle=face == "battle" or (first and bool(kind.faces) and kind.faces[0].id == "battle"),

@@ -15,6 +15,7 @@ from assistant.drawing.painting import (
     colour,
     draw_band,
     draw_centred_icon,
+    draw_figure,
     draw_shadow,
     draw_text,
     elided,
@@ -108,7 +109,8 @@ def _draw_label_foot(
     name_face = fitted_font(look.name, room, "figures", 13, 8, 600)
     inner = foot.adjusted(3, 0, -3, 0)
     draw_text(painter, inner, elided(look.name, room, name_face), name_face, LABEL_INK, "left")
-    draw_text(painter, inner, rating, rating_face, LABEL_INK, "right")
+    doubtful = "rating" in look.assumed
+    draw_figure(painter, inner, rating, rating_face, LABEL_INK, "right", doubtful=doubtful, small=True)
 
 
 def _ring(strength: int, steps: int) -> list[tuple[int, int]]:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 from assistant.drawing.counters_land import draw_body, draw_facing
 from assistant.drawing.fonts import font
 from assistant.drawing.look import CounterLook, Level
-from assistant.drawing.painting import NO_PEN, Align, colour, draw_centred_icon, draw_text, pen, polygon
+from assistant.drawing.painting import NO_PEN, Align, colour, draw_centred_icon, draw_figure, draw_text, pen, polygon
 from assistant.drawing.tokens import CREAM, GOLD, SideStyle, Theme, blend, side_style
 
 TIMBER = "#3A2412"
@@ -111,19 +111,25 @@ def _place_hull(painter: QPainter, look: CounterLook, side: SideStyle, level: Le
     painter.restore()
 
 
-def _corner(painter: QPainter, x: float, y: float, text: str, size: int, tint: str, align: Align, weight: int) -> None:
-    draw_text(painter, QRectF(x, y, 26, 26), text, font("figures", size, weight), tint, align)
+def _corner(painter: QPainter, look: CounterLook, slot: str, at: tuple[float, float], size: int, tint: str) -> None:
+    """One of the four figures; `at` is the corner of its square, left ones read from the left."""
+    text = look.figure(slot)
+    if slot == "attack":
+        text = text or DASH if look.battle else DASH
+    align: Align = "left" if at[0] < 50 else "right"
+    face = font("figures", size, 500 if slot == "carries" else 700)
+    doubtful, small = slot in look.assumed, size > 23
+    draw_figure(painter, QRectF(*at, 26, 26), text, face, tint, align, doubtful=doubtful, small=small)
 
 
 def _draw_corners(painter: QPainter, look: CounterLook, ink: str, level: Level) -> None:
     size = 23 if level == "full" else 27 if look.facing is not None else 31
     inset = 8 if look.facing is not None else 9.5
     low = 69 if level == "full" else 66.5
-    attack = look.figure("attack") if look.battle else DASH
-    _corner(painter, inset, 5, look.figure("crew"), size, ink, "left", 700)
-    _corner(painter, 74 - inset, 5, attack or DASH, size, ink, "right", 700)
-    _corner(painter, inset, low, look.figure("carries"), size, ink, "left", 500)
-    _corner(painter, 74 - inset, low, look.figure("defence"), size, ink, "right", 700)
+    right = 74 - inset
+    corners = {"crew": (inset, 5.0), "attack": (right, 5.0), "carries": (inset, low), "defence": (right, low)}
+    for slot, at in corners.items():
+        _corner(painter, look, slot, at, size, ink)
 
 
 def paint_galley(painter: QPainter, look: CounterLook, theme: Theme, level: Level) -> None:

@@ -17,9 +17,11 @@ from assistant.drawing.look import CounterLook, Level
 from assistant.drawing.painting import (
     NO_BRUSH,
     NO_PEN,
+    Align,
     colour,
     draw_band,
     draw_centred_icon,
+    draw_figure,
     draw_shadow,
     draw_text,
     fitted_font,
@@ -178,8 +180,7 @@ def _full_face(painter: QPainter, look: CounterLook, ink: str, icon: str, figure
     draw_text(painter, QRectF(40, 14.5, 51, 15), look.code, code_face, ink, "right")
     size = 45 if look.icon == "roman-shield" else 42
     draw_centred_icon(painter, look.icon, (50, 50), size, icon, shaded=not look.reduced)
-    draw_text(painter, QRectF(11, 71.5, 40, 25), look.figure("quality"), font("figures", 28, 700), figure, "left")
-    draw_text(painter, QRectF(50, 72, 39, 24), look.figure("movement"), font("figures", 22, 500), figure, "right")
+    _pair(painter, look, figure, (QRectF(11, 71.5, 40, 25), 28), (QRectF(50, 72, 39, 24), 22), small=False)
     missile = look.figure("missile")
     if missile:
         painter.setBrush(colour(figure))
@@ -188,10 +189,25 @@ def _full_face(painter: QPainter, look: CounterLook, ink: str, icon: str, figure
         draw_text(painter, QRectF(40, 74.5, 20, 19), missile, font("figures", 15, 700), plinth)
 
 
+def _pair(
+    painter: QPainter,
+    look: CounterLook,
+    tint: str,
+    left: tuple[QRectF, int],
+    right: tuple[QRectF, int],
+    *,
+    small: bool,
+) -> None:
+    """Quality at the left and movement at the right, each with its area and size."""
+    for slot, (area, size), weight, align in (("quality", left, 700, "left"), ("movement", right, 500, "right")):
+        face, doubtful = font("figures", size, weight), slot in look.assumed
+        side: Align = "left" if align == "left" else "right"
+        draw_figure(painter, area, look.figure(slot), face, tint, side, doubtful=doubtful, small=small)
+
+
 def _medium_face(painter: QPainter, look: CounterLook, icon: str, figure: str) -> None:
     draw_centred_icon(painter, look.icon, (50, 41), 48, icon, shaded=not look.reduced)
-    draw_text(painter, QRectF(10.5, 65, 42, 33), look.figure("quality"), font("figures", 36, 700), figure, "left")
-    draw_text(painter, QRectF(49, 65.5, 40.5, 32), look.figure("movement"), font("figures", 29, 500), figure, "right")
+    _pair(painter, look, figure, (QRectF(10.5, 65, 42, 33), 36), (QRectF(49, 65.5, 40.5, 32), 29), small=True)
     if look.figure("missile"):
         painter.setBrush(colour(figure))
         painter.setPen(NO_PEN)

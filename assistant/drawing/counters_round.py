@@ -70,7 +70,7 @@ def paint_leader(painter: QPainter, look: CounterLook, theme: Theme, level: Leve
     if level == "small":
         draw_centred_icon(painter, look.icon, (50, 51), 62, side.ink)
     else:
-        values = [text for _, text in look.figures if text]
+        values = [text + ("?" if slot in look.assumed else "") for slot, text in look.figures if text]
         full = level == "full"
         if values:
             painter.save()
@@ -80,7 +80,13 @@ def paint_leader(painter: QPainter, look: CounterLook, theme: Theme, level: Leve
         middle = (45 if full else 44) if values else 51
         draw_centred_icon(painter, look.icon, (50, middle), 46 if full else 54, side.ink)
         if full:
-            draw_text(painter, QRectF(10, 70.5, 80, 19), "  ".join(values), font("figures", 17, 700), CREAM)
+            draw_text(
+                painter,
+                QRectF(10, 70.5, 80, 19),
+                "  ".join(values),
+                fitted_font("  ".join(values), 62, "figures", 17, 11, 700),
+                CREAM,
+            )
             _draw_stars(painter, look.stars)
         elif values:
             draw_text(painter, QRectF(10, 69.5, 80, 22), values[0], font("figures", 26, 700), CREAM)

@@ -65,6 +65,7 @@ class CounterLook:
     muted: bool = False
     tint: str = ""
     emblem: str = ""
+    assumed: frozenset[str] = frozenset()
 
     def figure(self, slot: str) -> str:
         """The text of one slot, empty if the counter has none."""

@@ -234,6 +234,27 @@ def draw_text(
     painter.drawText(baseline, text)
 
 
+def draw_figure(
+    painter: QPainter, area: QRectF, text: str, face: QFont, tint: str, align: Align, *, doubtful: bool, small: bool
+) -> None:
+    """A figure; a guessed one carries a small question mark, or a dot where that would be too small."""
+    draw_text(painter, area, text, face, tint, align)
+    if not doubtful or not text or not any(sign.isdigit() for sign in text):
+        return
+    metrics = QFontMetricsF(face)
+    width, top = metrics.horizontalAdvance(text), area.center().y() - metrics.capHeight() / 2
+    if align == "right":
+        x = area.right() - width - 4
+    else:
+        x = (area.left() if align == "left" else area.center().x() - width / 2) + width + 4
+    if small:
+        painter.setPen(NO_PEN)
+        painter.setBrush(colour(tint, 0.8))
+        painter.drawEllipse(QPointF(x, top + 3), 2.4, 2.4)
+    else:
+        draw_text(painter, QRectF(x - 5, top - 1, 10, 9), "?", font("figures", 11, 600), colour(tint, 0.8))
+
+
 def fitted_font(text: str, room: float, role: Role, largest: int, smallest: int, weight: int) -> QFont:
     """The largest font of the range in which the text fits the room; the smallest if none does."""
     for size in range(largest, smallest, -1):

@@ -11,7 +11,7 @@ from assistant.model.board import Board, Space
 from assistant.model.counters import Badge, Counter, CounterMix, CounterType, Face, Family, Figure
 from assistant.model.ids import CounterId, SideId, SpaceId, SystemId, TypeId
 from assistant.model.scenario import Side, System
-from assistant.model.sources import Sources
+from assistant.model.sources import Provenance, Source, Sources
 from assistant.model.text import Text, same
 from assistant.play.places import at
 from assistant.play.state import HIDDEN, Piece
@@ -161,3 +161,16 @@ def test_the_rank_of_a_leader_is_told_in_stars_and_not_again_in_figures() -> Non
     mix = replace(told.mix, types={**told.mix.types, kind.id: kind}, families=families)
     look = look_of(replace(told, mix=mix), kind.id)
     assert (look.stars, [text for _, text in look.figures]) == (3, ["6", "2", "8"])
+
+
+def test_a_guessed_figure_is_marked_until_play_changes_it() -> None:
+    guesses = Sources(
+        {"counters.types.co.tq": Provenance(Source.ASSUMED), "counters.types.co.ma": Provenance(Source.RULES)}
+    )
+    told = replace(system(), sources=guesses)
+    assert look_of(told, TypeId("co"), piece("co")).assumed == {"quality"}
+    assert look_of(told, TypeId("co"), piece("co", figures={"tq": 4})).assumed == set()
+    faces = Sources({"counters.types.tri.faces.battle": Provenance(Source.ASSUMED)})
+    galley = replace(system(), sources=faces)
+    assert look_of(galley, TypeId("tri"), piece("tri", face="battle")).assumed == {"movement"}
+    assert look_of(galley, TypeId("tri"), piece("tri")).assumed == set()

@@ -115,3 +115,14 @@ def test_no_two_badges_share_a_place() -> None:
     kinds = ("hits", "fouled", "grappled", "moved", "fatigue", "rammed", "strange")
     taken = places(tuple(BadgeLook(kind) for kind in kinds))
     assert len(set(taken)) == len(kinds)
+
+
+@pytest.mark.parametrize("size", [40, 80])
+@pytest.mark.parametrize(
+    ("layout", "slot"), [("land", "quality"), ("land", "movement"), ("galley", "defence"), ("leader", "quality")]
+)
+def test_a_guessed_figure_never_looks_like_a_fact(qapp, layout, slot, size) -> None:
+    known = CounterLook(layout, 1, "spartan", "1", "HI", FIGURES)
+    assert counter_image(known, size, 1.0, LIGHT) != counter_image(
+        replace(known, assumed=frozenset({slot})), size, 1.0, LIGHT
+    )
