@@ -60,7 +60,8 @@ def _family(name: str, data: Mapping[str, Any]) -> Family:
     )
 
 
-def _type(name: str, data: Mapping[str, Any]) -> CounterType:
+def type_of(name: str, data: Mapping[str, Any]) -> CounterType:
+    """One kind of counter."""
     faces = tuple(
         Face(f["id"], text_of(f.get("name"), readable(f["id"])), f.get("figures", {})) for f in data.get("faces", ())
     )
@@ -135,7 +136,7 @@ def mix_of(tree: Mapping[str, Any], used: Mapping[str, int]) -> CounterMix:
     types: dict[TypeId, CounterType] = {}
     counters: dict[CounterId, Counter] = {}
     for name, data in part.get("types", {}).items():
-        kind = _type(name, data)
+        kind = type_of(name, data)
         types[kind.id] = kind
         for counter in counters_of(kind, data, used.get(name, 0)):
             counters[counter.id] = counter

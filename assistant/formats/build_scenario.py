@@ -71,6 +71,7 @@ class _Setup:
             "aboard": aboard if isinstance(aboard, str) else "any" if aboard else "",
             "ref": entry.get("ref", ""),
             "state": entry.get("state", {}),
+            "exchange": bool(entry.get("exchange")),
         }
         return Placement(**{**fields, **over})
 

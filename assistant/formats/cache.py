@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
 
+from assistant import __version__
 from assistant.problems import Problem, Severity
 
 _SHAPE = 1  # raised when the entries themselves change
@@ -32,8 +33,9 @@ class Entry:
 
 
 def program_version() -> str:
-    """Changes with every change of the code that makes the tree, so that no entry outlives its maker."""
-    out = hashlib.sha256(str(_SHAPE).encode())
+    """Changes with every version, and in a checkout with every change of the code that makes the tree, so that no
+    entry outlives its maker."""
+    out = hashlib.sha256(f"{__version__}:{_SHAPE};".encode())
     for file in sorted(FilePath(__file__).parent.glob("*.py")):
         status = file.stat()
         out.update(f"{file.name}:{status.st_size}:{status.st_mtime_ns};".encode())

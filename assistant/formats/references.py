@@ -10,6 +10,7 @@ from typing import Any
 
 from assistant.formats.addresses import Found, bare, find
 from assistant.formats.board_references import check_board
+from assistant.formats.build_counters import counters_of, type_of
 from assistant.formats.checking import Checking
 from assistant.formats.places import Path
 from assistant.formats.setup_references import check_scenarios
@@ -158,13 +159,13 @@ def _members(
                 where,
                 key=True,
             )
-        own = member.get("id")
-        if own in ids:
-            checking.error(
-                "duplicate-id", f'two counters have the id "{own}"', f"The other is of type {ids[own]}.", (*where, "id")
-            )
-        elif own is not None:
-            ids[str(own)] = str(at[-1])
+    for counter in counters_of(type_of(str(at[-1]), data), data, 0):
+        own = data.get("members", {}).get(counter.number, {})
+        where = (*at, "members", counter.number, "id") if "id" in own else at
+        if counter.id in ids:
+            hint = f"The other is of type {ids[counter.id]}. Give one of them another id or number."
+            checking.error("duplicate-id", f'two counters have the id "{counter.id}"', hint, where, key="id" not in own)
+        ids[counter.id] = str(at[-1])
 
 
 def _figures(checking: Checking, given: Mapping[str, Any], declared: Mapping[str, Any], at: Path) -> None:

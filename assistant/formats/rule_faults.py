@@ -24,7 +24,8 @@ def check_rules(checking: Checking) -> None:
         at = checking.reader.places.of(checking.tree, path, key=isinstance(value, dict))
         column = at.column
         if fault.offset and isinstance(value, str) and at.line:
-            column += fault.offset
+            quoted = checking.reader.written(at)[:1] in ("'", '"')
+            column += fault.offset + quoted
         checking.reader.problems.append(
             Problem(Severity.ERROR, fault.code, fault.text, fault.hint, at.file, at.line, column, fault.address)
         )

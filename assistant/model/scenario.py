@@ -105,6 +105,7 @@ class Placement:
     aboard: str = ""  # family of the carriers these counters start on
     ref: str = ""
     state: Mapping[str, Value] = field(default_factory=dict)
+    exchange: bool = False  # the player may exchange these counters among their spaces
 
 
 @dataclass(frozen=True, slots=True)
