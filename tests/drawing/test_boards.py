@@ -237,3 +237,37 @@ def test_points_of_a_board_without_hexes_are_cities_and_those_beside_hexes_are_n
     point = replace(city("Rome", 1, 1), kind="point")
     assert is_city(Board({point.id: point}, ()), point)
     assert not is_city(harbour(), harbour().spaces[SpaceId("1-A")])
+
+
+def turned(board: Board) -> Board:
+    """The harbour with its two axes exchanged: flat hexes in columns, the sea at the bottom."""
+
+    def swap(points: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
+        return tuple((y, x) for x, y in points)
+
+    spaces = {k: replace(s, x=s.y, y=s.x, outline=swap(s.outline)) for k, s in board.spaces.items()}
+    grid = replace(board.grids["main"], orientation="flat", numbering="column_row")
+    size = (board.size[1], board.size[0])
+    return replace(board, spaces=spaces, grids={"main": grid}, size=size, art=(), style="plain")
+
+
+def test_flat_hexes_are_drawn_as_well_as_pointy_ones(qapp) -> None:
+    image = render_board(turned(harbour()), "light", 44.0, "en")
+    sea, land = image.pixelColor(2 * 44, int(6.3 * 44)), image.pixelColor(int(3.9 * 44), int(1.1 * 44))
+    assert sea.blue() > sea.red() + 20
+    assert land.red() > land.blue()
+
+
+def test_any_board_with_hexes_gets_its_grid_whatever_its_style(qapp) -> None:
+    plain = render_features(replace(harbour(), style="plain", art=()), LIGHT, 44.0, "en")
+    drawn = sum(plain.pixelColor(x, 88).alpha() > 0 for x in range(0, plain.width(), 2))
+    assert drawn > 20
+
+
+def test_a_wood_is_greener_than_the_fields_beside_it(qapp) -> None:
+    board = harbour()
+    spaces = {k: replace(s, terrain="forest") if s.terrain == "land" else s for k, s in board.spaces.items()}
+    wooded, plain = (render_ground(each, LIGHT, 44.0) for each in (replace(board, spaces=spaces), board))
+    at = (int(1.5 * 44), int(2.2 * 44))
+    tree, field = wooded.pixelColor(*at), plain.pixelColor(*at)
+    assert tree.green() - tree.red() > field.green() - field.red() + 8

@@ -21,7 +21,20 @@ from assistant.drawing.painting import NO_PEN, colour
 from assistant.drawing.tokens import Theme, blend
 from assistant.model.board import HexGrid, Space
 
+LINE_STEP = 0.8660254  # sizes from one line of hexes to the next
 HALF = 2  # fields are worked out at half the picture's resolution
+
+
+# Terrains of land with their tints (light, dark); a board may use any other word, which stays plain land.
+TERRAIN_TINTS: tuple[tuple[frozenset[str], str, str], ...] = (
+    (frozenset({"forest", "wood", "woods", "orchard"}), "#8FA066", "#37482E"),
+    (frozenset({"hill", "hills", "height", "heights", "ridge", "rough"}), "#CDA873", "#6F5C41"),
+    (frozenset({"mountain", "mountains"}), "#A98A66", "#7C6A54"),
+    (frozenset({"marsh", "swamp", "bog"}), "#A9BFA0", "#3C5248"),
+    (frozenset({"river", "lake", "water", "ford"}), "#9DBFC6", "#2B4A55"),
+    (frozenset({"town", "village", "city", "camp", "fort"}), "#D9A98E", "#66473A"),
+    (frozenset({"desert", "sand"}), "#EBD9A6", "#5C5238"),
+)
 
 
 class HexFields:
@@ -40,60 +53,69 @@ class HexFields:
         swell = noise(self.shape, self.hex * 3, 9, 3) - np.float32(0.5)
         self.depth = blurred(shore, 1.45 * self.hex) + swell * np.float32(0.10)
 
+    def _place(self, space: Space) -> tuple[float, float]:
+        """Along and across the lines of the grid: rows of pointy hexes lie level, columns of flat ones upright."""
+        return (space.x, space.y) if self.grid.orientation == "pointy" else (space.y, space.x)
+
     def _height_above_sea(self) -> Callable[[Space], float]:
-        """Coast counts a half, but a spit of coast without dry land beside it would drown and counts almost
-        whole."""
+        """Coast counts a half, but a spit of coast without dry land beside it would drown and counts almost whole."""
         size = self.grid.size
-        cells = {(round(s.x / size * 2), round(s.y / size * 2)) for s in self.hexes if shore_height(s) >= 1}
+
+        def cell(along: float, across: float) -> tuple[int, int]:
+            return round(along / size * 2), round(across / size * 2)
+
+        dry = {cell(*self._place(s)) for s in self.hexes if shore_height(s) >= 1}
 
         def height(space: Space) -> float:
             own = shore_height(space)
             if own != 0.5:
                 return own
-            near = [(round((space.x + dx) / size * 2), round((space.y + dy) / size * 2)) for dx, dy in _around(size)]
-            return own if any(cell in cells for cell in near) else 0.92
+            along, across = self._place(space)
+            return own if any(cell(along + da, across + dc) in dry for da, dc in _around(size)) else 0.92
 
         return height
 
     def _spread(self, value: Callable[[Space], float], missing: float) -> Field:
         """Every pixel gets the value of its hex; places without a hex inside the grid get `missing`."""
-        rows = self._lattice(value, missing)
-        pixel_y = np.arange(self.shape[0]) * HALF / self.frame.scale
-        pixel_x = np.arange(self.shape[1]) * HALF / self.frame.scale
-        step = self.grid.size * 0.8660254
-        first_y = min(space.y for space in self.hexes)
-        r = np.clip(np.round((pixel_y - first_y) / step).astype(int), 0, len(rows) - 1)
-        out = np.empty(self.shape, np.float32)
-        for i, row in enumerate(r):
-            start, values = rows[row]
-            c = np.clip(np.round((pixel_x - start) / self.grid.size).astype(int), 0, len(values) - 1)
-            out[i] = values[c]
-        return out
+        pointy = self.grid.orientation == "pointy"
+        shape = self.shape if pointy else (self.shape[1], self.shape[0])
+        lines = self._lattice(value, missing)
+        across = np.arange(shape[0]) * HALF / self.frame.scale
+        along = np.arange(shape[1]) * HALF / self.frame.scale
+        first = min(self._place(space)[1] for space in self.hexes)
+        line_of = np.round((across - first) / (self.grid.size * LINE_STEP)).astype(int)
+        out = np.empty(shape, np.float32)
+        for i, line in enumerate(np.clip(line_of, 0, len(lines) - 1)):
+            start, values = lines[line]
+            place = np.round((along - start) / self.grid.size).astype(int)
+            out[i] = values[np.clip(place, 0, len(values) - 1)]
+        return out if pointy else np.ascontiguousarray(out.T)
 
     def _lattice(self, value: Callable[[Space], float], missing: float) -> list[tuple[float, Field]]:
-        """Rows of the grid from the top: where the first hex stands, and the value of each place."""
-        step, size = self.grid.size * 0.8660254, self.grid.size
-        first_y = min(space.y for space in self.hexes)
-        count = round((max(space.y for space in self.hexes) - first_y) / step) + 1
-        left, right = min(s.x for s in self.hexes), max(s.x for s in self.hexes)
+        """The lines of the grid in order: where the first hex of each stands, and the value of each place."""
+        size, step = self.grid.size, self.grid.size * LINE_STEP
+        spots = [(space, *self._place(space)) for space in self.hexes]
+        first = min(across for _, _, across in spots)
+        left, right = min(along for _, along, _ in spots), max(along for _, along, _ in spots)
+        count = round((max(across for _, _, across in spots) - first) / step) + 1
         width = round((right - left) / size) + 1
         starts: dict[int, float] = {}
         filled: dict[int, dict[int, float]] = {}
-        for space in self.hexes:
-            row = round((space.y - first_y) / step)
-            shift = (space.x - left) % size
-            starts[row] = left + (shift if 0.1 * size < shift < 0.9 * size else 0.0)
-            filled.setdefault(row, {})[round((space.x - starts[row]) / size)] = value(space)
+        for space, along, across in spots:
+            line = round((across - first) / step)
+            shift = (along - left) % size
+            starts[line] = left + (shift if 0.1 * size < shift < 0.9 * size else 0.0)
+            filled.setdefault(line, {})[round((along - starts[line]) / size)] = value(space)
         out = []
-        for row in range(count):
+        for line in range(count):
             values = np.full(width, missing, np.float32)
-            for column, number in filled.get(row, {}).items():
-                if 0 <= column < width:
-                    values[column] = number
-            known = sorted(column for column in filled.get(row, {}) if 0 <= column < width)
-            if known and known[-1] == width - 2:
-                values[-1] = values[-2]  # an unshifted row is one hex shorter, not one hex of land longer
-            out.append((starts.get(row, left), values))
+            known = filled.get(line, {})
+            for place, number in known.items():
+                if 0 <= place < width:
+                    values[place] = number
+            if known and max(known) == width - 2:
+                values[-1] = values[-2]  # an unshifted line is one hex shorter, not one hex of land longer
+            out.append((starts.get(line, left), values))
         return out
 
     def share(self, chosen: Callable[[Space], bool], sigma: float) -> Field:
@@ -102,9 +124,9 @@ class HexFields:
 
 
 def _around(size: float) -> list[tuple[float, float]]:
-    """The six steps to a pointy hex's neighbours."""
-    high = size * 0.8660254
-    return [(size, 0), (-size, 0), (size / 2, high), (-size / 2, high), (size / 2, -high), (-size / 2, -high)]
+    """The six steps to a hex's neighbours, along and across the lines of its grid."""
+    across = size * LINE_STEP
+    return [(size, 0), (-size, 0)] + [(hand * size / 2, way * across) for hand in (-1, 1) for way in (-1, 1)]
 
 
 def paint_hex_ground(painter: QPainter, frame: Frame, theme: Theme) -> None:
@@ -152,10 +174,22 @@ def _paint_shoals(painter: QPainter, fields: HexFields, theme: Theme, lay: Calla
             painter.drawEllipse(QPointF(x, y), dot, dot)
 
 
+def _paint_terrain(fields: HexFields, theme: Theme, lay: Callable[[str, Field], None]) -> None:
+    """Soft patches of the terrains a land board may name; each keeps to its hexes with a ragged edge."""
+    found = {space.terrain for space in fields.hexes}
+    for words, light, dark in TERRAIN_TINTS:
+        if not found & words:
+            continue
+        share = fields.share(lambda space, meant=words: space.terrain in meant, 0.20)  # type: ignore[misc]
+        patch = soft_step(share + fields.rough * np.float32(0.35), 0.42, 0.58)
+        lay(dark if theme.dark else light, patch * np.float32(0.62))
+
+
 def _paint_land(fields: HexFields, theme: Theme, lay: Callable[[str, Field], None]) -> None:
     dark = theme.dark
     land = soft_step(fields.shore, 0.482, 0.518)
     lay(theme.land, land)
+    _paint_terrain(fields, theme, lay)
     dry = noise(fields.shape, fields.hex * 2.6, 21)
     lay("#3C402E" if dark else "#C9B77E", land * np.clip((dry - 0.42) * 2.2, 0, 1) * np.float32(0.55))
     folds = noise(fields.shape, fields.hex * 1.2, 31, 5, ridged=True)

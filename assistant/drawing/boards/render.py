@@ -22,7 +22,7 @@ from assistant.model.board import Board
 from assistant.model.ids import SideId
 from assistant.model.scenario import Side
 
-VERSION = 2  # raise when a change of the drawings makes kept grounds stale
+VERSION = 3  # raise when a change of the drawings makes kept grounds stale
 LARGEST = 12_000
 
 
@@ -40,7 +40,7 @@ def render_ground(board: Board, theme: Theme, scale: float) -> QImage:
     frame = Frame(board, scale)
     image = _blank(frame, clear=False)
     with painting(image) as painter:
-        if board.style == "city_and_sea" and board.grids:
+        if board.grids:
             from assistant.drawing.boards.hex_ground import paint_hex_ground
 
             paint_hex_ground(painter, frame, theme)
@@ -63,7 +63,7 @@ def paint_features(
     busy: Sequence[QRectF] = (),
 ) -> None:
     """Everything on the ground: grid, city, works, roads, places, names and the key."""
-    if frame.board.style == "city_and_sea":
+    if frame.board.grids:
         _paint_hex_features(painter, frame, theme, language, title)
     else:
         from assistant.drawing.boards.atlas import paint_atlas_features
