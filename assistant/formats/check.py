@@ -39,6 +39,13 @@ def check_paths(
     return tuple(sorted(found, key=Problem.sort_key))
 
 
+def check_text(text: str, file: Path, *, schemas: Path) -> tuple[Problem, ...]:
+    """What one file says against YAML, format and schema, and no more: quick enough for every key that is pressed."""
+    reader = Reader(schemas, {file: text})
+    reader.document(file, str(file))
+    return tuple(sorted(set(reader.problems), key=Problem.sort_key))
+
+
 def _targets(path: Path) -> list[Path]:
     if not is_folder(path) or is_file(path / "system.yaml"):
         return [path]

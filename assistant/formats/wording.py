@@ -153,10 +153,10 @@ def _size(f: Finding) -> tuple[str, str, str]:
             f"At least {limit} sign{'s' if limit > 1 else ''}.",
         ),
         "maxLength": ("too-long", f"the text {shown(f.value)} is too long", f"At most {limit} signs."),
-        "minItems": ("too-few", f"{_thing(f.node)} has too few entries", f"At least {limit}."),
-        "maxItems": ("too-many", f"{_thing(f.node)} has too many entries", f"At most {limit}."),
-        "minProperties": ("too-few", f"{_thing(f.node)} has too few fields", f"At least {limit}."),
-        "maxProperties": ("too-many", f"{_thing(f.node)} has too many fields", f"At most {limit}."),
+        "minItems": ("too-few", f"too few entries in {_thing(f.node)}", f"At least {limit}."),
+        "maxItems": ("too-many", f"too many entries in {_thing(f.node)}", f"At most {limit}."),
+        "minProperties": ("too-few", f"too few fields in {_thing(f.node)}", f"At least {limit}."),
+        "maxProperties": ("too-many", f"too many fields in {_thing(f.node)}", f"At most {limit}."),
         "uniqueItems": ("repeated", f"{shown(f.value)} stands twice in this list", "Keep one of them."),
     }
     return texts[f.keyword]

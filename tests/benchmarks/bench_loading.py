@@ -6,12 +6,15 @@ Run by hand: `python -m tests.benchmarks.bench_loading`. Prints milliseconds and
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.formats.shelf import load
+from assistant.formats.check import check_text
+from tests.formats.shelf import ROOT, SCENARIOS, SCHEMAS, load
 
 BUDGET = 1 / 3
 _LINES = 5000
@@ -126,10 +129,17 @@ def main() -> None:
         cache = Path(folder) / "cache"
         load(path, cache=cache)
         warm = best(lambda: load(path, cache=cache))
+        part = SCENARIOS / "alexandria" / "procedures.yaml"
+        text = part.read_text(encoding="utf-8")
+        typed = best(lambda: check_text(text, part, schemas=SCHEMAS))
+        command = [sys.executable, "-m", "assistant", "check", str(path)]
+        cold = best(lambda: subprocess.run(command, cwd=ROOT, check=True, capture_output=True), 3)
     print(f"lines {generated().count(chr(10))}")
     print(f"loading, schema and meaning  {ours:7.1f} ms")
     print(f"round-trip load              {theirs:7.1f} ms")
     print(f"ratio                        {ours / theirs:7.3f}   (budget {BUDGET:.3f})")
+    print(f"cold `alea check`            {cold:7.1f} ms   (budget 450)")
+    print(f"schema of one file, typed    {typed:7.1f} ms   ({text.count(chr(10))} lines; budget 20)")
     print(f"from the cache               {warm:7.1f} ms")
 
 

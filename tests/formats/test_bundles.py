@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assistant.formats.check import check_paths
+from assistant.formats.check import check_paths, check_text
 from assistant.formats.load import load_system
 from tests.formats.shelf import DATA, SCHEMAS, check, load, write
 
@@ -99,6 +99,14 @@ def test_an_editor_checks_what_is_typed_instead_of_what_is_on_disk() -> None:
     typed = path.read_text(encoding="utf-8").replace("7-12: 1", "7-12: [1, 2]")
     (problem,) = check_paths([path], schemas=SCHEMAS, roots=[DATA / "good"], texts={path: typed})
     assert (problem.code, problem.file) == ("row-length", str(path))
+
+
+def test_the_quick_check_of_a_text_stops_at_the_schema() -> None:
+    path = FORD / "tables.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert check_text(text, path, schemas=SCHEMAS) == ()
+    (problem,) = check_text(text.replace("ends: clamp", "ends: clmp"), path, schemas=SCHEMAS)
+    assert (problem.code, problem.line, problem.hint.splitlines()[0]) == ("not-allowed", 11, 'Did you mean "clamp"?')
 
 
 def test_a_choice_that_is_not_taken_is_checked_all_the_same(tmp_path: Path) -> None:

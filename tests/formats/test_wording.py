@@ -21,7 +21,7 @@ MESSAGES = {
     "not_allowed": 'error: "hexsides" is not allowed here\n    Did you mean "hexside"?\n    Allowed: hexside, vertex, street',
     "hyphen_in_name": 'error: "night-move" cannot be a name here\n    A name has small letters, digits and _ only',
     "out_of_range": 'error: "12" is too large\n    The most allowed is 9.',
-    "too_few": "error: the headings has too few entries\n    At least 1.",
+    "too_few": "error: too few entries in the headings\n    At least 1.",
     "repeated_column": 'error: "3" stands twice in this list\n    Keep one of them.',
     "empty_text": "error: this text is empty\n    At least 1 sign.",
     "effect_without_kind": "error: an effect needs one of its main fields\n    One of: hit, step, set, badge",
