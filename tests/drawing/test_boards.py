@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage
 
 from assistant.drawing.boards.areas import area_paths, wandering
+from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.labels import fitting_size
 from assistant.drawing.boards.legend import entries
@@ -20,7 +21,7 @@ from assistant.drawing.boards.roads import bends, roads
 from assistant.drawing.boards.words import has_laurel, is_city, is_fortified, owner_word, port_of, worth
 from assistant.drawing.boards.works import causeway_run, crossing
 from assistant.drawing.tokens import LIGHT, THEMES
-from assistant.model.board import Art, Board
+from assistant.model.board import Art, Board, Link, Space
 from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import Side
 from assistant.model.text import Text, same
@@ -271,3 +272,35 @@ def test_a_wood_is_greener_than_the_fields_beside_it(qapp) -> None:
     at = (int(1.5 * 44), int(2.2 * 44))
     tree, field = wooded.pixelColor(*at), plain.pixelColor(*at)
     assert tree.green() - tree.red() > field.green() - field.red() + 8
+
+
+def test_roads_cities_and_boxes_may_stand_beside_a_grid(qapp) -> None:
+    board = harbour()
+    town, box = city("Rhacotis", 5.0, 3.9, points=2), Space(SpaceId("pool"), "box", same("Pool"), 6.6, 0.6)
+    more = replace(
+        board,
+        spaces={**board.spaces, town.id: town, box.id: box},
+        links=(*board.links, Link(town.id, SpaceId("0104"), "road"), Link(SpaceId("0201"), SpaceId("0202"), "road")),
+    )
+    before, after = (render_features(each, LIGHT, 44.0, "en") for each in (board, more))
+    for x, y in ((5.0, 3.9), (5.25, 3.65), (6.6, 0.6), (1.05, 3 * 0.8660254)):
+        at = (int(x * 44), int(y * 44))
+        assert before.pixelColor(*at) != after.pixelColor(*at), (x, y)
+
+
+def test_cells_of_a_track_do_not_overlap() -> None:
+    cells = {
+        SpaceId(f"turn_{n}"): Space(
+            SpaceId(f"turn_{n}"), "track", same(str(n)), 1 + 0.5 * n, 4, tags=frozenset({"turn"})
+        )
+        for n in range(5)
+    }
+    frame = Frame(replace(harbour(), spaces=cells), 40.0)
+    areas = [box_area(frame, space) for space in cells.values()]
+    assert all(not one.intersects(other) for i, one in enumerate(areas) for other in areas[i + 1 :])
+
+
+def test_a_kind_of_place_nobody_knows_is_still_drawn() -> None:
+    harbour_place = replace(city("Ostia", 1, 1), kind="fishing_village")
+    assert is_city(harbour(), harbour_place)
+    assert not is_city(harbour(), replace(harbour_place, kind="sea"))

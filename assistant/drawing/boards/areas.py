@@ -19,7 +19,7 @@ from assistant.drawing.boards.projection import coast_path, projection_of
 from assistant.drawing.boards.words import owner_word, pieces, word
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, draw_band, pen, polygon, polygon_path
-from assistant.drawing.tokens import Theme, side_style
+from assistant.drawing.tokens import Theme, blend, side_style
 from assistant.model.board import Space
 from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import Side
@@ -141,7 +141,7 @@ def _paint_tint(
             row.setTop(y)
             row.setHeight(high)
             painter.setOpacity(0.12)
-            draw_band(painter, side_style(owner.colour).band, row, tint)
+            draw_band(painter, side_style(owner.colour).band, row, blend(tint, "#FFFFFF", 0.6) if theme.dark else tint)
             y += high * 2.2
         painter.setOpacity(1)
         painter.restore()

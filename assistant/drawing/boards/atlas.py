@@ -81,7 +81,7 @@ def paint_atlas_features(
     paint_road_names(painter, frame, theme, ways, language)
     for space in city_spaces(frame):
         paint_city(painter, frame, theme, space, sides)
-    _paint_city_names(painter, frame, theme, placed, language)
+    paint_city_names(painter, frame, theme, placed, language)
 
 
 def _paint_key(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str, ground: NameGround) -> None:
@@ -196,7 +196,8 @@ def place_city_names(frame: Frame, ways: list[Road], language: str, busy: Sequen
     return place_labels(city_wishes(frame, language), taken, bounds, frame.symbol)
 
 
-def _paint_city_names(painter: QPainter, frame: Frame, theme: Theme, names: list[Placed], language: str) -> None:
+def paint_city_names(painter: QPainter, frame: Frame, theme: Theme, names: list[Placed], language: str) -> None:
+    """The names of cities at their places, with a halo in the colour of the land."""
     halo = colour(theme.land if theme.dark else "#FBF3E0", 0.86)
     for placed in names:
         space = frame.board.spaces[SpaceId(placed.key)]

@@ -16,15 +16,27 @@ WIDE, HIGH = 190.0, 120.0
 CELL = 46.0
 
 
+def cell_size(frame: Frame, space: Space) -> float:
+    """The side of a track's cell: what its nearest neighbour on the same track leaves room for."""
+    others = [
+        max(abs(other.x - space.x), abs(other.y - space.y))
+        for other in frame.board.spaces.values()
+        if other.kind == "track" and other.id != space.id and other.tags & space.tags
+    ]
+    return min(
+        min(others, default=2.0 / frame.scale * CELL * frame.symbol) * frame.scale * 0.94, CELL * 2 * frame.symbol
+    )
+
+
 def box_area(frame: Frame, space: Space) -> QRectF:
     """The rectangle of a box in pixels: its outline's bounds, or its `width` and `height` values around its
     place."""
     if space.outline:
         xs, ys = [x for x, _ in space.outline], [y for _, y in space.outline]
         return QRectF(frame.at(min(xs), min(ys)), frame.at(max(xs), max(ys)))
-    track = space.kind == "track"
-    wide = number(space.values, "width", 0) * frame.scale or (CELL if track else WIDE) * frame.symbol
-    high = number(space.values, "height", 0) * frame.scale or (CELL if track else HIGH) * frame.symbol
+    cell = cell_size(frame, space) if space.kind == "track" else 0.0
+    wide = number(space.values, "width", 0) * frame.scale or cell or WIDE * frame.symbol
+    high = number(space.values, "height", 0) * frame.scale or cell or HIGH * frame.symbol
     centre = frame.of(space)
     return QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
 
@@ -38,8 +50,9 @@ def paint_boxes(painter: QPainter, frame: Frame, theme: Theme, language: str) ->
         area = box_area(frame, space)
         painter.setBrush(colour(theme.card, 0.62))
         painter.setPen(pen(theme.land_ink, 1.6 * s, alpha=0.7))
-        painter.drawRoundedRect(area, 8 * s, 8 * s)
-        face = font("map", 17 * s, 600)
+        corner = min(8 * s, area.height() * 0.15)
+        painter.drawRoundedRect(area, corner, corner)
+        face = font("map", 17 * s if space.kind == "box" else min(17 * s, area.height() * 0.5), 600)
         name = elided(space.label or space.name.at(language), area.width() - 12 * s, face)
         head = QRectF(area.left() + 6 * s, area.top() + 4 * s, area.width() - 12 * s, 24 * s)
         draw_text(painter, head if space.kind == "box" else area, name, face, theme.ink)

@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainter
 
 from assistant.drawing.boards.fields import Field, blurred, noise, slopes, soft_step, tint_image
 from assistant.drawing.boards.frame import Frame
-from assistant.drawing.boards.words import is_beach, is_hex, shore_height
+from assistant.drawing.boards.words import is_beach, shore_height
 from assistant.drawing.painting import NO_PEN, colour
 from assistant.drawing.tokens import Theme, blend
 from assistant.model.board import HexGrid, Space
@@ -45,7 +45,7 @@ class HexFields:
         self.hex = frame.scale * grid.size / HALF
         self.shape = (frame.height // HALF + 1, frame.width // HALF + 1)
         self.grid = grid
-        self.hexes = [space for space in frame.board.spaces.values() if is_hex(space)]
+        self.hexes = [space for space in frame.board.spaces.values() if space.grid == grid.id]
         rough = noise(self.shape, self.hex * 0.9, 7) - np.float32(0.5)
         self.rough = rough
         shore = self._spread(self._height_above_sea(), 1.0)

@@ -64,39 +64,13 @@ def paint_features(
 ) -> None:
     """Everything on the ground: grid, city, works, roads, places, names and the key."""
     if frame.board.grids:
-        _paint_hex_features(painter, frame, theme, language, title)
+        from assistant.drawing.boards.hex_features import paint_hex_features
+
+        paint_hex_features(painter, frame, theme, language, sides or {}, title, busy)
     else:
         from assistant.drawing.boards.atlas import paint_atlas_features
 
         paint_atlas_features(painter, frame, theme, language, sides or {}, title, busy)
-
-
-def _paint_hex_features(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str) -> None:
-    from assistant.drawing.boards.city import paint_city, paint_points
-    from assistant.drawing.boards.hex_grid import paint_hex_grid
-    from assistant.drawing.boards.labels import paint_name
-    from assistant.drawing.boards.works import paint_works
-
-    paint_hex_grid(painter, frame, theme)
-    paint_city(painter, frame, theme)
-    paint_works(painter, frame, theme)
-    paint_points(painter, frame, theme)
-    for kind in ("sea_label", "region_label", "label"):
-        for art in pieces(frame.board, kind):
-            paint_name(painter, frame, theme, art, language)
-    _paint_hex_key(painter, frame, theme, language, title)
-
-
-def _paint_hex_key(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str) -> None:
-    """Title and key on ground that no space uses."""
-    from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
-    from assistant.drawing.boards.used import used_ground
-
-    made = panel(frame, language, title)
-    step = frame.symbol * 12
-    at = told_place(frame) or free_place(frame, made, used_ground(frame, step), step)
-    if at is not None:
-        paint_panel(painter, frame, theme, language, made, at)
 
 
 def render_features(

@@ -23,7 +23,9 @@ from assistant.model.board import Art, Board, Link, Space, Value
 
 WET = frozenset({"sea", "shoal", "quay", "causeway", "overpass"})
 SHORE_HEIGHT = {"land": 1.0, "coast": 0.5, "beach": 0.5, "lighthouse": 0.6, "redoubt": 0.5, "quay": 0.12}
-CITY_KINDS = frozenset({"city", "town", "barbarian", "fort"})
+OTHER_KINDS = frozenset(
+    {"hex", "point", "midpoint", "block", "quay", "area", "sea", "box", "track", "province", "zone"}
+)
 UNDRAWN_LINKS = frozenset(
     {
         "hex",
@@ -63,8 +65,10 @@ def pieces(board: Board, kind: str) -> Iterable[Art]:
 
 
 def is_city(board: Board, space: Space) -> bool:
-    """A place drawn as a disc with its name; on boards without hexes that is every point."""
-    return space.kind in CITY_KINDS or (space.kind in ("point", "space") and not board.grids)
+    """A place drawn as a disc with its name: cities, kinds we do not know, and points of a board without hexes."""
+    if space.kind == "point":
+        return not board.grids
+    return not space.grid and space.kind not in OTHER_KINDS
 
 
 def is_road(link: Link) -> bool:

@@ -1,0 +1,71 @@
+"""What lies on the ground of a hex board: grid, city, works, roads, places beside the grid, boxes, names, key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from assistant.drawing.boards.atlas import paint_city_names, place_city_names
+from assistant.drawing.boards.boxes import paint_boxes
+from assistant.drawing.boards.cities import paint_city as paint_town
+from assistant.drawing.boards.city import paint_city, paint_points
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.hex_grid import paint_hex_grid
+from assistant.drawing.boards.labels import paint_name
+from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
+from assistant.drawing.boards.roads import Road, city_spaces, paint_crossings, paint_roads
+from assistant.drawing.boards.used import used_ground
+from assistant.drawing.boards.words import MAJOR, MINOR, pieces
+from assistant.drawing.boards.works import paint_works
+from assistant.drawing.tokens import Theme
+from assistant.model.ids import SideId
+from assistant.model.scenario import Side
+
+
+def paint_hex_features(
+    painter: QPainter,
+    frame: Frame,
+    theme: Theme,
+    language: str,
+    sides: Mapping[SideId, Side],
+    title: str,
+    busy: Sequence[QRectF] = (),
+) -> None:
+    """Everything but the ground; names of cities keep clear of the `busy` places."""
+    paint_hex_grid(painter, frame, theme)
+    paint_city(painter, frame, theme)
+    paint_works(painter, frame, theme)
+    ways = straight_roads(frame)
+    paint_roads(painter, frame, theme, ways)
+    paint_crossings(painter, frame, theme)
+    paint_boxes(painter, frame, theme, language)
+    paint_points(painter, frame, theme)
+    for space in city_spaces(frame):
+        paint_town(painter, frame, theme, space, sides)
+    paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
+    for kind in ("sea_label", "region_label", "label"):
+        for art in pieces(frame.board, kind):
+            paint_name(painter, frame, theme, art, language)
+    _paint_key(painter, frame, theme, language, title)
+
+
+def straight_roads(frame: Frame) -> list[Road]:
+    """Roads from hex to hex or point to point; on a grid they need no bends."""
+    out = []
+    for link in frame.board.links:
+        if link.kind in MAJOR or link.kind in MINOR:
+            path = QPainterPath(frame.of(frame.board.spaces[link.a]))
+            path.lineTo(frame.of(frame.board.spaces[link.b]))
+            out.append(Road(link, path))
+    return out
+
+
+def _paint_key(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str) -> None:
+    """Title and key on ground that no space uses."""
+    made = panel(frame, language, title)
+    step = frame.symbol * 12
+    at = told_place(frame) or free_place(frame, made, used_ground(frame, step), step)
+    if at is not None:
+        paint_panel(painter, frame, theme, language, made, at)
