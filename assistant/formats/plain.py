@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from assistant.model.text import Text, same
@@ -38,3 +39,14 @@ def words_of(value: Any) -> tuple[str, ...]:
 def readable(name: str) -> str:
     """An id as a name of last resort."""
     return name.replace("_", " ")
+
+
+_NARROW = re.compile(r" (?=[;?!»])|(?<=«) ")
+_WIDE = re.compile(r" (?=:(?:\s|$))")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+
+
+def french(text: str) -> str:
+    """French as it is printed, however it was typed: narrow no-break spaces before ; ? ! and within « », a no-break
+    space before a colon, curved apostrophes."""
+    return _APOSTROPHE.sub("’", _WIDE.sub("\u00a0", _NARROW.sub("\u202f", text)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from assistant.formats.addresses import headings, is_wrapped
+from assistant.formats.plain import french
 
 Raw = dict[str, list[str]]  # address -> [source, reference, reason]; the form in which the cache keeps it
 _INVISIBLE = frozenset({"figures", "values"})
@@ -55,6 +56,8 @@ class _Walk:
             if item.__class__ is dict or item.__class__ is list:
                 below = address if deep and key in _INVISIBLE else f"{address}.{key}" if address else key
                 out[key] = self.plain(item, below, table)
+            elif key == "fr" and item.__class__ is str:
+                out[key] = french(item)
             else:
                 out[key] = item
         return out
