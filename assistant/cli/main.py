@@ -24,6 +24,7 @@ COMMANDS = {
     "table": "the at-the-table window",
     "new": "a scenario to start from",
     "aid": "printable player aid of all tables",
+    "bake": "draw a board for the map window, which calls this itself",
 }
 FINE, PROBLEMS, WRONG_USE = 0, 1, 2
 

@@ -33,6 +33,12 @@ class OpenGame:
         return self.opened.system
 
     @property
+    def scenario(self) -> Scenario | None:
+        """The scenario this game began with, None for a bare system."""
+        name = self.journal.header.scenario
+        return self.system.scenarios.get(name) if name else None
+
+    @property
     def state(self) -> GameState:
         return self.journal.state
 

@@ -72,12 +72,14 @@ class TypedDice:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Who fills a role: a type, how many of it, ratings typed by hand."""
+    """Who fills a role: a type, how many of it, ratings typed by hand; on the map a counter with its state."""
 
     type: CounterType | None = None
     count: int = 1
     typed: Mapping[str, object] = field(default_factory=dict)
     face: str = ""
+    counter: str = ""
+    state: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,9 +341,10 @@ class Sitting:
             members: list[Thing] = []
             for cast in casts or (Cast(),):
                 for i in range(cast.count):
-                    ref = f"{role.id}_{len(members) + 1}"
-                    name = cast.type.id if cast.type else ""
-                    members.append(casting.thing(role, name, cast.typed if i == 0 else {}, cast.face, ref))
+                    ref = cast.counter or f"{role.id}_{len(members) + 1}"
+                    name = cast.counter or (cast.type.id if cast.type else "")
+                    typed = {**cast.state, **(cast.typed if i == 0 else {})}
+                    members.append(casting.thing(role, name, typed, cast.face, ref))
             if role.group:
                 groups[role.id] = tuple(members)
                 continue

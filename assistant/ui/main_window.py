@@ -6,15 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtGui import QAction, QCloseEvent, QCursor, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
 from assistant import __version__
-from assistant.game import OpenSystem, games_dir, open_system, system_names
+from assistant.game import OpenGame, OpenSystem, games_dir, new_game, open_game, open_system, system_names
 from assistant.model.text import Text
+from assistant.play.setup import fixed_setup
 from assistant.problems import AleaError
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
 from assistant.ui.start_page import StartPage
 from assistant.ui.table.panel import TablePanel
 
@@ -35,7 +37,8 @@ class MainWindow(QMainWindow):
         self._make_menu()
         desk.changed.connect(self._retell)
         self.start = StartPage(desk, [self.system(n) for n in system_names()], recent_games())
-        self.start.system_chosen.connect(self.open_table)
+        self.start.system_chosen.connect(self.offer_system)
+        self.start.game_wanted.connect(self.open_file)
         self.start.table_wanted.connect(self.open_last_table)
         self.start.file_wanted.connect(self.ask_file)
         self._pages.addWidget(self.start)
@@ -95,6 +98,8 @@ class MainWindow(QMainWindow):
         page.setFocus()
         if old is not None and old is not self.start and old is not page:
             self._pages.removeWidget(old)
+            if isinstance(old, GamePage):
+                old.close_game()
             old.deleteLater()
 
     def open_table(self, system: str) -> TablePanel | None:
@@ -117,6 +122,49 @@ class MainWindow(QMainWindow):
         names = system_names()
         self.open_table(last if isinstance(last, str) and last in names else names[0])
 
+    def offer_system(self, system: str) -> QMenu:
+        """What one can do with a system: play a scenario, or ask its tables beside the real board."""
+        opened, say = self.system(system), self._desk.say
+        menu = QMenu(self)
+        menu.addAction(say(texts.AT_TABLE)).triggered.connect(lambda _c=False: self.open_table(system))
+        for scenario in opened.system.scenarios.values():
+            action = menu.addAction(say(texts.PLAY_SCENARIO, name=say(scenario.name)))
+            action.triggered.connect(lambda _c=False, s=scenario.id: self.start_game(system, s))
+        menu.addAction(say(texts.FREE_BOARD)).triggered.connect(lambda _c=False: self.start_game(system, ""))
+        menu.popup(QCursor.pos())
+        return menu
+
+    def start_game(self, system: str, scenario: str) -> GamePage | None:
+        """A new game of a scenario, set up as far as the scenario fixes it."""
+        try:
+            game = new_game(system, scenario)
+        except AleaError as bad:
+            self.complain(bad)
+            return None
+        page = self._show_game(game)
+        if game.scenario is not None:
+            page.hand.do(fixed_setup(game.system, game.scenario, game.state))
+        return page
+
+    def open_game(self, path: str) -> GamePage | None:
+        """A game to go on with."""
+        try:
+            game = open_game(path)
+        except AleaError as bad:
+            self.complain(bad)
+            return None
+        page = self._show_game(game)
+        if game.journal.problems:
+            self.complain(AleaError(tuple(game.journal.problems)), texts.GAME_PROBLEMS)
+        return page
+
+    def _show_game(self, game: OpenGame) -> GamePage:
+        page = GamePage(self._desk, game)
+        page.table_wanted.connect(self.open_table)
+        self._show(page)
+        page.focus_map()
+        return page
+
     def ask_file(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, self._desk.say(texts.OPEN_FILE), str(Path.home()),
                                               f"{self._desk.say(texts.GAMES_FILTER)} (*.alea *.yaml)")  # fmt: skip
@@ -125,16 +173,19 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: str) -> None:
         """A system, a scenario or a game by its path."""
-        self.open_table(path)
+        if path.endswith(".alea"):
+            self.open_game(path)
+        else:
+            self.open_table(path)
 
     # words
 
-    def complain(self, bad: AleaError) -> None:
+    def complain(self, bad: AleaError, title: Text = texts.PROBLEM_TITLE) -> None:
         """The problems of a file, all of them, with their places."""
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Alea")
-        box.setText(self._desk.say(texts.PROBLEM_TITLE))
+        box.setText(self._desk.say(title))
         box.setInformativeText("\n".join(str(p) for p in bad.problems[:8]))
         box.exec()
 
@@ -156,6 +207,9 @@ class MainWindow(QMainWindow):
         QMessageBox.about(self, "Alea", self._desk.say(texts.ABOUT_TEXT, version=__version__))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        page = self._pages.currentWidget()
+        if isinstance(page, GamePage):
+            page.close_game()
         self._desk.save()
         event.accept()
 

@@ -74,6 +74,9 @@ NEW_SCENARIO_LINE = Text(
     "A system or a scenario is plain text. Start from a commented example, or from any game on this page.",
     "Un système ou un scénario est un texte simple. Partez d’un exemple commenté ou d’un jeu de cette page.",
 )
+PLAY_SCENARIO = Text("Play: {name}", "Jouer : {name}")
+FREE_BOARD = Text("The board, without a scenario", "Le plateau, sans scénario")
+GAME_PROBLEMS = Text("About this game", "À propos de cette partie")
 WRITE_OWN = Text("Write your own", "Écrivez le vôtre")
 TABLE_OF = Text("{name} at the table", "{name} à la table")
 GAMES_FILTER = Text("Games, systems, scenarios", "Parties, systèmes, scénarios")

@@ -1,0 +1,28 @@
+"""A board baked into a file for the map window: ground, features and names, written whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtGui import QPainter
+
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.render import ground, paint_features
+from assistant.drawing.painting import painting
+from assistant.drawing.tokens import THEMES
+from assistant.model.scenario import System
+
+
+def bake_board(system: System, theme_name: str, language: str, scale: float, out: Path, cache: Path) -> None:
+    """Draw the board of a system at a scale (pixels per board unit) into `out`."""
+    theme = THEMES[theme_name]
+    image = ground(system.board, theme, scale, cache)
+    with painting(image) as painter:
+        hints = QPainter.RenderHint
+        painter.setRenderHints(hints.Antialiasing | hints.TextAntialiasing | hints.SmoothPixmapTransform)
+        title = system.name.at(language)
+        paint_features(painter, Frame(system.board, scale), theme, language, system.sides, title)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    beside = out.with_suffix(".new.png")
+    image.save(str(beside))
+    beside.replace(out)

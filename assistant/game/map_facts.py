@@ -1,0 +1,139 @@
+"""What the map knows for a procedure: the counters as they are now, which roles they can take, which procedures fit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from assistant.game.library import OpenSystem
+from assistant.game.sitting import Cast
+from assistant.model.ids import CounterId
+from assistant.play.places import aboard
+from assistant.play.state import GameState
+from assistant.rules.definition import Definition, Role
+
+
+def cast_of(opened: OpenSystem, state: GameState, counter: CounterId) -> Cast:
+    """A counter of the map as a participant, with all that play has changed about it."""
+    piece = state.pieces[counter]
+    kind = opened.system.mix.types[piece.type]
+    family = opened.system.mix.families[kind.family]
+    known: dict[str, object] = {}
+    for badge, count in piece.badges.items():
+        figure = family.figures.get(badge)
+        if figure is not None:
+            known[badge] = count if figure.type == "int" else bool(count)
+    for tie in state.ties:
+        if counter in (tie.a, tie.b) and tie.kind in family.figures:
+            known[tie.kind] = True
+    if "stacked" in family.figures:
+        known["stacked"] = len(_combatants(opened, state, counter)) > 1
+    if "moved" in family.figures:
+        known["moved"] = "moved" in piece.marks
+    if "battle_speed" in family.figures:
+        known["battle_speed"] = piece.face == "battle"
+    if "reduced" in family.figures:
+        known["reduced"] = piece.face == "reduced"
+    if "strength" in family.figures:
+        known["strength"] = piece.steps
+    known.update(piece.figures)
+    return Cast(kind, 1, {}, piece.face, counter, known)
+
+
+def _combatants(opened: OpenSystem, state: GameState, counter: CounterId) -> list[CounterId]:
+    """The counters of the same family in the same place."""
+    piece = state.pieces[counter]
+    family = opened.system.mix.types[piece.type].family
+    stack = state.stack(piece.place) if piece.place.kind != "tray" else ()
+    return [c for c in stack if opened.system.mix.types[state.pieces[c].type].family == family]
+
+
+def facts_of(
+    opened: OpenSystem, state: GameState, definition: Definition, target: CounterId | None
+) -> dict[str, object]:
+    """Facts the board can tell: the ground where the target stands."""
+    facts: dict[str, object] = {}
+    ground = definition.facts.get("ground")
+    if target is None or ground is None:
+        return facts
+    space_id = state.position(target).space
+    space = opened.system.board.spaces.get(space_id) if space_id else None
+    if space is None:
+        return facts
+    words = (space.terrain, space.kind, "point" if space.kind == "midpoint" else "")
+    fits = next((w for w in words if w in ground.words), None)
+    if fits:
+        facts["ground"] = fits
+    return facts
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A procedure that suits the selection, with its roles filled."""
+
+    definition: Definition
+    casts: Mapping[str, tuple[Cast, ...]]
+    facts: Mapping[str, object]
+    turned: bool = False
+
+
+def fitting(opened: OpenSystem, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> list[Fit]:
+    """Procedures whose first role takes the selection and whose second takes the target; best first."""
+    out: list[Fit] = []
+    for definition in opened.book.visible():
+        casts = _cast_roles(opened, state, definition, own, foes)
+        if casts is not None:
+            target = (foes or own or (None,))[0]
+            out.append(Fit(definition, casts, facts_of(opened, state, definition, target)))
+    with_target = [f for f in out if len(f.casts) > 1]
+    return (with_target or out) if foes else [f for f in out if len(f.casts) == 1] or out
+
+
+def _cast_roles(
+    opened: OpenSystem, state: GameState, definition: Definition, own: Sequence[CounterId], foes: Sequence[CounterId]
+) -> dict[str, tuple[Cast, ...]] | None:
+    needed = [r for r in definition.roles.values() if not r.optional]
+    if not needed or not own:
+        return None
+    first = _taken(opened, state, needed[0], own)
+    if not first:
+        return None
+    casts = {needed[0].id: first}
+    if len(needed) > 1:
+        second = _taken(opened, state, needed[1], foes)
+        if foes and not second:
+            second = _taken(opened, state, needed[1], [c for f in foes for c in state.stack(aboard(f))])
+        if foes and not second:
+            return None
+        if second:
+            casts[needed[1].id] = second
+    elif foes:
+        return None
+    _add_leaders(opened, state, definition, own, foes, casts)
+    return casts
+
+
+def _add_leaders(
+    opened: OpenSystem,
+    state: GameState,
+    definition: Definition,
+    own: Sequence[CounterId],
+    foes: Sequence[CounterId],
+    casts: dict[str, tuple[Cast, ...]],
+) -> None:
+    """Optional roles that counters of the selection or the target can take (leaders in the stack)."""
+    optional = [r for r in definition.roles.values() if r.optional and not r.group]
+    for i, role in enumerate(optional):
+        pool = own if i == 0 else foes
+        taken = _taken(opened, state, role, pool)
+        if taken and role.id not in casts:
+            casts[role.id] = taken[:1]
+
+
+def _taken(opened: OpenSystem, state: GameState, role: Role, counters: Sequence[CounterId]) -> tuple[Cast, ...]:
+    """The counters that can fill a role: several where it leads a group, else the first."""
+    fits = [c for c in counters if opened.system.mix.types[state.pieces[c].type].family == role.family]
+    if not fits:
+        return ()
+    chosen = fits if role.group or role.lead_of else fits[:1]
+    return tuple(cast_of(opened, state, c) for c in chosen)

@@ -1,0 +1,479 @@
+"""A game on the screen: map, tray, phase bar, Advisor, journal, and the keys that act on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QInputDialog,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.drawing.icons import icon_pixmap
+from assistant.game.library import system_path
+from assistant.game.opened import OpenGame
+from assistant.game.sitting import folded
+from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
+from assistant.model.text import Text
+from assistant.play.changes import Change
+from assistant.play.commands_record import AddNote
+from assistant.play.commands_table import SetPhase, SetTrack
+from assistant.play.labels import redo_label, undo_label
+from assistant.play.places import at
+from assistant.play.setup import check_setup, fixed_setup, random_setup
+from assistant.rules.outcomes import Node
+from assistant.ui.desk import Desk
+from assistant.ui.map.baking import Baker
+from assistant.ui.map.hand import Hand
+from assistant.ui.map.scene import MapScene, scene_scale
+from assistant.ui.map.view import MapView
+from assistant.ui.panels import words
+from assistant.ui.panels.advisor import Advisor
+from assistant.ui.panels.journal_panel import JournalPanel
+from assistant.ui.panels.phase_bar import PhaseBar
+from assistant.ui.panels.stack_viewer import StackViewer
+from assistant.ui.panels.tray import Tray
+
+ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+
+
+class GamePage(QWidget):
+    """One open game."""
+
+    left = Signal()
+    table_wanted = Signal(str)
+
+    def __init__(self, desk: Desk, game: OpenGame) -> None:
+        super().__init__()
+        self._desk, self.game = desk, game
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.hand = Hand(game, desk.say)
+        self.scene = MapScene(game.system, desk.theme, desk.language)
+        self.view = MapView(self.scene, self.hand)
+        self.tray = Tray(desk, game.system)
+        self.journal = JournalPanel(desk)
+        self.phases = PhaseBar(desk, game.system)
+        self.advisor = Advisor(desk, game.opened)
+        self.stack = StackViewer(desk, game.system, self.view)
+        self._place, self._said, self._coming = QLabel(), QLabel(), QLabel()
+        self._baker = Baker(str(system_path(game.system.id)), game.system.board, self)
+        self._build()
+        self._connect()
+        self._dress()
+        self.scene.show_state(game.state)
+        self.refresh()
+
+    # building
+
+    def _build(self) -> None:
+        for label in (self._place, self._said):
+            label.setProperty("role", "second")
+        self._said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._tools = QHBoxLayout()
+        self._tools.setContentsMargins(10, 4, 10, 4)
+        middle = QWidget()
+        held = QVBoxLayout(middle)
+        held.setContentsMargins(0, 0, 0, 0)
+        held.setSpacing(0)
+        held.addWidget(self.view, 1)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(10, 2, 10, 2)
+        foot.addWidget(self._place)
+        foot.addWidget(self._coming)
+        foot.addStretch(1)
+        foot.addWidget(self._said)
+        held.addLayout(foot)
+        centre = QSplitter(Qt.Orientation.Vertical)
+        centre.addWidget(middle)
+        centre.addWidget(self.journal)
+        centre.setSizes([600, 150])
+        centre.setCollapsible(0, False)
+        whole = QSplitter(Qt.Orientation.Horizontal)
+        for pane in (self.tray, centre, self.advisor):
+            whole.addWidget(pane)
+        whole.setSizes([200, 760, 340])
+        whole.setStretchFactor(1, 1)
+        whole.setCollapsible(1, False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(self._tools)
+        layout.addWidget(self.phases)
+        layout.addWidget(whole, 1)
+
+    def _connect(self) -> None:
+        self.hand.changed.connect(self._changed)
+        self.hand.selected.connect(self._selected)
+        self.hand.said.connect(self._said.setText)
+        self.view.hovered.connect(self._show_place)
+        self.view.menu_wanted.connect(self._menu)
+        self.view.stack_wanted.connect(self._show_stack)
+        self.stack.picked.connect(self._pick_from_stack)
+        self.tray.chosen.connect(self.hand.choose)
+        self.tray.list.itemActivated.connect(lambda _i: self._place_from_tray())
+        self.journal.step_wanted.connect(self.hand.go)
+        self.journal.undo_wanted.connect(self.hand.undo)
+        self.journal.redo_wanted.connect(self.hand.redo)
+        self.journal.note_wanted.connect(lambda text: self.hand.do(AddNote(text)))
+        self.phases.phase_wanted.connect(lambda p: self.hand.do(SetPhase(phase=PhaseId(p))))
+        self.phases.side_wanted.connect(lambda s: self.hand.do(SetPhase(active=SideId(s))))
+        self.phases.turn_wanted.connect(lambda t: self.hand.do(SetPhase(turn=t)))
+        self.phases.track_wanted.connect(self._set_track)
+        self.advisor.apply_wanted.connect(self._apply)
+        self.advisor.closed.connect(self.view.setFocus)
+        self._baker.ready.connect(self._board_ready)
+        self._desk.changed.connect(self._retell)
+        self.view.installEventFilter(self)
+
+    def _tool(self, icon: str, text: Text, act: Callable[[], object], *, words_too: bool = False) -> QPushButton:
+        say, desk = self._desk.say, self._desk
+        button = QPushButton(icon_pixmap(icon, desk.px(17), desk.theme.ink), say(text) if words_too else "")
+        button.setProperty("role", "plain")
+        button.setToolTip(say(text))
+        button.setAccessibleName(say(text))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda _c=False: act())
+        return button
+
+    def _fill_tools(self) -> None:
+        from assistant.ui.widgets.layouts import emptied
+
+        emptied(self._tools)
+        journal = self.game.journal
+        undo, redo = undo_label(journal), redo_label(journal)
+        self._tools.addWidget(self._tool("ui-undo-2", undo or words.UNDO, self.hand.undo))
+        self._tools.addWidget(self._tool("ui-redo-2", redo or words.REDO, self.hand.redo))
+        self._tools.addWidget(self._tool("ui-maximize", words.FIT, self.view.fit))
+        self._tools.addWidget(self._tool("ui-rotate-3d", words.TURN_BOARD, self.view.turn_board))
+        self._tools.addWidget(
+            self._tool(
+                "ui-dices", words.TABLE_BUTTON, partial(self.table_wanted.emit, self.game.system.id), words_too=True
+            )
+        )
+        missing = self._missing()
+        if missing:
+            text = Text(words.SETUP_FILL.en, words.SETUP_FILL.fr)
+            self._tools.addWidget(self._tool("ui-package-open", text, self.fill_setup, words_too=True))
+            label = QLabel(self._desk.say(words.SETUP_MISSING, n=missing))
+            label.setProperty("role", "second")
+            self._tools.addWidget(label)
+        self._tools.addStretch(1)
+        kept = QLabel(f"✓ {self._desk.say(words.KEPT)}")
+        kept.setStyleSheet(f"color: {self._desk.theme.good};")
+        kept.setToolTip(str(self.game.path))
+        self._tools.addWidget(kept)
+
+    # set-up
+
+    def _missing(self) -> int:
+        """How many counters the scenario still wants on the map."""
+        scenario = self.game.scenario
+        if scenario is None or self.game.journal.position > 40:
+            return 0
+        report = check_setup(self.game.system, scenario, self.game.state)
+        return sum(g.count for g in report.gaps)
+
+    def fill_setup(self) -> None:
+        """Place what the scenario fixes, then the rest within its zones; each is one undo."""
+        scenario = self.game.scenario
+        if scenario is None:
+            return
+        if not self.hand.do(fixed_setup(self.game.system, scenario, self.game.state)):
+            seed = int.from_bytes(self.game.state.salt.encode()[:4], "big")
+            self.hand.do(random_setup(self.game.system, scenario, self.game.state, seed))
+
+    # showing
+
+    def _dress(self) -> None:
+        """Ask for the board in the theme and language in use."""
+        self._coming.setText(self._desk.say(words.BOARD_COMING))
+        scale = min(scene_scale(self.game.system), 7000 / max(self.game.system.board.size))
+        self._baker.bring(self._desk.theme_name, self._desk.language, scale)
+
+    def _board_ready(self, image: QImage, scale: float) -> None:
+        self.scene.show_board(image, scale)
+        self._coming.setText("")
+
+    def _retell(self) -> None:
+        self._dress()
+        self.scene.dress(self._desk.theme, self._desk.language)
+        self.advisor.retell()
+        self.tray.refresh(self.game.state, force=True)
+        self.refresh()
+
+    def _changed(self, changes: tuple[Change, ...]) -> None:
+        self.scene.update_state(self.game.state, changes)
+        self.refresh()
+        self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
+
+    def _selected(self) -> None:
+        self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
+        self._said.setText(self._selection_words())
+
+    def refresh(self) -> None:
+        """Everything beside the map."""
+        say, journal = self._desk.say, self.game.journal
+        undo, redo = undo_label(journal), redo_label(journal)
+        self._fill_tools()
+        self.phases.refresh(self.game.state)
+        self.tray.refresh(self.game.state)
+        self.journal.refresh(journal, say(undo or words.UNDO), say(redo or words.REDO))
+
+    def _selection_words(self) -> str:
+        mix = self.game.system.mix
+        names = [self._desk.say(mix.counters[c].name) if c in mix.counters else c for c in self.hand.selection[:6]]
+        return ", ".join(names) + (" …" if len(self.hand.selection) > 6 else "")
+
+    def _show_place(self, space: str) -> None:
+        told = self.game.system.board.spaces.get(SpaceId(space))
+        if told is None:
+            self._place.setText("")
+            return
+        name = self._desk.say(told.name)
+        terrain = self.game.system.words.get(told.terrain or told.kind)
+        self._place.setText(f"{name} · {self._desk.say(terrain) if terrain else told.terrain or told.kind}")
+
+    # acting
+
+    def _set_track(self, track: str, value: int) -> None:
+        name, _, side = track.partition(".")
+        self.hand.do(SetTrack(name, value, SideId(side) if side else None))
+
+    def _apply(self, node: Node, entered: bool) -> None:
+        self.hand.apply_result(node, entered=entered)
+
+    def next_phase(self, by: int = 1) -> None:
+        """The next phase; past the last one the other side, and a new turn after the last side."""
+        phases, sides = self.game.system.phases, list(self.game.system.sides)
+        state = self.game.state
+        names = [p.id for p in phases]
+        if not names:
+            return
+        if state.phase not in names:
+            self.hand.do(SetPhase(phase=names[0]))
+            return
+        to = names.index(PhaseId(state.phase)) + by
+        if 0 <= to < len(names):
+            self.hand.do(SetPhase(phase=names[to]))
+            return
+        turn, active = state.turn, state.active
+        if len(sides) > 1 and active in sides:
+            index = sides.index(SideId(active)) + by
+            active = sides[index % len(sides)]
+            turn += by if not 0 <= index < len(sides) else 0
+        else:
+            turn += by
+        self.hand.do(SetPhase(names[to % len(names)], max(1, turn), SideId(active) if active else None))
+
+    def _place_from_tray(self) -> None:
+        """What is chosen in the tray goes to the space of the cursor."""
+        if self.view.cursor_space is not None and self.hand.selection:
+            self.hand.move(self.hand.selection, at(self.view.cursor_space))
+
+    def go_to(self) -> None:
+        """Ask for a space or counter by name."""
+        name, fine = QInputDialog.getText(self, self._desk.say(words.GO_TO), self._desk.say(words.GO_ASK))
+        if fine and name.strip() and not self.find_place(name):
+            self._said.setText(self._desk.say(words.NOT_FOUND, name=name))
+
+    def find_place(self, name: str) -> bool:
+        """Go to the space or counter that letters mean; "4k" finds 4-K."""
+        plain = _squeezed(name)
+        board, state = self.game.system.board, self.game.state
+        for space in board.spaces.values():
+            if plain in (_squeezed(space.id), _squeezed(self._desk.say(space.name))):
+                self.view.go_to(space.id)
+                return True
+        for counter in self.game.system.mix.counters.values():
+            if plain in (_squeezed(counter.id), _squeezed(self._desk.say(counter.name))) and counter.id in state.pieces:
+                place = state.position(counter.id).space
+                self.hand.choose((counter.id,))
+                if place:
+                    self.view.go_to(place)
+                return True
+        begins = [s for s in board.spaces.values() if _squeezed(self._desk.say(s.name)).startswith(plain)]
+        if begins:
+            self.view.go_to(begins[0].id)
+        return bool(begins)
+
+    def _show_stack(self, counter: str = "") -> None:
+        chosen = CounterId(counter) if counter else next(iter(self.hand.selection), None)
+        if chosen is None and self.view.cursor_space:
+            counters = self.game.state.stack(at(self.view.cursor_space))
+        elif chosen is not None:
+            counters = self.scene.stack_of(chosen)
+        else:
+            counters = ()
+        if not counters:
+            return
+        place = self.game.state.position(counters[0]).space
+        title = self._desk.say(self.game.system.board.spaces[place].name) if place else ""
+        item = self.scene.items_of.get(counters[-1])
+        near = self.view.mapFromScene(item.pos()) if item else QPoint(20, 20)
+        self.stack.show_stack(self.game.state, counters, title, near)
+
+    def _pick_from_stack(self, counter: str) -> None:
+        self.hand.choose((CounterId(counter),))
+        self.view.setFocus()
+
+    def _menu(self, where: QPoint) -> None:
+        """What can be done with the selection, each with its key."""
+        menu = QMenu(self)
+        say = self._desk.say
+        if self.hand.selection:
+            own: tuple[tuple[Text, str, Callable[[], object]], ...] = (
+                (words.FACING, "T", partial(self.hand.turn, 1)),
+                (words.FLIP, "F", self.hand.flip),
+                (words.STEP_LESS, "S", partial(self.hand.step, -1)),
+                (words.STEP_MORE, "Shift+S", partial(self.hand.step, 1)),
+                (words.MARK, "K", self.hand.mark_next),
+                (words.RAISE, "Alt+↑", partial(self.hand.raise_in_stack, 1)),
+                (words.LOWER, "Alt+↓", partial(self.hand.raise_in_stack, -1)),
+                (words.STACK_VIEW, "V", self._show_stack),
+                (words.TO_TRAY, "Del", self.hand.to_tray),
+            )
+            for text, keys, act in own:
+                action = menu.addAction(f"{say(text)}\t{keys}")
+                action.triggered.connect(lambda _c=False, a=act: a())
+            self._add_badges(menu)
+            menu.addSeparator()
+        always: tuple[tuple[Text, str, Callable[[], object]], ...] = (
+            (words.SELECT_NOT_MOVED, "", self.select_not_moved),
+            (words.CLEAR_MARKS, "U", self.hand.clear_marks),
+            (words.GO_TO, "G", self.go_to),
+        )
+        for text, keys, act in always:
+            action = menu.addAction(f"{say(text)}\t{keys}" if keys else say(text))
+            action.triggered.connect(lambda _c=False, a=act: a())
+        menu.popup(self.view.viewport().mapToGlobal(where))
+
+    def _add_badges(self, menu: QMenu) -> None:
+        piece = self.game.state.pieces[self.hand.selection[0]]
+        family = self.game.system.mix.families[self.game.system.mix.types[piece.type].family]
+        if not family.badges:
+            return
+        inner = menu.addMenu(self._desk.say(words.BADGES))
+        for badge in family.badges.values():
+            action = inner.addAction(self._desk.say(badge.name))
+            action.setCheckable(True)
+            action.setChecked(bool(piece.badges.get(badge.id)))
+            action.triggered.connect(lambda _c=False, b=badge.id: self.hand.badge(b))
+
+    def select_not_moved(self) -> None:
+        """All counters of the active side on the map that carry no mark."""
+        side = self.game.state.active
+        chosen = [
+            p.id for p in self.game.state.pieces.values()
+            if (not side or p.side == side) and p.id in self.scene.items_of and not p.marks
+        ]  # fmt: skip
+        self.hand.choose(chosen)
+
+    # keys
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if watched is self.view and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._key(event)
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._key(event):
+            super().keyPressEvent(event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """The plain keys of the map; True when one was taken."""
+        key, modifiers = Qt.Key(event.key()), event.modifiers()
+        shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+        if modifiers & Qt.KeyboardModifier.ControlModifier:
+            return self._control_key(key, shift)
+        if modifiers & Qt.KeyboardModifier.AltModifier and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            return self.hand.raise_in_stack(1 if key == Qt.Key.Key_Up else -1) or True
+        if key in ARROWS:
+            self.view.step_cursor(*ARROWS[key])
+            return True
+        acts: dict[Qt.Key, Callable[[], object]] = {
+            Qt.Key.Key_T: partial(self.hand.turn, -1 if shift else 1),
+            Qt.Key.Key_BracketRight: partial(self.hand.turn, 1),
+            Qt.Key.Key_BracketLeft: partial(self.hand.turn, -1),
+            Qt.Key.Key_F: self.hand.flip,
+            Qt.Key.Key_S: partial(self.hand.step, 1 if shift else -1),
+            Qt.Key.Key_K: self.hand.mark_next,
+            Qt.Key.Key_U: self.hand.clear_marks,
+            Qt.Key.Key_V: self._show_stack,
+            Qt.Key.Key_G: self.go_to,
+            Qt.Key.Key_P: partial(self.next_phase, -1 if shift else 1),
+            Qt.Key.Key_Delete: self.hand.to_tray,
+            Qt.Key.Key_Home: self.view.fit,
+            Qt.Key.Key_Plus: partial(self.view.zoom, 1.25),
+            Qt.Key.Key_Minus: partial(self.view.zoom, 0.8),
+            Qt.Key.Key_Return: self._enter,
+            Qt.Key.Key_Enter: self._enter,
+            Qt.Key.Key_Space: self._select_at_cursor,
+            Qt.Key.Key_Escape: self._escape,
+            Qt.Key.Key_PageUp: self.hand.undo,
+            Qt.Key.Key_PageDown: self.hand.redo,
+            Qt.Key.Key_X: self._exchange,
+        }
+        act = acts.get(key)
+        if act is None:
+            return False
+        act()
+        return True
+
+    def _control_key(self, key: Qt.Key, shift: bool) -> bool:
+        if key == Qt.Key.Key_Z:
+            self.hand.redo() if shift else self.hand.undo()
+            return True
+        if key == Qt.Key.Key_Y:
+            self.hand.redo()
+            return True
+        if key == Qt.Key.Key_A:
+            self.hand.choose(tuple(self.scene.items_of))
+            return True
+        return False
+
+    def _enter(self) -> None:
+        """Open the first fitting procedure; counters of the tray go to the cursor."""
+        if self.hand.selection and self.game.state.pieces[self.hand.selection[0]].place.kind in ("tray", "box"):
+            self._place_from_tray()
+        elif not self.advisor.open_first():
+            self._select_at_cursor()
+
+    def _select_at_cursor(self) -> None:
+        if self.view.cursor_space is not None:
+            counters = self.game.state.stack(at(self.view.cursor_space))
+            if counters:
+                self.hand.pick(counters)
+
+    def _exchange(self) -> None:
+        own, foes = self.hand.selection, self.hand.defenders
+        if foes:
+            self.hand.choose(foes)
+            self.hand.aim(own)
+
+    def _escape(self) -> None:
+        """One step a press: held counter, open procedure, target, selection."""
+        if self.view.put_back() or self.advisor.close_procedure():
+            return
+        self.hand.clear()
+
+    def close_game(self) -> None:
+        """Let go of the file; everything is on disk already."""
+        self._baker.stop()
+        self.game.close()
+
+    def focus_map(self) -> None:
+        QTimer.singleShot(0, self.view.setFocus)
+
+
+def _squeezed(name: str) -> str:
+    return "".join(c for c in folded(name) if c.isalnum())

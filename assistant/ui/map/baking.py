@@ -1,0 +1,89 @@
+"""The picture of a board, baked once by a process of its own and kept in the cache folder, so that the window never
+waits: a small one first, then the full one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtGui import QImage
+
+from assistant import resources
+from assistant.drawing.boards.render import board_digest
+from assistant.model.board import Board
+
+QUICK_WIDTH = 1400
+
+
+def picture_path(board: Board, theme: str, language: str, scale: float) -> Path:
+    """Where the baked picture of a board is kept."""
+    return resources.cache_dir() / "boards" / f"map-{board_digest(board)}-{theme}-{language}-{round(scale * 1000)}.png"
+
+
+def bake_command(system: str, theme: str, language: str, scale: float, out: Path) -> tuple[str, list[str]]:
+    """The process that bakes: this program itself."""
+    words = ["bake", system, theme, language, str(scale), str(out)]
+    if getattr(sys, "frozen", False):
+        return sys.executable, words
+    return sys.executable, ["-m", "assistant", *words]
+
+
+class Baker(QObject):
+    """Brings pictures of one board; `ready` comes with image and scale, best last."""
+
+    ready = Signal(QImage, float)
+    failed = Signal(str)
+
+    def __init__(self, system_path: str, board: Board, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._system, self._board = system_path, board
+        self._queue: list[tuple[float, Path]] = []
+        self._process: QProcess | None = None
+        self._want = ("", "")
+
+    def bring(self, theme: str, language: str, scale: float) -> None:
+        """Ask for a picture; what is in the cache comes at once."""
+        self.stop()
+        self._want = (theme, language)
+        best = picture_path(self._board, theme, language, scale)
+        if self._show(best, scale):
+            return
+        quick = min(scale, QUICK_WIDTH / self._board.size[0])
+        small = picture_path(self._board, theme, language, quick)
+        self._queue = [(scale, best)]
+        if not self._show(small, quick) and quick < scale * 0.7:
+            self._queue.insert(0, (quick, small))
+        self._next()
+
+    def _show(self, path: Path, scale: float) -> bool:
+        image = QImage(str(path)) if path.exists() else QImage()
+        if image.isNull():
+            return False
+        self.ready.emit(image, scale)
+        return True
+
+    def _next(self) -> None:
+        if not self._queue:
+            return
+        scale, path = self._queue.pop(0)
+        process = QProcess(self)
+        program, words = bake_command(self._system, *self._want, scale, path)
+        process.finished.connect(lambda code, _status, p=path, s=scale: self._finished(code, p, s))
+        process.start(program, words)
+        self._process = process
+
+    def _finished(self, code: int, path: Path, scale: float) -> None:
+        self._process = None
+        if not self._show(path, scale):
+            self.failed.emit(f"bake {code}")
+        self._next()
+
+    def stop(self) -> None:
+        """Forget what is under way."""
+        self._queue = []
+        if self._process is not None:
+            self._process.blockSignals(True)
+            self._process.kill()
+            self._process.waitForFinished(500)
+            self._process = None

@@ -1,0 +1,263 @@
+"""The hand on the table: selection, gestures turned into commands, undo; what changed is announced once to all views.
+
+Nothing here draws. A gesture is one command; a mistake becomes a sentence, never a dialog.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from assistant.game.opened import OpenGame
+from assistant.model.ids import CounterId, SideId
+from assistant.model.text import Text
+from assistant.play.changes import Change
+from assistant.play.commands import Command
+from assistant.play.commands_counters import (
+    ClearMarks,
+    FaceCounters,
+    FlipCounters,
+    MarkCounters,
+    MoveCounters,
+    OrderStack,
+    PlaceCounters,
+    RotateCounters,
+    SetBadge,
+    StepCounters,
+)
+from assistant.play.commands_record import Group
+from assistant.play.labels import is_roll, redo_label, undo_label
+from assistant.play.places import TRAY, Place
+from assistant.play.state import GameState, Piece
+from assistant.problems import AleaError
+from assistant.rules.outcomes import Node
+
+PRESS_AGAIN = Text("{what}? Press again.", "{what} ? Appuyez encore.")
+NOTHING_UNDO = Text("Nothing to undo.", "Rien à annuler.")
+NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
+HEXSIDES = ("E", "SE", "SW", "W", "NW", "NE")
+VERTICES = ("N", "NE", "SE", "S", "SW", "NW")
+
+
+class Hand(QObject):
+    """One player's hand over one open game."""
+
+    changed = Signal(tuple)  # of Change
+    selected = Signal()
+    said = Signal(str)
+
+    def __init__(self, game: OpenGame, say: Callable[[Text], str]) -> None:
+        super().__init__()
+        self.game = game
+        self._say = say
+        self.selection: tuple[CounterId, ...] = ()
+        self.defenders: tuple[CounterId, ...] = ()
+        self._asked_undo = -1
+
+    @property
+    def state(self) -> GameState:
+        return self.game.state
+
+    # doing
+
+    def do(self, command: Command | None) -> bool:
+        """One command; True when it is done and on disk."""
+        if command is None:
+            return False
+        self._asked_undo = -1
+        try:
+            changes = self.game.do(command)
+        except AleaError as bad:
+            self.said.emit(bad.problems[0].text)
+            return False
+        self._announce(changes)
+        return True
+
+    def apply_result(self, node: Node, *, entered: bool) -> bool:
+        """A procedure's result with its effects, as one action."""
+        try:
+            changes = self.game.apply_result(node, entered=entered)
+        except AleaError as bad:
+            self.said.emit(bad.problems[0].text)
+            return False
+        self._announce(changes)
+        return True
+
+    def _announce(self, changes: tuple[Change, ...]) -> None:
+        kept = tuple(c for c in self.selection if c in self.state.pieces)
+        lost = kept != self.selection
+        self.selection = kept
+        self.defenders = tuple(c for c in self.defenders if c in self.state.pieces)
+        self.changed.emit(changes)
+        if lost:
+            self.selected.emit()
+
+    def undo(self) -> None:
+        """Take back the last gesture; past a die a second press is asked for, in place."""
+        journal = self.game.journal
+        label = undo_label(journal)
+        if label is None:
+            self.said.emit(self._say(NOTHING_UNDO))
+            return
+        if is_roll(journal) and self._asked_undo != journal.position:
+            self._asked_undo = journal.position
+            self.said.emit(self._say(PRESS_AGAIN).format(what=self._say(label)))
+            return
+        self._asked_undo = -1
+        self._move(journal.undo, label)
+
+    def redo(self) -> None:
+        label = redo_label(self.game.journal)
+        if label is None:
+            self.said.emit(self._say(NOTHING_REDO))
+            return
+        self._move(self.game.journal.redo, label)
+
+    def go(self, step: int) -> None:
+        """Stand at any action."""
+        self._move(lambda: self.game.journal.go(step), None)
+
+    def _move(self, act: Callable[[], tuple[Change, ...]], label: Text | None) -> None:
+        try:
+            changes = act()
+        except AleaError as bad:
+            self.said.emit(bad.problems[0].text)
+            return
+        self._announce(changes)
+        if label is not None:
+            self.said.emit(self._say(label))
+
+    # choosing
+
+    def choose(self, counters: Sequence[CounterId]) -> None:
+        """Select these and nothing else; enemies of a standing selection become its target."""
+        self.selection = tuple(dict.fromkeys(counters))
+        self.selected.emit()
+
+    def aim(self, counters: Sequence[CounterId]) -> None:
+        self.defenders = tuple(dict.fromkeys(counters))
+        self.selected.emit()
+
+    def toggle(self, counters: Sequence[CounterId]) -> None:
+        """Add those that are not selected, take off those that are."""
+        now = dict.fromkeys(self.selection)
+        for counter in counters:
+            if counter in now:
+                del now[counter]
+            else:
+                now[counter] = None
+        self.choose(tuple(now))
+
+    def clear(self) -> bool:
+        """One step back: the target first, then the selection. False when there was nothing."""
+        if self.defenders:
+            self.aim(())
+            return True
+        if self.selection:
+            self.choose(())
+            return True
+        return False
+
+    def pick(self, counters: Sequence[CounterId], *, add: bool = False) -> None:
+        """A click: own counters are selected; with a selection standing, counters of another side become its target."""
+        if not counters:
+            return
+        side = self.state.pieces[counters[0]].side
+        own = self.state.pieces[self.selection[0]].side if self.selection else None
+        if add:
+            self.toggle(counters) if side == own or not self.selection else self.aim((*self.defenders, *counters))
+        elif self.selection and side != own and side is not None and own is not None:
+            self.aim(counters)
+        else:
+            self.choose(counters)
+
+    # gestures on the selection
+
+    def pieces(self) -> list[Piece]:
+        return [self.state.pieces[c] for c in self.selection]
+
+    def move(self, counters: Sequence[CounterId], to: Place, facing: str | None = None) -> bool:
+        """Move to a place; counters that come from off the map are placed."""
+        free = tuple(c for c in counters if not self.state.pieces[c].locked)
+        if not free:
+            return False
+        pieces = [self.state.pieces[c] for c in free]
+        if all(p.place == to for p in pieces) and to.kind != "free" and facing is None:
+            return False
+        if all(p.place.kind in ("tray", "box") for p in pieces):
+            return self.do(PlaceCounters(free, to, facing))
+        return self.do(MoveCounters(free, to, facing))
+
+    def to_tray(self) -> bool:
+        return self.move(self.selection, TRAY) if self.selection else False
+
+    def flip(self) -> bool:
+        return self.do(FlipCounters(self.selection)) if self.selection else False
+
+    def step(self, by: int) -> bool:
+        return self.do(StepCounters(self.selection, by)) if self.selection else False
+
+    def turn(self, by: int) -> bool:
+        """The next facing clockwise (1) or back (-1), each counter from its own."""
+        commands: list[Command] = []
+        for piece in self.pieces():
+            family = self.game.system.mix.families[self.game.system.mix.types[piece.type].family]
+            ring: tuple[str, ...] = (
+                HEXSIDES if family.facing == "hexside" else VERTICES if family.facing == "vertex" else ()
+            )
+            if family.facing == "street":
+                ring = self._streets(piece)
+            if ring:
+                now = ring.index(piece.facing) if piece.facing in ring else -by
+                commands.append(FaceCounters((piece.id,), ring[(now + by) % len(ring)]))
+            elif family.facing != "none":
+                commands.append(RotateCounters((piece.id,), (piece.rotation + 90 * by) % 360))
+        return self._together(commands, Text("turn", "tourner"))
+
+    def _streets(self, piece: Piece) -> tuple[str, ...]:
+        space = piece.place.space
+        return tuple(self.game.system.board.neighbours(space)) if space else ()
+
+    def _together(self, commands: list[Command], label: Text) -> bool:
+        if not commands:
+            return False
+        return self.do(commands[0] if len(commands) == 1 else Group(tuple(commands), label.as_dict()))
+
+    def raise_in_stack(self, by: int) -> bool:
+        """Up or down in its stack."""
+        if len(self.selection) != 1:
+            return False
+        piece = self.state.pieces[self.selection[0]]
+        stack = list(self.state.stack(piece.place))
+        at = stack.index(piece.id)
+        to = at + by
+        if not 0 <= to < len(stack):
+            return False
+        stack[at], stack[to] = stack[to], stack[at]
+        return self.do(OrderStack(piece.place, tuple(stack)))
+
+    def mark_next(self) -> bool:
+        """Not marked, moved, fought, and round again."""
+        if not self.selection:
+            return False
+        marks = self.state.pieces[self.selection[0]].marks
+        if "fought" in marks:
+            return self.do(MarkCounters(self.selection, "fought", False))
+        if "moved" in marks:
+            return self._together(
+                [MarkCounters(self.selection, "moved", False), MarkCounters(self.selection, "fought")],
+                Text("mark as fought", "marquer comme ayant combattu"),
+            )
+        return self.do(MarkCounters(self.selection, "moved"))
+
+    def clear_marks(self) -> bool:
+        side = self.state.active or (self.pieces()[0].side if self.selection else None)
+        return self.do(ClearMarks(SideId(side) if side else None))
+
+    def badge(self, name: str) -> bool:
+        """Put a badge on, or take it off when all have it."""
+        if not self.selection:
+            return False
+        on = all(p.badges.get(name) for p in self.pieces())
+        return self.do(SetBadge(self.selection, name, 0 if on else 1))

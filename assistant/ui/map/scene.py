@@ -1,0 +1,295 @@
+"""The map as a scene: one picture of the board below, one pixmap item a counter above.
+
+Items hold a counter's id and nothing of the game. After a change only the places it touched are laid out anew.
+Scene coordinates are pixels at the scale where a hex is `HEX` wide, or roads and cities have their designed size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QImage, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPathItem,
+    QGraphicsPixmapItem,
+    QGraphicsScene,
+    QGraphicsSimpleTextItem,
+)
+
+from assistant.drawing.boards.frame import Frame, symbol_units
+from assistant.drawing.counters import counter_margin, counter_pixmap
+from assistant.drawing.look import CounterLook
+from assistant.drawing.position import Picture, Standing, _stand_free, stand_on
+from assistant.drawing.tokens import GOLD, Theme
+from assistant.model.ids import CounterId, SpaceId
+from assistant.model.scenario import System
+from assistant.play.changes import Change
+from assistant.play.places import Place
+from assistant.play.state import GameState
+from assistant.ui.map.finder import SpaceFinder
+
+HEX = 72.0
+BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z, MARK_Z = 0.0, 1.0, 5.0, 10.0, 1e6
+
+
+def scene_scale(system: System) -> float:
+    """Pixels per board unit of the scene."""
+    board = system.board
+    if board.grids:
+        return HEX / next(iter(board.grids.values())).size
+    return 1.0 / symbol_units(board)
+
+
+class CounterItem(QGraphicsPixmapItem):
+    """The picture of one counter."""
+
+    def __init__(self, counter: CounterId) -> None:
+        super().__init__()
+        self.counter = counter
+        self.side = 0.0
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+
+    def show_look(self, look: CounterLook, size: int, ratio: float, theme: Theme) -> None:
+        """Take a baked picture; the middle of the counter is the item's origin."""
+        self.side = float(size)
+        self.setPixmap(counter_pixmap(look, size, ratio, theme))
+        reach = size / 2 + counter_margin(look, size)
+        self.setOffset(-reach, -reach)
+
+    def body(self) -> QRectF:
+        """The counter itself, without shadow and badges, in scene coordinates."""
+        half = self.side / 2
+        return QRectF(self.x() - half, self.y() - half, self.side, self.side)
+
+
+class MapScene(QGraphicsScene):
+    """Board and counters of one game."""
+
+    laid_out = Signal()
+
+    def __init__(self, system: System, theme: Theme, language: str) -> None:
+        super().__init__()
+        self.system, self.theme, self.language = system, theme, language
+        self.scale = scene_scale(system)
+        self.frame = Frame(system.board, self.scale)
+        self.finder = SpaceFinder(system.board, 28 / self.scale * (1.0 if not system.board.grids else HEX / 46))
+        self.counter_share = 1.0
+        self.ratio = 1.0
+        self.items_of: dict[CounterId, CounterItem] = {}
+        self._rests: dict[Place, list[QGraphicsItem]] = {}
+        self._ties: list[QGraphicsItem] = []
+        self._marks: list[QGraphicsItem] = []
+        self._state = GameState()
+        self.setSceneRect(QRectF(0, 0, self.frame.width, self.frame.height))
+        self._ground = QGraphicsPixmapItem()
+        self._ground.setZValue(BOARD_Z)
+        self._ground.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.addItem(self._ground)
+        self.setBackgroundBrush(QColor(theme.bg))
+
+    # the board
+
+    def show_board(self, image: QImage, scale: float) -> None:
+        """A picture of the board baked at any scale."""
+        self._ground.setPixmap(QPixmap.fromImage(image))
+        factor = self.scale / scale
+        self._ground.setTransform(QTransform.fromScale(factor, factor))
+
+    def dress(self, theme: Theme, language: str) -> None:
+        """Another theme or language: counters are drawn anew, the board follows when it is baked."""
+        self.theme, self.language = theme, language
+        self.setBackgroundBrush(QColor(theme.bg))
+        self.show_state(self._state)
+
+    def space_at(self, point: QPointF) -> SpaceId | None:
+        return self.finder.at(point.x() / self.scale, point.y() / self.scale)
+
+    def units(self, point: QPointF) -> tuple[float, float]:
+        """A point of the scene in board units."""
+        return point.x() / self.scale, point.y() / self.scale
+
+    def middle(self, space: SpaceId) -> QPointF:
+        return self.frame.of(self.system.board.spaces[space])
+
+    # the counters
+
+    def _picture(self) -> Picture:
+        return Picture(self.system, self._state, self.frame, self.theme, self.language)
+
+    def show_state(self, state: GameState) -> None:
+        """Lay everything out anew."""
+        self._state = state
+        for item in self.items_of.values():
+            self.removeItem(item)
+        self.items_of.clear()
+        for place in list(self._rests):
+            self._clear_rest(place)
+        for place in state.stacks:
+            self._lay_out(place)
+        self._draw_ties()
+        self.laid_out.emit()
+
+    def update_state(self, state: GameState, changes: Sequence[Change]) -> None:
+        """Lay out what changes touched: the places counters left and came to."""
+        before, self._state = self._state, state
+        touched: dict[Place, None] = {}
+        for counter in {c for change in changes for c in change.ids}:
+            for one in (before, state):
+                piece = one.pieces.get(CounterId(counter))
+                if piece is not None:
+                    touched[self._root(one, piece.id)] = None
+        for place in {*before.stacks, *state.stacks}:
+            if before.stacks.get(place) != state.stacks.get(place):
+                touched[place] = None
+        for counter in list(self.items_of):
+            if counter not in state.pieces:
+                self._drop_item(counter)
+        for place in touched:
+            self._lay_out(place)
+        self._draw_ties()
+        self.laid_out.emit()
+
+    @staticmethod
+    def _root(state: GameState, counter: CounterId) -> Place:
+        return state.position(counter)
+
+    def _drop_item(self, counter: CounterId) -> None:
+        item = self.items_of.pop(counter, None)
+        if item is not None:
+            self.removeItem(item)
+
+    def _clear_rest(self, place: Place) -> None:
+        for item in self._rests.pop(place, ()):
+            self.removeItem(item)
+
+    def _lay_out(self, place: Place) -> None:
+        self._clear_rest(place)
+        counters = self._state.stacks.get(place, ())
+        if place.kind not in ("space", "free") or (place.space and place.space not in self.system.board.spaces):
+            for counter in counters:
+                self._drop_item(counter)
+            return
+        if not counters:
+            return
+        standing = self.standing(place)
+        shown = set()
+        for order, spot in enumerate(standing.arrangement.spots):
+            counter = counters[spot.index]
+            shown.add(counter)
+            item = self.items_of.get(counter)
+            if item is None:
+                item = self.items_of[counter] = CounterItem(counter)
+                self.addItem(item)
+            item.show_look(standing.looks[spot.index], round(standing.size), self.ratio, self.theme)
+            item.setPos(spot.x, spot.y)
+            item.setZValue(COUNTER_Z + spot.y / 1000 + order / 100)
+        for counter in counters:
+            if counter not in shown:
+                self._drop_item(counter)
+        if standing.arrangement.more:
+            self._rests[place] = [self._plus(standing)]
+
+    def standing(self, place: Place) -> Standing:
+        """How the counters of a place stand, with the player's counter size."""
+        pieces = [self._state.pieces[c] for c in self._state.stacks.get(place, ())]
+        picture = self._picture()
+        if place.space is not None:
+            return stand_on(picture, place.space, pieces)
+        return _stand_free(picture, self.frame.at(place.x, place.y), pieces)
+
+    def _plus(self, standing: Standing) -> QGraphicsItem:
+        """How many more lie below."""
+        text = QGraphicsSimpleTextItem(f"+{standing.arrangement.more}")
+        font = QFont("Barlow Condensed")
+        font.setPixelSize(max(10, round(standing.size * 0.3)))
+        font.setBold(True)
+        text.setFont(font)
+        text.setBrush(QColor("#FFFFFF"))
+        text.setPen(QPen(QColor("#000000"), 0.6))
+        text.setPos(
+            standing.arrangement.more_x - standing.size * 0.2, standing.arrangement.more_y - standing.size * 0.2
+        )
+        text.setZValue(MARK_Z / 2)
+        self.addItem(text)
+        return text
+
+    def _draw_ties(self) -> None:
+        """Grappled and fouled counters are joined by a line."""
+        for item in self._ties:
+            self.removeItem(item)
+        self._ties = []
+        for tie in self._state.ties:
+            a, b = self.items_of.get(CounterId(tie.a)), self.items_of.get(CounterId(tie.b))
+            if a is None or b is None:
+                continue
+            path = QPainterPath(a.pos())
+            path.lineTo(b.pos())
+            line = QGraphicsPathItem(path)
+            style = Qt.PenStyle.SolidLine if tie.kind == "grappled" else Qt.PenStyle.DashLine
+            line.setPen(QPen(QColor(self.theme.rim), 5, style))
+            line.setZValue(TIE_Z)
+            self.addItem(line)
+            self._ties.append(line)
+
+    # marks
+
+    def show_marks(self, own: Iterable[CounterId], foes: Iterable[CounterId], cursor: SpaceId | None) -> None:
+        """Signs of selection (gold), target (double, dashed) and the cursor of the keyboard."""
+        for item in self._marks:
+            self.removeItem(item)
+        self._marks = []
+        for counter in own:
+            self._ring(counter, QColor(GOLD), 3.4, 4, Qt.PenStyle.SolidLine, "A" if tuple(foes) else "")
+        for counter in foes:
+            self._ring(counter, QColor("#F4EBDA"), 2.6, 4, Qt.PenStyle.DashLine, "D")
+            self._ring(counter, QColor("#F4EBDA"), 1.4, 8, Qt.PenStyle.SolidLine, "")
+        if cursor is not None and cursor in self.system.board.spaces:
+            centre = self.middle(cursor)
+            reach = HEX / 2 if self.system.board.grids else 30.0
+            path = QPainterPath()
+            path.addEllipse(centre, reach, reach)
+            self._mark(path, QPen(QColor("#FFFFFF"), 2, Qt.PenStyle.DashLine))
+
+    def _ring(self, counter: CounterId, tint: QColor, width: float, away: float, style: Qt.PenStyle, tag: str) -> None:
+        item = self.items_of.get(counter)
+        if item is None:
+            return
+        area = item.body().adjusted(-away, -away, away, away)
+        path = QPainterPath()
+        path.addRoundedRect(area, 8, 8)
+        if style == Qt.PenStyle.SolidLine:
+            self._mark(path, QPen(QColor(0, 0, 0, 180), width + 2))
+        self._mark(path, QPen(tint, width, style))
+        if tag:
+            text = QGraphicsSimpleTextItem(tag)
+            font = QFont("Barlow Condensed")
+            font.setPixelSize(18)
+            font.setBold(True)
+            text.setFont(font)
+            text.setBrush(tint)
+            text.setPen(QPen(QColor("#000000"), 0.8))
+            text.setPos(area.left() - 2, area.top() - 22)
+            text.setZValue(MARK_Z)
+            self.addItem(text)
+            self._marks.append(text)
+
+    def _mark(self, path: QPainterPath, pen: QPen) -> None:
+        item = QGraphicsPathItem(path)
+        item.setPen(pen)
+        item.setZValue(MARK_Z)
+        self.addItem(item)
+        self._marks.append(item)
+
+    def counter_at(self, point: QPointF) -> CounterId | None:
+        """The uppermost counter whose body lies under a point."""
+        for item in self.items(point):
+            if isinstance(item, CounterItem) and item.body().contains(point):
+                return item.counter
+        return None
+
+    def stack_of(self, counter: CounterId) -> tuple[CounterId, ...]:
+        """All counters of the place where this one stands, bottom first."""
+        return self._state.stack(self._state.pieces[counter].place)

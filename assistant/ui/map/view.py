@@ -1,0 +1,359 @@
+"""Looking at the map and moving counters on it: zoom at the cursor, pan, drag one, a stack or a group; drop on a space,
+or freely with Ctrl held. During a drag only pictures move; the drop is one command."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsView, QRubberBand
+
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.places import Place, at, free
+from assistant.ui.map.hand import Hand
+from assistant.ui.map.mime import MIME
+from assistant.ui.map.scene import COUNTER_Z, MARK_Z, CounterItem, MapScene
+
+STEP = 1.15
+SMALLEST, LARGEST = 0.08, 4.0
+FAR = 20  # from so many counters on, a drag repaints one rectangle instead of many
+
+
+class MapView(QGraphicsView):
+    """The view of one map. Tells which space is under the cursor; asks for menus and stack viewers by signal."""
+
+    hovered = Signal(str)
+    menu_wanted = Signal(QPoint)
+    stack_wanted = Signal(str)
+    zoomed = Signal(float)
+
+    def __init__(self, scene: MapScene, hand: Hand) -> None:
+        super().__init__(scene)
+        self._map, self._hand = scene, hand
+        self.cursor_space: SpaceId | None = None
+        self._press: QPointF | None = None
+        self._pan: QPoint | None = None
+        self._ghosts: list[QGraphicsPixmapItem] = []
+        self._carried: tuple[CounterId, ...] = ()
+        self._turned: str | None = None
+        self._target: QGraphicsPathItem | None = None
+        self._band: QRubberBand | None = None
+        self._space_held = False
+        self._fitted = False
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setAcceptDrops(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        hand.selected.connect(self.show_marks)
+        scene.laid_out.connect(self.show_marks)
+
+    def sizeHint(self) -> QSize:
+        return QSize(800, 600)
+
+    # zoom and pan
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._fitted and self.width() > 50:
+            self.fit()
+
+    def fit(self) -> None:
+        """The whole board."""
+        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        self._fitted = True
+        self.zoomed.emit(self.transform().m11())
+
+    def zoom(self, factor: float) -> None:
+        now = abs(self.transform().m11()) or abs(self.transform().m12())
+        factor = min(max(now * factor, SMALLEST), LARGEST) / now
+        self.scale(factor, factor)
+        self._fitted = True
+        self.zoomed.emit(now * factor)
+
+    def turn_board(self) -> None:
+        """The board from the other side of the table."""
+        self.rotate(180)
+
+    def go_to(self, space: SpaceId) -> None:
+        """Show a space and put the cursor there."""
+        self.cursor_space = space
+        self.centerOn(self._map.middle(space))
+        self.show_marks()
+        self.hovered.emit(space)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        notches = event.angleDelta().y() / 120 or event.angleDelta().x() / 120
+        if not notches:
+            return
+        if self._carried:
+            self._turn_carried(1 if notches < 0 else -1)
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._hand.selection:
+            self._hand.turn(1 if notches < 0 else -1)
+        else:
+            self.zoom(STEP**notches)
+
+    def _turn_carried(self, by: int) -> None:
+        """While dragging, the wheel turns what is carried; it is written with the drop."""
+        self._hand.choose(self._carried)
+        self._hand.turn(by)
+
+    # the mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus()
+        point = self.mapToScene(event.position().toPoint())
+        panning = event.button() in (Qt.MouseButton.MiddleButton, Qt.MouseButton.RightButton)
+        if panning or (self._space_held and event.button() == Qt.MouseButton.LeftButton):
+            self._pan = event.position().toPoint()
+            self._press = point
+            return
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        self._press = point
+        counter = self._map.counter_at(point)
+        if counter is None:
+            self._start_band(event.position().toPoint())
+            return
+        self._pick(counter, event.modifiers())
+
+    def _pick(self, counter: CounterId, modifiers: Qt.KeyboardModifier) -> None:
+        """A click takes the closed stack; with Shift or Ctrl the counter is added or taken off."""
+        add = bool(modifiers & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier))
+        if counter in self._hand.selection and not add:
+            return
+        self._hand.pick((counter,) if add else self._map.stack_of(counter), add=add)
+
+    def _start_band(self, at_point: QPoint) -> None:
+        self._band = QRubberBand(QRubberBand.Shape.Rectangle, self.viewport())
+        self._band.setGeometry(QRect(at_point, QSize()))
+        self._band_from = at_point
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        where = event.position().toPoint()
+        point = self.mapToScene(where)
+        if self._pan is not None:
+            moved = where - self._pan
+            self._pan = where
+            self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - moved.x())
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() - moved.y())
+            return
+        if self._band is not None:
+            self._band.setGeometry(QRect(self._band_from, where).normalized())
+            if not self._band.isVisible() and (where - self._band_from).manhattanLength() > 4:
+                self._band.show()
+        elif self._press is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            if (
+                not self._ghosts
+                and self._hand.selection
+                and (point - self._press).manhattanLength() * self.transform().m11() > 5
+            ):
+                self._lift()
+            self._drag(point, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+        space = self._map.space_at(point)
+        self.hovered.emit(space or "")
+
+    def _lift(self) -> None:
+        """Pictures of the counters follow the mouse; the counters themselves stay, faded, until the drop."""
+        under = self._map.counter_at(self._press) if self._press is not None else None
+        carried = self._hand.selection if under in self._hand.selection else ()
+        self._carried = tuple(c for c in carried if c in self._map.items_of and not self._hand.state.pieces[c].locked)
+        if len(self._carried) > FAR:
+            self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
+        for counter in self._carried:
+            item = self._map.items_of[counter]
+            ghost = QGraphicsPixmapItem(item.pixmap())
+            ghost.setOffset(item.offset())
+            ghost.setPos(item.pos())
+            ghost.setZValue(MARK_Z + item.zValue() - COUNTER_Z)
+            ghost.setData(0, item.pos())
+            self._map.addItem(ghost)
+            self._ghosts.append(ghost)
+            item.setOpacity(0.45)
+
+    def _drag(self, point: QPointF, freely: bool) -> None:
+        if not self._ghosts or self._press is None:
+            return
+        shift = point - self._press
+        for ghost in self._ghosts:
+            ghost.setPos(ghost.data(0) + shift)
+        self._show_target(None if freely else self._map.space_at(point))
+
+    def _show_target(self, space: SpaceId | None) -> None:
+        if self._target is None:
+            self._target = QGraphicsPathItem()
+            self._target.setZValue(COUNTER_Z - 1)
+            self._target.setPen(QPen(QColor("#F2C14E"), 3, Qt.PenStyle.DashLine))
+            self._map.addItem(self._target)
+        path = QPainterPath()
+        if space is not None:
+            path.addEllipse(self._map.middle(space), 34, 34)
+        self._target.setPath(path)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        where = event.position().toPoint()
+        point = self.mapToScene(where)
+        if self._pan is not None:
+            still = self._press is not None and (point - self._press).manhattanLength() < 3
+            self._pan = self._press = None
+            if still and event.button() == Qt.MouseButton.RightButton:
+                self._menu_at(where, point)
+            return
+        if self._band is not None:
+            self._end_band(event)
+        elif self._ghosts:
+            self._drop(point, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+        self._press = None
+
+    def _end_band(self, event: QMouseEvent) -> None:
+        assert self._band is not None
+        area = self._band.geometry()
+        self._band.hide()
+        self._band.deleteLater()
+        self._band = None
+        if area.width() < 5 and area.height() < 5:
+            self.cursor_space = self._map.space_at(self.mapToScene(event.position().toPoint())) or self.cursor_space
+            self._hand.aim(())
+            self._hand.choose(())
+            return
+        corners = QRectF(self.mapToScene(area.topLeft()), self.mapToScene(area.bottomRight())).normalized()
+        caught = [
+            i.counter for i in self._map.items(corners) if isinstance(i, CounterItem) and corners.contains(i.pos())
+        ]
+        whole = [c for one in caught for c in self._map.stack_of(one)]
+        self._hand.aim(())
+        self._hand.choose(tuple(dict.fromkeys(whole)))
+
+    def _drop(self, point: QPointF, freely: bool) -> None:
+        shift = point - self._press if self._press is not None else QPointF()
+        carried = self._carried
+        first = self._map.items_of[carried[0]].pos() + shift if carried else point
+        self.put_back()
+        if not carried:
+            return
+        space = self._map.space_at(point)
+        if freely or space is None:
+            place: Place = free(*self._map.units(first))
+        else:
+            place = at(space)
+        self._hand.move(carried, place)
+
+    def put_back(self) -> bool:
+        """End a drag without a move (Esc). False when nothing was carried."""
+        if not self._ghosts:
+            return False
+        for ghost in self._ghosts:
+            self._map.removeItem(ghost)
+        for counter in self._carried:
+            item = self._map.items_of.get(counter)
+            if item is not None:
+                item.setOpacity(1.0)
+        if self._target is not None:
+            self._map.removeItem(self._target)
+            self._target = None
+        self._ghosts, self._carried = [], ()
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        return True
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        counter = self._map.counter_at(self.mapToScene(event.position().toPoint()))
+        if counter is not None:
+            self.stack_wanted.emit(counter)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self.menu_wanted.emit(self.viewport().rect().center())
+
+    def _menu_at(self, where: QPoint, point: QPointF) -> None:
+        counter = self._map.counter_at(point)
+        if counter is not None and counter not in self._hand.selection:
+            self._hand.choose(self._map.stack_of(counter))
+        self.cursor_space = self._map.space_at(point) or self.cursor_space
+        self.menu_wanted.emit(where)
+
+    # counters dragged in from the tray
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(MIME):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        if event.mimeData().hasFormat(MIME):
+            point = self.mapToScene(event.position().toPoint())
+            self._show_target(self._map.space_at(point))
+            self.hovered.emit(self._map.space_at(point) or "")
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        names = bytes(event.mimeData().data(MIME).data()).decode().split("\n")
+        counters = tuple(CounterId(n) for n in names if n in self._hand.state.pieces)
+        point = self.mapToScene(event.position().toPoint())
+        self._show_target(None)
+        space = self._map.space_at(point)
+        freely = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        place = free(*self._map.units(point)) if freely or space is None else at(space)
+        if counters and self._hand.move(counters, place):
+            event.acceptProposedAction()
+
+    # keys that need the view; all others belong to the page
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space_held = True
+        event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space_held = False
+        event.ignore()
+
+    def step_cursor(self, dx: int, dy: int) -> None:
+        """The cursor of the keyboard goes to the nearest space in a direction."""
+        board = self._map.system.board
+        if not board.spaces:
+            return
+        if self.cursor_space is None:
+            middle = self.mapToScene(self.viewport().rect().center())
+            self.go_to(self._map.finder.nearest(*self._map.units(middle)))
+            return
+        here = board.spaces[self.cursor_space]
+        sign = -1 if self.transform().m11() < 0 else 1
+        best: tuple[float, SpaceId] | None = None
+        for space in board.spaces.values():
+            along = ((space.x - here.x) * dx + (space.y - here.y) * dy) * sign
+            across = abs((space.x - here.x) * dy) + abs((space.y - here.y) * dx)
+            if along > 1e-6 and across <= along * 1.01:
+                cost = along + across * 0.8
+                if best is None or cost < best[0]:
+                    best = (cost, space.id)
+        if best:
+            self.cursor_space = best[1]
+            self.ensureVisible(QRectF(self._map.middle(best[1]) - QPointF(60, 60), QSize(120, 120)))
+            self.show_marks()
+            self.hovered.emit(best[1])
+
+    def show_marks(self) -> None:
+        self._map.show_marks(self._hand.selection, self._hand.defenders, self.cursor_space)
+
+    def visible_counters(self) -> Sequence[CounterId]:
+        """The counters one can see now."""
+        area = self.mapToScene(self.viewport().rect()).boundingRect()
+        return [i.counter for i in self._map.items(area) if isinstance(i, CounterItem)]

@@ -1,0 +1,60 @@
+"""The words of the map window."""
+
+from __future__ import annotations
+
+from assistant.model.text import Text
+
+TRAY = Text("Tray", "Casier")
+TRAY_EMPTY = Text("Every counter is on the map.", "Tous les pions sont sur la carte.")
+COUNTERS = Text("{n} counters", "{n} pions")
+FIND_COUNTER = Text("Name or type", "Nom ou type")
+JOURNAL = Text("Journal", "Journal")
+JOURNAL_EMPTY = Text("Nothing has happened yet.", "Rien ne s’est encore passé.")
+STEP_OF = Text("step {n} of {total}", "étape {n} sur {total}")
+UNDO, REDO = Text("Undo", "Annuler"), Text("Redo", "Rétablir")
+NOTE = Text("Note", "Note")
+NOTE_ASK = Text("Your note", "Votre note")
+ADVISOR = Text("Advisor", "Conseiller")
+ADVISOR_EMPTY = Text(
+    "Pick a counter, then an enemy: what one can do to the other appears here.",
+    "Désignez un pion, puis un ennemi : ce que l’un peut faire à l’autre s’affiche ici.",
+)
+NOTHING_FITS = Text("No procedure joins these counters.", "Aucune procédure ne relie ces pions.")
+ENTER_OPENS = Text("Enter opens {name}", "Entrée ouvre {name}")
+APPLY = Text("Apply to the map", "Appliquer sur la carte")
+TABLE_BUTTON = Text("At the table", "À la table")
+KEPT = Text("kept on disk", "gardé sur disque")
+FIT = Text("Whole board: Home", "Tout le plateau : Début")
+TURN_BOARD = Text("Turn the board round", "Retourner le plateau")
+TURN = Text("turn {n}", "tour {n}")
+SETUP = Text("Set up", "Mise en place")
+SETUP_DONE = Text("All counters are set up.", "Tous les pions sont en place.")
+SETUP_FILL = Text("Set up the rest", "Placer le reste")
+SETUP_MISSING = Text("{n} still to set up", "{n} encore à placer")
+NEXT_PHASE = Text("Next phase: P", "Phase suivante : P")
+FACING, FLIP, STEP_LESS, STEP_MORE = (
+    Text("Turn", "Tourner"),
+    Text("Flip", "Retourner"),
+    Text("Lose a step", "Perdre un pas"),
+    Text("Regain a step", "Regagner un pas"),
+)
+TO_TRAY = Text("To the tray", "Au casier")
+MARK = Text("Mark: moved, fought, none", "Marque : a bougé, a combattu, aucune")
+CLEAR_MARKS = Text("Clear the marks", "Ôter les marques")
+STACK_VIEW = Text("Look at the stack", "Voir la pile")
+RAISE, LOWER = Text("Raise in the stack", "Monter dans la pile"), Text("Lower in the stack", "Descendre dans la pile")
+BADGES = Text("Badges", "Pastilles")
+SELECT_NOT_MOVED = Text("Select all that have not moved", "Sélectionner tout ce qui n’a pas bougé")
+BOARD_COMING = Text("The board is being drawn…", "Le plateau se dessine…")
+GO_TO = Text("Go to", "Aller à")
+GO_ASK = Text("Space or counter", "Espace ou pion")
+NOT_FOUND = Text("Nothing is called “{name}”.", "Rien ne s’appelle « {name} ».")
+MAP_KEYS = Text(
+    "click selects · drag moves · T turns · F flips · S step · K marks · Delete to the tray · "
+    "Ctrl+Z undo · G go to · V stack",
+    "clic : choisir · glisser : déplacer · T tourne · F retourne · S pas · K marque · Suppr au casier · "
+    "Ctrl+Z annule · G aller à · V pile",
+)
+BRANCHES = Text("Branches", "Branches")
+NOW = Text("Now", "Maintenant")
+ALL_SIDES = Text("all", "tous")
