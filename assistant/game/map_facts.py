@@ -95,11 +95,15 @@ def _cast_roles(
     needed = [r for r in definition.roles.values() if not r.optional]
     if not needed or not own:
         return None
+    if needed[0].side == "enemy":
+        return None
     first = _taken(opened, state, needed[0], own)
     if not first:
         return None
     casts = {needed[0].id: first}
     if len(needed) > 1:
+        if foes and needed[1].side == "own":
+            return None
         second = _taken(opened, state, needed[1], foes)
         if foes and not second:
             second = _taken(opened, state, needed[1], [c for f in foes for c in state.stack(aboard(f))])

@@ -204,8 +204,9 @@ class Sitting:
             return []
         best = min(rank for rank, _ in fits)
         if best == 0:
-            return [t for rank, t in fits if rank == 0]
-        return [t for _, t in sorted(fits, key=lambda f: f[0])]
+            fits = [f for f in fits if f[0] == 0]
+        ranked = [t for _, t in sorted(fits, key=lambda f: f[0])]
+        return list({_alike(t): t for t in reversed(ranked)}.values())[::-1]
 
     def _fitting(self, types: list[CounterType], letters: str) -> list[tuple[int, CounterType]]:
         ranked = [(matches(letters, t.short, t.name, self.language), t) for t in types]
@@ -272,6 +273,10 @@ class Sitting:
     def switch(self, modifier: str) -> None:
         """The player's hand on a modifier: counted or not, the other way round; again takes the hand off."""
         one = next(m for m in self.modifiers if m.id == modifier)
+        fact = self._fact_for(modifier) if modifier not in self.line_up.on | self.line_up.off else ""
+        if fact:
+            self.set_fact(fact, not self.fact(fact))
+            return
         on, off = set(self.line_up.on), set(self.line_up.off)
         if modifier in on or modifier in off:
             on.discard(modifier)
@@ -280,6 +285,42 @@ class Sitting:
             (off if one.on else on).add(modifier)
         self.line_up = replace(self.line_up, on=frozenset(on), off=frozenset(off))
         self.refresh()
+
+    def _fact_for(self, modifier: str) -> str:
+        """The yes/no of the situation that a switch stands for: turning it turns the modifier."""
+        now = next(m.on for m in self.modifiers if m.id == modifier)
+        question = self.question()
+        for fact in self.definition.facts.values():
+            if not fact.words and isinstance(self.fact(fact.id), bool):
+                turned = replace(question, facts={**question.facts, fact.id: not self.fact(fact.id)})
+                if self._stands(turned, modifier) == (not now):
+                    return fact.id
+        return ""
+
+    def _stands(self, question: Question, modifier: str) -> bool | None:
+        try:
+            applied = self.opened.book.prepare(self.line_up.procedure, question).modifiers
+        except (Waiting, AleaError):
+            return None
+        return next((m.on for m in applied if m.id == modifier), None)
+
+    def facts_behind(self) -> set[str]:
+        """The yes/no facts that a switch of a modifier already stands for, so that they need no switch of their own."""
+        if not self.modifiers:
+            return set()
+        return {fact for m in self.modifiers if (fact := self._fact_for(m.id))}
+
+    def absent_role(self, modifier: str) -> str:
+        """The optional role whose absence keeps a modifier at nothing: a leader nobody has named yet."""
+        name = modifier.split(":")[0]
+        rule = next((m for m in self.definition.modifiers if m.id == name), None)
+        if rule is None:
+            return ""
+        heads = {mention.partition(".")[0] for mention in rule.add.mentions}
+        for role in self.definition.roles.values():
+            if role.optional and role.id in heads and role.id not in self.line_up.casts and not role.group:
+                return role.id
+        return ""
 
     def add_house_modifier(self, name: str, value: int) -> None:
         """A modifier of the players' own, for this roll."""
@@ -414,6 +455,12 @@ class Sitting:
         self.line_up = answer.line_up
         self.dice = list(answer.dice)
         self.refresh()
+
+
+def _alike(kind: CounterType) -> tuple[object, ...]:
+    """What makes two types one at the table: the same side and the same printed figures."""
+    faces = tuple(tuple(sorted(f.figures.items())) for f in kind.faces)
+    return kind.family, kind.side, tuple(sorted((k, str(v)) for k, v in kind.figures.items())), str(faces)
 
 
 def _boxes(dice: TypedDice) -> tuple[DieBox, ...]:

@@ -1,6 +1,6 @@
-"""Everything that can be wrong with the rules of a system without a die being thrown, found all at once.
+"""Everything that can be wrong with the rules of a system before a die is thrown, found all at once.
 
-Reading a procedure stops at its first fault; to find the others the faulty part is taken out and the rest is read again.
+Reading a procedure stops at its first fault; to find the others the faulty part is taken out and the rest read again.
 """
 
 from __future__ import annotations
@@ -88,8 +88,8 @@ def _cycles(book: RuleBook) -> Iterator[Fault]:
     def visit(name: str, trail: tuple[str, ...]) -> Iterator[Fault]:
         if name in trail:
             loop = " > ".join((*trail[trail.index(name) :], name))
-            yield Fault(f"procedures.{name}", "step-cycle", f"the follow-ups lead back to themselves: {loop}",
-                        "A follow-up of a follow-up may not be the procedure itself; use repeat: for several tries.")  # fmt: skip
+            hint = "A follow-up may not lead back to its procedure; use repeat: for several tries."
+            yield Fault(f"procedures.{name}", "step-cycle", f"the follow-ups lead back to themselves: {loop}", hint)
             return
         if name in done:
             return

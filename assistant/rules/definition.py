@@ -20,7 +20,8 @@ NEEDS = "needs"
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A participant. `family` None: any figures; `group`: several of them; `lead_of`: the group this one leads."""
+    """A participant. `family` None: any figures; `group`: several of them; `lead_of`: the group this one leads;
+    `side`: own or enemy of the side that acts."""
 
     id: str
     family: str | None
@@ -28,6 +29,7 @@ class Role:
     group: bool = False
     lead_of: str = ""
     optional: bool = False
+    side: str = "any"
     fields: Mapping[str, Type] = field(default_factory=dict)
 
 

@@ -213,7 +213,7 @@ class _Preparation:
         except Waiting as missing:
             if forced_on:
                 raise
-            waiting, on = str(missing), False
+            waiting, on = str(missing) if on else "", False
         except ZeroDivisionError:
             waiting, on = "a division by zero", False
         doubtful = tuple(sorted(self.doubtful - before)) if on else ()

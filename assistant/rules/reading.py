@@ -133,6 +133,7 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
             several,
             str(spec.get("lead_of", "")),
             bool(spec.get("optional", False)),
+            str(spec.get("side", "any")),
             fields,
         )
     return roles

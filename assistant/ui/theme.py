@@ -42,6 +42,7 @@ QPushButton[role="bar"] {{ background: transparent; border: none; color: {t.bar_
 QPushButton[role="bar"]:hover {{ color: {t.bar_ink}; }}
 QPushButton[role="bar"]:checked {{ color: {t.bar_ink}; font-weight: 600; }}
 QPushButton[role="bar"]:focus {{ border: 1px solid {t.bar_ink2}; border-radius: 6px; }}
+QPushButton::menu-indicator {{ image: none; width: 0; }}
 QPushButton[role="plain"] {{ background: transparent; border: none; padding: 4px 6px; }}
 QPushButton[role="plain"]:focus {{ border: 2px solid {t.accent}; border-radius: 6px; }}
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {{ background: {t.raised}; border: 1px solid {t.edge};

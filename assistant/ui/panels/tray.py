@@ -17,7 +17,7 @@ from assistant.ui.map.mime import MIME
 from assistant.ui.panels import words
 
 ID = Qt.ItemDataRole.UserRole
-SIZE = 44
+SIZE = 50
 
 
 class CounterList(QListWidget):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.drawing.icons import icon_pixmap
 from assistant.game.sitting import Sitting
@@ -77,8 +77,9 @@ class AnswerCard(QWidget):
         outer.addWidget(self._banner)
         body = QFrame()
         body.setProperty("role", "card")
-        columns = QHBoxLayout(body)
+        columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         columns.setContentsMargins(10, 8, 10, 8)
+        self._columns = columns
         self._table_side = QWidget()
         held = QVBoxLayout(self._table_side)
         held.setContentsMargins(0, 0, 0, 0)
@@ -99,6 +100,14 @@ class AnswerCard(QWidget):
         scroll.setWidget(body)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer.addWidget(scroll, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow pane the odds stand above the table, so that their words can be read."""
+        super().resizeEvent(event)
+        narrow = self.width() < self._desk.px(345)
+        way = QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight
+        if self._columns.direction() != way:
+            self._columns.setDirection(way)
 
     def refresh(self, sitting: Sitting) -> None:
         """Show what is known now."""
@@ -172,6 +181,7 @@ class AnswerCard(QWidget):
                 float(c.chance),
                 odds.fraction(c.chance),
                 happened is not None and _same(c.node, happened),
+                _figures(c.node, sitting),
             )
             for c in ranked[:MOST_ROWS]
         )
@@ -196,6 +206,13 @@ class AnswerCard(QWidget):
 def _definitions(sitting: Sitting) -> list[tuple[str, Definition]]:
     book = sitting.opened.book
     return [(name, program.definition) for name, program in book.programs.items()]
+
+
+def _figures(node: Node, sitting: Sitting) -> str:
+    """An outcome by its figures alone ("2 : 1, R"), for rows too narrow for words."""
+    numbers = [str(v) for _, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
+    marks = [figure_name(n, sitting.opened.system, sitting.language) for n, v in node.values if v is True]
+    return ", ".join([" : ".join(numbers), *marks]) if numbers else ""
 
 
 def _same(a: Node, b: Node) -> bool:

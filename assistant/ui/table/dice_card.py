@@ -35,7 +35,7 @@ class DieFaces(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         count = max(1, len(self._faces))
-        tail = 92 if self._sum[1] else 0
+        tail = 84 if self._sum[1] else 0
         side = min(self.height() - 6, (self.width() - tail) / count - 6, desk.px(66))
         next_box = self._faces.index(None) if None in self._faces else -1
         for i, face in enumerate(self._faces):
@@ -138,7 +138,8 @@ class DiceCard(QFrame):
             key = QPushButton(str(face))
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             key.setProperty("role", "type")
-            key.setFixedSize(self._desk.px(38), self._desk.px(38))
+            side = self._desk.px(33 if across == 5 else 38)
+            key.setFixedSize(side, side)
             key.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {self._desk.px(19)}px; padding: 0;")
             key.clicked.connect(lambda _c=False, f=face: self.face.emit(f))
             self._keys.addWidget(key, i // across, i % across)

@@ -50,8 +50,15 @@ def allotted(names: Iterable[tuple[str, str, str]], reserved: frozenset[str] = R
     """A letter for each (id, name, wish): the wish, else the first free letter of the name, else any free one."""
     taken = set(reserved)
     out: dict[str, str] = {}
-    for key, name, wish in names:
-        choices = [wish.lower(), *folded(name), *"abcdefghijklmnopqrstuvwxyz"]
+    wanted = list(names)
+    for key, _, wish in wanted:
+        if wish and wish.lower() not in taken:
+            out[key] = wish.lower()
+            taken.add(wish.lower())
+    for key, name, _ in wanted:
+        if key in out:
+            continue
+        choices = [*folded(name), *"abcdefghijklmnopqrstuvwxyz"]
         letter = next((c for c in choices if c.isascii() and c.isalpha() and c not in taken), "")
         if letter:
             taken.add(letter)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from assistant.game.sitting import Sitting
@@ -30,12 +30,19 @@ class Tile(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._desk.px(172), self._desk.px(56))
+        return QSize(self._desk.px(150), self._height())
+
+    def _height(self) -> int:
+        return self._desk.px(46 if self.width() >= self._desk.px(230) else 56)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setFixedHeight(self._height())
 
     def show_modifier(self, one: AppliedModifier, letter: str) -> None:
         say = self._desk.say
         self.key, self._letter, self._on, self._known = one.id, letter, one.on, not one.waiting
-        self._value = "?" if one.waiting else signed(one.value)
+        self._value = "?" if one.waiting else signed(one.value) if one.value or one.on else "±"
         self._tone = one.value
         self._name = say(one.name) + (f" ({say(one.owner)})" if one.owner else "")
         how = (
@@ -59,7 +66,7 @@ class Tile(QWidget):
     def _describe(self, why: str) -> None:
         self.setToolTip("\n".join(p for p in (self._name, self._foot, why) if p))
         self.setAccessibleName(f"{self._name} {self._value} {self._foot}")
-        self.setFixedHeight(self._desk.px(56))
+        self.setFixedHeight(self._height())
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -137,6 +144,7 @@ class ModifierPanel(QWidget):
         super().__init__()
         self._desk = desk
         self._tiles: list[Tile] = []
+        self._columns = 0
         self._title, self._sum, self._hint = QLabel(), QLabel(), QLabel()
         self._title.setProperty("role", "heading")
         self._hint.setProperty("role", "second")
@@ -165,8 +173,9 @@ class ModifierPanel(QWidget):
     def refresh(self, sitting: Sitting, letters: dict[str, str]) -> None:
         """Counting modifiers first within their order, then the facts."""
         definition = sitting.definition
-        facts = list(definition.facts.values())
-        shown = [m for m in sitting.modifiers if m.value or m.waiting or m.on or m.forced]
+        behind = sitting.facts_behind()
+        facts = [f for f in definition.facts.values() if f.id not in behind]
+        shown = [m for m in sitting.modifiers if m.value or m.waiting or m.on or m.forced or sitting.absent_role(m.id)]
         self._fit(len(facts) + len(shown))
         for tile, fact in zip(self._tiles, facts, strict=False):
             value = sitting.fact(fact.id)
@@ -189,10 +198,23 @@ class ModifierPanel(QWidget):
         while len(self._tiles) < count:
             tile = Tile(self._desk)
             tile.pressed.connect(self._pressed)
-            self._grid.addWidget(tile, len(self._tiles) // 2, len(self._tiles) % 2)
             self._tiles.append(tile)
+            self._columns = 0
+        self._arrange()
         for i, tile in enumerate(self._tiles):
             tile.setVisible(i < count)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Two tiles a row, one in a narrow pane."""
+        columns = 2 if self.width() >= self._desk.px(336) else 1
+        if columns != self._columns:
+            self._columns = columns
+            for i, tile in enumerate(self._tiles):
+                self._grid.addWidget(tile, i // columns, i % columns)
 
     def _pressed(self, key: str) -> None:
         if key.startswith("fact:"):

@@ -66,6 +66,7 @@ class TablePanel(QWidget):
         self._bar_row.setContentsMargins(14, 6, 10, 6)
         self._sides = QVBoxLayout()
         self._sides.setSpacing(8)
+        self._sides.setContentsMargins(0, 0, 8, 0)
         held = QWidget()
         held.setLayout(self._sides)
         self._side_scroll = QScrollArea()
@@ -221,11 +222,16 @@ class TablePanel(QWidget):
             self.stage = self._first_stage()
 
     def _first_stage(self) -> str:
-        roles = [r for r in self.sitting.definition.roles.values() if not r.optional and self.sitting.needs_role(r)]
-        return roles[0].id if roles else self._after_roles()
+        roles = self._asked_roles()
+        return roles[0] if roles else self._after_roles()
+
+    def _asked_roles(self) -> list[str]:
+        """The roles letters go to by themselves: those that must be filled, and those that lead a group."""
+        roles = self.sitting.definition.roles.values()
+        return [r.id for r in roles if (not r.optional or r.lead_of) and self.sitting.needs_role(r)]
 
     def _stages(self) -> list[str]:
-        roles = [r.id for r in self.sitting.definition.roles.values() if not r.optional and self.sitting.needs_role(r)]
+        roles = self._asked_roles()
         facts = [f"fact:{f.id}" for f in self.sitting.definition.facts.values() if f.words]
         return [*roles, *facts, DICE]
 
@@ -285,7 +291,11 @@ class TablePanel(QWidget):
             self.refresh()
 
     def _switch(self, modifier: str) -> None:
-        self.sitting.switch(modifier)
+        role = self.sitting.absent_role(modifier)
+        if role:
+            self.stage, self.letters = role, ""
+        else:
+            self.sitting.switch(modifier)
         self.refresh()
 
     def _turn_fact(self, fact: str) -> None:

@@ -50,6 +50,7 @@ class OddsRow:
     share: float
     fraction: str
     lit: bool = False
+    short: str = ""
 
 
 class OddsList(QWidget):
@@ -106,7 +107,9 @@ class OddsList(QWidget):
         line.setRight(line.right() - painter.fontMetrics().horizontalAdvance(row.fraction) - 8)
         painter.setFont(desk.font("interface", 13.5))
         painter.setPen(QColor(ink))
-        words = painter.fontMetrics().elidedText(row.text, Qt.TextElideMode.ElideRight, int(line.width()))
+        metrics = painter.fontMetrics()
+        fits = metrics.horizontalAdvance(row.text) <= line.width() or not row.short
+        words = metrics.elidedText(row.text if fits else row.short, Qt.TextElideMode.ElideRight, int(line.width()))
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
         self._paint_bar(painter, QRectF(area.x() + 6, area.y() + area.height() * 0.7, area.width() - 12, 6), row)
 

@@ -1,0 +1,37 @@
+"""One dressed application for the window's tests; Qt warnings fail but for a short named list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from assistant.drawing.fonts import load_fonts
+from assistant.game import OpenSystem, open_system
+from assistant.ui.desk import Desk
+from assistant.ui.theme import style_sheet
+
+
+@pytest.fixture(scope="session")
+def alexandria() -> OpenSystem:
+    return open_system("alexandria")
+
+
+@pytest.fixture
+def desk(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    load_fonts()
+    made = Desk(tmp_path / "settings.json")
+    qapp.setStyle("Fusion")
+    qapp.setStyleSheet(style_sheet(made))
+    yield made
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Games of a test land in its own folder."""
+    cache = tmp_path / "home"
+    monkeypatch.setenv("ALEA_HOME", str(cache))
+    return cache
