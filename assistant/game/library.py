@@ -6,9 +6,10 @@ Window and command line talk to this module; it knows where shipped files and th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from assistant import resources
 from assistant.formats.load import load_system
@@ -24,6 +25,7 @@ class OpenSystem:
 
     system: System
     problems: tuple[Problem, ...]
+    tree: Mapping[str, Any] = field(default_factory=dict)
 
     @cached_property
     def book(self) -> RuleBook:
@@ -80,4 +82,4 @@ def open_system(name: str, *, options: Mapping[str, str] | None = None, own_copy
     if loaded.system is None:
         errors = tuple(p for p in loaded.problems if p.severity is Severity.ERROR)
         raise AleaError(errors or loaded.problems)
-    return OpenSystem(loaded.system, loaded.problems)
+    return OpenSystem(loaded.system, loaded.problems, loaded.tree)

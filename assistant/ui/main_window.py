@@ -15,6 +15,7 @@ from assistant.model.text import Text
 from assistant.play.setup import fixed_setup
 from assistant.problems import AleaError
 from assistant.ui import texts
+from assistant.ui.copy_page import CopyPage
 from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
 from assistant.ui.start_page import StartPage
@@ -58,6 +59,7 @@ class MainWindow(QMainWindow):
         self._menus = [(self._files, texts.FILE_MENU), (self._view, texts.VIEW_MENU), (self._help, texts.HELP_MENU)]
         self._add(self._files, texts.OPEN_FILE, self.ask_file, QKeySequence(QKeySequence.StandardKey.Open))
         self._add(self._files, texts.AT_TABLE, self.open_last_table, QKeySequence("Ctrl+T"))
+        self._add(self._files, texts.YOUR_COPY, self.open_copy, QKeySequence("F4"))
         self._add(self._files, texts.START_PAGE, self.show_start, QKeySequence("Ctrl+W"))
         self._add(self._files, texts.QUIT, self.close, QKeySequence("Ctrl+Q"))
         self._add(self._view, texts.SWITCH_LANGUAGE, self._desk.turn_language, QKeySequence("Ctrl+Shift+L"))
@@ -111,10 +113,28 @@ class MainWindow(QMainWindow):
             return None
         panel = TablePanel(self._desk, opened)
         panel.left.connect(self.show_start)
+        panel.check_copy.connect(lambda: self.open_copy(system, panel.first_doubt()))
         self._desk.memory["table"] = system
         self._desk.save()
         self._show(panel)
         return panel
+
+    def open_copy(self, system: str = "", first: str = "") -> CopyPage | None:
+        """The page of figures to check, at a certain one if given."""
+        page = self._pages.currentWidget()
+        if not system and isinstance(page, TablePanel):
+            system, first = page.sitting.opened.system.id, page.first_doubt()
+        elif not system and isinstance(page, GamePage):
+            system = page.game.system.id
+        try:
+            copy = CopyPage(self._desk, system or system_names()[0], first)
+        except AleaError as bad:
+            self.complain(bad)
+            return None
+        copy.changed.connect(lambda name: self._systems.pop(name, None))
+        copy.left.connect(lambda: self.open_table(copy.copy.system_id))
+        self._show(copy)
+        return copy
 
     def open_last_table(self) -> None:
         """The system that was last at the table, else the first of the shelf."""

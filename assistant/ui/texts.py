@@ -76,6 +76,7 @@ NEW_SCENARIO_LINE = Text(
 )
 PLAY_SCENARIO = Text("Play: {name}", "Jouer : {name}")
 FREE_BOARD = Text("The board, without a scenario", "Le plateau, sans scénario")
+YOUR_COPY = Text("&Your copy: figures to check", "&Votre exemplaire : valeurs à vérifier")
 GAME_PROBLEMS = Text("About this game", "À propos de cette partie")
 WRITE_OWN = Text("Write your own", "Écrivez le vôtre")
 TABLE_OF = Text("{name} at the table", "{name} à la table")

@@ -213,6 +213,11 @@ class TablePanel(QWidget):
         facts = [(f"fact:{f.id}", say(f.ask or f.name), "") for f in definition.facts.values()]
         return allotted([*modifiers, *facts])
 
+    def first_doubt(self) -> str:
+        """The address of the first assumed figure the open answer rests on."""
+        odds = self.sitting.odds
+        return odds.assumed[0] if odds and odds.assumed else ""
+
     # what is filled next
 
     def _recall_procedure(self) -> None:

@@ -1,0 +1,38 @@
+"""`alea new DIR --from SYSTEM|blank`: a first file for authors that checks clean and says what to change first."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from assistant import resources
+from assistant.cli.arguments import read, wrong_use
+from assistant.formats.check import check_paths
+from assistant.formats.saving import save_text
+from assistant.formats.starting import blank_system, scenario_from
+from assistant.game import open_system
+from assistant.problems import Severity, error
+
+
+def run(args: list[str]) -> int:
+    """Write the files and check them."""
+    arguments = read(args, valued={"from": "a system or blank"}, flags=())
+    if len(arguments.words) != 1:
+        raise wrong_use("alea new needs one folder", "For example: alea new my-scenario --from alexandria")
+    folder = Path(arguments.words[0])
+    if folder.exists() and any(folder.iterdir()):
+        raise error(
+            "folder-taken", f'"{folder}" exists and is not empty', "Name another folder; nothing is written over."
+        )
+    name = re.sub(r"[^a-z0-9_]", "_", folder.name.lower()).strip("_") or "mine"
+    name = f"my_{name}" if name[0].isdigit() else name
+    source = arguments.one("from", "blank")
+    files = blank_system(name) if source == "blank" else scenario_from(open_system(source).system, name)
+    for file, text in files.items():
+        save_text(folder / file, text)
+    found = check_paths([folder], schemas=resources.schemas_dir(), roots=[resources.scenarios_dir()])
+    for problem in found:
+        print(problem)
+    print(f"Written in {folder}: {', '.join(files)}.")
+    print(f"Change the name first, then the set-up. Check with: alea check {folder}")
+    return 1 if any(p.severity is Severity.ERROR for p in found) else 0

@@ -1,0 +1,57 @@
+"""The file of the player's own copy: figures by address, read and written. Its meaning is checked by the loader."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from assistant.formats.saving import save_text
+from assistant.problems import AleaError, error
+
+Value = int | bool | str
+_PLAIN = re.compile(r"^[A-Za-z_][A-Za-z0-9_]*$")
+_WORDS = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})
+
+
+def read_lines(path: Path) -> dict[str, Value]:
+    """The figures of an own copy, an empty one when there is no file. Raises when the file is not one of ours."""
+    if not path.exists():
+        return {}
+    from assistant.formats.yaml_text import parse
+
+    parsed = parse(path.read_text(encoding="utf-8"), str(path))
+    if parsed.problems:
+        raise AleaError(tuple(parsed.problems))
+    data = parsed.data
+    lines = data.get("set", {}) if isinstance(data, Mapping) else None
+    if not isinstance(data, Mapping) or data.get("kind") != "overlay" or not isinstance(lines, Mapping):
+        hint = "It starts with format: 1 and kind: overlay."
+        raise error("not-an-overlay", f'"{path}" is not the file of an own copy', hint)
+    return {str(k): v for k, v in lines.items() if isinstance(v, int | str | bool)}
+
+
+def written(system: str, lines: Mapping[str, Value]) -> str:
+    """The text of an own copy."""
+    said = "# Figures typed off the owner's copy; they are used before ours."
+    head = [said, "format: 1", "kind: overlay", f"system: {system}"]
+    body = ["set:", *(f"  {_quoted(k)}: {_value(v)}" for k, v in sorted(lines.items()))] if lines else []
+    return "\n".join([*head, *body]) + "\n"
+
+
+def write_lines(path: Path, system: str, lines: Mapping[str, Value]) -> None:
+    """Keep an own copy."""
+    save_text(path, written(system, lines))
+
+
+def _quoted(address: str) -> str:
+    return address if re.fullmatch(r"[A-Za-z_][\w.]*", address) else json.dumps(address, ensure_ascii=False)
+
+
+def _value(value: Value) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    return value if _PLAIN.match(value) and value.lower() not in _WORDS else json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,129 @@
+"""The page "your copy": every figure nobody could source, what the player has typed instead, kept per system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from assistant.formats.addresses import Found, find
+from assistant.formats.own_copy import Value, read_lines, write_lines
+from assistant.formats.places import below
+from assistant.game.library import OpenSystem, open_system, overlay_path
+from assistant.model.sources import Source
+from assistant.problems import AleaError
+
+PARTS = ("tables", "counters", "board", "cards", "procedures", "system", "scenarios")
+
+
+@dataclass(frozen=True, slots=True)
+class Doubtful:
+    """One figure to look up: where it stands, what we took, how firm that is, and what the player's copy says."""
+
+    address: str
+    part: str
+    ours: Value | None
+    source: Source
+    ref: str
+    why: str
+    yours: Value | None = None
+
+
+class OwnCopy:
+    """The doubtful figures of one system and the player's file about them. Every entry is on disk at once."""
+
+    def __init__(self, system: str, path: Path | None = None) -> None:
+        self._name = system
+        self.opened = open_system(system, own_copy=False)
+        self.system_id = self.opened.system.id
+        self.path = path or overlay_path(self.system_id)
+        self.lines: dict[str, Value] = read_lines(self.path)
+
+    def figures(self) -> list[Doubtful]:
+        """All figures that wait for the owner's copy, by part."""
+        out = [f for f in doubtful_figures(self.opened) if f.part in PARTS]
+        known = {f.address for f in out}
+        out = [_with(f, self.lines.get(f.address)) for f in out]
+        extra = [
+            Doubtful(a, a.split(".")[0], None, Source.OWN_COPY, "", "", v)
+            for a, v in self.lines.items()
+            if a not in known
+        ]
+        return sorted([*out, *extra], key=lambda f: PARTS.index(f.part) if f.part in PARTS else len(PARTS))
+
+    def set(self, address: str, text: str) -> None:
+        """Keep what the player's copy says; empty text goes back to ours. Raises when it does not fit the figure."""
+        before = dict(self.lines)
+        if text.strip():
+            self.lines[address] = _value(text.strip())
+        else:
+            self.lines.pop(address, None)
+        write_lines(self.path, self.system_id, self.lines)
+        try:
+            open_system(self._name)
+        except AleaError:
+            self.lines = before
+            write_lines(self.path, self.system_id, before)
+            raise
+
+    def export(self, path: Path) -> None:
+        """A copy of the file, for another machine or a friend with the same printing."""
+        write_lines(path, self.system_id, self.lines)
+
+    def take(self, path: Path) -> int:
+        """Add the figures of another file; the number taken."""
+        before, lines = dict(self.lines), read_lines(path)
+        self.lines = {**self.lines, **lines}
+        write_lines(self.path, self.system_id, self.lines)
+        try:
+            open_system(self._name)
+        except AleaError:
+            self.lines = before
+            write_lines(self.path, self.system_id, before)
+            raise
+        return len(lines)
+
+
+def _with(figure: Doubtful, yours: Value | None) -> Doubtful:
+    return Doubtful(figure.address, figure.part, figure.ours, figure.source, figure.ref, figure.why, yours)
+
+
+def _value(text: str) -> Value:
+    if text.lower() in ("true", "false", "yes", "no", "oui", "non"):
+        return text.lower() in ("true", "yes", "oui")
+    plain = text.replace("−", "-")
+    return int(plain) if plain.lstrip("-").isdecimal() else text
+
+
+def doubtful_figures(opened: OpenSystem) -> Iterator[Doubtful]:
+    """Every single figure below an address marked assumed or unknown."""
+    seen: set[str] = set()
+    for address, provenance in opened.system.sources.items():
+        if not provenance.source.to_check:
+            continue
+        found = find(dict(opened.tree), address)
+        if not isinstance(found, Found):
+            continue
+        held: Any = opened.tree
+        for step in found.path:
+            held = below(held, step)
+        for leaf, value in _leaves(address, held, opened.tree):
+            if leaf not in seen and opened.system.sources.of(leaf).source.to_check:
+                seen.add(leaf)
+                told = opened.system.sources.of(leaf)
+                yield Doubtful(leaf, leaf.split(".")[0], value, told.source, told.ref, told.why)
+
+
+def _leaves(address: str, held: Any, tree: Mapping[str, Any]) -> Iterator[tuple[str, Value | None]]:
+    """The figures below an address. Whole lists and texts are shown as one, since they are typed as one."""
+    if isinstance(held, bool | int | str):
+        yield address, held
+    elif isinstance(held, list):
+        yield address, ", ".join(str(v) for v in held)
+    elif isinstance(held, Mapping):
+        for key, value in held.items():
+            if key in ("name", "text", "note", "why", "ref", "source", "art", "outline", "at", "lonlat"):
+                continue
+            inner = address if key in ("figures", "values") else f"{address}.{key}"
+            yield from _leaves(inner, value, tree)

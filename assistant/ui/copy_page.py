@@ -1,0 +1,239 @@
+"""The page "your copy": all figures of a system that nobody could source, typed down the list from the owner's copy.
+
+What is typed is kept and used at once; an empty field goes back to our figure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.game.own_copy import Doubtful, OwnCopy
+from assistant.model.sources import SOURCE_NAMES
+from assistant.model.text import Text
+from assistant.problems import AleaError
+from assistant.ui.desk import Desk
+
+TITLE = Text("Your copy of {name}", "Votre exemplaire de {name}")
+INTRO = Text(
+    "Type what your counters, tables and board say; it is used at once, everywhere. "
+    "Empty the field to go back to ours.",
+    "Tapez ce que disent vos pions, tables et plateau ; c’est utilisé aussitôt, partout. "
+    "Videz le champ pour revenir au nôtre.",
+)
+PROGRESS = Text("{done} of {total} looked up", "{done} sur {total} vérifiées")
+COLUMNS = (Text("Figure", "Valeur"), Text("Ours", "La nôtre"), Text("Yours", "La vôtre"), Text("Why", "Pourquoi"))
+FIND = Text("Find a figure", "Chercher une valeur")
+EXPORT, IMPORT, BACK = Text("Export…", "Exporter…"), Text("Import…", "Importer…"), Text("Back", "Retour")
+NOT_KNOWN = Text("not known", "inconnue")
+NOTHING = Text("Every figure of this system is sourced.", "Toutes les valeurs de ce système sont sourcées.")
+TAKEN = Text("{n} figures taken.", "{n} valeurs reprises.")
+PART_NAMES = {
+    "tables": Text("Tables", "Tables"),
+    "counters": Text("Counters", "Pions"),
+    "board": Text("Board", "Plateau"),
+    "cards": Text("Cards", "Cartes"),
+    "procedures": Text("Procedures", "Procédures"),
+    "system": Text("System", "Système"),
+    "scenarios": Text("Scenarios", "Scénarios"),
+}
+ADDRESS = Qt.ItemDataRole.UserRole
+YOURS = 2
+
+
+class Figures(QTableWidget):
+    """The list; Enter in a field goes to the next one."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self.currentColumn() == YOURS:
+            item = self.currentItem()
+            if item is not None:
+                item.setText("")
+            return
+        super().keyPressEvent(event)
+
+
+class CopyPage(QWidget):
+    """One system's page."""
+
+    left = Signal()
+    changed = Signal(str)
+
+    def __init__(self, desk: Desk, system: str, first: str = "") -> None:
+        super().__init__()
+        self._desk = desk
+        self.copy = OwnCopy(system)
+        self._filling = False
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._title, self._intro, self._progress, self._said = QLabel(), QLabel(), QLabel(), QLabel()
+        self._title.setProperty("role", "title")
+        self._intro.setProperty("role", "second")
+        self._intro.setWordWrap(True)
+        self._said.setWordWrap(True)
+        self._said.setStyleSheet(f"color: {desk.theme.bad};")
+        self._find = QLineEdit()
+        self._find.textChanged.connect(lambda _t: self._filter())
+        self.list = Figures(0, 4)
+        self.list.verticalHeader().hide()
+        self.list.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.AllEditTriggers)
+        self.list.itemChanged.connect(self._typed)
+        self._buttons = [QPushButton() for _ in range(3)]
+        for button, act in zip(self._buttons, (self._export, self._import, self.left.emit), strict=True):
+            button.clicked.connect(lambda _c=False, a=act: a())
+        self._build()
+        desk.changed.connect(self.refresh)
+        self.refresh()
+        self.go_to(first)
+
+    def _build(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 20, 28, 16)
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch(1)
+        for button in self._buttons:
+            head.addWidget(button)
+        layout.addLayout(head)
+        layout.addWidget(self._intro)
+        row = QHBoxLayout()
+        row.addWidget(self._find, 1)
+        row.addWidget(self._progress)
+        layout.addLayout(row)
+        layout.addWidget(self._said)
+        layout.addWidget(self.list, 1)
+
+    def refresh(self) -> None:
+        """Fill the list anew."""
+        say = self._desk.say
+        system = self.copy.opened.system
+        self._title.setText(say(TITLE, name=say(system.name)))
+        self._find.setPlaceholderText(say(FIND))
+        for button, text in zip(self._buttons, (EXPORT, IMPORT, BACK), strict=True):
+            button.setText(say(text))
+        self.list.setHorizontalHeaderLabels([say(t) for t in COLUMNS])
+        figures = self.copy.figures()
+        self._intro.setText(say(INTRO) if figures else say(NOTHING))
+        self._filling = True
+        self.list.setRowCount(len(figures))
+        for row, figure in enumerate(figures):
+            self._fill_row(row, figure)
+        self._filling = False
+        header = self.list.horizontalHeader()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
+        self._count()
+        self._filter()
+
+    def _fill_row(self, row: int, figure: Doubtful) -> None:
+        say, theme = self._desk.say, self._desk.theme
+        part = say(PART_NAMES.get(figure.part, Text(figure.part, figure.part)))
+        name = QTableWidgetItem(f"{part} · {self._name(figure.address)}")
+        name.setData(ADDRESS, figure.address)
+        name.setToolTip(figure.address)
+        unknown = figure.ours in (None, "unknown")
+        ours = QTableWidgetItem(say(NOT_KNOWN) if unknown else str(figure.ours))
+        yours = QTableWidgetItem("" if figure.yours is None else str(figure.yours))
+        why = "; ".join(p for p in (say(SOURCE_NAMES[figure.source]), figure.ref, figure.why) if p)
+        cells = (name, ours, yours, QTableWidgetItem(why))
+        for column, cell in enumerate(cells):
+            if column != YOURS:
+                cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
+                cell.setForeground(QBrush(QColor(theme.ink if column == 0 else theme.ink2)))
+            self.list.setItem(row, column, cell)
+
+    def _name(self, address: str) -> str:
+        """An address in the words of the system, as far as they are known."""
+        parts = address.split(".")[1:]
+        system = self.copy.opened.system
+        words = []
+        for part in parts:
+            if part in ("types", "rows", "families", "faces", "members"):
+                continue
+            kind = next((t for t in system.mix.types.values() if t.id == part), None)
+            figure = next((f.figures[part].name for f in system.mix.families.values() if part in f.figures), None)
+            told = kind.name if kind else figure or system.words.get(part)
+            words.append(self._desk.say(told) if told else part.replace("_", " "))
+        return " · ".join(words)
+
+    def _count(self) -> None:
+        figures = self.copy.figures()
+        done = sum(1 for f in figures if f.yours is not None)
+        self._progress.setText(self._desk.say(PROGRESS, done=done, total=len(figures)))
+
+    def _filter(self) -> None:
+        letters = self._find.text().lower()
+        for row in range(self.list.rowCount()):
+            item = self.list.item(row, 0)
+            self.list.setRowHidden(row, bool(letters) and item is not None and letters not in item.text().lower())
+
+    def go_to(self, address: str) -> None:
+        """Put the caret into a figure, or into the first one still empty."""
+        rows = range(self.list.rowCount())
+        found = [
+            r for r in rows if (i := self.list.item(r, 0)) is not None and str(i.data(ADDRESS)).startswith(address)
+        ]
+        empty = [r for r in found if (i := self.list.item(r, YOURS)) is not None and not i.text()]
+        row = next(iter(empty or found), None)
+        if row is not None:
+            self.list.setCurrentCell(row, YOURS)
+            self.list.setFocus()
+            cell = self.list.item(row, YOURS)
+            if cell is not None:
+                self.list.scrollToItem(cell)
+
+    def _typed(self, item: QTableWidgetItem) -> None:
+        if self._filling or item.column() != YOURS:
+            return
+        name = self.list.item(item.row(), 0)
+        assert name is not None
+        address = str(name.data(ADDRESS))
+        self._said.setText("")
+        try:
+            self.copy.set(address, item.text())
+        except AleaError as bad:
+            self._said.setText(bad.problems[0].text + ("  " + bad.problems[0].hint if bad.problems[0].hint else ""))
+            self._filling = True
+            kept = self.copy.lines.get(address)
+            item.setText("" if kept is None else str(kept))
+            self._filling = False
+            return
+        self._count()
+        self.changed.emit(self.copy.system_id)
+
+    def _export(self) -> None:
+        path, _ = QFileDialog.getSaveFileName(self, self._desk.say(EXPORT), f"{self.copy.system_id}.yaml", "*.yaml")
+        if path:
+            self._try(lambda: self.copy.export(Path(path)))
+
+    def _import(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, self._desk.say(IMPORT), str(Path.home()), "*.yaml")
+        if path:
+            self._try(lambda: self._taken(self.copy.take(Path(path))))
+
+    def _taken(self, number: int) -> None:
+        self.refresh()
+        self.changed.emit(self.copy.system_id)
+        QMessageBox.information(self, "Alea", self._desk.say(TAKEN, n=number))
+
+    def _try(self, act: object) -> None:
+        try:
+            act()  # type: ignore[operator]
+        except AleaError as bad:
+            self._said.setText("\n".join(str(p) for p in bad.problems[:4]))
