@@ -6,6 +6,7 @@ from pathlib import Path
 
 from assistant.cli.arguments import language_of, read, wrong_use
 from assistant.game import OpenSystem, open_system
+from assistant.model.scenario import System
 from assistant.rules.answers import figure_name, signed, value_text
 from assistant.rules.definition import Definition
 from assistant.rules.tables import Table
@@ -39,10 +40,23 @@ def _table(opened: OpenSystem, table: Table, language: str):  # type: ignore[no-
     rows = []
     for key in table.rows:
         shown = key.text.replace("-", "−") if key.text.startswith("-") else figure_name(key.text, system, language)
-        rows.append((shown, tuple(value_text(c, system, language) for c in table.cells[key.text])))
+        rows.append((shown, tuple(_cell(c, system, language) for c in table.cells[key.text])))
     doubtful = any(p.source.to_check for a, p in system.sources.items() if a.startswith(f"tables.{table.id}"))
-    title = figure_name(table.id, system, language).capitalize()
-    return title, table.ref, tuple(figure_name(n, system, language) for n in names), tuple(rows), (), doubtful
+    return (
+        table.name.at(language),
+        table.ref,
+        tuple(figure_name(n, system, language) for n in names),
+        tuple(rows),
+        (),
+        doubtful,
+    )
+
+
+def _cell(value: object, system: System, language: str) -> str:
+    """A cell as printed: a dash for what cannot be, a dot for no."""
+    if value in ("never", False):
+        return "–" if value == "never" else "·"
+    return "?" if value == "unknown" else value_text(value, system, language)
 
 
 def _modifiers(definition: Definition, language: str):  # type: ignore[no-untyped-def]

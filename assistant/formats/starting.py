@@ -54,23 +54,7 @@ def _line(placement: Placement) -> str:
     return f"  - {{side: {placement.side}, counters: [{', '.join(placement.counters)}], at: '{placement.where[0]}'}}"
 
 
-def blank_system(name: str) -> Mapping[str, str]:
-    """A whole small system in one file, with a table, a procedure and a scenario."""
-    system = f"""# A system of your own. Check it at any time with: alea check .
-format: 1
-kind: system
-id: {name}
-name: {{en: My game, fr: Mon jeu}}             # change this first
-sides:
-  red: {{name: {{en: Red, fr: Rouge}}, colour: 1}}
-  blue: {{name: {{en: Blue, fr: Bleu}}, colour: 2}}
-phases:
-  - {{id: move, name: {{en: Movement, fr: Mouvement}}, letter: A}}
-  - {{id: fight, name: {{en: Combat, fr: Combat}}, letter: B}}
-files: [counters.yaml, board.yaml, rules.yaml]
-scenarios: [first.yaml]
-"""
-    counters = """# Families say which figures counters have; types are the counters of the box.
+_COUNTERS = """# Families say which figures counters have; types are the counters of the box.
 format: 1
 kind: counters
 families:
@@ -85,7 +69,7 @@ types:
   blue_unit:
     {family: unit, side: blue, name: {en: Blue unit, fr: Unité bleue}, short: B, count: 4, figures: {strength: 2}}
 """
-    board = """# A grid of hexes; add points, areas, roads and hexsides as the guide for authors shows.
+_BOARD = """# A grid of hexes; add points, areas, roads and hexsides as the guide for authors shows.
 format: 1
 kind: board
 style: plain
@@ -103,7 +87,7 @@ grids:
 words:
   clear: {en: clear, fr: dégagé}
 """
-    rules = """# One table look-up with a modifier; alea resolve and alea odds know it at once.
+_RULES = """# One table look-up with a modifier; alea resolve and alea odds know it at once.
 format: 1
 kind: procedures
 procedures:
@@ -126,7 +110,7 @@ procedures:
       - {id: pushed, when: total >= 4, name: {en: Defender pushed back, fr: Défenseur repoussé}}
       - {id: held, name: {en: Defender holds, fr: Le défenseur tient}}
 """
-    scenario = """format: 1
+_SCENARIO = """format: 1
 kind: scenario
 system: .
 id: first
@@ -139,10 +123,28 @@ setup:
 victory:
   - {en: Whoever holds hex 0505 at the end., fr: Qui tient l'hexagone 0505 à la fin.}
 """
+
+
+def blank_system(name: str) -> Mapping[str, str]:
+    """A whole small system in one file, with a table, a procedure and a scenario."""
+    system = f"""# A system of your own. Check it at any time with: alea check .
+format: 1
+kind: system
+id: {name}
+name: {{en: My game, fr: Mon jeu}}             # change this first
+sides:
+  red: {{name: {{en: Red, fr: Rouge}}, colour: 1}}
+  blue: {{name: {{en: Blue, fr: Bleu}}, colour: 2}}
+phases:
+  - {{id: move, name: {{en: Movement, fr: Mouvement}}, letter: A}}
+  - {{id: fight, name: {{en: Combat, fr: Combat}}, letter: B}}
+files: [counters.yaml, board.yaml, rules.yaml]
+scenarios: [first.yaml]
+"""
     return {
         "system.yaml": system,
-        "counters.yaml": counters,
-        "board.yaml": board,
-        "rules.yaml": rules,
-        "first.yaml": scenario,
+        "counters.yaml": _COUNTERS,
+        "board.yaml": _BOARD,
+        "rules.yaml": _RULES,
+        "first.yaml": _SCENARIO,
     }

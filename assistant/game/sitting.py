@@ -119,18 +119,20 @@ def folded(text: str) -> str:
 
 
 def matches(typed: str, short: str, name: Text, language: str) -> int:
-    """How well letters fit an entry: 0 the printed abbreviation, 1 begins it, 2 begins a word of the name in the
-    language in use, 3 in the other; -1 not at all."""
+    """How well letters fit an entry: 0 the printed abbreviation, 1 begins it, 2 begins the name in the language in use,
+    3 a word of it, 4 and 5 the same in the other language; -1 not at all."""
     letters = folded(typed)
     if folded(short) == letters:
         return 0
     if folded(short).startswith(letters):
         return 1
     other = "en" if language == "fr" else "fr"
-    for rank, lang in ((2, language), (3, other)):
-        words = folded(name.at(lang)).replace("-", " ").replace("’", " ").split()
-        if any(w.startswith(letters) for w in words) or folded(name.at(lang)).startswith(letters):
+    for rank, lang in ((2, language), (4, other)):
+        plain = folded(name.at(lang))
+        if plain.startswith(letters):
             return rank
+        if any(w.startswith(letters) for w in plain.replace("-", " ").replace("’", " ").split()):
+            return rank + 1
     return -1
 
 
@@ -215,7 +217,8 @@ class Sitting:
     def find_procedure(self, letters: str) -> list[Definition]:
         """The procedures that letters may mean."""
         ranked = [(matches(letters, d.id, d.name, self.language), d) for d in self.procedures]
-        return [d for rank, d in sorted(((r, d) for r, d in ranked if r >= 0), key=lambda f: (f[0], f[1].order))]
+        fits = sorted(((r, d) for r, d in ranked if r >= 0), key=lambda f: (f[0], f[1].order))
+        return [d for rank, d in fits if rank == fits[0][0]]
 
     def cast(self, role: str, casts: Sequence[Cast]) -> None:
         """Fill a role; dice already typed no longer belong to it."""

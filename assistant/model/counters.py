@@ -1,4 +1,4 @@
-"""What can lie on the board: families of counters with their figures, types within them, and the counters of the box."""
+"""What can lie on the board: families of counters with their figures, types within them, the counters of the box."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ class Badge:
 class Family:
     """Counters that share figures and behaviour (galley, land unit, leader, block).
 
-    `facing` is hexside, vertex, street, rotate (a block whose strength turns) or none. `hits` says what a hit does."""
+    `facing` is hexside, vertex, street, rotate (a block whose strength turns) or none. `hits` says what a hit does.
+    `counts` names the figure that a number before a type stands for: seven of a leader are seven units under him."""
 
     id: str
     name: Text
@@ -52,6 +53,7 @@ class Family:
     carries: bool = False
     layout: str = "land"
     hidden: bool = False  # its face is secret from the other sides until revealed
+    counts: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Texts in two languages. Interface texts are `Text` constants beside their use, so neither language can be forgotten."""
+"""Texts in two languages. Interface texts are `Text` constants beside their use, so that neither is forgotten."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assistant.model.sources import Provenance, Sources
+from assistant.model.text import Text
 from assistant.rules.types import INT, OPEN, Type, joined, of_value, thing
 from assistant.rules.waiting import Thing, Waiting
 
@@ -69,6 +70,7 @@ class Table:
     cells: Mapping[str, Sequence[object]]
     ends: Mapping[str, Mapping[str, str]]
     sources: Sources
+    name: Text = field(default_factory=lambda: Text("", ""))
     _memo: dict[tuple[object, object], Cell] = field(default_factory=dict)
 
     def at(self, row: object, column: object = None, trace: list[tuple[str, Cell]] | None = None) -> object:
@@ -182,7 +184,15 @@ def read_table(table_id: str, data: Mapping[str, object], sources: Sources) -> T
         cells,
         _ends(data.get("ends")),
         sources,
+        _name(data.get("name"), table_id),
     )
+
+
+def _name(value: object, table_id: str) -> Text:
+    if isinstance(value, Mapping):
+        en = str(value.get("en", table_id))
+        return Text(en, str(value.get("fr", en)))
+    return Text(*[str(value or table_id).replace("_", " ").capitalize()] * 2)
 
 
 def _listed(value: object) -> Sequence[object]:

@@ -452,9 +452,10 @@ class TablePanel(QWidget):
             self._type_face(digit)
 
     def _letter(self, letter: str) -> None:
-        if self._swallow.startswith(letter) and self.stage != DICE:
+        if self._swallow.startswith(letter) and self.stage != DICE and not self._means_something(letter):
             self._swallow = self._swallow[1:]
             return
+        self._swallow = ""
         if self.stage == PROCEDURE:
             self._procedure_letter(letter)
         elif self.stage in self.sitting.definition.roles:
@@ -464,6 +465,10 @@ class TablePanel(QWidget):
         else:
             self._command(letter)
 
+    def _means_something(self, letter: str) -> bool:
+        """Whether a letter begins a name in the field at hand; then it is not the rest of the word before."""
+        return self.stage in self._cards and bool(self.sitting.find(self.stage, self.letters + letter))
+
     def _procedure_letter(self, letter: str) -> None:
         self.letters += letter
         found = self.sitting.find_procedure(self.letters)
@@ -471,7 +476,7 @@ class TablePanel(QWidget):
             self.note = self._desk.say(texts.NOTHING_BEGINS, letters=self.letters)
             self.letters = ""
             self.refresh()
-        elif len(found) == 1 or len(self.letters) >= 2:
+        elif len(found) == 1 and len(self.letters) >= 2:
             spelt = folded(self._desk.say(found[0].name))
             typed = self.letters
             self.choose_procedure(found[0].id)
