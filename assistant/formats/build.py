@@ -6,12 +6,14 @@ Board, counters and scenarios have builders of their own; here is what a system 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used, scenario_of
 from assistant.formats.late_board import LateBoard
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
+from assistant.model import honesty
 from assistant.model.counters import Card
 from assistant.model.ids import PhaseId, ScenarioId, SideId, SystemId
 from assistant.model.scenario import Choice, Deck, Note, Option, Phase, Side, System, Track
@@ -114,7 +116,7 @@ def build_system(
     data = tree["system"]
     scenarios: Mapping[str, Any] = tree.get("scenarios", {})
     mix = mix_of(tree, pieces_used(scenarios))
-    return System(
+    system = System(
         id=SystemId(data["id"]),
         name=text_of(data.get("name"), data["id"]),
         sides=_sides(data),
@@ -133,3 +135,4 @@ def build_system(
         digest=digest,
         files=files,
     )
+    return system if system.honesty is not None else replace(system, honesty=honesty.line(system))
