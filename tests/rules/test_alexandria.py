@@ -187,3 +187,22 @@ def test_a_failed_seizure_bars_the_next_one_or_only_a_success_does() -> None:
     assert outcome(*words, "--option", "seizure_again=success_only", "--dice", "2") == "seized"
     seized = ["turn-seizure", "leader=ganymedes", "last_try=seized_before", "--option", "seizure_again=success_only"]
     assert outcome(*seized) == "no_try"
+
+
+def test_return_fire_comes_from_any_position_or_from_the_top() -> None:
+    words = ["reaction-fire", "firer=cretan_archers", "target=hi", "trigger=return_fire", "on_top=false", "range=1"]
+    found = asked("resolve", "alexandria", *words, "--dice", "6")
+    assert found["steps"][0]["procedure"] == "land_missile"
+    assert outcome(*words, "--option", "return_fire=top_only") == "covered"
+
+
+def test_volleys_above_eight_count_as_eight_or_not_at_all() -> None:
+    words = ["naval-missile", "firer.crew=3", "target.crew=2", "archers=5", "--dice", "3"]
+    assert outcome(*words) == "hit"
+    assert outcome(*words, "--option", "strong_volleys=no_fire") == "missed"
+
+
+def test_a_galley_in_port_counts_as_immobile_or_not() -> None:
+    words = ["grapple", "attacker=roman_trireme", "target=egyptian_trireme", "target.in_port=true", "--dice", "4"]
+    assert outcome(*words) == "grappled"
+    assert outcome(*words, "--option", "port_immobile=free") == "missed"
