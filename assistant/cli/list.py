@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import sys
 
 from assistant.cli.arguments import language_of, read
 from assistant.game import open_system, system_names
+from assistant.problems import AleaError
 
 
 def run(args: list[str]) -> int:
@@ -13,8 +15,14 @@ def run(args: list[str]) -> int:
     arguments = read(args, valued={"lang": "en or fr"}, flags=("json",))
     language = language_of(arguments)
     data = []
+    code = 0
     for name in system_names():
-        system = open_system(name).system
+        try:
+            system = open_system(name).system
+        except AleaError as bad:
+            print(bad, file=sys.stderr)
+            code = 1
+            continue
         data.append(
             {
                 "id": system.id,
@@ -31,4 +39,4 @@ def run(args: list[str]) -> int:
                 print(f"  {system.id}/{scenario.id:<24} {scenario.name.at(language)}")
     if "json" in arguments.flags:
         print(json.dumps(data, ensure_ascii=False, indent=1))
-    return 0
+    return code

@@ -37,13 +37,25 @@ class MainWindow(QMainWindow):
         self._menus: list[tuple[object, Text]] = []
         self._make_menu()
         desk.changed.connect(self._retell)
-        self.start = StartPage(desk, [self.system(n) for n in system_names()], recent_games())
+        self.start = StartPage(desk, self._shelf(), recent_games())
         self.start.system_chosen.connect(self.offer_system)
         self.start.game_wanted.connect(self.open_file)
         self.start.table_wanted.connect(self.open_last_table)
         self.start.file_wanted.connect(self.ask_file)
         self._pages.addWidget(self.start)
         self._retell()
+
+    def _shelf(self) -> list[OpenSystem]:
+        """The systems that load; one with errors is left out of the shelf and named in the status bar."""
+        found, broken = [], []
+        for name in system_names():
+            try:
+                found.append(self.system(name))
+            except AleaError as bad:
+                broken.append(f"{name}: {bad.problems[0]}")
+        if broken:
+            self.statusBar().showMessage("  ".join(broken))
+        return found
 
     def system(self, name: str) -> OpenSystem:
         """A system, loaded once."""

@@ -1,18 +1,59 @@
-"""Turn, phase and active side, with the tracks as figures. Every phase can be clicked and none is ever barred."""
+"""Turn, phase and active side, with the scores. Every phase can be clicked and none is ever barred.
+
+The active phase shows its name, the others their letter as long as the window is narrow; scores open on a button.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from assistant.drawing.tokens import GOLD, GOLD_INK, side_style
-from assistant.model.scenario import System
+from assistant.model.scenario import Phase, System
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words
 from assistant.ui.widgets.layouts import emptied
+
+
+class Scores(QFrame):
+    """All tracks with plus and minus, over the map while open."""
+
+    track_wanted = Signal(str, int)
+
+    def __init__(self, desk: Desk, system: System, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._desk, self._system = desk, system
+        self.setProperty("role", "card")
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(14, 10, 14, 10)
+
+    def refresh(self, state: GameState) -> None:
+        emptied(self._grid)
+        say = self._desk.say
+        for row, (name, value) in enumerate(state.tracks.items()):
+            track, _, side = name.partition(".")
+            told = self._system.tracks.get(track)
+            owner = next((s for s in self._system.sides.values() if s.id == side), None)
+            title = say(told.name) if told else track
+            self._grid.addWidget(QLabel(f"{title} · {say(owner.name)}" if owner else title), row, 0)
+            figure = QLabel(str(value))
+            figure.setStyleSheet("font-weight: 700;")
+            figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            figure.setMinimumWidth(self._desk.px(40))
+            for column, text, by in ((1, "−", -1), (3, "+", 1)):
+                button = QPushButton(text)
+                button.setAccessibleName(f"{title} {text}")
+                button.clicked.connect(partial(self._step, name, value + by))
+                self._grid.addWidget(button, row, column)
+            self._grid.addWidget(figure, row, 2)
+
+    def _step(self, name: str, value: int, _checked: bool = False) -> None:
+        self.track_wanted.emit(name, value)
 
 
 class PhaseBar(QWidget):
@@ -26,77 +67,86 @@ class PhaseBar(QWidget):
     def __init__(self, desk: Desk, system: System) -> None:
         super().__init__()
         self._desk, self._system = desk, system
+        self._state = GameState()
         self.setProperty("role", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(12, 3, 12, 3)
         self._row.setSpacing(4)
         self._shown: object = None
+        self.scores = Scores(desk, system, self)
+        self.scores.track_wanted.connect(self.track_wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refresh(self._state)
+
+    def _wide(self) -> bool:
+        """Whether all phases can show their names."""
+        metrics = self.fontMetrics()
+        names = sum(metrics.horizontalAdvance(self._desk.say(p.name)) + self._desk.px(44) for p in self._system.phases)
+        sides = sum(
+            metrics.horizontalAdvance(self._desk.say(s.name)) + self._desk.px(30) for s in self._system.sides.values()
+        )
+        return names + sides + self._desk.px(260) < self.width()
 
     def refresh(self, state: GameState) -> None:
         """Show where the game stands."""
+        self._state = state
+        if self.scores.isVisible():
+            self.scores.refresh(state)
+        desk, wide = self._desk, self._wide()
         key = (
             state.phase,
             state.turn,
             state.active,
-            tuple(state.tracks.items()),
-            self._desk.language,
-            self._desk.theme_name,
-            self._desk.scale,
+            wide,
+            desk.language,
+            desk.theme_name,
+            desk.scale,
+            len(state.tracks),
         )
         if key == self._shown:
             return
         self._shown = key
         emptied(self._row)
-        self._add_sides(state)
-        self._add_turn(state)
-        for phase in self._system.phases:
-            text = f"{phase.letter}  {self._desk.say(phase.name)}" if phase.letter else self._desk.say(phase.name)
-            lit = phase.id == state.phase
-            style = f"background: {GOLD}; color: {GOLD_INK}; border-radius: 4px; font-weight: 600;" if lit else ""
-            self._row.addWidget(self._button(text, partial(self.phase_wanted.emit, phase.id), style))
-        self._row.addStretch(1)
-        for name, value in state.tracks.items():
-            self._add_track(name, value)
-
-    def _add_sides(self, state: GameState) -> None:
         for side in self._system.sides.values():
-            active = side.id == state.active
-            base = side_style(side.colour).base
-            ink = side_style(side.colour).ink
-            style = (
-                f"background: {base}; color: {ink}; border-radius: 4px; font-weight: 600;"
-                if active
-                else f"border-left: 4px solid {base};"
-            )
-            self._row.addWidget(self._button(self._desk.say(side.name), partial(self.side_wanted.emit, side.id), style))
+            style = side_style(side.colour)
+            look = f"border-left: 4px solid {style.base}; border-radius: 0;"
+            if side.id == state.active:
+                look = f"background: {style.base}; color: {style.ink}; border-radius: 4px; font-weight: 600;"
+            self._row.addWidget(self._button(desk.say(side.name), partial(self.side_wanted.emit, side.id), look))
+        turn = desk.say(words.TURN, n=state.turn)
+        self._row.addWidget(self._button(turn, partial(self.turn_wanted.emit, state.turn + 1), ""))
+        for i, phase in enumerate(self._system.phases):
+            self._row.addWidget(self._phase_button(i, phase, phase.id == state.phase, wide))
+        self._row.addStretch(1)
+        if state.tracks:
+            self._scores_button = self._button(f"{desk.say(words.SCORES)} ▾", self._open_scores, "")
+            self._row.addWidget(self._scores_button)
 
-    def _add_turn(self, state: GameState) -> None:
-        button = self._button(
-            self._desk.say(words.TURN, n=state.turn), partial(self.turn_wanted.emit, state.turn + 1), ""
-        )
-        self._row.addWidget(button)
+    def _phase_button(self, index: int, phase: Phase, lit: bool, wide: bool) -> QPushButton:
+        name = self._desk.say(phase.name)
+        letter = phase.letter or str(index + 1)
+        look = f"background: {GOLD}; color: {GOLD_INK}; border-radius: 4px; font-weight: 600;" if lit else ""
+        text = f"{letter}  {name}" if lit or wide else letter
+        button = self._button(text, partial(self.phase_wanted.emit, phase.id), look)
+        button.setToolTip(f"{name}  § {phase.ref}" if phase.ref else name)
+        button.setAccessibleName(name)
+        return button
 
-    def _add_track(self, name: str, value: int) -> None:
-        track, _, side = name.partition(".")
-        told = self._system.tracks.get(track)
-        if told is None or track == "turn":
-            return
-        owner = self._system.sides.get(side)  # type: ignore[call-overload]
-        words_of = f"{self._desk.say(owner.name)} " if owner else ""
-        label = QLabel(f"{words_of}{self._desk.say(told.name)}")
-        self._row.addWidget(label)
-        self._row.addWidget(self._button("−", partial(self.track_wanted.emit, name, value - 1), ""))
-        figure = QLabel(str(value))
-        figure.setStyleSheet("font-weight: 700;")
-        self._row.addWidget(figure)
-        self._row.addWidget(self._button("+", partial(self.track_wanted.emit, name, value + 1), ""))
+    def _open_scores(self) -> None:
+        self.scores.refresh(self._state)
+        self.scores.adjustSize()
+        corner = self._scores_button.mapToGlobal(self._scores_button.rect().bottomRight())
+        self.scores.move(corner.x() - self.scores.width(), corner.y() + 2)
+        self.scores.show()
 
-    def _button(self, text: str, act: object, style: str) -> QPushButton:
+    def _button(self, text: str, act: Callable[[], object], style: str) -> QPushButton:
         button = QPushButton(text)
         button.setProperty("role", "bar")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if style:
             button.setStyleSheet(style + " padding: 4px 9px;")
-        button.clicked.connect(lambda _c=False: act())  # type: ignore[operator]
+        button.clicked.connect(lambda _c=False: act())
         return button

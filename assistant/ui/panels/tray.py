@@ -92,7 +92,7 @@ class Tray(QWidget):
         key = tuple(f"{p.id}{p.face}{p.steps}" for p in pieces)
         self._title.setText(say(words.TRAY))
         self._find.setPlaceholderText(say(words.FIND_COUNTER))
-        self._count.setText(say(words.COUNTERS, n=len(pieces)))
+        self._count.setText(say(words.ONE_COUNTER) if len(pieces) == 1 else say(words.COUNTERS, n=len(pieces)))
         self._empty.setText(say(words.TRAY_EMPTY))
         self._empty.setVisible(not pieces and not letters)
         if key == self._shown and not force:

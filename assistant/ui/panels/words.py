@@ -56,5 +56,7 @@ MAP_KEYS = Text(
     "Ctrl+Z annule · G aller à · V pile",
 )
 BRANCHES = Text("Branches", "Branches")
+ONE_COUNTER = Text("1 counter", "1 pion")
+SCORES = Text("Scores", "Scores")
 NOW = Text("Now", "Maintenant")
 ALL_SIDES = Text("all", "tous")
