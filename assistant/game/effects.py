@@ -27,7 +27,7 @@ from assistant.play.commands_record import ApplyResult
 from assistant.play.commands_table import AddToTrack
 from assistant.play.state import GameState
 from assistant.rules.answers import sentence
-from assistant.rules.outcomes import Node, Proposal
+from assistant.rules.outcomes import Detail, Node, Proposal
 from assistant.rules.values import number
 
 ROLLED, ENTERED = "rolled", "entered"
@@ -44,7 +44,7 @@ def result_command(system: System, state: GameState, node: Node, *, how: str = R
         tuple(f for g in first.dice for f in g.faces),
         first.totals.get(""),
         tuple((m.id, m.value) for m in first.modifiers if m.on and m.value),
-        {role: (name.en,) for role, name in first.roles.items()},
+        _who(state, first),
         {k: v for k, v in node.values if isinstance(v, int | str | bool)},
         tuple((c.procedure, c.outcome) for c in node.children),
         first.name.as_dict(),
@@ -53,6 +53,15 @@ def result_command(system: System, state: GameState, node: Node, *, how: str = R
         SideId(side) if side else None,
         how,
     )
+
+
+def _who(state: GameState, detail: Detail) -> dict[str, tuple[str, ...]]:
+    """Who took part: counters in play by id, so that the account names them itself and hides what is hidden."""
+    out = {}
+    for role, name in detail.roles.items():
+        refs = tuple(r for r in detail.refs.get(role, ()) if r in state.pieces)
+        out[role] = refs or (name.en,)
+    return out
 
 
 def _told(system: System, node: Node, language: str) -> str:

@@ -53,6 +53,7 @@ class Detail:
     proposals: tuple[Proposal, ...]
     quantities: Mapping[str, int]
     doubtful: frozenset[str]
+    refs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
