@@ -31,6 +31,7 @@ T_MEAN = Text("on average", "en moyenne")
 T_SHARE = Text(
     "{percent} % of this rests on assumed figures:", "{percent} % de ces chances reposent sur des valeurs supposées :"
 )
+T_POLICY = Text("assuming that:", "en supposant que\u00a0:")
 T_YES, T_NO = Text("yes", "oui"), Text("no", "non")
 
 
@@ -62,7 +63,7 @@ def sentence(node: Node, system: System, language: str) -> str:
         filled = text.format(**values)
     except (KeyError, IndexError, ValueError):
         filled = text
-    if filled and filled != text:
+    if filled and (filled != text or not node.outcome):
         return filled
     rest = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
     return f"{filled}: {rest}" if filled and rest else filled or rest
@@ -160,6 +161,8 @@ def odds_data(system: System, procedure: str, odds: Odds, inputs: Mapping[str, o
         ],
         "means": {k: str(v) for k, v in odds.means().items()},
     }
+    if odds.stated:
+        out["policy"] = [text.as_dict() for text in odds.stated]
     if odds.assumed:
         out["assumed"] = list(odds.assumed)
         out["assumed_share"] = str(odds.assumed_share)
@@ -211,7 +214,7 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
     who = " → ".join(r.at(language) for r in detail.roles.values()) if not depth else ""
     if who:
         lines.append(f"  {who}")
-    if detail.dice:
+    if detail.dice and not any(c.procedure == node.procedure for c in node.children):
         lines.append(f"  {T_DICE.at(language)}  {_faces(detail.dice)}")
     lines += _modifier_lines(detail, system, language)
     if detail.totals:
@@ -229,7 +232,7 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
             )
         )
     said = sentence(node, system, language)
-    if said:
+    if said and said != detail.name.at(language):
         lines.append(f"  → {said}")
     out = [indent + line for line in lines]
     for child in node.children:
@@ -291,6 +294,8 @@ def odds_card(system: System, odds: Odds, names: Mapping[str, Mapping[str, Text]
             f"{figure_name(k.split('.')[-1], system, language)} {float(v):.2f}" for k, v in means.items()
         )
         lines.append(f"  {T_MEAN.at(language)}: {listed}")
+    if odds.stated:
+        lines.append(f"  {T_POLICY.at(language)} {'; '.join(t.at(language) for t in odds.stated)}")
     if odds.assumed:
         percent = f"{float(odds.assumed_share * 100):.0f}"
         lines += [T_SHARE.fill(language, percent=percent), *doubts(system, odds.assumed, language)]

@@ -13,6 +13,7 @@ from assistant.model.counters import Figure
 from assistant.model.scenario import System
 from assistant.problems import did_you_mean, error
 from assistant.rules.definition import Definition, mentions_of, steps_of
+from assistant.rules.engines.drivers import Chooser
 from assistant.rules.evaluation import Evaluator
 from assistant.rules.odds import Odds, odds_of
 from assistant.rules.outcomes import Node
@@ -126,14 +127,19 @@ class RuleBook:
         """The modifiers and limits before any die."""
         return prepare(self.programs[procedure], question, self.system.sources)
 
-    def resolve(self, procedure: str, question: Question, roller: Roller) -> Node:
-        """Follow the dice to their one outcome, with every detail. Raises Waiting for a figure that is not known."""
-        branches = Evaluator(self.programs, self.system.sources, roller).branches(procedure, question)
+    def resolve(self, procedure: str, question: Question, roller: Roller, chooser: Chooser | None = None) -> Node:
+        """Follow the dice to their one outcome, with every detail. Raises Waiting for a figure that is not known.
+
+        Where a machine lets a player choose, `chooser` is asked; without one the stated policy decides."""
+        branches = Evaluator(self.programs, self.system.sources, roller, chooser).branches(procedure, question)
         if isinstance(roller, EnteredDice):
             roller.finish()
         return branches[0].node
 
     def odds(self, procedure: str, question: Question) -> Odds:
         """Exact odds of every outcome. Raises Waiting for a figure that is not known."""
-        branches = Evaluator(self.programs, self.system.sources).branches(procedure, question)
-        return odds_of(branches)
+        evaluator = Evaluator(self.programs, self.system.sources)
+        branches = evaluator.branches(procedure, question)
+        definition = self.definition(procedure)
+        shown = frozenset(definition.report) if definition.engine and definition.report else None
+        return odds_of(branches, shown, evaluator.stated)

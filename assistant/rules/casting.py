@@ -13,6 +13,7 @@ from assistant.problems import did_you_mean, error
 from assistant.rules.book import RuleBook, figure_type
 from assistant.rules.definition import Definition, Fact, Role
 from assistant.rules.question import Question
+from assistant.rules.ratings import rated
 from assistant.rules.types import Type
 from assistant.rules.values import Site, compiled, read_value, run, world_of
 from assistant.rules.waiting import Thing, Waiting
@@ -33,6 +34,8 @@ class Casting:
     ) -> Thing:
         """A participant. `name` is a type or a counter; `typed` are ratings given by hand."""
         family = self.system.mix.families.get(role.family or "")
+        name, by_rating = rated(name, family)
+        typed = {**by_rating, **(typed or {})}
         counter = self.counter(name)
         kind = self._type(name, role, counter) if name else None
         figures, origins = self._printed(kind, counter, face)
@@ -40,7 +43,7 @@ class Casting:
             for figure in family.figures.values():
                 if figure.default is not None:
                     figures.setdefault(figure.id, figure.default)
-        for key, value in (typed or {}).items():
+        for key, value in typed.items():
             figures[key] = value
             origins[key] = GIVEN
         for key in [k for k, v in figures.items() if v == UNKNOWN]:
@@ -51,7 +54,7 @@ class Casting:
         made = Thing(
             figures, ref=ref or (counter.id if counter else role.id), role=role.id, origins=origins, label=label
         )
-        return self._with_derived(made, family, typed or {}) if family else made
+        return self._with_derived(made, family, typed) if family else made
 
     def counter(self, name: str) -> Counter | None:
         """One counter of the box by its id or its printed name."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from assistant.chance.notation import Die, Roll
 from assistant.model.text import Text
+from assistant.rules.engines.protocol import Plan
 from assistant.rules.expressions import Fragment
 from assistant.rules.types import Type
 
@@ -178,7 +179,7 @@ class Definition:
     report: tuple[str, ...]
     hidden: bool = False  # only ever a step of another
     engine: str = ""
-    config: Mapping[str, object] = field(default_factory=dict)
+    plan: Plan | None = None  # the engine's settings, read and checked
     note: Text | None = None
     order: int = 0
 
@@ -201,6 +202,7 @@ def mentions_of(d: Definition) -> set[str]:
         fragments += [f for _, f in outcome.gives] + ([outcome.when] if outcome.when else [])
     for step in steps_of(d):
         fragments += [f for f in (step.when, step.repeat, step.until, *step.gives.values()) if f]
+    fragments += d.plan.fragments if d.plan else ()
     return {mention for fragment in fragments for mention in fragment.mentions}
 
 

@@ -13,10 +13,12 @@ from fractions import Fraction
 from assistant.chance.distribution import of_draw, of_roll, of_vectors
 from assistant.chance.roller import Roller
 from assistant.model.sources import Sources
-from assistant.model.text import same
+from assistant.model.text import Text, same
 from assistant.problems import error
 from assistant.rules.definition import Also, Outcome, Pool, Step
 from assistant.rules.effects import proposals_of, rehearsed
+from assistant.rules.engines.drivers import ByPolicy, Chooser
+from assistant.rules.machines import End, chapters, ends_of, outcome_of, proposals_from, whole_detail
 from assistant.rules.outcomes import Branch, Detail, Faces, Node, Proposal
 from assistant.rules.program import Program
 from assistant.rules.question import Prepared, Question, prepare
@@ -48,8 +50,16 @@ class Bound(str):
 class Evaluator:
     """Answers one question after the other about the procedures of a system."""
 
-    def __init__(self, programs: Mapping[str, Program], sources: Sources, roller: Roller | None = None) -> None:
+    def __init__(
+        self,
+        programs: Mapping[str, Program],
+        sources: Sources,
+        roller: Roller | None = None,
+        chooser: Chooser | None = None,
+    ) -> None:
         self._programs, self._sources, self._roller = programs, sources, roller
+        self._chooser: Chooser = chooser or ByPolicy()
+        self.stated: tuple[Text, ...] = ()  # what the odds of machines assume
         self._spent = 0
         self._memo: dict[object, list[Branch]] = {}
 
@@ -65,7 +75,12 @@ class Evaluator:
         if key is not None and key in self._memo:
             return self._memo[key]
         prepared = prepare(self._programs[procedure], question, self._sources)
-        found = self._automatic(prepared, depth) if prepared.automatic else self._rolled(prepared, depth)
+        if prepared.automatic:
+            found = self._automatic(prepared, depth)
+        elif prepared.program.definition.engine:
+            found = self._driven(prepared, depth)
+        else:
+            found = self._rolled(prepared, depth)
         if key is not None:
             self._memo[key] = found
         return found
@@ -264,6 +279,30 @@ class Evaluator:
             node = replace(node, detail=self._detail(prepared, outcome, names, gives, (), [], proposals))
         first = Branch(Fraction(1), node, prepared.doubtful, _frozen(rehearsed(proposals, names)))
         return self._followed(prepared, first, list(outcome.then), names, depth)
+
+    def _driven(self, prepared: Prepared, depth: int) -> list[Branch]:
+        """A procedure that a machine runs."""
+        ends, stated = ends_of(prepared, self._roller, self._chooser)
+        self.stated = tuple(dict.fromkeys((*self.stated, *stated)))
+        self._spend(len(ends))
+        return _merged([b for end in ends for b in self._ended(prepared, end, depth)])
+
+    def _ended(self, prepared: Prepared, end: End, depth: int) -> list[Branch]:
+        names = {**prepared.names, **{f"v_{n}": v for n, v in end.values.items()}}
+        outcome = outcome_of(prepared, names)
+        gives = {n: run(prepared.program.code(f), names) for n, f in outcome.gives} if outcome else {}
+        names.update({f"v_{n}": v for n, v in gives.items()})
+        names["v_outcome"] = outcome.id if outcome else "none"
+        d = prepared.program.definition
+        also = [a for a in d.also if a.when is None or run(prepared.program.code(a.when), names)]
+        proposals = (*proposals_from(end.changes, prepared), *self._proposals(prepared, outcome, also, names))
+        node = Node(d.id, outcome.id if outcome else "", tuple({**end.values, **gives}.items()))
+        if self._roller:
+            detail = whole_detail(prepared, outcome, end, proposals)
+            node = replace(node, children=chapters(prepared, end.turns), detail=detail)
+        steps = [*(outcome.then if outcome else ()), *d.then, *(s for a in also for s in a.then)]
+        first = Branch(end.chance, node, prepared.doubtful, _frozen(rehearsed(proposals, names)))
+        return self._followed(prepared, first, steps, names, depth)
 
     def _proposals(
         self, prepared: Prepared, outcome: Outcome | None, also: list[Also], names: dict[str, object]

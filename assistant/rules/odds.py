@@ -4,9 +4,10 @@ rests on figures that are only assumed."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from assistant.model.text import Text
 from assistant.rules.outcomes import Branch, Node
 
 
@@ -31,6 +32,8 @@ class Odds:
     assumed: tuple[str, ...]
     assumed_share: Fraction
     denominator: int
+    whole: tuple[Chance, ...] = ()  # with every value, where `chances` show a part of them
+    stated: tuple[Text, ...] = ()  # what was assumed where players choose
 
     def of(self, outcome: str) -> Fraction:
         """The probability of an outcome of the procedure itself, whatever follows."""
@@ -42,7 +45,7 @@ class Odds:
     def spread(self, value: str) -> dict[object, Fraction]:
         """The distribution of one value of the procedure."""
         out: dict[object, Fraction] = {}
-        for one in self.chances:
+        for one in self.whole or self.chances:
             held = dict(one.node.values)
             if value in held:
                 out[held[value]] = out.get(held[value], Fraction(0)) + one.chance
@@ -51,7 +54,7 @@ class Odds:
     def means(self) -> dict[str, Fraction]:
         """The expected value of every number, of the procedure and of its follow-ups ("melee.attacker_hits")."""
         out: dict[str, Fraction] = {}
-        for one in self.chances:
+        for one in self.whole or self.chances:
             for prefix, node in _named(one.node):
                 for name, value in node.values:
                     if isinstance(value, int) and not isinstance(value, bool):
@@ -72,8 +75,8 @@ def _named(node: Node, prefix: str = "") -> list[tuple[str, Node]]:
     return out
 
 
-def odds_of(branches: Sequence[Branch]) -> Odds:
-    """Sum the branches that are one outcome."""
+def odds_of(branches: Sequence[Branch], shown: frozenset[str] | None = None, stated: tuple[Text, ...] = ()) -> Odds:
+    """Sum the branches that are one outcome; of its values only those `shown` tell outcomes apart."""
     merged: dict[Node, Fraction] = {}
     assumed: dict[str, None] = {}
     share = Fraction(0)
@@ -82,7 +85,19 @@ def odds_of(branches: Sequence[Branch]) -> Odds:
         if branch.doubtful:
             share += branch.chance
             assumed.update(dict.fromkeys(sorted(branch.doubtful)))
-    return Odds(tuple(Chance(n, c) for n, c in merged.items()), tuple(assumed), share, _denominator(branches))
+    whole = tuple(Chance(n, c) for n, c in merged.items())
+    chances = whole if shown is None else _summed(whole, shown)
+    apart = () if shown is None else whole
+    return Odds(chances, tuple(assumed), share, _denominator(branches), apart, stated)
+
+
+def _summed(whole: tuple[Chance, ...], shown: frozenset[str]) -> tuple[Chance, ...]:
+    """Outcomes with a part of their values."""
+    out: dict[Node, Fraction] = {}
+    for one in whole:
+        node = replace(one.node, values=tuple((n, v) for n, v in one.node.values if n in shown))
+        out[node] = out.get(node, Fraction(0)) + one.chance
+    return tuple(Chance(n, c) for n, c in out.items())
 
 
 def _denominator(branches: Sequence[Branch]) -> int:

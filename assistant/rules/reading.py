@@ -26,6 +26,8 @@ from assistant.rules.definition import (
     Pool,
     Role,
 )
+from assistant.rules.engines.protocol import Plan
+from assistant.rules.engines.registry import engine
 from assistant.rules.expressions import Fragment
 from assistant.rules.stages import Catalogue, outcome_list, read_effects, read_steps
 from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, thing, word
@@ -77,6 +79,8 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
     site = site.with_names({n.id: BOOL for n in needs})
     result, table, names = _result(raw.get("result"), site.below("result"))
     site = site.with_names(names)
+    plan = _plan(raw, site)
+    site = site.with_names(plan.gives if plan else {})
     outcomes = outcome_list(raw.get("outcomes"), site.below("outcomes"), catalogue)
     after = site.with_names({n: f.type for o in outcomes for n, f in o.gives})
     after = after.with_names({"outcome": word(*(o.id for o in outcomes)) if outcomes else WORD})
@@ -102,10 +106,23 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
         tuple(str(r) for r in listed(raw.get("report"))),
         bool(raw.get("hidden", False)),
         str(raw.get("engine", "")),
-        mapping(raw.get("config")),
+        plan,
         text_of(raw["note"], "") if "note" in raw else None,
         order,
     )
+
+
+def _plan(raw: Raw, site: Site) -> Plan | None:
+    """The settings of the machine that runs the procedure, if one does."""
+    name = str(raw.get("engine", ""))
+    if not name:
+        return None
+    try:
+        machine = engine(name)
+    except AleaError as bad:
+        problem = bad.problems[0]
+        raise site.below("engine").fault(problem.code, problem.text, problem.hint) from None
+    return machine.read(mapping(raw.get("config")), site.below("config"))
 
 
 def _settled(found: Type) -> Type:

@@ -1,0 +1,49 @@
+"""Machines by name: our own, and those that other packages offer under the entry point group `alea.engines`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from importlib.metadata import entry_points
+
+from assistant.problems import did_you_mean, error
+from assistant.rules.engines.protocol import Engine
+
+GROUP = "alea.engines"
+
+
+def _rounds() -> Engine:
+    from assistant.rules.engines.rounds import Rounds
+
+    return Rounds()
+
+
+OWN: dict[str, Callable[[], Engine]] = {"rounds": _rounds}
+
+
+def engine_names() -> list[str]:
+    """All machines there are."""
+    return sorted({*OWN, *(point.name for point in entry_points(group=GROUP))})
+
+
+@lru_cache(maxsize=16)
+def engine(name: str) -> Engine:
+    """A machine by its name. Raises AleaError with the nearest name, or when a foreign machine cannot be loaded."""
+    if name in OWN:
+        return OWN[name]()
+    for point in entry_points(group=GROUP, name=name):
+        try:
+            made: Engine = point.load()()
+        except Exception as failure:
+            raise error(
+                "engine-broken",
+                f'the engine "{name}" of {point.value} cannot be loaded: {failure}',
+                "Update or remove the package that brings it.",
+            ) from failure
+        return made
+    known = engine_names()
+    raise error(
+        "unknown-engine",
+        f'there is no engine "{name}"',
+        did_you_mean(name, known) or "The engines are: " + ", ".join(known) + ".",
+    )

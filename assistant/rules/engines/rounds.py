@@ -1,0 +1,160 @@
+"""Battles in rounds, configured by data: who acts when, who is hit, reserves, retreats, units that change sides, and a
+last round. Each round runs through slots (the letters of initiative, or all at once); `rounds_field` moves the pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assistant.model.text import Text
+from assistant.rules.engines.protocol import Asked, Change, Choice, Pending, Plan, Throw, Turn
+from assistant.rules.engines.rounds_field import ACT, EXIT, OVER, TIE, Event, Field, State, first_state
+from assistant.rules.engines.rounds_plan import read_plan
+from assistant.rules.engines.rounds_result import changes_of, done_of
+from assistant.rules.engines.rounds_setup import FIRED, FIRING, Setup, setup_of
+from assistant.rules.engines.rounds_telling import ROUND, stated_of, turns_of
+from assistant.rules.values import Site
+
+FIRES, RETREATS, PASSES = Text("fires", "tire"), Text("retreats", "se replie"), Text("passes", "passe")
+LEAVES, IS_LOST = Text("leaves", "se retire"), Text("is lost", "est éliminé")
+WHAT = Text("{unit}: what does it do?", "{unit}\u00a0: que fait-il\u202f?")
+WHO_LEAVES = Text("{unit}: does it take the exit?", "{unit}\u00a0: prend-il la sortie\u202f?")
+WHO_IS_HIT = Text("Which block takes the hit?", "Quel bloc encaisse la touche\u202f?")
+STRENGTH = Text("{unit} at {strength}", "{unit} à {strength}")
+SIDES = ("attacker", "defender")
+
+
+class Rounds:
+    """The engine `rounds`."""
+
+    name = "rounds"
+
+    def read(self, config: Mapping[str, object], site: Site) -> Plan:
+        return read_plan(config, site)
+
+    def start(self, plan: Plan, asked: Asked, *, alike: bool = False) -> State:
+        return first_state(setup_of(plan, asked, alike=alike))
+
+    def pending(self, state: State) -> Pending:
+        if state.waits == OVER:
+            return done_of(state)
+        if state.waits == TIE:
+            return self._tie(state)
+        if state.waits in (ACT, EXIT):
+            return self._action(state)
+        return self._throw(state)
+
+    def feed(self, state: State, answer: int) -> State:
+        return self._fed(state, answer, None)
+
+    def rank(self, state: State) -> tuple[int, ...]:
+        if state.waits == OVER:
+            return (state.round + 1, 0, 0)
+        firing = 0 if state.setup.alike else sum(1 for u in state.units[state.side] if u[2] == FIRING)
+        return (state.round, state.slot, -firing)
+
+    def stated(self, state: State) -> tuple[Text, ...]:
+        return stated_of(state.setup)
+
+    def told(self, before: State, pending: Pending, answer: int, faces: tuple[int, ...], after: State) -> list[Turn]:
+        log: list[Event] = []
+        self._fed(before, answer, log)
+        return turns_of(before, pending, answer, faces, after, log)
+
+    def chapter(self, number: int) -> Text:
+        return Text(ROUND.fill("en", n=number), ROUND.fill("fr", n=number))
+
+    def changes(self, state: State) -> list[Change]:
+        return changes_of(state)
+
+    # questions
+
+    def _throw(self, state: State) -> Throw:
+        """The dice of the next unit; of all units that fire now where they need not be told apart."""
+        setup, side = state.setup, state.side
+        role = side ^ state.swapped
+        firing = [u for u in state.units[side] if u[2] == FIRING]
+        if not setup.alike:
+            kind, strength, _, which = firing[0]
+            one = setup.kinds[kind]
+            return Throw(one.dice[role][strength], setup.die, setup.scores[one.at_most[role][strength]], which)
+        parts: dict[int, int] = {}
+        for kind, strength, _, _ in firing:
+            one = setup.kinds[kind]
+            aim = one.at_most[role][strength]
+            parts[aim] = parts.get(aim, 0) + one.dice[role][strength]
+        (aim, count), *more = parts.items()
+        return Throw(count, setup.die, setup.scores[aim], None, tuple((n, setup.scores[a]) for a, n in more))
+
+    def _tie(self, state: State) -> Choice:
+        field = Field(state)
+        targets = field.targets(state.side)
+        texts = tuple(_named(state.setup, state.units[state.side][i]) for i in targets)
+        wanted = targets.index(field.preferred(state.side, targets))
+        return Choice("tie", SIDES[state.side], tuple(targets), texts, WHO_IS_HIT, wanted)
+
+    def _action(self, state: State) -> Choice:
+        unit = state.units[state.side][state.unit]
+        name = state.setup.members[unit[3]].name
+        if state.waits == EXIT:
+            question = _asking(WHO_LEAVES, name)
+            return Choice("exit", SIDES[state.side], ("leave", "stay"), (LEAVES, IS_LOST), question)
+        options: tuple[str, ...] = ("fire", "retreat")
+        texts: tuple[Text, ...] = (FIRES, RETREATS)
+        if state.setup.may_pass:
+            options, texts = (*options, "pass"), (*texts, PASSES)
+        wanted = 1 if Field(state).wants_out(state.side) else 0
+        return Choice("act", SIDES[state.side], options, texts, _asking(WHAT, name), wanted)
+
+    # answers
+
+    def _fed(self, state: State, answer: int, log: list[Event] | None) -> State:
+        field = Field(state, log)
+        if state.waits == TIE:
+            field.strike(state.side, field.targets(state.side)[answer])
+        elif state.waits == ACT:
+            self._acted(field, state, answer)
+        elif state.waits == EXIT:
+            self._left(field, state, answer)
+        else:
+            self._thrown(field, state, answer)
+        return field.run()
+
+    @staticmethod
+    def _acted(field: Field, state: State, answer: int) -> None:
+        kind, strength, _, which = field.units[state.side][state.unit]
+        leaving = state.setup.slots(state.round)[state.slot][2] == "leave"
+        if answer == 1:
+            field.leave(state.side, state.unit, False)
+            return
+        field.units[state.side][state.unit] = (kind, strength, FIRED if answer == 2 or leaving else FIRING, which)
+        if answer == 2:
+            field.note("passed", field.units[state.side][state.unit])
+
+    @staticmethod
+    def _left(field: Field, state: State, answer: int) -> None:
+        if answer == 0:
+            field.leave(state.side, state.unit, True)
+            return
+        field.note("no_exit", field.units[state.side][state.unit])
+        field.remove(state.side, state.unit, "killed")
+
+    @staticmethod
+    def _thrown(field: Field, state: State, hits: int) -> None:
+        side, alike = state.side, state.setup.alike
+        units = field.units[side]
+        first = next(u[3] for u in units if u[2] == FIRING)
+        for i, (kind, strength, status, which) in enumerate(units):
+            if status == FIRING and (alike or which == first):
+                units[i] = (kind, strength, FIRED, which)
+        field.hits[1 - side] += hits
+
+
+def _named(setup: Setup, unit: tuple[int, int, int, int]) -> Text:
+    name = setup.members[unit[3]].name
+    return Text(
+        STRENGTH.fill("en", unit=name.en, strength=unit[1]), STRENGTH.fill("fr", unit=name.fr, strength=unit[1])
+    )
+
+
+def _asking(question: Text, name: Text) -> Text:
+    return Text(question.fill("en", unit=name.en), question.fill("fr", unit=name.fr))

@@ -1,0 +1,137 @@
+"""Procedures run by a machine: the question put to it, its ends as outcomes of the procedure, its course as steps told.
+
+The machines themselves are in `assistant.rules.engines`; here their answers become the same nodes and branches that data
+give, so that window, command line and journal know one kind of thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from assistant.chance.roller import Roller
+from assistant.model.text import Text, same
+from assistant.rules.definition import Outcome
+from assistant.rules.engines.drivers import Chooser, walk, weigh
+from assistant.rules.engines.protocol import Change, Engine, Plan, Turn
+from assistant.rules.engines.registry import engine
+from assistant.rules.expressions import Fragment
+from assistant.rules.outcomes import Detail, Faces, Node, Proposal
+from assistant.rules.question import Prepared
+from assistant.rules.values import run
+from assistant.rules.waiting import Thing
+
+
+@dataclass(frozen=True)
+class AskedOf:
+    """One prepared question as a machine sees it."""
+
+    prepared: Prepared
+
+    @property
+    def procedure(self) -> str:
+        return self.prepared.program.definition.id
+
+    def members(self, name: str) -> tuple[Thing, ...]:
+        held = self.prepared.names.get(f"v_{name}", ())
+        return tuple(t for t in held if t.get("present", True)) if isinstance(held, tuple) else ()
+
+    def value(self, fragment: Fragment, **names: object) -> object:
+        world = {**self.prepared.names, **{f"v_{n}": v for n, v in names.items()}} if names else self.prepared.names
+        return run(self.prepared.program.code(fragment), world)
+
+
+@dataclass(frozen=True)
+class End:
+    """One end of a machine's course: its chance, the values for outcomes, and, when walked, what happened."""
+
+    chance: Fraction
+    values: Mapping[str, int | bool | str]
+    turns: tuple[Turn, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+
+def _machine(prepared: Prepared) -> tuple[Engine, Plan]:
+    definition = prepared.program.definition
+    assert definition.plan
+    return engine(definition.engine), definition.plan
+
+
+def ends_of(prepared: Prepared, roller: Roller | None, chooser: Chooser) -> tuple[list[End], tuple[Text, ...]]:
+    """All ends with their chances, and the assumptions they rest on; the one end the dice led to when they are given."""
+    machine, plan = _machine(prepared)
+    asked = AskedOf(prepared)
+    state = machine.start(plan, asked, alike=roller is None)
+    if roller is None:
+        found = weigh(machine, state)
+        return [End(chance, dict(done.values)) for done, chance in found.items()], machine.stated(state)
+    last, done, turns = walk(machine, state, roller, chooser)
+    return [End(Fraction(1), dict(done.values), tuple(turns), tuple(machine.changes(last)))], ()
+
+
+def outcome_of(prepared: Prepared, names: dict[str, object]) -> Outcome | None:
+    """The first outcome that fits the values of an end."""
+    for outcome in prepared.program.definition.outcomes:
+        if outcome.when is None or run(prepared.program.code(outcome.when), names):
+            return outcome
+    return None
+
+
+def proposals_from(changes: Sequence[Change], prepared: Prepared) -> list[Proposal]:
+    """What becomes of the participants, as effects."""
+    by_ref = {t.ref: t.role for group in _groups(prepared) for t in group}
+    return [
+        Proposal(c.kind, c.refs, tuple(dict.fromkeys(by_ref.get(r, "") for r in c.refs)), c.values) for c in changes
+    ]
+
+
+def _groups(prepared: Prepared) -> list[tuple[Thing, ...]]:
+    return [v for v in prepared.names.values() if isinstance(v, tuple) and v and isinstance(v[0], Thing)]
+
+
+def chapters(prepared: Prepared, turns: Sequence[Turn]) -> tuple[Node, ...]:
+    """The course as steps: a node a round, and in it a node for each thing that happened."""
+    machine, _ = _machine(prepared)
+    definition = prepared.program.definition
+    numbers = sorted({t.chapter for t in turns})
+    out = []
+    for number in numbers:
+        inner = tuple(_turn_node(definition.id, t) for t in turns if t.chapter == number)
+        detail = _detail(definition.id, machine.chapter(number), machine.chapter(number))
+        out.append(Node(definition.id, "", (("round", number),), inner, "round", detail))
+    return tuple(out)
+
+
+def _turn_node(procedure: str, turn: Turn) -> Node:
+    dice = (Faces(turn.who, str(turn.die), turn.faces),) if turn.die is not None else ()
+    needs = (("hit", "at_most", turn.at_most, True),) if turn.at_most is not None else ()
+    return Node(procedure, "", turn.values, (), "turn", _detail(procedure, turn.heading, turn.sentence, dice, needs))
+
+
+def _detail(
+    procedure: str,
+    name: Text,
+    sentence: Text | None = None,
+    dice: tuple[Faces, ...] = (),
+    needs: tuple[tuple[str, str, object, bool], ...] = (),
+) -> Detail:
+    return Detail(procedure, name, "", {}, (), dice, None, {}, needs, (), sentence, (), {}, frozenset())
+
+
+def whole_detail(prepared: Prepared, outcome: Outcome | None, end: End, proposals: tuple[Proposal, ...]) -> Detail:
+    """The head of a walked course, with all its dice in the order they fell."""
+    d = prepared.program.definition
+    groups = {n: m for n, m in prepared.question.groups.items() if m}
+    roles = {n: _joined([t.label or same(t.ref) for t in members]) for n, members in groups.items()}
+    dice = tuple(Faces(t.who, str(t.die), t.faces) for t in end.turns if t.die is not None)
+    text = outcome.name if outcome else None
+    quantities = {q: int(str(prepared.names[f"v_{q}"])) for q in d.quantities}
+    return Detail(
+        d.id, d.name, d.ref, roles, prepared.modifiers, dice, None, {}, (), (), text, proposals, quantities,
+        prepared.doubtful,
+    )  # fmt: skip
+
+
+def _joined(names: Sequence[Text]) -> Text:
+    return Text(", ".join(n.en for n in names), ", ".join(n.fr for n in names))
