@@ -63,10 +63,11 @@ FALLBACK_ICONS: Mapping[str, str] = {
 }
 
 
-def layout_of(family: Family) -> Layout:
-    """The layout of a family; one that is not known is drawn as a marker."""
+def layout_of(family: Family, kind: CounterType | None = None) -> Layout:
+    """The layout of a family, or the one a type tells for itself; what is not known is drawn as a marker."""
+    told = str(kind.values.get("layout", family.layout)) if kind is not None else family.layout
     for layout in LAYOUTS:
-        if family.layout == layout:
+        if told == layout:
             return layout
     return "marker"
 
@@ -225,7 +226,7 @@ def look_of(
         return hidden_look(system, piece.side if piece is not None else None)
     kind = system.mix.types[type_id]
     family = system.mix.families[kind.family]
-    layout = layout_of(family)
+    layout = layout_of(family, kind)
     side = piece.side if piece is not None and piece.side is not None else kind.side
     told = system.sides.get(side) if side else None
     figures = figures_now(system, piece, kind)

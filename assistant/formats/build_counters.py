@@ -57,6 +57,7 @@ def _family(name: str, data: Mapping[str, Any]) -> Family:
         bool(data.get("carries")),
         data.get("layout", "land"),
         bool(data.get("hidden")),
+        str(data.get("counts", "")),
     )
 
 

@@ -56,6 +56,23 @@ class Casting:
         )
         return self._with_derived(made, family, typed) if family else made
 
+    def several(
+        self,
+        role: Role,
+        name: str,
+        count: int,
+        typed: Mapping[str, object] | None = None,
+        face: str = "",
+        ref: str = "",
+    ) -> list[Thing]:
+        """What a number and a name stand for: so many counters, or one with so many units under it where the family
+        counts a figure. The ratings typed by hand are those of the first."""
+        family = self.system.mix.families.get(role.family or "")
+        if family and family.counts:
+            return [self.thing(role, name, {family.counts: count, **(typed or {})}, face, ref)]
+        refs = [f"{ref}_{i + 1}" if ref and count > 1 else ref for i in range(count)]
+        return [self.thing(role, name, typed if i == 0 else None, face, one) for i, one in enumerate(refs)]
+
     def counter(self, name: str) -> Counter | None:
         """One counter of the box by its id or its printed name."""
         plain = _plain(name)
@@ -253,7 +270,7 @@ def _question(
         if role.group:
             continue
         if role.id in named or role.id in typed:
-            roles[role.id] = casting.thing(role, named.get(role.id, ""), typed.get(role.id))
+            roles[role.id] = _one(casting, role, named.get(role.id, ""), typed.get(role.id))
         elif groups.get(role.lead_of):
             roles[role.id] = groups[role.lead_of][0].cast_as(role.id)
         elif not role.optional:
@@ -264,18 +281,40 @@ def _question(
     return Question(roles, groups, facts, options, origins=dict.fromkeys(facts, GIVEN))
 
 
+def _numbered(part: str, text: str) -> tuple[int | None, str]:
+    """ "4*co_xxvii" as a number and a name; no number is told from 1, since it leaves a counted figure as printed."""
+    found = re.fullmatch(r"\s*(?:(\d+)\s*[*x])?\s*(.+?)\s*", part)
+    if not found:
+        raise error(
+            "bad-input", f'"{text}" is not a list of counters', "Write for example attackers=4*co_xxvii,1*archers."
+        )
+    count = int(found[1]) if found[1] else None
+    if count is not None and not 1 <= count <= 100:
+        raise error("bad-input", f"{count} counters of one type are too many", "At most 100.")
+    return count, found[2]
+
+
+def _one(casting: Casting, role: Role, text: str, typed: Mapping[str, object] | None) -> Thing:
+    """One participant: "camillus", or "7*camillus" where the family counts a figure."""
+    family = casting.system.mix.families.get(role.family or "")
+    if family is None or not family.counts or not text:
+        return casting.thing(role, text, typed)
+    count, name = _numbered(text, text)
+    return casting.thing(role, name, typed) if count is None else casting.several(role, name, count, typed)[0]
+
+
 def _members(casting: Casting, role: Role, text: str) -> Iterable[Thing]:
     """Members of a group: "4*co_xxvii,1*archers"."""
     number = 0
     for part in text.split(","):
-        found = re.fullmatch(r"\s*(?:(\d+)\s*[*x])?\s*(.+?)\s*", part)
-        if not found:
-            raise error(
-                "bad-input", f'"{text}" is not a list of counters', "Write for example attackers=4*co_xxvii,1*archers."
-            )
-        count = int(found[1] or 1)
-        if not 1 <= count <= 100:
-            raise error("bad-input", f"{count} counters of one type are too many", "At most 100.")
-        for _ in range(count):
+        count, name = _numbered(part, text)
+        family = casting.system.mix.families.get(role.family or "")
+        if family and family.counts:
             number += 1
-            yield casting.thing(role, found[2], ref=f"{role.lead_of or role.id}_{number}")
+            ref = f"{role.lead_of or role.id}_{number}"
+            typed = None if count is None else {family.counts: count}
+            yield casting.thing(role, name, typed, ref=ref)
+            continue
+        for _ in range(count or 1):
+            number += 1
+            yield casting.thing(role, name, ref=f"{role.lead_of or role.id}_{number}")
