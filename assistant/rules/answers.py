@@ -40,6 +40,11 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
+def section(ref: str) -> str:
+    """A reference as shown: the sign of a section before numbers, nothing before a word such as "house"."""
+    return f"§{ref}" if ref[:1].isdigit() else ref
+
+
 def value_text(value: object, system: System, language: str) -> str:
     """A value of a result for people."""
     if isinstance(value, bool):
@@ -177,7 +182,11 @@ def _faces(dice: tuple[Faces, ...]) -> str:
 
 
 def _why(whys: tuple[Why, ...], system: System, language: str) -> str:
-    return ", ".join(f"{w.figure.replace('_', ' ')} {value_text(w.value, system, language)}" for w in whys[:4])
+    told = []
+    for one in whys[:4]:
+        name = one.name.at(language) if one.name else one.figure.replace("_", " ")
+        told.append(f"{name} {value_text(one.value, system, language)}")
+    return ", ".join(told)
 
 
 def _modifier_lines(detail: Detail, system: System, language: str) -> list[str]:
@@ -187,7 +196,7 @@ def _modifier_lines(detail: Detail, system: System, language: str) -> list[str]:
         if one.waiting:
             lines.append(f"    ?  {name}  {T_NOT_KNOWN.fill(language, figure=one.waiting)}")
         elif one.on and one.value:
-            ref = f"  §{one.ref}" if one.ref else ""
+            ref = f"  {section(one.ref)}" if one.ref else ""
             lines.append(f"  {signed(one.value):>3}  {name}{ref}  {_why(one.why, system, language)}".rstrip())
     return lines
 
@@ -210,7 +219,7 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
     assert detail
     indent = "  " * depth
     head = f"{T_THEN.at(language)} {detail.name.at(language)}" if depth else detail.name.at(language)
-    lines = [head + (f"  §{detail.ref}" if detail.ref else "")]
+    lines = [head + (f"  {section(detail.ref)}" if detail.ref else "")]
     who = " → ".join(r.at(language) for r in detail.roles.values()) if not depth else ""
     if who:
         lines.append(f"  {who}")

@@ -77,9 +77,12 @@ class RuleBook:
             f.id: {name: figure_type(one) for name, one in f.figures.items()} for f in self.system.mix.families.values()
         }
         figures.setdefault("side", {"id": WORD})
+        names = {
+            f.id: {n: one.name for n, one in f.figures.items() if one.name} for f in self.system.mix.families.values()
+        }
         options = {o.id: word(*o.choices) for o in self.system.options.values()}
         return Catalogue(
-            self.tables, figures, options, read_dice(mapping(self.system.rules.get("dice"))), self.raw_procedures
+            self.tables, figures, options, read_dice(mapping(self.system.rules.get("dice"))), self.raw_procedures, names
         )
 
     def definition(self, procedure: str) -> Definition:

@@ -31,6 +31,7 @@ class Role:
     lead_of: str = ""
     optional: bool = False
     side: str = "any"
+    names: Mapping[str, Text] = field(default_factory=dict)
     fields: Mapping[str, Type] = field(default_factory=dict)
 
 

@@ -63,6 +63,7 @@ class Why:
     figure: str
     value: object
     origin: str = ""
+    name: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,10 +245,21 @@ class _Preparation:
                 continue
             if figure and isinstance(held, Thing):
                 if figure in held:
-                    out.append(Why(mention, held[figure], held.origins.get(figure, "")))
+                    out.append(Why(mention, held[figure], held.origins.get(figure, ""), self._named(holder, figure)))
             elif not figure and not isinstance(held, dict):
-                out.append(Why(mention, held, self.question.origins.get(holder, "")))
+                out.append(Why(mention, held, self.question.origins.get(holder, ""), self._named(holder, "")))
         return tuple(out)
+
+    def _named(self, holder: str, figure: str) -> Text | None:
+        """What a player calls a figure of a role, or a fact."""
+        if not figure:
+            fact = self.definition.facts.get(holder)
+            return fact.name if fact else None
+        role = self.definition.roles.get(holder)
+        name = role.names.get(figure) if role else None
+        if role is None or name is None:
+            return None
+        return Text(f"{role.name.en.lower()}: {name.en}", f"{role.name.fr.lower()}\u00a0: {name.fr}")
 
     def _exclusive(self, applied: list[AppliedModifier]) -> tuple[AppliedModifier, ...]:
         """Of a group only the first that applies counts; one that replaces others switches them off."""

@@ -151,6 +151,7 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
             str(spec.get("lead_of", "")),
             bool(spec.get("optional", False)),
             str(spec.get("side", "any")),
+            catalogue.names.get(family, {}),
             fields,
         )
     return roles

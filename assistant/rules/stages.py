@@ -4,7 +4,7 @@ declares, against which all parts are read."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from assistant.chance.notation import Die
 from assistant.model.text import Text, same
@@ -48,6 +48,7 @@ class Catalogue:
     options: Mapping[str, Type]
     dice: Mapping[str, Die]
     procedures: Mapping[str, Mapping[str, object]]
+    names: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
 
 
 def _items(raw: object) -> Sequence[object]:
