@@ -7,6 +7,7 @@ import io
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from assistant.cli.main import COMMANDS, main
 
@@ -133,7 +134,7 @@ def test_a_blank_system_resolves_at_once(tmp_path: Path) -> None:
     assert "Defender routed" in out
 
 
-def test_the_aid_is_a_pdf(tmp_path: Path) -> None:
+def test_the_aid_is_a_pdf(tmp_path: Path, qapp: QApplication) -> None:
     code, _, err = run("aid", "alexandria", "-o", str(tmp_path / "aid.pdf"), "--lang", "fr")
     assert code == 0, err
     assert (tmp_path / "aid.pdf").read_bytes().startswith(b"%PDF")
