@@ -1,7 +1,7 @@
 """Procedures run by a machine: the question put to it, its ends as outcomes of the procedure, its course as steps told.
 
-The machines themselves are in `assistant.rules.engines`; here their answers become the same nodes and branches that data
-give, so that window, command line and journal know one kind of thing.
+The machines themselves are in `assistant.rules.engines`; here their answers become the same nodes and branches as
+those of data, so that window, command line and journal know one kind of thing.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _machine(prepared: Prepared) -> tuple[Engine, Plan]:
 
 
 def ends_of(prepared: Prepared, roller: Roller | None, chooser: Chooser) -> tuple[list[End], tuple[Text, ...]]:
-    """All ends with their chances, and the assumptions they rest on; the one end the dice led to when they are given."""
+    """All ends with their chances and the assumptions they rest on; with dice the one end they led to."""
     machine, plan = _machine(prepared)
     asked = AskedOf(prepared)
     state = machine.start(plan, asked, alike=roller is None)
@@ -129,7 +129,7 @@ def whole_detail(prepared: Prepared, outcome: Outcome | None, end: End, proposal
     quantities = {q: int(str(prepared.names[f"v_{q}"])) for q in d.quantities}
     return Detail(
         d.id, d.name, d.ref, roles, prepared.modifiers, dice, None, {}, (), (), text, proposals, quantities,
-        prepared.doubtful,
+        prepared.doubtful, {n: tuple(t.ref for t in m) for n, m in groups.items()},
     )  # fmt: skip
 
 

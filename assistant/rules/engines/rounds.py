@@ -1,5 +1,5 @@
-"""Battles in rounds, configured by data: who acts when, who is hit, reserves, retreats, units that change sides, and a
-last round. Each round runs through slots (the letters of initiative, or all at once); `rounds_field` moves the pieces."""
+"""Battles in rounds, configured by data: who acts when, who is hit, reserves, retreats, units that change sides, a last
+round. Each round runs through slots (the letters of initiative, or all at once); `rounds_field` moves the pieces."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The field of a battle in rounds between two answers: hits fall, units leave or die, reserves come, roles change, until
-somebody must throw or choose. States go in and come out; while it runs the field is changed in place."""
+"""The field of a battle in rounds between two answers: hits fall, units leave or die, reserves come, roles change,
+until somebody must throw or choose. States go in and come out; while it runs the field is changed in place."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Field:
         if what == "fire":
             self.units[side][i] = (unit[0], unit[1], FIRING, unit[3])
             return None
-        if self.round == setup.rounds and role == setup.leaves:
+        if self.round == setup.last and role == setup.leaves:
             return self._forced(side, i)
         if self.round >= setup.retreat_from and self._room(side, unit[0]) > 0:
             if not setup.alike:
@@ -274,7 +274,7 @@ class Field:
             self.remove(side, i, "killed")
 
     def _turns(self, side: int, i: int) -> None:
-        """A unit that changes sides with strength 1 when it is lost; when it acts again is a matter of the rules used."""
+        """A unit that changes sides with strength 1 when it is lost; the rules used say when it acts again."""
         kind, _, _, which = self.units[side][i]
         status = WAITING
         if self.setup.turncoat_acts == "next_turn" and self._slot_of(kind, side) > self.slot:
@@ -325,6 +325,10 @@ class Field:
         self.round += 1
         self.slot = 0
         self.exits = [[0] * len(e) for e in self.exits]
+        self.freshen()
+
+    def freshen(self) -> None:
+        """A new round: who waited may act, and reserves come when it is their time."""
         joined = self.round >= self.setup.join
         for side in (0, 1):
             fresh = []
@@ -344,5 +348,8 @@ def _order(unit: Unit) -> tuple[int, int, int, int]:
 def first_state(setup: Setup) -> State:
     """The battle before anything has happened, run to its first question."""
     none = tuple(0 for _ in setup.limits[0])
-    start = State(setup, 1, 0, False, (0, 0), setup.units, (none, none), "", OVER)
-    return Field(start).run()
+    start = State(setup, setup.starts, 0, False, (0, 0), setup.units, (none, none), "", OVER)
+    field = Field(start)
+    if setup.starts > 1:
+        field.freshen()
+    return field.run()

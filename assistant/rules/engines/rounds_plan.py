@@ -1,5 +1,5 @@
-"""The settings of the `rounds` engine as a file writes them, read once and checked: a wrong key or expression is a fault
-at its address like any other. `docs/engines.md` describes each setting; the battle itself is in `rounds`."""
+"""The settings of the `rounds` engine as a file writes them, read once and checked: a wrong key or expression is a
+fault at its address like any other. `docs/engines.md` describes each setting; the battle itself is in `rounds`."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ UNIT_NUMBERS = ("step", "dice", "at_most")
 UNIT_WORDS = ("letter", "group", "exit")
 UNIT_TESTS = ("precious", "turncoat", "ahead", "trophy")
 KEYS = {
-    "attacker", "defender", "unit", "die", "order", "first", "rounds", "hit_on", "reserves", "retreat", "last_round",
-    "policy", "turncoat_acts", "counts", "trophy_track", "loses",
+    "attacker", "defender", "unit", "die", "order", "first", "starts", "rounds", "hit_on", "reserves", "retreat",
+    "last_round", "policy", "turncoat_acts", "counts", "trophy_track", "loses",
 }  # fmt: skip
 UNIT_KEYS = {"strength", *UNIT_NUMBERS, *UNIT_WORDS, *UNIT_TESTS}
 GIVES: Mapping[str, Type] = {
@@ -141,6 +141,7 @@ class _Reader:
         if not self.values["groups"] and hit_on != "strongest":
             raise self.site.below("hit_on").fault("engine-setting", "strongest or a list of groups is needed")
         self.values["first"] = self.plain("first", self.config.get("first", "defender"), self.site, ROLES)
+        self.values["starts"] = self.number(self.config.get("starts", 1), self.site.below("starts"))
         self.values["rounds"] = self.number(self.config.get("rounds", 4), self.site.below("rounds"))
         self.values["die"] = self.die()
         self.values["loses"] = str(self.config.get("loses", "steps"))
@@ -170,7 +171,9 @@ class _Reader:
             for name, value in exits.items():
                 limits[role, str(name)] = self.number(value, site.below("limits", role, name))
         self.values["limits"] = limits
-        last, site = self.part("last_round", {"leaves"})
+        last, site = self.part("last_round", {"leaves", "number"})
+        number = last.get("number", self.config.get("rounds", 4))
+        self.values["last"] = self.number(number, site.below("number"))
         self.values["leaves"] = self.plain("leaves", last.get("leaves", "nobody"), site, (*ROLES, "nobody"))
 
     def policy(self) -> None:

@@ -66,7 +66,9 @@ class Setup:
     later_slots: tuple[Slot, ...]
     simultaneous: bool
     by_group: bool
+    starts: int
     rounds: int
+    last: int
     die: Die
     join: int
     disruption: int
@@ -208,8 +210,9 @@ class _Caster:
         units = (self.units(0), self.units(1))
         kinds = tuple(self.kinds)
         rounds, die = self.whole("rounds"), self.values["die"]
-        if not 1 <= rounds <= MAX_ROUNDS:
-            raise error("bad-value", f"{rounds} rounds are not possible", f"1 to {MAX_ROUNDS}.")
+        starts = self.whole("starts")
+        if not 1 <= starts <= rounds <= MAX_ROUNDS:
+            raise error("bad-value", f"rounds {starts} to {rounds} are not possible", f"1 to {MAX_ROUNDS}, in order.")
         leaves = self.values["leaves"]
         return Setup(
             kinds,
@@ -219,7 +222,9 @@ class _Caster:
             self.slots(kinds, False),
             not self.values["order"],
             bool(self.values["groups"]),
+            starts,
             rounds,
+            self.whole("last"),
             die,
             self.whole("join"),
             self.whole("disruption"),

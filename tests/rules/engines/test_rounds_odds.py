@@ -1,0 +1,116 @@
+"""Odds of battles in rounds against a second, plain calculation, and against battles that were rolled."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from fractions import Fraction
+
+import pytest
+
+from assistant.chance.roller import RandomRoller
+from assistant.game.library import open_system
+from assistant.rules.casting import question_from_words
+from assistant.rules.odds import Odds
+from tests.rules.engines.plain_battle import Result, battle, blocks
+
+OPENED = open_system("julius_caesar", own_copy=False)
+
+
+def odds(*words: str) -> Odds:
+    definition = OPENED.book.definition("battle")
+    return OPENED.book.odds("battle", question_from_words(OPENED.casting, definition, words))
+
+
+def ends(found: Odds) -> Result:
+    out: Result = {}
+    for one in found.whole:
+        values = dict(one.node.values)
+        key = (str(values["winner"]), int(str(values["attackers_left"])), int(str(values["defenders_left"])))
+        out[key] = out.get(key, Fraction(0)) + one.chance
+    return out
+
+
+CASES = [
+    ("1c3", "1c2"),
+    ("2a3", "2b2,1d2"),
+    ("3a3,2b2", "3b3,2d2"),
+    ("2c3,2c2", "2c2,2c2"),
+    ("3c2,2c2,1b2", "4c2"),
+    ("4b1,1a1", "2b3,2c4"),
+    ("3a3,3b2,3c3,3c2", "3b3,2d3,4c2,3c3"),
+]
+
+
+@pytest.mark.parametrize(("attack", "defence"), CASES)
+def test_odds_are_those_of_the_plain_calculation(attack: str, defence: str) -> None:
+    assert ends(odds(f"attackers={attack}", f"defenders={defence}")) == battle(blocks(attack), blocks(defence))
+
+
+@pytest.mark.parametrize(("attack", "defence"), CASES[:5])
+def test_odds_after_mars_are_those_of_the_plain_calculation(attack: str, defence: str) -> None:
+    found = ends(odds(f"attackers={attack}", f"defenders={defence}", "surprise=mars"))
+    assert found == battle(blocks(attack), blocks(defence), surprise=True)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "attack_reserve", "defence_reserve"),
+    [
+        ("1c3", "1c2", "2c2", ""),
+        ("2b3", "1c2", "", "2c3"),
+        ("1a2", "1a2", "2b1", "2b1"),
+        ("2c3,1b2", "1c2", "1d2", "3c2,1b3"),
+    ],
+)
+def test_odds_with_reserves_are_those_of_the_plain_calculation(
+    attack: str, defence: str, attack_reserve: str, defence_reserve: str
+) -> None:
+    words = [f"attackers={attack}", f"defenders={defence}"]
+    words += [f"attack_reserve={attack_reserve}"] if attack_reserve else []
+    words += [f"defence_reserve={defence_reserve}"] if defence_reserve else []
+    sides = [blocks(t) if t else () for t in (attack, defence, attack_reserve, defence_reserve)]
+    assert ends(odds(*words)) == battle(sides[0], sides[1], sides[2], sides[3])
+
+
+def test_chances_add_up_to_one() -> None:
+    found = odds(
+        "attackers=3a3,2c2",
+        "defenders=2b3,3c3",
+        "attacker_retreats=losing",
+        "defender_retreats=at_once",
+        "defender_exits=1",
+    )
+    assert sum(c.chance for c in found.chances) == 1
+
+
+def test_a_defender_who_always_retreats_leaves_in_the_second_round() -> None:
+    found = odds("attackers=1d1", "defenders=4c2", "defender_retreats=at_once")
+    assert found.of("attacker_wins") + found.of("attacker_eliminated") == 1
+    assert all(dict(c.node.values)["rounds"] <= 2 for c in found.whole)  # type: ignore[operator]
+
+
+def test_odds_say_what_they_assume() -> None:
+    said = [t.en for t in odds("attackers=1c3", "defenders=1c2", "attacker_retreats=losing").stated]
+    assert "the attacker retreats when weaker" in said
+    assert "the defender never retreats" in said
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("attackers=3a3,2b2", "defenders=3b3,2d2"),
+        ("attackers=2c3", "defenders=1c2", "defence_reserve=2b3", "attacker_retreats=losing"),
+        ("attackers=c_legio_8,c_caesar", "defenders=cleopatra,p_legio_38", "defender_retreats=losing"),
+    ],
+)
+def test_rolled_battles_agree_with_the_odds(words: tuple[str, ...]) -> None:
+    """Chi-square over the outcomes of 3,000 battles with a fixed seed."""
+    definition = OPENED.book.definition("battle")
+    question = question_from_words(OPENED.casting, definition, words)
+    expected = {c.node.outcome: Fraction(0) for c in OPENED.book.odds("battle", question).chances}
+    for one in OPENED.book.odds("battle", question).chances:
+        expected[one.node.outcome] += one.chance
+    roller, count = RandomRoller(705), 3000
+    seen = Tally(OPENED.book.resolve("battle", question, roller).outcome for _ in range(count))
+    assert set(seen) <= set(expected)
+    square = sum((seen[o] - count * float(p)) ** 2 / (count * float(p)) for o, p in expected.items() if p)
+    assert square < 18.5  # chance of more with 3 degrees of freedom: 0.0003
