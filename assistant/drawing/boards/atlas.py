@@ -7,10 +7,10 @@ import math
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
 from assistant.drawing.boards.areas import area_paths, area_spaces, draw_type_chip, paint_areas
-from assistant.drawing.boards.boxes import paint_boxes
+from assistant.drawing.boards.boxes import box_area, paint_boxes
 from assistant.drawing.boards.cities import paint_city, radius_of
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.labels import (
@@ -65,7 +65,8 @@ def paint_atlas_features(
         ground.cover(obstacle.area, obstacle.kind)
     for name in placed:
         ground.cover(name.area, "label")
-    for area in busy:
+    boxes = [box_area(frame, space) for space in frame.board.spaces.values() if space.kind in ("box", "track")]
+    for area in (*busy, *boxes):
         ground.cover(area, "label")
     _paint_key(painter, frame, theme, language, title, ground)
     names = free_names(frame)
@@ -121,10 +122,32 @@ def _paint_area_names(painter: QPainter, frame: Frame, theme: Theme, language: s
         along = smooth_path(list(found.points)) if found else level_path(centre, style.width)
         tint = colour(theme.land_ink, 0.85)
         draw_along(painter, along, style.text, style.face, tint, style.spacing)
-        reach = 11 * frame.symbol
-        turn = math.radians(along.angleAtPercent(0.5))
-        below = along.pointAtPercent(0.5) + QPointF(math.sin(turn), math.cos(turn)) * (style.height * 0.7 + 1.5 * reach)
-        draw_type_chip(painter, below, reach, word(space.values, "type"))
+        chip, reach = word(space.values, "type"), 11 * frame.symbol
+        if chip:
+            at = _chip_place(ground, along, style.height, reach, paths.get(space.id, QPainterPath()))
+            ground.cover(_around(at, reach), "label")
+            draw_type_chip(painter, at, reach, chip)
+
+
+def _around(at: QPointF, reach: float) -> QRectF:
+    return QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+
+
+def _chip_place(ground: NameGround, along: QPainterPath, height: float, reach: float, within: QPainterPath) -> QPointF:
+    """Below a name, above it, or before or behind it: in its area, where least is in the way."""
+
+    def beside(share: float, down: float, on: float) -> QPointF:
+        turn = math.radians(along.angleAtPercent(share))
+        across, forward = QPointF(math.sin(turn), math.cos(turn)), QPointF(math.cos(turn), -math.sin(turn))
+        return along.pointAtPercent(share) + across * down + forward * on
+
+    far = height * 0.7 + 1.5 * reach
+    places = (beside(0.5, far, 0), beside(0.5, -far, 0), beside(0, 0, -1.9 * reach), beside(1, 0, 1.9 * reach))
+
+    def cost(at: QPointF) -> tuple[float, int]:
+        return ground.load(_around(at, reach)) + (0 if within.contains(at) else 3), places.index(at)
+
+    return min(places, key=cost)
 
 
 def _paint_free_name(

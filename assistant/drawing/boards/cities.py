@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPolygonF
 
 from assistant.drawing.boards.frame import Frame
-from assistant.drawing.boards.words import has_laurel, is_fortified, owner_word, port_of, word, worth
+from assistant.drawing.boards.words import has_laurel, is_fortified, owner_word, port_of, resistance, word, worth
 from assistant.drawing.fonts import font
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, draw_text, pen, polygon
@@ -24,7 +24,7 @@ PAPER, INK, WATER = "#FBF3DF", "#33251A", "#2E6472"
 
 def radius_of(space: Space) -> float:
     """Radius in design pixels, collar not counted."""
-    return POINT_RADIUS if worth(space) or has_laurel(space) else RADIUS
+    return POINT_RADIUS if worth(space) or has_laurel(space) or resistance(space) else RADIUS
 
 
 def owner_of(space: Space, sides: Mapping[SideId, Side]) -> Side | None:
@@ -63,12 +63,21 @@ def _paint_disc(painter: QPainter, space: Space, centre: QPointF, radius: float,
     if word(space.values, "shape") == "square":
         half = radius * 0.90
         painter.drawRoundedRect(QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half), 3 * s, 3 * s)
+    elif word(space.values, "shape") == "hexagon":
+        painter.drawPolygon(hexagon(centre, radius * 1.12))
     elif space.kind == "barbarian":
         r = radius * 1.08
         corners = [(0, -r), (r, 0), (0, r), (-r, 0)]
         painter.drawPolygon(polygon((centre.x() + x, centre.y() + y) for x, y in corners))
     else:
         painter.drawEllipse(centre, radius, radius)
+
+
+def hexagon(centre: QPointF, radius: float) -> QPolygonF:
+    """A hexagon standing on a corner."""
+    side, half = radius * 0.866, radius / 2
+    corners = [(0.0, -radius), (side, -half), (side, half), (0.0, radius), (-side, half), (-side, -half)]
+    return polygon((centre.x() + x, centre.y() + y) for x, y in corners)
 
 
 def _paint_walls(painter: QPainter, centre: QPointF, reach: float, s: float, theme: Theme) -> None:
@@ -91,6 +100,9 @@ def _paint_inside(painter: QPainter, space: Space, centre: QPointF, s: float, po
     if value:
         area = QRectF(centre.x() - 20 * s, centre.y() - 20 * s, 40 * s, 40 * s)
         draw_text(painter, area, str(value), font("figures", 18 * s, 700), "#2B1D0E")
+    elif resistance(space):
+        area = QRectF(centre.x() - 20 * s, centre.y() - 20 * s, 40 * s, 40 * s)
+        draw_text(painter, area, resistance(space), font("figures", 15 * s, 700), "#2B1D0E")
     elif port == "major":
         half = 8 * s
         area = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)

@@ -16,7 +16,17 @@ from PySide6.QtGui import QPainter, QPainterPath
 from assistant.drawing.boards.areas import draw_type_chip
 from assistant.drawing.boards.fields import Field
 from assistant.drawing.boards.frame import Frame
-from assistant.drawing.boards.words import has_laurel, is_city, is_fortified, number, pieces, port_of, word, worth
+from assistant.drawing.boards.words import (
+    has_laurel,
+    is_city,
+    is_fortified,
+    number,
+    pieces,
+    port_of,
+    resistance,
+    word,
+    worth,
+)
 from assistant.drawing.fonts import font
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, draw_text, pen, polygon, text_width
@@ -41,6 +51,7 @@ MAJOR_PORT = Text("major port", "port majeur")
 POINTS = Text("worth points", "rapporte des points")
 VALUE = Text("city with its value", "ville et sa valeur")
 FORTIFIED = Text("fortified", "place fortifiée")
+RESISTANCE = Text("loyalty or factor (? a guess)", "loyauté ou facteur (? supposé)")
 BARBARIANS = Text("barbarians, strength", "barbares et leur force")
 SHOAL = Text("shoal", "haut-fond")
 BEACH = Text("beach", "plage")
@@ -174,6 +185,7 @@ def _city_entries(board: Board) -> list[tuple[bool, Text, Sample]]:
             _disc("#FBF3DF", "#33251A", icon="laurels", figure="" if not varied else "2"),
         ),
         (any(is_fortified(s) for s in cities), FORTIFIED, _disc("#FBF3DF", "#33251A", "#A98D58")),
+        (any(resistance(s) for s in cities), RESISTANCE, _disc("#FBF3DF", "#33251A", figure="2?")),
         (any(s.kind == "barbarian" for s in cities), BARBARIANS, _disc("#E9D6B4", "#33251A", figure="5", square=True)),
     ]
 

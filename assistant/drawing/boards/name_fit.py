@@ -101,6 +101,15 @@ class NameGround:
         self._cover_curve(best.points, height * best.share)
         return best
 
+    def load(self, area: QRectF) -> float:
+        """How much of a rectangle of the picture is taken, or lies beyond its edge."""
+        x0, y0 = int(area.left() / self.step), int(area.top() / self.step)
+        x1, y1 = int(area.right() / self.step) + 1, int(area.bottom() / self.step) + 1
+        height, width = self.covered.shape
+        if x0 < 0 or y0 < 0 or x1 > width or y1 > height:
+            return OUTSIDE
+        return float(self.covered[y0:y1, x0:x1].mean())
+
     def _fit_size(
         self, ground: Field, centre: QPointF, width: float, height: float, roam: float, rivals: list[QPointF]
     ) -> tuple[float, tuple[QPointF, ...]]:

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from assistant.drawing.boards.boxes import box_area
+from assistant.drawing.boards.cities import radius_of
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.labels import along_width, draw_along
 from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
@@ -163,6 +165,37 @@ def paint_crossings(painter: QPainter, frame: Frame, theme: Theme) -> None:
                 painter.drawLine(*ends)
         elif link.kind == "sea_route":
             _paint_sea_route(painter, frame, theme, link)
+        elif is_road(link) and "box" in (frame.board.spaces[link.a].kind, frame.board.spaces[link.b].kind):
+            _paint_way_out(painter, frame, theme, link)
+
+
+def _paint_way_out(painter: QPainter, frame: Frame, theme: Theme, link: Link) -> None:
+    """A way between a box and a place: broken, with an arrow where it leads one way only."""
+    s = frame.symbol
+    a, b = frame.board.spaces[link.a], frame.board.spaces[link.b]
+    start, end = frame.of(a), frame.of(b)
+    way = end - start
+    length = math.hypot(way.x(), way.y()) or 1.0
+    step = way / length
+    first = start + step * _rim(frame, a, step)
+    last = end - step * (_rim(frame, b, step) + 4 * s)
+    ink = "#C7A276" if theme.dark else "#7A5230"
+    painter.setPen(pen(ink, max(1.2, 2.6 * s), dashes=(3.2, 1.9), round_ends=False))
+    painter.drawLine(first, last)
+    if link.one_way:
+        across = QPointF(-step.y(), step.x()) * (5 * s)
+        painter.setPen(pen(ink, max(1.2, 2.6 * s)))
+        for wing in (across, -across):
+            painter.drawLine(last, last - step * (9 * s) + wing)
+
+
+def _rim(frame: Frame, space: Space, step: QPointF) -> float:
+    """How far from its middle a box or a place ends in a direction."""
+    if space.kind != "box":
+        return radius_of(space) * frame.symbol
+    area = box_area(frame, space)
+    sides = [half / abs(part) for half, part in ((area.width() / 2, step.x()), (area.height() / 2, step.y())) if part]
+    return min(sides, default=0.0)
 
 
 def _paint_sea_route(painter: QPainter, frame: Frame, theme: Theme, link: Link) -> None:

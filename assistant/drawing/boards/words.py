@@ -3,7 +3,8 @@
 Space.kind    hex, point, midpoint, block, quay, city, town, barbarian, area, sea, box, track
 Space.terrain sea, land, coast, shoal, quay, causeway, overpass, redoubt, lighthouse; tag or terrain beach
 Space.values  points (or vp, value), victory (a laurel without a figure), strength, port (none, port, major), fortified,
-              shape (circle, square), type (political, military, competence; fortified), side (or home, owner: a side's
+              shape (circle, square, hexagon), loyalty or subjugation (a figure without a laurel; unsure: with a
+              question mark), type (political, military, competence; fortified), side (or home, owner: a side's
               id), roofs (rose), building (palace), icon, lonlat ("26.1 40.8": bends the coast to the schematic)
 Link.kind     hex, street, avenue, gate, quay_landing, block_side, causeway; major_road, minor_road, road, clear, rough,
               strait, sea_route, sea_border, port, arrow, border, coast
@@ -79,6 +80,12 @@ def is_road(link: Link) -> bool:
 def worth(space: Space) -> int:
     """The figure printed in a place: points, value, or a barbarian's strength."""
     return int(next((n for key in ("points", "vp", "value", "strength") if (n := number(space.values, key, 0))), 0))
+
+
+def resistance(space: Space) -> str:
+    """What it takes to win the place by a siege: its loyalty or subjugation factor, "" for none."""
+    found = int(next((n for key in ("loyalty", "subjugation") if (n := number(space.values, key, 0))), 0))
+    return f"{found}{'?' if space.values.get('unsure') is True else ''}" if found else ""
 
 
 def has_laurel(space: Space) -> bool:
