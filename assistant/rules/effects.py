@@ -22,8 +22,16 @@ def proposals_of(effects: Iterable[Effect], program: Program, names: dict[str, o
         if not targets and effect.kind not in ("note", "track", "draw"):
             continue
         values: dict[str, object] = {k: run(program.code(f), names) for k, f in effect.values.items()}
+        if "side" in effect.raw:
+            values |= _side(effect.raw["side"], names)
         out.append(Proposal(effect.kind, targets, roles, tuple({**extra, **effect.raw, **values}.items())))
     return out
+
+
+def _side(named: object, names: Mapping[str, object]) -> dict[str, object]:
+    """The side an effect is for: named by itself, or through the role that belongs to it."""
+    role = names.get(f"v_{named}")
+    return {"side": role.get("side", "")} if isinstance(role, Thing) else {}
 
 
 def _targets(effect: Effect, names: Mapping[str, object]) -> tuple[tuple[str, ...], tuple[str, ...], dict[str, object]]:
