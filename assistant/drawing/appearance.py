@@ -188,8 +188,12 @@ def facing_angle(facing: str, family: Family, board: Board, space: SpaceId | Non
     return math.degrees(math.atan2(target.x - here.x, here.y - target.y)) % 360
 
 
-def _badges(piece: Piece, family: Family) -> tuple[BadgeLook, ...]:
+def _badges(piece: Piece, family: Family, figures: Mapping[str, Value]) -> tuple[BadgeLook, ...]:
+    """Badges put on in play, and those that a figure of the same name puts on: a face that says so."""
     out = []
+    for name, known in family.badges.items():
+        if known.kind == "flag" and figures.get(name) is True and name not in piece.badges:
+            out.append(BadgeLook(name, None, known.icon, SHAPES.get(known.shape) if known.shape != "disc" else None))
     for name, count in piece.badges.items():
         if count <= 0:
             continue
@@ -255,7 +259,7 @@ def look_of(
         strength=strength,
         steps=steps,
         facing=facing_angle(piece.facing, family, system.board, space) if piece is not None else None,
-        badges=_badges(piece, family) if piece is not None else (),
+        badges=_badges(piece, family, figures) if piece is not None else (),
         tint=str(kind.values.get("tint", "")),
         emblem=_emblem(told.emblem if told else ""),
     )

@@ -21,7 +21,7 @@ from assistant.drawing.counters import paint_counter
 from assistant.drawing.counters_round import draw_count
 from assistant.drawing.look import CounterLook
 from assistant.drawing.painting import NO_BRUSH, painting, pen
-from assistant.drawing.scene import Area, Arrangement, arrange, counter_size, covered_area, fan
+from assistant.drawing.scene import WIDE, Area, Arrangement, arrange, counter_size, covered_area, fan
 from assistant.drawing.tokens import THEMES, Theme, side_style
 from assistant.model.board import Space
 from assistant.model.ids import SideId, SpaceId
@@ -174,7 +174,10 @@ def stand_on(picture: Picture, space_id: SpaceId, pieces: Sequence[Piece], taken
     space = frame.board.spaces[space_id]
     looks = tuple(look_of(picture.system, p.type, p, language=picture.language, space=space_id) for p in pieces)
     layout = looks[-1].layout
-    size = counter_size(space, frame.scale, grid_size(frame, space_id), frame.symbol, layout)
+    kinds = (
+        {look.layout for look in looks} if space.kind in WIDE else {layout}
+    )  # side by side: none larger than another
+    size = min(counter_size(space, frame.scale, grid_size(frame, space_id), frame.symbol, kind) for kind in kinds)
     at, clear = frame.of(space), CITY_RADIUS * frame.symbol
     return Standing(
         looks,

@@ -113,6 +113,14 @@ def test_badges_and_marks_of_play_are_shown() -> None:
     assert [(badge.kind, badge.count) for badge in look.badges] == [("hits", 2), ("fouled", None), ("moved", None)]
 
 
+def test_a_figure_named_like_a_badge_shows_it_once() -> None:
+    fouled = look_of(system(), TypeId("tri"), piece("tri", figures={"fouled": True}))
+    assert [badge.kind for badge in fouled.badges] == ["fouled"]
+    both = look_of(system(), TypeId("tri"), piece("tri", figures={"fouled": True}, badges={"fouled": 1}))
+    assert [badge.kind for badge in both.badges] == ["fouled"]
+    assert look_of(system(), TypeId("tri"), piece("tri", figures={"fouled": False})).badges == ()
+
+
 @pytest.mark.parametrize(
     ("kind", "facing", "angle"),
     [("co", "NE", 60), ("co", "S", 180), ("tri", "NE", 30), ("tri", "W", 270), ("co", "4-E", 90), ("co", "", None),
