@@ -32,10 +32,12 @@ from assistant.play.places import at
 from assistant.play.setup import check_setup, fixed_setup, random_setup
 from assistant.rules.outcomes import Node
 from assistant.ui.desk import Desk
+from assistant.ui.dice_view import DiceView
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.scene import MapScene, scene_scale
 from assistant.ui.map.view import MapView
+from assistant.ui.notes_view import NotesView
 from assistant.ui.panels import words
 from assistant.ui.panels.advisor import Advisor
 from assistant.ui.panels.journal_panel import JournalPanel
@@ -65,6 +67,8 @@ class GamePage(QWidget):
         self.phases = PhaseBar(desk, game.system)
         self.advisor = Advisor(desk, game.opened)
         self.stack = StackViewer(desk, game.system, self.view)
+        self.notes = NotesView(desk, game.system, self)
+        self.free_dice = DiceView(desk, self, dict(game.opened.book.catalogue.dice))
         self._place, self._said, self._coming = QLabel(), QLabel(), QLabel()
         self._baker = Baker(str(system_path(game.system.id)), game.system.board, self)
         self._build()

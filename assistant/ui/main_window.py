@@ -13,10 +13,11 @@ from assistant import __version__
 from assistant.game import OpenGame, OpenSystem, games_dir, new_game, open_game, open_system, system_names
 from assistant.model.text import Text
 from assistant.play.setup import fixed_setup
-from assistant.problems import AleaError
+from assistant.problems import AleaError, error
 from assistant.ui import texts
 from assistant.ui.copy_page import CopyPage
 from assistant.ui.desk import Desk
+from assistant.ui.dice_view import DiceView
 from assistant.ui.game_page import GamePage
 from assistant.ui.start_page import StartPage
 from assistant.ui.table.panel import TablePanel
@@ -74,6 +75,9 @@ class MainWindow(QMainWindow):
         self._add(self._files, texts.YOUR_COPY, self.open_copy, QKeySequence("F4"))
         self._add(self._files, texts.START_PAGE, self.show_start, QKeySequence("Ctrl+W"))
         self._add(self._files, texts.QUIT, self.close, QKeySequence("Ctrl+Q"))
+        self._add(self._files, texts.EXPORT_HISTORY, self.export_history, None)
+        self._add(self._view, texts.FREE_DICE, self.open_dice, QKeySequence("Ctrl+D"))
+        self._add(self._view, texts.RULES_NOTES, self.open_notes, QKeySequence("Ctrl+R"))
         self._add(self._view, texts.SWITCH_LANGUAGE, self._desk.turn_language, QKeySequence("Ctrl+Shift+L"))
         self._add(self._view, texts.SWITCH_THEME, self._desk.turn_theme, None)
         self._add(self._view, texts.LARGER, lambda: self._desk.set_scale(self._desk.scale + 10), QKeySequence("Ctrl++"))
@@ -209,6 +213,36 @@ class MainWindow(QMainWindow):
             self.open_game(path)
         else:
             self.open_table(path)
+
+    # sheets over the page
+
+    def open_dice(self) -> None:
+        """Any dice, over whatever page is open."""
+        page = self._pages.currentWidget()
+        if isinstance(page, TablePanel | GamePage):
+            page.free_dice.open_dice()
+        else:
+            self._dice = DiceView(self._desk, self.start)
+            self._dice.open_dice()
+
+    def open_notes(self) -> None:
+        page = self._pages.currentWidget()
+        if isinstance(page, TablePanel | GamePage):
+            page.notes.open_at()
+
+    def export_history(self) -> None:
+        """The results of this sitting as a text file."""
+        page = self._pages.currentWidget()
+        if not isinstance(page, TablePanel):
+            return
+        path, _ = QFileDialog.getSaveFileName(
+            self, self._desk.say(texts.EXPORT_HISTORY).replace("&", ""), "alea.txt", "*.txt"
+        )
+        if path:
+            try:
+                Path(path).write_text(page.history_text(), encoding="utf-8")
+            except OSError as bad:
+                self.complain(error("not-written", f'"{path}": {bad.strerror}'))
 
     # words
 

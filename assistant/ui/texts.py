@@ -64,8 +64,9 @@ KEYS_TIP = Text("Keys that work now: F1", "Touches valables ici : F1")
 BACK = Text("Back", "Retour")
 CLOSE = Text("Close", "Fermer")
 KEY_FOOT = Text(
-    "letters choose · digits are your dice · R rolls · Backspace takes back · Enter next · N new · X exchange",
-    "lettres : choisir · chiffres : vos dés · R lance · Retour arrière reprend · Entrée suite · N nouveau · X échange",
+    "letters choose · digits are your dice · R rolls · Backspace takes back · Enter next · N new · X exchange · W why",
+    "lettres : choisir · chiffres : vos dés · R lance · Retour arrière reprend · Entrée suite · N nouveau · "
+    "X échange · W pourquoi",
 )
 HEXES = Text("hexes · streets · galleys", "hexagones · rues · galères")
 CHECK_FIGURES = Text("{n} figures to check", "{n} valeurs à vérifier")
@@ -76,6 +77,10 @@ NEW_SCENARIO_LINE = Text(
 )
 PLAY_SCENARIO = Text("Play: {name}", "Jouer : {name}")
 FREE_BOARD = Text("The board, without a scenario", "Le plateau, sans scénario")
+AS_PLAYED = Text("kept beside: {answer}", "gardé à côté : {answer}")
+FREE_DICE = Text("Free &dice", "&Dés libres")
+RULES_NOTES = Text("&Rules in a few words", "&Règles en quelques mots")
+EXPORT_HISTORY = Text("&Export the results…", "&Exporter les résultats…")
 YOUR_COPY = Text("&Your copy: figures to check", "&Votre exemplaire : valeurs à vérifier")
 GAME_PROBLEMS = Text("About this game", "À propos de cette partie")
 WRITE_OWN = Text("Write your own", "Écrivez le vôtre")

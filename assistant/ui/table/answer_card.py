@@ -56,6 +56,7 @@ class AnswerCard(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._kept: str | None = None
         self._banner = QFrame()
         self._banner.setProperty("role", "banner")
         self._banner_lines = QVBoxLayout(self._banner)
@@ -109,6 +110,18 @@ class AnswerCard(QWidget):
         if self._columns.direction() != way:
             self._columns.setDirection(way)
 
+    def keep_beside(self, sitting: Sitting) -> None:
+        """Keep the answer for comparison; asked again without an answer it lets go."""
+        node = sitting.node
+        self._kept = None
+        if node is not None and node.detail is not None:
+            dice = " ".join(str(f) for g in node.detail.dice for f in g.faces)
+            total = node.detail.totals.get("")
+            shown = (
+                f"{dice} → {value_text(total, sitting.opened.system, sitting.language)}" if total is not None else dice
+            )
+            self._kept = f"{shown}: {sentence(node, sitting.opened.system, sitting.language)}"
+
     def refresh(self, sitting: Sitting) -> None:
         """Show what is known now."""
         self._say_result(sitting)
@@ -125,6 +138,9 @@ class AnswerCard(QWidget):
             self._line(sitting.problem, 14)
         elif node:
             self._say_node(sitting, node)
+        if self._kept is not None:
+            self._line(self._desk.say(texts.AS_PLAYED, answer=self._kept), 14)
+            self._banner.show()
 
     def _say_node(self, sitting: Sitting, node: Node) -> None:
         system, language = sitting.opened.system, sitting.language

@@ -19,9 +19,11 @@ from assistant.game.sitting import Cast, Sitting, folded
 from assistant.rules.definition import Definition
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.dice_view import DiceView
+from assistant.ui.notes_view import NotesView
 from assistant.ui.table.answer_card import AnswerCard
 from assistant.ui.table.dice_card import DiceCard
-from assistant.ui.table.history_bar import HistoryBar
+from assistant.ui.table.history_bar import HistoryBar, line_of
 from assistant.ui.table.keys import allotted, digit_of, letter_of
 from assistant.ui.table.modifiers import ModifierPanel
 from assistant.ui.table.role_card import RoleCard
@@ -52,6 +54,8 @@ class TablePanel(QWidget):
         self._build()
         self._recall_procedure()
         desk.changed.connect(self._retell)
+        self.notes = NotesView(desk, opened.system, self)
+        self.free_dice = DiceView(desk, self, dict(opened.book.catalogue.dice), self._roller)
         self._build_roles()
         self.refresh()
 
@@ -212,6 +216,12 @@ class TablePanel(QWidget):
         modifiers = [(m.id, say(m.name), m.letter) for m in definition.modifiers]
         facts = [(f"fact:{f.id}", say(f.ask or f.name), "") for f in definition.facts.values()]
         return allotted([*modifiers, *facts])
+
+    def history_text(self) -> str:
+        """The results of this sitting, a line each."""
+        lines = [self._desk.say(self.sitting.opened.system.name)]
+        lines += ["  ".join(line_of(answer, self.sitting)) for answer in self.sitting.history]
+        return "\n".join(lines) + "\n"
 
     def first_doubt(self) -> str:
         """The address of the first assumed figure the open answer rests on."""
@@ -387,7 +397,10 @@ class TablePanel(QWidget):
         digit, letter = digit_of(event), letter_of(event)
         self.note = ""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._enter()
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self._keep_beside()
+            else:
+                self._enter()
         elif event.key() == Qt.Key.Key_Backspace:
             self._backspace()
         elif event.key() == Qt.Key.Key_Escape:
@@ -402,6 +415,11 @@ class TablePanel(QWidget):
             self._comma()
         else:
             super().keyPressEvent(event)
+
+    def _keep_beside(self) -> None:
+        """Keep this reading in sight while the next one is made, from the same dice or others."""
+        self.answer.keep_beside(self.sitting)
+        self.refresh()
 
     def _enter(self) -> None:
         if self.stage == DICE and self.sitting.node is not None:
@@ -527,12 +545,19 @@ class TablePanel(QWidget):
         elif letter == "x":
             self.sitting.exchange()
             self.refresh()
+        elif letter == "w":
+            self.why()
         else:
             key = next((k for k, v in self.pool().items() if v == letter), "")
             if key.startswith("fact:"):
                 self._turn_fact(key.removeprefix("fact:"))
             elif any(m.id.split(":")[0] == key for m in self.sitting.modifiers):
                 self._switch(next(m.id for m in self.sitting.modifiers if m.id.split(":")[0] == key))
+
+    def why(self) -> None:
+        """Our summary of the sections the open procedure and its counting modifiers rest on."""
+        refs = [self.sitting.definition.ref, *(m.ref for m in self.sitting.modifiers if m.on and m.value)]
+        self.notes.open_at(", ".join(r for r in refs if r))
 
     def _comma(self) -> None:
         """One more for the role just filled."""

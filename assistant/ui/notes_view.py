@@ -1,0 +1,123 @@
+"""The rules in our own few words, by section number: one key away, searchable in both languages."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.game.sitting import folded
+from assistant.model.scenario import Note, System
+from assistant.model.text import Text
+from assistant.ui.desk import Desk
+from assistant.ui.overlay import Overlay
+
+TITLE = Text("The rules in a few words", "Les règles en quelques mots")
+SEARCH = Text("Section or word", "Section ou mot")
+NONE = Text("No section fits “{words}”.", "Aucune section ne contient « {words} ».")
+NO_NOTES = Text("This system has no summaries yet.", "Ce système n’a pas encore de résumés.")
+SECTION = Qt.ItemDataRole.UserRole
+
+
+def sections_in(ref: str) -> list[str]:
+    """The section numbers of a reference such as "8.51, 10.22" or "5.28, A-01"."""
+    return re.findall(r"\d+(?:\.\d+)*", re.sub(r"A-\d+", "", ref))
+
+
+def notes_for(notes: dict[str, Note], ref: str) -> list[str]:
+    """The sections that explain a reference: itself, else the nearest one above it, else those below it."""
+    found: dict[str, None] = {}
+    for section in sections_in(ref):
+        at = section
+        while at and at not in notes:
+            at = at.rpartition(".")[0] if "." in at else ""
+        if at:
+            found[at] = None
+        else:
+            found.update(dict.fromkeys(s for s in notes if s.startswith(section)))
+    if not found and ref in notes:
+        found[ref] = None
+    return list(found)
+
+
+class NotesView(Overlay):
+    """A list of sections and the text of the one chosen."""
+
+    def __init__(self, desk: Desk, system: System, parent: QWidget) -> None:
+        super().__init__(parent, 820, 520)
+        self._desk, self._notes = desk, dict(system.notes)
+        self._title = QLabel()
+        self._title.setProperty("role", "heading")
+        self.search = QLineEdit()
+        self.search.textChanged.connect(lambda _t: self._fill())
+        self.list = QListWidget()
+        self.list.currentItemChanged.connect(lambda item, _old: self._tell(item))
+        self._text = QTextBrowser()
+        self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._text.setStyleSheet(f"background: {desk.theme.card}; border: none; font-size: {desk.px(16)}px;")
+        columns = QHBoxLayout()
+        columns.addWidget(self.list, 2)
+        columns.addWidget(self._text, 3)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 16, 14)
+        layout.addWidget(self._title)
+        layout.addWidget(self.search)
+        layout.addLayout(columns, 1)
+
+    def open_at(self, ref: str = "") -> None:
+        """Open on the sections of a reference, or on all."""
+        say = self._desk.say
+        self._title.setText(say(TITLE))
+        self.search.setPlaceholderText(say(SEARCH))
+        self.search.blockSignals(True)
+        self.search.clear()
+        self.search.blockSignals(False)
+        self._fill(notes_for(self._notes, ref) if ref else None)
+        self.open_over()
+        self.search.setFocus()
+
+    def _fill(self, first: list[str] | None = None) -> None:
+        """The sections that fit what is typed; those of the reference first."""
+        letters = folded(self.search.text())
+        fitting = [s for s, n in self._notes.items() if not letters or self._fits(n, letters)]
+        if first:
+            fitting = [*first, *(s for s in fitting if s not in first)]
+        self.list.clear()
+        for section in fitting:
+            item = QListWidgetItem(f"§ {section}   {self._desk.say(self._notes[section].title)}")
+            item.setData(SECTION, section)
+            self.list.addItem(item)
+        if fitting:
+            self.list.setCurrentRow(0)
+        else:
+            text = self._desk.say(NONE, words=self.search.text()) if self._notes else self._desk.say(NO_NOTES)
+            self._text.setPlainText(text)
+
+    @staticmethod
+    def _fits(note: Note, letters: str) -> bool:
+        texts = (note.section, note.title.en, note.title.fr, note.text.en, note.text.fr)
+        return any(letters in folded(t) for t in texts)
+
+    def _tell(self, item: QListWidgetItem | None) -> None:
+        note = self._notes.get(str(item.data(SECTION))) if item is not None else None
+        if note is not None:
+            say = self._desk.say
+            self._text.setHtml(f"<h3>§ {note.section} · {say(note.title)}</h3><p>{say(note.text)}</p>")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self.list.count():
+            row = self.list.currentRow() + (1 if event.key() == Qt.Key.Key_Down else -1)
+            self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
+        else:
+            super().keyPressEvent(event)

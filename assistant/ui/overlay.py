@@ -1,0 +1,48 @@
+"""A sheet over the page: closes on Esc, gives the focus back to what opened it, stays inside the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+
+class Overlay(QFrame):
+    """The common part of notes, free dice and search."""
+
+    def __init__(self, parent: QWidget, width: int, height: int) -> None:
+        super().__init__(parent)
+        self._over, self._size = parent, (width, height)
+        self._before: QWidget | None = None
+        self.setProperty("role", "card")
+        self.setAutoFillBackground(True)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def open_over(self) -> None:
+        """Appear in the middle of the page."""
+        self._before = self._over.focusWidget()
+        self._place()
+        self.show()
+        self.raise_()
+
+    def _place(self) -> None:
+        width = min(self._size[0], self._over.width() - 24)
+        height = min(self._size[1], self._over.height() - 24)
+        self.setGeometry((self._over.width() - width) // 2, (self._over.height() - height) // 2, width, height)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return False
+
+    def leave(self) -> None:
+        """Close and give the focus back."""
+        self.hide()
+        (self._before or self._over).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)

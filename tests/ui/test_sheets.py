@@ -1,0 +1,148 @@
+"""Sheets over the page: the rules in a few words, free dice, the figures to check."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from assistant.chance.roller import RandomRoller
+from assistant.game import OpenSystem, open_system
+from assistant.ui.copy_page import YOURS, CopyPage
+from assistant.ui.desk import Desk
+from assistant.ui.dice_view import DiceView
+from assistant.ui.main_window import MainWindow
+from assistant.ui.notes_view import NotesView, notes_for, sections_in
+from assistant.ui.table.panel import TablePanel
+
+
+@pytest.fixture
+def panel(desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> TablePanel:
+    made = TablePanel(desk, alexandria)
+    qtbot.addWidget(made)
+    made.resize(1024, 600)
+    made.show()
+    made.setFocus()
+    return made
+
+
+def test_sections_are_read_out_of_a_reference() -> None:
+    assert sections_in("8.51, 10.22") == ["8.51", "10.22"]
+    assert sections_in("5.28, A-01") == ["5.28"]
+
+
+def test_a_section_without_a_note_falls_back_to_the_one_above(alexandria: OpenSystem) -> None:
+    notes = dict(alexandria.system.notes)
+    some = next(s for s in notes if "." in s)
+    assert notes_for(notes, f"{some}.9") == [some]
+
+
+def test_w_opens_the_summary_of_what_counts(panel: TablePanel) -> None:
+    for sign in "mehirep9w":
+        QTest.keyClicks(panel, sign)
+    assert panel.notes.isVisible()
+    assert panel.notes.list.count() > 0
+    QTest.keyClick(panel.notes, Qt.Key.Key_Escape)
+    assert not panel.notes.isVisible()
+    assert panel.sitting.node is not None
+
+
+def test_notes_are_found_by_a_word_of_either_language(
+    desk: Desk, qtbot: QtBot, alexandria: OpenSystem, panel: TablePanel
+) -> None:
+    view = NotesView(desk, alexandria.system, panel)
+    view.open_at()
+    everything = view.list.count()
+    view.search.setText(
+        "retraite" if any("retraite" in n.text.fr for n in alexandria.system.notes.values()) else "galère"
+    )
+    assert 0 < view.list.count() < everything
+    view.search.setText("zzzz")
+    assert view.list.count() == 0
+
+
+def test_free_dice_roll_and_stay_listed(desk: Desk, panel: TablePanel) -> None:
+    view = DiceView(desk, panel, roller=RandomRoller(5))
+    view.open_dice()
+    view.what.setText("4d6k3+1")
+    QTest.keyClick(view.what, Qt.Key.Key_Return)
+    QTest.keyClick(view.what, Qt.Key.Key_Return)
+    assert view.list.count() == 2
+    first = view.list.item(0)
+    assert first is not None and "=" in first.text()
+
+
+def test_bad_dice_say_so_and_roll_nothing(desk: Desk, panel: TablePanel) -> None:
+    view = DiceView(desk, panel)
+    view.open_dice()
+    view.what.setText("2x6")
+    assert not view._button.isEnabled()
+    view.roll()
+    assert view.list.count() == 0
+
+
+def test_a_reading_is_kept_beside_the_next(panel: TablePanel) -> None:
+    for sign in "mehirep7":
+        QTest.keyClicks(panel, sign)
+    QTest.keyClick(panel, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert panel.answer._kept is not None and "7" in panel.answer._kept
+
+
+def test_the_results_can_be_saved_as_text(panel: TablePanel) -> None:
+    for sign in "mehirep9":
+        QTest.keyClicks(panel, sign)
+    text = panel.history_text()
+    assert text.splitlines()[0] == "Caesar in Alexandria"
+    assert "HI → XXXVII" in text
+
+
+def test_a_figure_typed_off_the_own_copy_is_used_at_once(desk: Desk, qtbot: QtBot, home: Path) -> None:
+    page = CopyPage(desk, "alexandria", "counters.types.roman_bireme.crew")
+    qtbot.addWidget(page)
+    page.show()
+    row = page.list.currentRow()
+    cell = page.list.item(row, YOURS)
+    assert cell is not None and page.list.currentColumn() == YOURS
+    cell.setText("4")
+    bireme = open_system("alexandria").system.mix.types["roman_bireme"]  # type: ignore[index]
+    assert bireme.figures["crew"] == 4
+    assert (home / "copies" / "alexandria.yaml").exists()
+    cell.setText("")
+    bireme = open_system("alexandria").system.mix.types["roman_bireme"]  # type: ignore[index]
+    assert bireme.figures["crew"] == 3
+
+
+def test_a_word_where_a_number_belongs_is_not_kept(desk: Desk, qtbot: QtBot, home: Path) -> None:
+    page = CopyPage(desk, "alexandria", "counters.types.roman_bireme.crew")
+    qtbot.addWidget(page)
+    cell = page.list.item(page.list.currentRow(), YOURS)
+    assert cell is not None
+    cell.setText("many")
+    assert cell.text() == ""
+    assert page._said.text()
+
+
+def test_the_window_opens_table_game_and_copy(
+    desk: Desk, qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from assistant.ui.map.baking import Baker
+
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    window = MainWindow(desk)
+    qtbot.addWidget(window)
+    window.show()
+    assert window.open_table("alexandria") is not None
+    page = window.start_game("alexandria", "naval_battle")
+    assert page is not None
+    page.fill_setup()
+    assert len(page.scene.items_of) == 27
+    path = page.game.path
+    window.open_copy()
+    window.show_start()
+    again = window.open_game(str(path))
+    assert again is not None
+    assert len(again.scene.items_of) == len(page.scene.items_of)
+    window.close()
