@@ -74,10 +74,10 @@ class Casting:
         return [self.thing(role, name, typed if i == 0 else None, face, one) for i, one in enumerate(refs)]
 
     def counter(self, name: str) -> Counter | None:
-        """One counter of the box by its id or its printed name."""
+        """One counter of the box by its id; a type of which there is only one shares its id with it."""
         plain = _plain(name)
         direct = self.system.mix.counters.get(CounterId(plain))
-        if direct is not None and TypeId(plain) not in self.system.mix.types:
+        if direct is not None and (TypeId(plain) not in self.system.mix.types or direct.type == plain):
             return direct
         return None
 
