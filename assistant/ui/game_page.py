@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtGui import QCursor, QImage, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QInputDialog,
@@ -128,6 +128,7 @@ class GamePage(QWidget):
         self.journal.step_wanted.connect(self.hand.go)
         self.journal.undo_wanted.connect(self.hand.undo)
         self.journal.redo_wanted.connect(self.hand.redo)
+        self.journal.branch_wanted.connect(self._offer_branches)
         self.journal.note_wanted.connect(lambda text: self.hand.do(AddNote(text)))
         self.phases.phase_wanted.connect(lambda p: self.hand.do(SetPhase(phase=PhaseId(p))))
         self.phases.side_wanted.connect(lambda s: self.hand.do(SetPhase(active=SideId(s))))
@@ -220,6 +221,14 @@ class GamePage(QWidget):
         self.refresh()
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
 
+    def catch_up(self, changes: tuple[Change, ...]) -> None:
+        """Show what happened outside this window: a turn that came by mail."""
+        self._changed(changes)
+
+    def tell(self, words_told: str) -> None:
+        """One sentence at the foot of the map."""
+        self._said.setText(words_told)
+
     def _selected(self) -> None:
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
         self._said.setText(self._selection_words())
@@ -246,6 +255,17 @@ class GamePage(QWidget):
         name = self._desk.say(told.name)
         terrain = self.game.system.words.get(told.terrain or told.kind)
         self._place.setText(f"{name} · {self._desk.say(terrain) if terrain else told.terrain or told.kind}")
+
+    def _offer_branches(self) -> None:
+        """Other lines of play; standing on one goes on from there."""
+        menu = QMenu(self)
+        journal = self.game.journal
+        for branch in journal.branches():
+            name = branch.name or self._desk.say(words.BRANCH_OF, n=branch.length, step=branch.leaves_at)
+            menu.addAction(name).triggered.connect(partial(self.hand.go, branch.tip))
+        if menu.isEmpty():
+            menu.addAction(self._desk.say(words.NO_BRANCH)).setEnabled(False)
+        menu.popup(QCursor.pos())
 
     # acting
 

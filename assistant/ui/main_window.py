@@ -7,12 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QCursor, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
 from assistant import __version__
 from assistant.game import OpenGame, OpenSystem, games_dir, new_game, open_game, open_system, system_names
 from assistant.model.text import Text
+from assistant.play import mail
 from assistant.play.setup import fixed_setup
+from assistant.play.speech import in_language
 from assistant.problems import AleaError, error
 from assistant.ui import texts
 from assistant.ui.copy_page import CopyPage
@@ -75,6 +77,9 @@ class MainWindow(QMainWindow):
         self._add(self._files, texts.YOUR_COPY, self.open_copy, QKeySequence("F4"))
         self._add(self._files, texts.START_PAGE, self.show_start, QKeySequence("Ctrl+W"))
         self._add(self._files, texts.QUIT, self.close, QKeySequence("Ctrl+Q"))
+        self._add(self._files, texts.SEND, self.send_turn, QKeySequence("Ctrl+Shift+M"))
+        self._add(self._files, texts.RECEIVE, self.receive_turn, None)
+        self._add(self._files, texts.SAVE_COPY, self.save_copy, QKeySequence("Ctrl+Shift+S"))
         self._add(self._files, texts.EXPORT_HISTORY, self.export_history, None)
         self._add(self._view, texts.FREE_DICE, self.open_dice, QKeySequence("Ctrl+D"))
         self._add(self._view, texts.RULES_NOTES, self.open_notes, QKeySequence("Ctrl+R"))
@@ -183,16 +188,84 @@ class MainWindow(QMainWindow):
         return page
 
     def open_game(self, path: str) -> GamePage | None:
-        """A game to go on with."""
+        """A game to go on with; one that another program has open can be looked at."""
         try:
             game = open_game(path)
         except AleaError as bad:
-            self.complain(bad)
-            return None
+            if bad.problems[0].code not in ("game-in-use", "game-read-only") or not self._look_instead(bad):
+                if bad.problems[0].code not in ("game-in-use", "game-read-only"):
+                    self.complain(bad)
+                return None
+            game = open_game(path, look_only=True)
         page = self._show_game(game)
         if game.journal.problems:
             self.complain(AleaError(tuple(game.journal.problems)), texts.GAME_PROBLEMS)
         return page
+
+    def _look_instead(self, bad: AleaError) -> bool:
+        """Whether the player wants to look at a game that cannot be written."""
+        box = QMessageBox(self)
+        box.setWindowTitle("Alea")
+        told = in_language(bad.problems[0], self._desk.language)
+        box.setText(told.text)
+        box.setInformativeText(told.hint)
+        look = box.addButton(self._desk.say(texts.LOOK_ONLY), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(self._desk.say(texts.CLOSE), QMessageBox.ButtonRole.RejectRole)
+        box.exec()
+        return box.clickedButton() is look
+
+    def _page(self) -> GamePage | None:
+        page = self._pages.currentWidget()
+        return page if isinstance(page, GamePage) else None
+
+    def send_turn(self) -> None:
+        """What was done since the last exchange, as one small file for the other player."""
+        page = self._page()
+        if page is None:
+            return
+        name = f"{page.game.path.stem}-{page.game.journal.position}.alea-mail"
+        place = page.game.path.with_name(name)
+        try:
+            sent = mail.send(page.game.journal, place)
+        except AleaError as bad:
+            self.complain(bad, texts.GAME_PROBLEMS)
+            return
+        QApplication.clipboard().setText(str(sent))
+        QMessageBox.information(self, "Alea", self._desk.say(texts.MAIL_SENT, file=str(sent)))
+
+    def receive_turn(self) -> None:
+        """A file of the other player, played into the open game."""
+        page = self._page()
+        if page is None:
+            return
+        path, _ = QFileDialog.getOpenFileName(self, self._desk.say(texts.RECEIVE).replace("&", ""), "", "*.alea-mail")
+        if path:
+            self.take_mail(path)
+
+    def take_mail(self, path: str) -> None:
+        """Apply a mail file to the open game."""
+        page = self._page()
+        if page is None:
+            return
+        try:
+            received = mail.receive(page.game.journal, Path(path))
+        except AleaError as bad:
+            self.complain(bad, texts.GAME_PROBLEMS)
+            return
+        page.catch_up(received.changes)
+        page.tell(self._desk.say(texts.MAIL_CAME, n=received.actions))
+
+    def save_copy(self) -> None:
+        """A copy of the game in another file; the game itself is on disk already."""
+        page = self._page()
+        if page is None:
+            return
+        path, _ = QFileDialog.getSaveFileName(self, self._desk.say(texts.SAVE_COPY).replace("&", ""), "", "*.alea")
+        if path:
+            try:
+                page.game.journal.copy_to(Path(path))
+            except AleaError as bad:
+                self.complain(bad, texts.GAME_PROBLEMS)
 
     def _show_game(self, game: OpenGame) -> GamePage:
         page = GamePage(self._desk, game)
@@ -252,7 +325,7 @@ class MainWindow(QMainWindow):
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Alea")
         box.setText(self._desk.say(title))
-        box.setInformativeText("\n".join(str(p) for p in bad.problems[:8]))
+        box.setInformativeText("\n".join(str(in_language(p, self._desk.language)) for p in bad.problems[:8]))
         box.exec()
 
     def show_keys(self) -> None:

@@ -81,6 +81,15 @@ AS_PLAYED = Text("kept beside: {answer}", "gardé à côté : {answer}")
 FREE_DICE = Text("Free &dice", "&Dés libres")
 RULES_NOTES = Text("&Rules in a few words", "&Règles en quelques mots")
 EXPORT_HISTORY = Text("&Export the results…", "&Exporter les résultats…")
+LOOK_ONLY = Text("Look at it only", "Regarder seulement")
+SEND = Text("Send my &turn…", "Envoyer mon &tour…")
+RECEIVE = Text("&Receive a turn…", "&Recevoir un tour…")
+SAVE_COPY = Text("Copy of the &game as a file…", "Copie de la &partie en fichier…")
+MAIL_SENT = Text(
+    "Your turn is in {file}; the path is copied. A curious reader of the file could see hidden things in it.",
+    "Votre tour est dans {file} ; le chemin est copié. Un lecteur curieux du fichier pourrait y voir ce qui est caché.",
+)
+MAIL_CAME = Text("{n} actions since your move.", "{n} actions depuis votre coup.")
 YOUR_COPY = Text("&Your copy: figures to check", "&Votre exemplaire : valeurs à vérifier")
 GAME_PROBLEMS = Text("About this game", "À propos de cette partie")
 WRITE_OWN = Text("Write your own", "Écrivez le vôtre")

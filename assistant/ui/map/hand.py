@@ -114,7 +114,7 @@ class Hand(QObject):
             return
         self._move(self.game.journal.redo, label)
 
-    def go(self, step: int) -> None:
+    def go(self, step: int, _checked: bool = False) -> None:
         """Stand at any action."""
         self._move(lambda: self.game.journal.go(step), None)
 

@@ -31,6 +31,7 @@ class JournalPanel(QWidget):
     undo_wanted = Signal()
     redo_wanted = Signal()
     note_wanted = Signal(str)
+    branch_wanted = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -41,10 +42,12 @@ class JournalPanel(QWidget):
         self._where.setProperty("role", "second")
         self._empty.setProperty("role", "second")
         self._undo, self._redo, self._note = QPushButton(), QPushButton(), QPushButton()
+        self._branch = QPushButton()
         for button, act in (
             (self._undo, self.undo_wanted.emit),
             (self._redo, self.redo_wanted.emit),
             (self._note, self._ask_note),
+            (self._branch, self.branch_wanted.emit),
         ):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _c=False, a=act: a())
@@ -56,7 +59,7 @@ class JournalPanel(QWidget):
         head.addWidget(self._title)
         head.addWidget(self._where)
         head.addStretch(1)
-        for button in (self._undo, self._redo, self._note):
+        for button in (self._undo, self._redo, self._note, self._branch):
             head.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 4, 10, 6)
@@ -87,6 +90,7 @@ class JournalPanel(QWidget):
         self._undo.setEnabled(journal.can_undo)
         self._redo.setEnabled(journal.can_redo)
         self._note.setText(say(words.NOTE))
+        self._branch.setText(say(words.BRANCHES))
         told = list(account(journal))
         self._where.setText(say(words.STEP_OF, n=journal.position, total=max((t.number for t in told), default=0)))
         self._empty.setText(say(words.JOURNAL_EMPTY))

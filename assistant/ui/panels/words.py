@@ -56,6 +56,8 @@ MAP_KEYS = Text(
     "Ctrl+Z annule · G aller à · V pile",
 )
 BRANCHES = Text("Branches", "Branches")
+BRANCH_OF = Text("{n} actions from step {step} on", "{n} actions depuis l’étape {step}")
+NO_BRANCH = Text("No other line of play.", "Pas d’autre suite de jeu.")
 ONE_COUNTER = Text("1 counter", "1 pion")
 SCORES = Text("Scores", "Scores")
 NOW = Text("Now", "Maintenant")

@@ -1,0 +1,78 @@
+"""Turns by mail and games open elsewhere, through the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from assistant.game import open_game
+from assistant.play import mail
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.places import at
+from assistant.ui.desk import Desk
+from assistant.ui.main_window import MainWindow
+from assistant.ui.map.baking import Baker
+
+
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    monkeypatch.setattr(QMessageBox, "information", lambda *_: None)
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_a_turn_by_mail_arrives_on_the_other_table(window: MainWindow, tmp_path: Path) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    window.send_turn()
+    theirs = tmp_path / "theirs.alea"
+    page.game.journal.copy_to(theirs)
+    other = open_game(theirs)
+    other.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
+    parcel = mail.send(other.journal, tmp_path / "turn.alea-mail")
+    window.take_mail(str(parcel))
+    assert page.game.state.pieces["hi_1"].place == at("4-K")  # type: ignore[index]
+    assert "hi_1" in page.scene.items_of
+    assert "1" in page._said.text()
+    other.close()
+
+
+def test_diverged_games_are_told_and_nothing_changes(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    window.send_turn()
+    theirs = tmp_path / "theirs.alea"
+    page.game.journal.copy_to(theirs)
+    other = open_game(theirs)
+    other.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
+    parcel = mail.send(other.journal, tmp_path / "turn.alea-mail")
+    page.hand.do(PlaceCounters(("hi_2",), at("4-J")))  # type: ignore[arg-type]
+    told: list[str] = []
+    monkeypatch.setattr(window, "complain", lambda bad, *_: told.append(bad.problems[0].code))
+    before = page.game.state
+    window.take_mail(str(parcel))
+    assert told == ["diverged"]
+    assert page.game.state == before
+    other.close()
+
+
+def test_a_game_open_elsewhere_can_be_looked_at(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    path = page.game.path
+    page.close_game()
+    elsewhere = open_game(path)
+    monkeypatch.setattr(window, "_look_instead", lambda _bad: True)
+    looking = window.open_game(str(path))
+    assert looking is not None
+    assert not looking.hand.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
+    assert looking._said.text()
+    elsewhere.close()
