@@ -98,13 +98,19 @@ class Advisor(QWidget):
     def look_at(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """Another selection: list what fits; an open procedure stays open with the new counters where it still fits."""
         was = self.open_fit.definition.id if self.open_fit else ""
-        self.fits = fitting(self._opened, state, own, foes)[:MOST] if own else []
+        self.fits = fitting(self._opened, state, own, foes, self._viewer(state, own))[:MOST] if own else []
         self.open_fit = None
         kept = next((f for f in self.fits if f.definition.id == was), None)
         if kept is not None:
             self.open(kept)
         else:
             self.refresh()
+
+    @staticmethod
+    def _viewer(state: GameState, own: Sequence[CounterId]) -> str:
+        """For whom it is asked: the side of the selection; what is hidden from it stays hidden in the odds."""
+        side = state.pieces[own[0]].side if own else None
+        return side or ""
 
     def open(self, fit: Fit) -> None:
         """Open one procedure with the counters of the map in its roles."""
