@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -62,6 +63,32 @@ class OpenGame:
 def games_dir() -> Path:
     """Where this player's games are."""
     return resources.user_dir() / "games"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the first line of a game says, for a list of games."""
+
+    path: Path
+    system: str
+    scenario: str
+    created: str
+
+
+def summaries(most: int = 5) -> list[Summary]:
+    """The newest games of this player; a file whose first line cannot be read is listed by its name alone."""
+    folder = games_dir()
+    files = sorted(folder.glob("*.alea"), key=lambda p: p.stat().st_mtime, reverse=True) if folder.exists() else []
+    return [_summary(path) for path in files[:most]]
+
+
+def _summary(path: Path) -> Summary:
+    try:
+        with path.open("rb") as file:
+            told = json.loads(file.readline(65536).split(b" ", 3)[3])
+        return Summary(path, str(told["system"]), str(told.get("scenario", "")), str(told.get("created", "")))
+    except (OSError, ValueError, IndexError, KeyError, TypeError):
+        return Summary(path, "", "", "")
 
 
 def scenario_of(system: System, name: str) -> Scenario | None:

@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction, QCloseEvent, QCursor, QKeySequence
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
 from assistant import __version__
-from assistant.game import OpenGame, OpenSystem, games_dir, new_game, open_game, open_system, system_names
+from assistant.game import OpenGame, OpenSystem, new_game, open_game, open_system, system_names
+from assistant.game.opened import summaries
 from assistant.model.text import Text
 from assistant.play import mail
 from assistant.play.setup import fixed_setup
@@ -40,7 +41,7 @@ class MainWindow(QMainWindow):
         self._menus: list[tuple[object, Text]] = []
         self._make_menu()
         desk.changed.connect(self._retell)
-        self.start = StartPage(desk, self._shelf(), recent_games())
+        self.start = StartPage(desk, self._shelf(), self._recent())
         self.start.system_chosen.connect(self.offer_system)
         self.start.game_wanted.connect(self.open_file)
         self.start.table_wanted.connect(self.open_last_table)
@@ -59,6 +60,19 @@ class MainWindow(QMainWindow):
         if broken:
             self.statusBar().showMessage("  ".join(broken))
         return found
+
+    def _recent(self) -> list[tuple[str, str]]:
+        """The newest games by what they are and their path."""
+        out = []
+        for game in summaries():
+            opened = self._systems.get(game.system)
+            scenario = (
+                next((s for k, s in opened.system.scenarios.items() if k == game.scenario), None) if opened else None
+            )
+            title = scenario.name if scenario else opened.system.name if opened else None
+            name = self._desk.say(title) if title else game.path.stem
+            out.append((f"{name}\n{game.created[:10]}  ·  {game.path.stem}", str(game.path)))
+        return out
 
     def system(self, name: str) -> OpenSystem:
         """A system, loaded once."""
@@ -111,6 +125,8 @@ class MainWindow(QMainWindow):
     # pages
 
     def show_start(self) -> None:
+        """The start page, with the games as they are now."""
+        self.start.refresh(self._recent())
         self._show(self.start)
 
     def _show(self, page: QWidget) -> None:
@@ -351,10 +367,3 @@ class MainWindow(QMainWindow):
             page.close_game()
         self._desk.save()
         event.accept()
-
-
-def recent_games() -> list[tuple[str, str]]:
-    """The newest games by name and path."""
-    folder = games_dir()
-    found = sorted(folder.glob("*.alea"), key=lambda p: p.stat().st_mtime, reverse=True) if folder.exists() else []
-    return [(p.stem.replace("_", " "), str(p)) for p in found[:5]]

@@ -184,6 +184,12 @@ class StartPage(QWidget):
         self._layout.addWidget(self._shelf(), 1)
         self._arrange()
 
+    def refresh(self, recent: list[tuple[str, str]]) -> None:
+        """Show the games anew."""
+        if recent != self._recent:
+            self._recent = recent
+            self._build()
+
     def _rail(self) -> QWidget:
         desk, say = self._desk, self._desk.say
         rail = QWidget()
