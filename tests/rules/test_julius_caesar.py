@@ -15,8 +15,8 @@ from tests.rules.vectors import asked, check, vectors
 
 ALL = vectors("julius_caesar")
 GROUPS = {
-    "turn": 5, "vp": 6, "dice": 6, "dep": 2, "road": 8, "move": 5, "pin": 3, "navis": 5, "amph": 5, "levy": 6, "init": 5,
-    "hit": 5, "res": 3, "ret": 9, "win": 7, "prob": 4,
+    "turn": 5, "vp": 6, "dice": 6, "dep": 2, "road": 8, "move": 5, "pin": 3, "navis": 5, "amph": 5, "levy": 6,
+    "init": 5, "hit": 5, "res": 3, "ret": 9, "win": 7, "prob": 4,
 }  # fmt: skip
 
 
