@@ -77,7 +77,7 @@ def turns_of(
         return [rest, *(_turn(setup, event) for event in log[len(own) :])]
     if not isinstance(pending, Throw):
         return [_turn(setup, event) for event in log]
-    own_events = _until(log, answer)
+    own_events = [] if setup.simultaneous else _until(log, answer)
     thrower = next(u for u in before.units[before.side] if u[3] == pending.key)
     member, role = setup.members[thrower[3]], before.side ^ before.swapped
     hits = MISSED if not answer else ONE_HIT if answer == 1 else _both(HITS, n=answer)
