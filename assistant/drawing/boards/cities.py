@@ -99,7 +99,14 @@ def _paint_inside(painter: QPainter, space: Space, centre: QPointF, s: float, po
         draw_icon(painter, "laurels", area, "#9A6A12")
     if value:
         area = QRectF(centre.x() - 20 * s, centre.y() - 20 * s, 40 * s, 40 * s)
-        draw_text(painter, area, str(value), font("figures", 18 * s, 700), "#2B1D0E")
+        unsure = space.values.get("unsure") is True
+        draw_text(
+            painter,
+            area,
+            f"{value}{'?' if unsure else ''}",
+            font("figures", (15 if unsure else 18) * s, 700),
+            "#2B1D0E",
+        )
     elif resistance(space):
         area = QRectF(centre.x() - 20 * s, centre.y() - 20 * s, 40 * s, 40 * s)
         draw_text(painter, area, resistance(space), font("figures", 15 * s, 700), "#2B1D0E")
