@@ -156,6 +156,7 @@ class Sitting:
         self.modifiers: tuple[AppliedModifier, ...] = ()
         self.waiting: str = ""
         self.problem: str = ""
+        self._turned: tuple[LineUp | None, dict[str, str]] = (None, {})
         self.refresh()
 
     # who and what
@@ -291,27 +292,35 @@ class Sitting:
 
     def _fact_for(self, modifier: str) -> str:
         """The yes/no of the situation that a switch stands for: turning it turns the modifier."""
-        now = next(m.on for m in self.modifiers if m.id == modifier)
-        question = self.question()
-        for fact in self.definition.facts.values():
-            if not fact.words and isinstance(self.fact(fact.id), bool):
-                turned = replace(question, facts={**question.facts, fact.id: not self.fact(fact.id)})
-                if self._stands(turned, modifier) == (not now):
-                    return fact.id
-        return ""
+        return self._turning().get(modifier, "")
 
-    def _stands(self, question: Question, modifier: str) -> bool | None:
+    def _turning(self) -> dict[str, str]:
+        """For each modifier the yes/no fact that turns it, worked out once a line-up."""
+        kept_for, found = self._turned
+        if kept_for is self.line_up:
+            return found
+        found = {}
+        now = {m.id: m.on for m in self.modifiers}
+        question = self.question() if now else Question()
+        for fact in self.definition.facts.values() if now else ():
+            if fact.words or not isinstance(self.fact(fact.id), bool):
+                continue
+            turned = replace(question, facts={**question.facts, fact.id: not self.fact(fact.id)})
+            for one in self._standing(turned):
+                if one.id in now and one.on != now[one.id]:
+                    found.setdefault(one.id, fact.id)
+        self._turned = (self.line_up, found)
+        return found
+
+    def _standing(self, question: Question) -> tuple[AppliedModifier, ...]:
         try:
-            applied = self.opened.book.prepare(self.line_up.procedure, question).modifiers
+            return self.opened.book.prepare(self.line_up.procedure, question).modifiers
         except (Waiting, AleaError):
-            return None
-        return next((m.on for m in applied if m.id == modifier), None)
+            return ()
 
     def facts_behind(self) -> set[str]:
         """The yes/no facts that a switch of a modifier already stands for, so that they need no switch of their own."""
-        if not self.modifiers:
-            return set()
-        return {fact for m in self.modifiers if (fact := self._fact_for(m.id))}
+        return set(self._turning().values())
 
     def absent_role(self, modifier: str) -> str:
         """The optional role whose absence keeps a modifier at nothing: a leader nobody has named yet."""

@@ -42,27 +42,36 @@ def scene_scale(system: System) -> float:
     return 1.0 / symbol_units(board)
 
 
-class CounterItem(QGraphicsPixmapItem):
-    """The picture of one counter."""
+ID, SIDE = 0, 1
 
-    def __init__(self, counter: CounterId) -> None:
-        super().__init__()
-        self.counter = counter
-        self.side = 0.0
-        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
-    def show_look(self, look: CounterLook, size: int, ratio: float, theme: Theme) -> None:
-        """Take a baked picture; the middle of the counter is the item's origin."""
-        self.side = float(size)
-        self.setPixmap(counter_pixmap(look, size, ratio, theme))
-        reach = size / 2 + counter_margin(look, size)
-        self.setOffset(-reach, -reach)
+def counter_item(counter: CounterId) -> QGraphicsPixmapItem:
+    """The picture of one counter: a plain item, since one with Python in it is painted several times slower."""
+    item = QGraphicsPixmapItem()
+    item.setData(ID, counter)
+    item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+    item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+    return item
 
-    def body(self) -> QRectF:
-        """The counter itself, without shadow and badges, in scene coordinates."""
-        half = self.side / 2
-        return QRectF(self.x() - half, self.y() - half, self.side, self.side)
+
+def counter_of(item: QGraphicsItem) -> CounterId | None:
+    """The counter an item shows, None for the board, marks and lines."""
+    found = item.data(ID)
+    return CounterId(found) if isinstance(found, str) else None
+
+
+def show_look(item: QGraphicsPixmapItem, look: CounterLook, size: int, ratio: float, theme: Theme) -> None:
+    """Take a baked picture; the middle of the counter is the item's origin."""
+    item.setData(SIDE, float(size))
+    item.setPixmap(counter_pixmap(look, size, ratio, theme))
+    reach = size / 2 + counter_margin(look, size)
+    item.setOffset(-reach, -reach)
+
+
+def body_of(item: QGraphicsItem) -> QRectF:
+    """The counter itself, without shadow and badges, in scene coordinates."""
+    half = float(item.data(SIDE)) / 2
+    return QRectF(item.x() - half, item.y() - half, 2 * half, 2 * half)
 
 
 class MapScene(QGraphicsScene):
@@ -78,7 +87,7 @@ class MapScene(QGraphicsScene):
         self.finder = SpaceFinder(system.board, 28 / self.scale * (1.0 if not system.board.grids else HEX / 46))
         self.counter_share = 1.0
         self.ratio = 1.0
-        self.items_of: dict[CounterId, CounterItem] = {}
+        self.items_of: dict[CounterId, QGraphicsPixmapItem] = {}
         self._rests: dict[Place, list[QGraphicsItem]] = {}
         self._ties: list[QGraphicsItem] = []
         self._marks: list[QGraphicsItem] = []
@@ -181,9 +190,9 @@ class MapScene(QGraphicsScene):
             shown.add(counter)
             item = self.items_of.get(counter)
             if item is None:
-                item = self.items_of[counter] = CounterItem(counter)
+                item = self.items_of[counter] = counter_item(counter)
                 self.addItem(item)
-            item.show_look(standing.looks[spot.index], round(standing.size), self.ratio, self.theme)
+            show_look(item, standing.looks[spot.index], round(standing.size), self.ratio, self.theme)
             item.setPos(spot.x, spot.y)
             item.setZValue(COUNTER_Z + spot.y / 1000 + order / 100)
         for counter in counters:
@@ -257,7 +266,7 @@ class MapScene(QGraphicsScene):
         item = self.items_of.get(counter)
         if item is None:
             return
-        area = item.body().adjusted(-away, -away, away, away)
+        area = body_of(item).adjusted(-away, -away, away, away)
         path = QPainterPath()
         path.addRoundedRect(area, 8, 8)
         if style == Qt.PenStyle.SolidLine:
@@ -286,8 +295,9 @@ class MapScene(QGraphicsScene):
     def counter_at(self, point: QPointF) -> CounterId | None:
         """The uppermost counter whose body lies under a point."""
         for item in self.items(point):
-            if isinstance(item, CounterItem) and item.body().contains(point):
-                return item.counter
+            counter = counter_of(item)
+            if counter is not None and body_of(item).contains(point):
+                return counter
         return None
 
     def stack_of(self, counter: CounterId) -> tuple[CounterId, ...]:

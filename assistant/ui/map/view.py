@@ -26,10 +26,11 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import Place, at, free
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.mime import MIME
-from assistant.ui.map.scene import COUNTER_Z, MARK_Z, CounterItem, MapScene
+from assistant.ui.map.scene import COUNTER_Z, MARK_Z, MapScene, counter_of
 
 STEP = 1.15
 SMALLEST, LARGEST = 0.08, 4.0
+START = 5
 FAR = 20  # from so many counters on, a drag repaints one rectangle instead of many
 
 
@@ -184,7 +185,7 @@ class MapView(QGraphicsView):
             ghost.setOffset(item.offset())
             ghost.setPos(item.pos())
             ghost.setZValue(MARK_Z + item.zValue() - COUNTER_Z)
-            ghost.setData(0, item.pos())
+            ghost.setData(START, item.pos())
             self._map.addItem(ghost)
             self._ghosts.append(ghost)
             item.setOpacity(0.45)
@@ -194,7 +195,7 @@ class MapView(QGraphicsView):
             return
         shift = point - self._press
         for ghost in self._ghosts:
-            ghost.setPos(ghost.data(0) + shift)
+            ghost.setPos(ghost.data(START) + shift)
         self._show_target(None if freely else self._map.space_at(point))
 
     def _show_target(self, space: SpaceId | None) -> None:
@@ -235,9 +236,8 @@ class MapView(QGraphicsView):
             self._hand.choose(())
             return
         corners = QRectF(self.mapToScene(area.topLeft()), self.mapToScene(area.bottomRight())).normalized()
-        caught = [
-            i.counter for i in self._map.items(corners) if isinstance(i, CounterItem) and corners.contains(i.pos())
-        ]
+        found = [(counter_of(i), i) for i in self._map.items(corners)]
+        caught = [c for c, i in found if c is not None and corners.contains(i.pos())]
         whole = [c for one in caught for c in self._map.stack_of(one)]
         self._hand.aim(())
         self._hand.choose(tuple(dict.fromkeys(whole)))
@@ -356,4 +356,4 @@ class MapView(QGraphicsView):
     def visible_counters(self) -> Sequence[CounterId]:
         """The counters one can see now."""
         area = self.mapToScene(self.viewport().rect()).boundingRect()
-        return [i.counter for i in self._map.items(area) if isinstance(i, CounterItem)]
+        return [c for i in self._map.items(area) if (c := counter_of(i)) is not None]

@@ -33,6 +33,7 @@ class HistoryBar(QFrame):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._shown: object = None
         self._title = QLabel()
         self._title.setProperty("role", "heading")
         self._row = QHBoxLayout()
@@ -61,6 +62,10 @@ class HistoryBar(QFrame):
         self._title.setText(say(texts.HISTORY))
         self._next.setText(f"{say(texts.ATTACK_AGAIN)}   ⏎")
         self._next.setEnabled(sitting.node is not None)
+        key = (len(sitting.history), sitting.language, self._desk.scale, self._desk.theme_name)
+        if key == self._shown:
+            return
+        self._shown = key
         emptied(self._row)
         if not sitting.history:
             empty = QLabel(say(texts.HISTORY_EMPTY))

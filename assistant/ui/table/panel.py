@@ -47,6 +47,7 @@ class TablePanel(QWidget):
         self.letters = ""
         self.note = ""
         self._swallow: str = ""
+        self._bar_shown: object = None
         self._cards: dict[str, RoleCard] = {}
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -128,8 +129,12 @@ class TablePanel(QWidget):
         self._sides.addStretch(1)
 
     def _build_bar(self) -> None:
-        emptied(self._bar_row)
         desk = self._desk
+        key = (self.width(), self.sitting.line_up.procedure, desk.language, desk.scale, desk.theme_name)
+        if key == self._bar_shown:
+            return
+        self._bar_shown = key
+        emptied(self._bar_row)
         title = QLabel(desk.say(texts.AT_TABLE))
         title.setStyleSheet(f"font-family: 'EB Garamond'; font-size: {desk.px(20)}px; font-weight: 600;")
         self._bar_row.addWidget(title)

@@ -41,6 +41,7 @@ class RoleCard(QFrame):
         self._types = FlowLayout(gap=5)
         self._figures = FlowLayout(gap=4)
         self._shown_types: tuple[str, ...] = ()
+        self._shown_figures: object = None
         self._build()
 
     def _build(self) -> None:
@@ -103,6 +104,10 @@ class RoleCard(QFrame):
 
     def _offer_figures(self, sitting: Sitting, cast: Cast) -> None:
         """The printed figures as chips; a tap lets the player type the one on the counter."""
+        key = (sitting.line_up.casts.get(self.role.id), sitting.line_up.procedure, sitting.language, self._desk.scale)
+        if key == self._shown_figures:
+            return
+        self._shown_figures = key
         emptied(self._figures)
         family = sitting.opened.system.mix.families.get(self.role.family or "")
         if family is None:
