@@ -9,14 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant import resources
 from assistant.formats.load import load_system
 from assistant.model.scenario import System
 from assistant.problems import AleaError, Problem, Severity, did_you_mean, error
-from assistant.rules.book import RuleBook
-from assistant.rules.casting import Casting
+
+if TYPE_CHECKING:
+    from assistant.rules.book import RuleBook
+    from assistant.rules.casting import Casting
 
 
 @dataclass
@@ -29,10 +31,16 @@ class OpenSystem:
 
     @cached_property
     def book(self) -> RuleBook:
+        """The rules, compiled on need; brought in when they are first asked."""
+        from assistant.rules.book import RuleBook
+
         return RuleBook(self.system)
 
     @cached_property
     def casting(self) -> Casting:
+        """Makes participants out of what a player names."""
+        from assistant.rules.casting import Casting
+
         return Casting(self.book)
 
 

@@ -1,29 +1,31 @@
-"""The window: start page and the pages that open from it, the menu, the keys that work everywhere."""
+"""The window: start page and the pages that open from it, the menu, the keys that work everywhere.
+
+The pages are brought in when they are first opened, so that the window itself is there at once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QCursor, QKeySequence
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
 from assistant import __version__
-from assistant.game import OpenGame, OpenSystem, new_game, open_game, open_system, system_names
-from assistant.game.opened import summaries
+from assistant.game.library import OpenSystem, open_system, system_names
 from assistant.model.text import Text
-from assistant.play import mail
-from assistant.play.setup import fixed_setup
-from assistant.play.speech import in_language
 from assistant.problems import AleaError, error
 from assistant.ui import texts
-from assistant.ui.copy_page import CopyPage
 from assistant.ui.desk import Desk
-from assistant.ui.dice_view import DiceView
-from assistant.ui.game_page import GamePage
 from assistant.ui.start_page import StartPage
-from assistant.ui.table.panel import TablePanel
+
+if TYPE_CHECKING:
+    from assistant.game import OpenGame
+    from assistant.ui.copy_page import CopyPage
+    from assistant.ui.game_page import GamePage
+    from assistant.ui.table.panel import TablePanel
 
 
 class MainWindow(QMainWindow):
@@ -33,6 +35,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._desk = desk
         self._systems: dict[str, OpenSystem] = {}
+        self._games: dict[int, GamePage] = {}
+        self._tables: dict[int, TablePanel] = {}
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
         self.setMinimumSize(800, 480)
@@ -63,6 +67,8 @@ class MainWindow(QMainWindow):
 
     def _recent(self) -> list[tuple[str, str]]:
         """The newest games by what they are and their path."""
+        from assistant.game.opened import summaries
+
         out = []
         for game in summaries():
             opened = self._systems.get(game.system)
@@ -137,18 +143,23 @@ class MainWindow(QMainWindow):
         page.setFocus()
         if old is not None and old is not self.start and old is not page:
             self._pages.removeWidget(old)
-            if isinstance(old, GamePage):
-                old.close_game()
+            game = self._games.pop(id(old), None)
+            if game is not None:
+                game.close_game()
+            self._tables.pop(id(old), None)
             old.deleteLater()
 
     def open_table(self, system: str) -> TablePanel | None:
         """The at-the-table panel of a system."""
+        from assistant.ui.table.panel import TablePanel
+
         try:
             opened = self.system(system)
         except AleaError as bad:
             self.complain(bad)
             return None
         panel = TablePanel(self._desk, opened)
+        self._tables[id(panel)] = panel
         panel.left.connect(self.show_start)
         panel.check_copy.connect(lambda: self.open_copy(system, panel.first_doubt()))
         self._desk.memory["table"] = system
@@ -158,11 +169,13 @@ class MainWindow(QMainWindow):
 
     def open_copy(self, system: str = "", first: str = "") -> CopyPage | None:
         """The page of figures to check, at a certain one if given."""
-        page = self._pages.currentWidget()
-        if not system and isinstance(page, TablePanel):
-            system, first = page.sitting.opened.system.id, page.first_doubt()
-        elif not system and isinstance(page, GamePage):
-            system = page.game.system.id
+        from assistant.ui.copy_page import CopyPage
+
+        table, game = self._table(), self._page()
+        if not system and table is not None:
+            system, first = table.sitting.opened.system.id, table.first_doubt()
+        elif not system and game is not None:
+            system = game.game.system.id
         try:
             copy = CopyPage(self._desk, system or system_names()[0], first)
         except AleaError as bad:
@@ -193,6 +206,9 @@ class MainWindow(QMainWindow):
 
     def start_game(self, system: str, scenario: str) -> GamePage | None:
         """A new game of a scenario, set up as far as the scenario fixes it."""
+        from assistant.game import new_game
+        from assistant.play.setup import fixed_setup
+
         try:
             game = new_game(system, scenario)
         except AleaError as bad:
@@ -205,6 +221,8 @@ class MainWindow(QMainWindow):
 
     def open_game(self, path: str) -> GamePage | None:
         """A game to go on with; one that another program has open can be looked at."""
+        from assistant.game import open_game
+
         try:
             game = open_game(path)
         except AleaError as bad:
@@ -220,6 +238,8 @@ class MainWindow(QMainWindow):
 
     def _look_instead(self, bad: AleaError) -> bool:
         """Whether the player wants to look at a game that cannot be written."""
+        from assistant.play.speech import in_language
+
         box = QMessageBox(self)
         box.setWindowTitle("Alea")
         told = in_language(bad.problems[0], self._desk.language)
@@ -231,11 +251,17 @@ class MainWindow(QMainWindow):
         return box.clickedButton() is look
 
     def _page(self) -> GamePage | None:
-        page = self._pages.currentWidget()
-        return page if isinstance(page, GamePage) else None
+        """The open game, if one is shown."""
+        return self._games.get(id(self._pages.currentWidget()))
+
+    def _table(self) -> TablePanel | None:
+        """The table, if it is shown."""
+        return self._tables.get(id(self._pages.currentWidget()))
 
     def send_turn(self) -> None:
         """What was done since the last exchange, as one small file for the other player."""
+        from assistant.play import mail
+
         page = self._page()
         if page is None:
             return
@@ -260,6 +286,8 @@ class MainWindow(QMainWindow):
 
     def take_mail(self, path: str) -> None:
         """Apply a mail file to the open game."""
+        from assistant.play import mail
+
         page = self._page()
         if page is None:
             return
@@ -284,7 +312,10 @@ class MainWindow(QMainWindow):
                 self.complain(bad, texts.GAME_PROBLEMS)
 
     def _show_game(self, game: OpenGame) -> GamePage:
+        from assistant.ui.game_page import GamePage
+
         page = GamePage(self._desk, game)
+        self._games[id(page)] = page
         page.table_wanted.connect(self.open_table)
         self._show(page)
         page.focus_map()
@@ -307,22 +338,24 @@ class MainWindow(QMainWindow):
 
     def open_dice(self) -> None:
         """Any dice, over whatever page is open."""
-        page = self._pages.currentWidget()
-        if isinstance(page, TablePanel | GamePage):
+        from assistant.ui.dice_view import DiceView
+
+        page = self._table() or self._page()
+        if page is not None:
             page.free_dice.open_dice()
         else:
             self._dice = DiceView(self._desk, self.start)
             self._dice.open_dice()
 
     def open_notes(self) -> None:
-        page = self._pages.currentWidget()
-        if isinstance(page, TablePanel | GamePage):
+        page = self._table() or self._page()
+        if page is not None:
             page.notes.open_at()
 
     def export_history(self) -> None:
         """The results of this sitting as a text file."""
-        page = self._pages.currentWidget()
-        if not isinstance(page, TablePanel):
+        page = self._table()
+        if page is None:
             return
         path, _ = QFileDialog.getSaveFileName(
             self, self._desk.say(texts.EXPORT_HISTORY).replace("&", ""), "alea.txt", "*.txt"
@@ -337,6 +370,8 @@ class MainWindow(QMainWindow):
 
     def complain(self, bad: AleaError, title: Text = texts.PROBLEM_TITLE) -> None:
         """The problems of a file, all of them, with their places."""
+        from assistant.play.speech import in_language
+
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Alea")
@@ -352,8 +387,7 @@ class MainWindow(QMainWindow):
             for a, _ in self._actions
             if not a.shortcut().isEmpty()
         ]
-        page = self._pages.currentWidget()
-        if isinstance(page, TablePanel):
+        if self._table() is not None:
             lines = [self._desk.say(texts.KEY_FOOT), "", *lines]
         box.setText("\n".join(lines))
         box.exec()
@@ -362,8 +396,8 @@ class MainWindow(QMainWindow):
         QMessageBox.about(self, "Alea", self._desk.say(texts.ABOUT_TEXT, version=__version__))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        page = self._pages.currentWidget()
-        if isinstance(page, GamePage):
+        page = self._page()
+        if page is not None:
             page.close_game()
         self._desk.save()
         event.accept()
