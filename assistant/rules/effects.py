@@ -11,6 +11,9 @@ from assistant.rules.program import Program
 from assistant.rules.values import number, run
 from assistant.rules.waiting import Thing
 
+# Kinds of effect that change what later steps see of a participant.
+REHEARSED = frozenset({"eliminate", "set", "step", "lose", "gain", "pay", "badge", "hit"})
+
 
 def proposals_of(effects: Iterable[Effect], program: Program, names: dict[str, object]) -> list[Proposal]:
     """The effects with their values worked out. An effect on nobody present is left out."""
@@ -62,10 +65,12 @@ def _listed(value: object) -> Sequence[object]:
     return value if isinstance(value, list | tuple) else () if value is None else (value,)
 
 
-def rehearsed(proposals: Iterable[Proposal], names: Mapping[str, object]) -> dict[str, dict[str, object]]:
+def rehearsed(proposals: Sequence[Proposal], names: Mapping[str, object]) -> dict[str, dict[str, object]]:
     """Figures of participants as they would be afterwards. Hits that are shared out need a choice: left alone."""
-    things = _by_ref(names)
     changes: dict[str, dict[str, object]] = {}
+    if not proposals:
+        return changes
+    things = _by_ref(names)
     for proposal in proposals:
         for ref in proposal.targets:
             thing = things.get(ref)

@@ -6,21 +6,23 @@ with exact weights. A budget stops questions that would branch without end; noth
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from math import prod
 
 from assistant.chance.distribution import of_draw, of_roll, of_vectors
 from assistant.chance.roller import Roller
 from assistant.model.sources import Sources
 from assistant.model.text import Text, same
 from assistant.problems import error
-from assistant.rules.definition import Also, Outcome, Pool, Step
-from assistant.rules.effects import proposals_of, rehearsed
+from assistant.rules.branches import Bound, State, alike, frozen, joined, merged, met, reported, told
+from assistant.rules.definition import Also, Draw, Outcome, Pool, Step
+from assistant.rules.effects import REHEARSED, proposals_of, rehearsed
 from assistant.rules.engines.drivers import ByPolicy, Chooser
 from assistant.rules.machines import End, chapters, ends_of, outcome_of, proposals_from, whole_detail
 from assistant.rules.outcomes import Branch, Detail, Faces, Node, Proposal
-from assistant.rules.program import Program
+from assistant.rules.program import Part, Program, doubts_of
 from assistant.rules.question import Prepared, Question, prepare
 from assistant.rules.tables import Cell
 from assistant.rules.values import number, run, run_number
@@ -29,22 +31,6 @@ from assistant.rules.waiting import Thing
 BUDGET = 200_000
 MAX_DEPTH = 10
 MAX_REPEAT = 50
-
-_Throw = tuple[tuple[int, ...], int, tuple[Faces, ...]]
-
-
-class Bound(str):
-    """The outcome of an earlier step under the name `as` gave it; its values are read like figures."""
-
-    values: Mapping[str, object]
-
-    def __new__(cls, outcome: str, values: Mapping[str, object]) -> Bound:
-        made = super().__new__(cls, outcome or "none")
-        made.values = values
-        return made
-
-    def __getitem__(self, key: object) -> object:  # type: ignore[override]
-        return self.values[str(key)]
 
 
 class Evaluator:
@@ -111,55 +97,54 @@ class Evaluator:
 
     # the dice
 
-    def _throws(self, prepared: Prepared) -> Iterator[_Throw]:
-        """Argument values of the generated function, weight, and the faces when they are known."""
-        dice, program = prepared.program.definition.dice, prepared.program
-        if dice.same:
-            natural = prepared.question.natural
-            if natural is None:
-                raise error(
-                    "dice-same", f'"{program.definition.id}" reads the dice of the step before', "Start from that step."
-                )
-            yield (((natural,) if "v_natural" in program.after.arguments else ()), 1, ())
-        elif dice.draw:
-            yield from self._draws(prepared)
-        elif dice.pools:
-            yield from self._pools(prepared, dice.pools)
-        else:
-            yield ((), 1, ())
+    def _thrown(self, prepared: Prepared, roller: Roller) -> tuple[tuple[int, ...], tuple[Faces, ...]]:
+        """The one way the dice fell: argument values of the generated function, and the faces."""
+        dice = prepared.program.definition.dice
+        if dice.draw:
+            contents, count, kept = self._bag(prepared, dice.draw)
+            drawn = roller.draw(contents, count)
+            return tuple(drawn[i] for i in kept), (Faces("", "bag", drawn),)
+        if not dice.pools:
+            return self._kept(prepared), ()
+        values: tuple[int, ...] = ()
+        shown: list[Faces] = []
+        for pool in dice.pools:
+            vector, faces = self._throw_pool(prepared, pool, roller)
+            values += vector
+            shown += faces
+        return values, tuple(shown)
 
-    def _draws(self, prepared: Prepared) -> Iterator[_Throw]:
-        draw = prepared.program.definition.dice.draw
-        assert draw
+    def _parts(self, prepared: Prepared) -> list[Part]:
+        """For each pool all it can show, with weights."""
+        dice = prepared.program.definition.dice
+        if dice.draw:
+            contents, count, kept = self._bag(prepared, dice.draw)
+            return [[(tuple(p[i] for i in kept), w) for p, w in of_draw(contents, count).items()]]
+        if not dice.pools:
+            return [[(self._kept(prepared), 1)]]
+        parts = [list(self._pool_odds(prepared, pool).items()) for pool in dice.pools]
+        self._spend(prod(len(part) for part in parts))
+        return parts
+
+    def _kept(self, prepared: Prepared) -> tuple[int, ...]:
+        """The dice of the step before, for a procedure that reads them again; nothing for one without dice."""
+        program = prepared.program
+        if not program.definition.dice.same:
+            return ()
+        natural = prepared.question.natural
+        if natural is None:
+            raise error(
+                "dice-same", f'"{program.definition.id}" reads the dice of the step before', "Start from that step."
+            )
+        return (natural,) if "v_natural" in program.after.arguments else ()
+
+    def _bag(self, prepared: Prepared, draw: Draw) -> tuple[tuple[int, ...], int, list[int]]:
+        """What is in the bag, how many are drawn, which kinds the later text mentions."""
         code = prepared.program.code
         contents = tuple(max(0, run_number(code(f), prepared.names)) for _, f in draw.kinds)
-        count = max(0, run_number(code(draw.count), prepared.names))
         wanted = prepared.program.after.arguments
         kept = [i for i, (k, _) in enumerate(draw.kinds) if f"v_drawn_{k}" in wanted]
-        if self._roller:
-            drawn = self._roller.draw(contents, count)
-            yield tuple(drawn[i] for i in kept), 1, (Faces("", "bag", drawn),)
-            return
-        for picked, weight in of_draw(contents, count).items():
-            yield tuple(picked[i] for i in kept), weight, ()
-
-    def _pools(self, prepared: Prepared, pools: tuple[Pool, ...]) -> Iterator[_Throw]:
-        if self._roller:
-            values: tuple[int, ...] = ()
-            shown: list[Faces] = []
-            for pool in pools:
-                vector, faces = self._throw_pool(prepared, pool)
-                values += vector
-                shown += faces
-            yield values, 1, tuple(shown)
-            return
-        parts = [list(self._pool_odds(prepared, pool).items()) for pool in pools]
-        combined: list[tuple[tuple[int, ...], int]] = [((), 1)]
-        for part in parts:
-            self._spend(len(combined) * len(part))
-            combined = [(a + b, wa * wb) for a, wa in combined for b, wb in part]
-        for vector, weight in combined:
-            yield vector, weight, ()
+        return contents, max(0, run_number(code(draw.count), prepared.names)), kept
 
     def _vector(self, prepared: Prepared, pool: Pool) -> list[tuple[int, ...]]:
         """For each face of the die the figures counted, in the order the function takes them."""
@@ -199,18 +184,17 @@ class Evaluator:
             return {(): 1}
         return {(total,): weight for total, weight in of_roll(pool.roll).items()}
 
-    def _throw_pool(self, prepared: Prepared, pool: Pool) -> tuple[tuple[int, ...], list[Faces]]:
-        assert self._roller
+    def _throw_pool(self, prepared: Prepared, pool: Pool, roller: Roller) -> tuple[tuple[int, ...], list[Faces]]:
         names = prepared.program.dice_names(pool)
         if self._plain(pool):
-            faces = self._roller.faces(self._count(prepared, pool), pool.die)
+            faces = roller.faces(self._count(prepared, pool), pool.die)
             by_face = dict(zip(pool.die.faces(), self._vector(prepared, pool), strict=True))
             vector = tuple(sum(by_face[f][i] for f in faces) for i in range(len(names)))
             return vector, [Faces(pool.name, str(pool.die), faces)]
         assert pool.roll
         total, shown = pool.roll.plus, []
         for dice in pool.roll.groups:
-            faces = self._roller.faces(dice.count, dice.die)
+            faces = roller.faces(dice.count, dice.die)
             shown.append(Faces(pool.name, str(dice.die), faces))
             ordered = sorted(faces, reverse=dice.keep > 0)
             total += dice.sign * sum(ordered[: abs(dice.keep)] if dice.keep else faces)
@@ -220,24 +204,19 @@ class Evaluator:
 
     def _rolled(self, prepared: Prepared, depth: int) -> list[Branch]:
         after = prepared.program.after
-        merged: dict[tuple[object, ...], int] = {}
-        throws: dict[tuple[object, ...], tuple[Faces, ...]] = {}
-        cells: list[tuple[str, Cell]] = []
-        total = 0
-        for vector, weight, faces in self._throws(prepared):
-            trace: list[tuple[str, Cell]] | None = [] if after.traced or self._roller else None
+        if self._roller is not None:
+            trace: list[tuple[str, Cell]] = []
+            vector, faces = self._thrown(prepared, self._roller)
             found = after.run(prepared.names, trace, *vector)
-            doubts = frozenset(a for _, c in trace or () for a in c.doubtful)
-            key = (*found, doubts)
-            merged[key] = merged.get(key, 0) + weight
-            throws[key] = faces
-            cells = trace or cells
-            total += weight
-        self._spend(len(merged))
-        out: list[Branch] = []
-        for key, weight in merged.items():
-            out += self._outcome(prepared, key, Fraction(weight, total), throws[key], cells, depth)
-        return out
+            return self._outcome(prepared, (*found, doubts_of(trace)), Fraction(1), faces, trace, depth)
+        weights = after.weigh(prepared.names, self._parts(prepared))
+        total = sum(weights.values())
+        self._spend(len(weights))
+        return [
+            branch
+            for key, weight in weights.items()
+            for branch in self._outcome(prepared, key, Fraction(weight, total), (), [], depth)
+        ]
 
     def _outcome(
         self,
@@ -264,7 +243,7 @@ class Evaluator:
         if self._roller:
             node = replace(node, detail=self._detail(prepared, outcome, names, shown, faces, cells, proposals))
         steps = [*(outcome.then if outcome else ()), *d.then, *(s for a in also for s in a.then)]
-        first = Branch(chance, node, prepared.doubtful | doubts, _frozen(rehearsed(proposals, names)))
+        first = Branch(chance, node, prepared.doubtful | doubts, frozen(rehearsed(proposals, names)))
         return self._followed(prepared, first, steps, names, depth)
 
     def _automatic(self, prepared: Prepared, depth: int) -> list[Branch]:
@@ -277,7 +256,7 @@ class Evaluator:
         node = Node(prepared.program.definition.id, outcome.id, tuple(gives.items()))
         if self._roller:
             node = replace(node, detail=self._detail(prepared, outcome, names, gives, (), [], proposals))
-        first = Branch(Fraction(1), node, prepared.doubtful, _frozen(rehearsed(proposals, names)))
+        first = Branch(Fraction(1), node, prepared.doubtful, frozen(rehearsed(proposals, names)))
         return self._followed(prepared, first, list(outcome.then), names, depth)
 
     def _driven(self, prepared: Prepared, depth: int) -> list[Branch]:
@@ -285,7 +264,7 @@ class Evaluator:
         ends, stated = ends_of(prepared, self._roller, self._chooser)
         self.stated = tuple(dict.fromkeys((*self.stated, *stated)))
         self._spend(len(ends))
-        return _merged([b for end in ends for b in self._ended(prepared, end, depth)])
+        return merged([b for end in ends for b in self._ended(prepared, end, depth)])
 
     def _ended(self, prepared: Prepared, end: End, depth: int) -> list[Branch]:
         names = {**prepared.names, **{f"v_{n}": v for n, v in end.values.items()}}
@@ -301,7 +280,7 @@ class Evaluator:
             detail = whole_detail(prepared, outcome, end, proposals)
             node = replace(node, children=chapters(prepared, end.turns), detail=detail)
         steps = [*(outcome.then if outcome else ()), *d.then, *(s for a in also for s in a.then)]
-        first = Branch(end.chance, node, prepared.doubtful, _frozen(rehearsed(proposals, names)))
+        first = Branch(end.chance, node, prepared.doubtful, frozen(rehearsed(proposals, names)))
         return self._followed(prepared, first, steps, names, depth)
 
     def _proposals(
@@ -312,7 +291,9 @@ class Evaluator:
             *prepared.program.definition.effects,
             *(e for a in also for e in a.effects),
         ]
-        return tuple(proposals_of(effects, prepared.program, names))
+        if self._roller is None:  # odds only look at what later steps would see
+            effects = [e for e in effects if e.kind in REHEARSED and (e.kind != "hit" or prepared.counts_hits)]
+        return tuple(proposals_of(effects, prepared.program, names)) if effects else ()
 
     # follow-ups
 
@@ -324,15 +305,16 @@ class Evaluator:
             later: dict[tuple[object, ...], tuple[Branch, Mapping[str, object]]] = {}
             for branch, labels in states:
                 for new, new_labels in self._step(prepared, branch, labels, step, names, depth):
-                    key = (new.node, new.doubtful, new.changes)
+                    key = (*alike(new), told(new_labels))
                     if key in later and self._roller is None:
-                        old = later[key][0]
-                        new = replace(old, chance=old.chance + new.chance)
+                        new = joined(later[key][0], new)
                     later[key] = (new, new_labels)
             states = list(later.values())
             self._spend(len(states))
         report = prepared.program.definition.report
-        return _merged([_reported(b, report) if report else b for b, _ in states])
+        if not report and len(states) == 1:
+            return [states[0][0]]
+        return merged([reported(b, report) if report else b for b, _ in states])
 
     def _step(
         self,
@@ -347,21 +329,40 @@ class Evaluator:
         here = {**names, **{f"v_{n}": v for n, v in labels.items()}, **_current(question)}
         if step.when is not None and not run(prepared.program.code(step.when), here):
             return [(branch, labels)]
-        calls = self._calls(prepared, question, step, here)
-        states = [(branch, dict(labels))]
-        for call in calls:
-            states = [s for b, got in states for s in self._call(prepared, b, got, step, call, here, depth)]
-        return [(b, got) for b, got in states]
+        states: list[State] = [(branch, dict(labels), dict.fromkeys(step.sums, 0))]
+        for call in self._asked(prepared, branch, question, step, here):
+            states = [s for state in states for s in self._call(prepared, state, step, call, here, depth)]
+        return [(b, got) for b, got, _ in states]
 
-    def _calls(self, prepared: Prepared, question: Question, step: Step, here: dict[str, object]) -> list[Question]:
+    def _asked(
+        self, prepared: Prepared, branch: Branch, question: Question, step: Step, here: dict[str, object]
+    ) -> list[Question]:
+        """The questions of a step; equal ones are the same object as long as nothing changed about the participants."""
+        facts = self._facts(prepared, step, here)
+        if branch.changes or self._roller is not None:
+            return self._calls(question, step, facts, here)
+        key = (id(step), here.get("v_natural"), tuple(facts.items()))
+        known = prepared.memo.get(key)
+        if known is None:
+            known = prepared.memo[key] = self._calls(question, step, facts, here)
+        assert isinstance(known, list)
+        return known
+
+    def _facts(self, prepared: Prepared, step: Step, here: dict[str, object]) -> dict[str, object]:
+        """What the next procedure is told."""
+        facts = {n: here[f"v_{n}"] for n in self._programs[step.do].definition.facts if f"v_{n}" in here}
+        facts.update({n: run(prepared.program.code(f), here) for n, f in step.gives.items()})
+        return facts
+
+    def _calls(
+        self, question: Question, step: Step, facts: Mapping[str, object], here: dict[str, object]
+    ) -> list[Question]:
         """The questions of one step: one, or one a member of a group."""
         natural = here.get("v_natural")
         target = self._programs[step.do].definition
         roles = {n: t for n, t in question.roles.items() if n in target.roles}
         wanted = set(target.roles) | {r.lead_of for r in target.roles.values()}
         groups = {n: g for n, g in question.groups.items() if n in wanted}
-        facts = {n: here[f"v_{n}"] for n in target.facts if f"v_{n}" in here}
-        facts.update({n: run(prepared.program.code(f), here) for n, f in step.gives.items()})
         for name, source in step.roles.items():
             held = here.get(f"v_{source}")
             if isinstance(held, Thing):
@@ -386,44 +387,50 @@ class Evaluator:
         return [replace(base, roles={**roles, step.each_as: m.cast_as(step.each_as)}) for m in members]
 
     def _call(
-        self,
-        prepared: Prepared,
-        branch: Branch,
-        labels: dict[str, object],
-        step: Step,
-        question: Question,
-        here: dict[str, object],
-        depth: int,
-    ) -> list[tuple[Branch, dict[str, object]]]:
+        self, prepared: Prepared, start: State, step: Step, question: Question, here: dict[str, object], depth: int
+    ) -> list[State]:
         times = 1 if step.repeat is None else min(MAX_REPEAT, run_number(prepared.program.code(step.repeat), here))
-        open_states = [(branch, labels, dict.fromkeys(step.sums, 0))]
-        done: list[tuple[Branch, dict[str, object]]] = []
+        open_states, done = [start], []
         for turn in range(times):
-            later = []
+            later: list[State] = []
             for state, got, sums in open_states:
-                asked = question.with_changes(state.change_map())
-                for child in self.branches(step.do, asked, depth + 1):
-                    joined, bound, added = self._joined(state, got, sums, child, step)
+                for child in self._answers(prepared, question, step, state, depth):
+                    way, bound, added = self._joined(state, got, sums, child, step)
                     if self._stops(prepared, step, child, added, turn, here):
-                        done.append((joined, bound))
+                        done.append((way, bound, added))
                     else:
-                        later.append((joined, bound, added))
-            open_states = later
-            self._spend(len(later))
-        return done + [(b, got) for b, got, _ in open_states]
+                        later.append((way, bound, added))
+            open_states = later if self._roller is not None or times == 1 else met(later)
+            self._spend(len(open_states))
+        return [*done, *open_states] if self._roller is not None or times == 1 else met([*done, *open_states])
+
+    def _answers(self, prepared: Prepared, question: Question, step: Step, state: Branch, depth: int) -> list[Branch]:
+        """What comes of a follow-up; asked once as long as the participants are as they were."""
+        if state.changes or self._roller is not None:
+            return self.branches(step.do, question.with_changes(state.change_map()), depth + 1)
+        known = prepared.memo.get(id(question))
+        if known is None:  # the question is kept with its answer, so that its id stays its own
+            known = prepared.memo[id(question)] = (question, self.branches(step.do, question, depth + 1))
+        assert isinstance(known, tuple)
+        found: list[Branch] = known[1]
+        return found
 
     def _stops(
         self, prepared: Prepared, step: Step, child: Branch, sums: Mapping[str, int], turn: int, here: dict[str, object]
     ) -> bool:
+        """Whether a repeated step ends. `here` lends its names and has them back: copying it would cost more."""
         if step.until is None:
             return False
-        found = {
-            **here,
-            **{f"v_{n}": v for n, v in child.node.values},
-            "v_outcome": child.node.outcome,
-            "v_times": turn + 1,
-        }
-        return bool(run(prepared.program.code(step.until), {**found, **{f"v_{n}": v for n, v in sums.items()}}))
+        own: dict[str, object] = {f"v_{n}": v for n, v in child.node.values}
+        own |= {"v_outcome": child.node.outcome, "v_times": turn + 1, **{f"v_{n}": v for n, v in sums.items()}}
+        before = {n: here[n] for n in own if n in here}
+        here.update(own)
+        try:
+            return bool(run(prepared.program.code(step.until), here))
+        finally:
+            for name in own:
+                del here[name]
+            here.update(before)
 
     def _joined(
         self, state: Branch, labels: dict[str, object], sums: Mapping[str, int], child: Branch, step: Step
@@ -432,22 +439,28 @@ class Evaluator:
         values = dict(child.node.values)
         added = {n: s + number(values.get(n, 0)) for n, s in sums.items()}
         bound = {**labels, step.label: Bound(child.node.outcome, values)} if step.label else labels
-        node = replace(child.node, label=step.label or step.do)
+        old, label = child.node, step.label or step.do
         children = state.node.children
         if step.sums and self._roller is None:
-            node = Node(step.do, "", tuple(added.items()), (), node.label)
-            if children and children[-1].label == node.label:
+            node = Node(step.do, "", tuple(added.items()), (), label)
+            if children and children[-1].label == label:
                 children = children[:-1]
-        changes = state.change_map()
-        for ref, figures in child.change_map().items():
-            changes[ref] = {**changes.get(ref, {}), **figures}
-        joined = Branch(
-            state.chance * child.chance,
-            replace(state.node, children=(*children, node)),
-            state.doubtful | child.doubtful,
-            _frozen(changes),
+        else:
+            node = Node(old.procedure, old.outcome, old.values, old.children, label, old.detail)
+        changes = state.changes
+        if child.changes:
+            told_now = state.change_map()
+            for ref, figures in child.change_map().items():
+                told_now[ref] = {**told_now.get(ref, {}), **figures}
+            changes = frozen(told_now)
+        top = state.node
+        way = Branch(
+            state.chance if child.chance == 1 else state.chance * child.chance,
+            Node(top.procedure, top.outcome, top.values, (*children, node), top.label, top.detail),
+            state.doubtful | child.doubtful if child.doubtful else state.doubtful,
+            changes,
         )
-        return joined, bound, added
+        return way, bound, added
 
     def _detail(
         self,
@@ -514,34 +527,6 @@ def _passed(direction: str, total: int, limit: object) -> bool:
     return total >= limit if direction == "at_least" else total <= limit
 
 
-def _frozen(changes: Mapping[str, Mapping[str, object]]) -> tuple[tuple[str, tuple[tuple[str, object], ...]], ...]:
-    return tuple(sorted((ref, tuple(sorted(figures.items()))) for ref, figures in changes.items()))
-
-
 def _current(question: Question) -> dict[str, object]:
     """The participants as they are now, for conditions of later steps."""
     return {f"v_{n}": t for n, t in question.roles.items()} | {f"v_{n}": g for n, g in question.groups.items()}
-
-
-def _merged(branches: list[Branch]) -> list[Branch]:
-    """Equal chains are one outcome."""
-    out: dict[tuple[object, ...], Branch] = {}
-    for branch in branches:
-        key = (branch.node, branch.doubtful, branch.changes)
-        out[key] = replace(branch, chance=branch.chance + out[key].chance) if key in out else branch
-    return list(out.values())
-
-
-def _reported(branch: Branch, report: tuple[str, ...]) -> Branch:
-    """Only what the report names stays; the rest is summed over. A name is a step's label, its outcome or one value."""
-    kept = []
-    for child in branch.node.children:
-        names = {r.partition(".")[2] for r in report if r.partition(".")[0] == child.label}
-        if not names:
-            continue
-        values = tuple((n, v) for n, v in child.values if n in names or "" in names)
-        kept.append(
-            replace(child, outcome=child.outcome if names & {"", "outcome"} else "", values=values, children=())
-        )
-    node = branch.node if branch.node.detail else replace(branch.node, children=tuple(kept))
-    return replace(branch, node=node)

@@ -9,11 +9,13 @@ from types import CodeType
 
 from assistant.rules.definition import Definition, Pool, steps_of
 from assistant.rules.expressions import Fragment
-from assistant.rules.tables import ALWAYS, NEVER, Table
+from assistant.rules.tables import ALWAYS, NEVER, Cell, Table
 from assistant.rules.values import compiled, world_of
 from assistant.rules.waiting import Waiting
 
 After = Callable[..., tuple[object, ...]]
+Part = list[tuple[tuple[int, ...], int]]  # what one pool can show, with its weight
+Weigh = Callable[[dict[str, object], list[Part]], dict[tuple[object, ...], int]]
 
 
 def meets_least(total: int, limit: object, plus: int) -> bool:
@@ -35,9 +37,11 @@ def _known(limit: object) -> int:
 @dataclass(frozen=True, slots=True)
 class AfterDice:
     """The generated function, the order of its arguments, and the names of what it returns after the outcome's index:
-    the result's values, then what later parts still need. `gives` names each outcome's own values."""
+    the result's values, then what later parts still need. `gives` names each outcome's own values. `weigh` does the
+    same for every combination of dice at once and adds the weights of equal results."""
 
     run: After
+    weigh: Weigh
     arguments: tuple[str, ...]
     values: tuple[str, ...]
     carried: tuple[str, ...]
@@ -126,37 +130,82 @@ def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
     if "v_total" in wanted or steps_of(d):
         wanted.add("v_natural")
     arguments = tuple(n for n in _dice_scope(d) if n in wanted)
-    lines = [f"def after({', '.join(['ns', 'TR', *arguments])}):"]
     made = set(arguments)
+    body: list[str] = []
     if "v_natural" in wanted and "v_natural" not in made:
         drawn = [f"v_drawn_{k}" for k, _ in d.dice.draw.kinds] if d.dice.draw else []
-        lines.append("    v_natural = " + (" + ".join(n for n in drawn if n in made) or "0"))
+        body.append("    v_natural = " + (" + ".join(n for n in drawn if n in made) or "0"))
         made.add("v_natural")
-    lines += _totals(d, wanted, needs_faces, made)
-    body, values, gives = _body(d, made)
-    outer = sorted(
-        n for n in _mentioned(core) if n.startswith("v_") and n not in made and n not in {f"v_{v}" for v in values}
-    )
-    outer = [
-        n
-        for n in outer
-        if not any(n == f"v_{p.name}" for p in d.dice.pools if f"v_{p.name}" not in _plain_things(core))
-    ]
-    lines += [f"    {n} = ns[{n!r}]" for n in outer]
-    lines += body
+    body += _totals(d, wanted, needs_faces, made)
+    decided, values, gives = _body(d, made)
+    body += decided
+    outer = _outer(d, core, made, values)
     carried = tuple(sorted(n for n in _mentioned(late) | ({"v_natural"} if steps_of(d) else set()) if n in made))
     shown = tuple(v for v in values if not v.startswith("_") or f"v_{v}" in _mentioned(late))
-    parts = ["o", *(f"v_{v}" for v in shown), *carried]
-    lines.append(f"    return ({', '.join(parts)}, gives)")
+    found = ", ".join(["o", *(f"v_{v}" for v in shown), *carried])
     world = world_of(tables) | {"F_least": meets_least, "F_most": meets_most}
-    exec(compile("\n".join(lines), f"<{d.id}>", "exec"), world)
+    world |= {"F_doubts": doubts_of, "NOTHING": frozenset()}
     traced = any(
         s.source.to_check
         for t in _tables_in(core, tables)
         for a, s in t.sources.items()
         if a.startswith(f"tables.{t.id}")
     )
-    return AfterDice(world["after"], arguments, shown, carried, gives, traced)  # type: ignore[arg-type]
+    lines = [f"def after({', '.join(['ns', 'TR', *arguments])}):", *(f"    {n} = ns[{n!r}]" for n in outer), *body]
+    lines.append(f"    return ({found}, gives)")
+    lines += _weighing(d, arguments, outer, body, found, gives, traced)
+    exec(compile("\n".join(lines), f"<{d.id}>", "exec"), world)
+    return AfterDice(
+        world["after"],  # type: ignore[arg-type]
+        world["weigh"],  # type: ignore[arg-type]
+        arguments,
+        shown,
+        carried,
+        gives,
+        traced,
+    )
+
+
+def _outer(d: Definition, core: list[Fragment], made: set[str], values: list[str]) -> list[str]:
+    """What the generated code reads of the namespace known before the dice."""
+    names = sorted(
+        n for n in _mentioned(core) if n.startswith("v_") and n not in made and n not in {f"v_{v}" for v in values}
+    )
+    things = _plain_things(core)
+    return [n for n in names if not any(n == f"v_{p.name}" for p in d.dice.pools if f"v_{p.name}" not in things)]
+
+
+def _weighing(
+    d: Definition,
+    arguments: tuple[str, ...],
+    outer: list[str],
+    body: list[str],
+    found: str,
+    gives: tuple[tuple[str, ...], ...],
+    traced: bool,
+) -> list[str]:
+    """The same work as one loop over all combinations: a call for each of them would cost more than its contents."""
+    pools = [tuple(a for a in arguments if a in _pool_names(p)) for p in d.dice.pools] or [arguments]
+    lines = ["def weigh(ns, parts):", "    out = {}", "    TR = None", *(f"    {n} = ns[{n!r}]" for n in outer)]
+    for i, names in enumerate(pools):
+        target = f"({', '.join(names)},)" if names else "_"
+        lines.append("    " * (i + 1) + f"for {target}, w{i} in parts[{i}]:")
+    depth = "    " * len(pools)
+    own = {f"v_{n}" for names in gives for n in names}
+    inner = [f"    {n} = ns[{n!r}]" for n in outer if n in own]  # an outcome's value may bear the name of a fact
+    inner += ["    TR = []"] if traced else []
+    inner += [*body, f"    key = ({found}, gives, {'F_doubts(TR)' if traced else 'NOTHING'})"]
+    inner.append(f"    out[key] = out.get(key, 0) + {' * '.join(f'w{i}' for i in range(len(pools)))}")
+    return [*lines, *(depth + line for line in inner), "    return out"]
+
+
+def _pool_names(pool: Pool) -> set[str]:
+    return {_argument(pool.name, n) for n in ("natural", *(t for t, _ in pool.tallies))}
+
+
+def doubts_of(trace: Iterable[tuple[str, Cell]]) -> frozenset[str]:
+    """The addresses of all guesses among the cells that were read."""
+    return frozenset(a for _, cell in trace for a in cell.doubtful)
 
 
 def _plain_things(core: Iterable[Fragment]) -> set[str]:

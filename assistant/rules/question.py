@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from assistant.model.sources import Sources
 from assistant.model.text import Text, same
@@ -85,7 +86,8 @@ class AppliedModifier:
 
 @dataclass
 class Prepared:
-    """Everything known before the dice. `names` is the namespace of all later values."""
+    """Everything known before the dice. `names` is the namespace of all later values; `memo` keeps what follow-ups came
+    to, since many throws ask them the same."""
 
     program: Program
     question: Question
@@ -93,6 +95,13 @@ class Prepared:
     modifiers: tuple[AppliedModifier, ...]
     automatic: Outcome | None
     doubtful: frozenset[str]
+    memo: dict[object, object] = field(default_factory=dict)
+
+    @cached_property
+    def counts_hits(self) -> bool:
+        """Whether some participant counts its hits, so that one more would show."""
+        question = self.question
+        return any("hits" in t for g in (tuple(question.roles.values()), *question.groups.values()) for t in g)
 
 
 class _Preparation:

@@ -1,0 +1,82 @@
+"""Ways a procedure can go, put together: equal ones are one, a report leaves out the rest.
+
+Whether a way rests on guesses decides if two are equal, and not on which: the share of an answer that rests on guesses
+and the list of all of them stay exact, and repeated rolls do not multiply by every set of guesses they might meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from assistant.rules.outcomes import Branch
+
+State = tuple[Branch, dict[str, object], dict[str, int]]  # with what earlier steps are known by, and running sums
+
+
+class Bound(str):
+    """The outcome of an earlier step under the name `as` gave it; its values are read like figures."""
+
+    values: Mapping[str, object]
+
+    def __new__(cls, outcome: str, values: Mapping[str, object]) -> Bound:
+        made = super().__new__(cls, outcome or "none")
+        made.values = values
+        return made
+
+    def __getitem__(self, key: object) -> object:  # type: ignore[override]
+        return self.values[str(key)]
+
+
+def frozen(changes: Mapping[str, Mapping[str, object]]) -> tuple[tuple[str, tuple[tuple[str, object], ...]], ...]:
+    """Changes as something to compare."""
+    return tuple(sorted((ref, tuple(sorted(figures.items()))) for ref, figures in changes.items()))
+
+
+def told(labels: Mapping[str, object]) -> tuple[object, ...]:
+    """What earlier steps are known by, as something to compare."""
+    return tuple((n, v, tuple(v.values.items()) if isinstance(v, Bound) else ()) for n, v in labels.items())
+
+
+def joined(one: Branch, other: Branch) -> Branch:
+    """Two ways to the same end."""
+    doubtful = one.doubtful if one.doubtful is other.doubtful else one.doubtful | other.doubtful
+    return Branch(one.chance + other.chance, one.node, doubtful, one.changes)
+
+
+def alike(branch: Branch) -> tuple[object, ...]:
+    """What makes two ways one."""
+    return branch.node, bool(branch.doubtful), branch.changes
+
+
+def met(states: Iterable[State]) -> list[State]:
+    """States that nothing later can tell apart are one."""
+    out: dict[tuple[object, ...], State] = {}
+    for branch, labels, sums in states:
+        key = (*alike(branch), tuple(sums.items()), told(labels))
+        out[key] = (joined(out[key][0], branch) if key in out else branch, labels, sums)
+    return list(out.values())
+
+
+def merged(branches: Iterable[Branch]) -> list[Branch]:
+    """Equal chains are one outcome."""
+    out: dict[tuple[object, ...], Branch] = {}
+    for branch in branches:
+        key = alike(branch)
+        out[key] = joined(out[key], branch) if key in out else branch
+    return list(out.values())
+
+
+def reported(branch: Branch, report: tuple[str, ...]) -> Branch:
+    """Only what the report names stays; the rest is summed over. A name is a step's label, its outcome or one value."""
+    kept = []
+    for child in branch.node.children:
+        names = {r.partition(".")[2] for r in report if r.partition(".")[0] == child.label}
+        if not names:
+            continue
+        values = tuple((n, v) for n, v in child.values if n in names or "" in names)
+        kept.append(
+            replace(child, outcome=child.outcome if names & {"", "outcome"} else "", values=values, children=())
+        )
+    node = branch.node if branch.node.detail else replace(branch.node, children=tuple(kept))
+    return replace(branch, node=node)
