@@ -24,6 +24,17 @@ from assistant.rules.stages import Catalogue
 from assistant.rules.tables import Table, read_table
 from assistant.rules.types import BOOL, INT, WORD, Type, word
 
+KEPT = 32  # odds of machines kept for asking again
+
+
+def question_key(definition: Definition, question: Question) -> object:
+    """What makes two questions to a procedure one: participants, facts, options and the player's hand."""
+    roles = tuple((n, t.key()) for n, t in question.roles.items())
+    groups = tuple((n, tuple(t.key() for t in g)) for n, g in question.groups.items())
+    facts = tuple((n, question.facts.get(n)) for n in definition.facts)
+    options = tuple(sorted(question.options.items()))
+    return definition.id, roles, groups, facts, options, question.on, question.off, question.house, question.natural
+
 
 def figure_type(figure: Figure) -> Type:
     """The type an expression sees of a declared figure."""
@@ -65,6 +76,7 @@ class RuleBook:
             str(k): mapping(v) for k, v in mapping(system.rules.get("procedures")).items()
         }
         self.programs: _Programs = _Programs(self)
+        self._kept: dict[object, Odds] = {}
 
     @cached_property
     def tables(self) -> Mapping[str, Table]:
@@ -140,7 +152,24 @@ class RuleBook:
         return branches[0].node
 
     def odds(self, procedure: str, question: Question) -> Odds:
-        """Exact odds of every outcome. Raises Waiting for a figure that is not known."""
+        """Exact odds of every outcome. Raises Waiting for a figure that is not known.
+
+        Those of machines are kept for a while: a panel asks again with every die that is typed."""
+        key = question_key(self.programs[procedure].definition, question)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = self._odds(procedure, question)
+            if self.definition(procedure).engine:
+                if len(self._kept) >= KEPT:
+                    self._kept.clear()
+                self._kept[key] = kept
+        return kept
+
+    def forget_odds(self) -> None:
+        """Work odds out anew when they are asked again; for measuring."""
+        self._kept.clear()
+
+    def _odds(self, procedure: str, question: Question) -> Odds:
         evaluator = Evaluator(self.programs, self.system.sources)
         branches = evaluator.branches(procedure, question)
         definition = self.definition(procedure)

@@ -1,7 +1,7 @@
 """What a machine is: `start`, `pending`, `feed` over states that can be hashed and never repeat.
 
 A machine asks for dice, asks a player to choose, or is done; it rolls nothing and chooses nothing. `read` checks its
-part of a file once, when the file is read; `start` gets that plan with the participants and the situation of a question.
+part of a file once, when the file is read; `start` gets that plan with the participants and facts of one question.
 """
 
 from __future__ import annotations

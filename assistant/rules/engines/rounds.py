@@ -10,7 +10,7 @@ from assistant.rules.engines.protocol import Asked, Change, Choice, Pending, Pla
 from assistant.rules.engines.rounds_field import ACT, EXIT, OVER, TIE, Event, Field, State, first_state
 from assistant.rules.engines.rounds_plan import read_plan
 from assistant.rules.engines.rounds_result import changes_of, done_of
-from assistant.rules.engines.rounds_setup import FIRED, FIRING, Setup, setup_of
+from assistant.rules.engines.rounds_setup import FIRED, FIRING, READY, Setup, setup_of
 from assistant.rules.engines.rounds_telling import ROUND, stated_of, turns_of
 from assistant.rules.values import Site
 
@@ -44,7 +44,19 @@ class Rounds:
         return self._throw(state)
 
     def feed(self, state: State, answer: int) -> State:
-        return self._fed(state, answer, None)
+        setup = state.setup
+        if not setup.alike or setup.simultaneous:
+            return self._fed(state, answer, None)
+        foe = 1 - state.side
+        struck = setup.fallen.get((foe, foe ^ state.swapped, answer, state.units[foe])) if answer else state.units[foe]
+        if struck is None:
+            return self._fed(state, answer, None)
+        pair = (state.units[0], struck) if foe else (struck, state.units[1])
+        key = (state.round, state.slot, state.swapped, pair, state.exits)
+        known: State | None = setup.passed.get(key)
+        if known is None:
+            known = setup.passed[key] = self._fed(state, answer, None)
+        return known
 
     def rank(self, state: State) -> tuple[int, ...]:
         if state.waits == OVER:
@@ -72,13 +84,15 @@ class Rounds:
         """The dice of the next unit; of all units that fire now where they need not be told apart."""
         setup, side = state.setup, state.side
         role = side ^ state.swapped
-        firing = [u for u in state.units[side] if u[2] == FIRING]
         if not setup.alike:
-            kind, strength, _, which = firing[0]
+            kind, strength, _, which = next(u for u in state.units[side] if u[2] == FIRING)
             one = setup.kinds[kind]
             return Throw(one.dice[role][strength], setup.die, setup.scores[one.at_most[role][strength]], which)
         parts: dict[int, int] = {}
-        for kind, strength, _, _ in firing:
+        acting = setup.slots(state.round)[state.slot][1]
+        for kind, strength, status, _ in state.units[side]:
+            if status != READY or kind not in acting:
+                continue
             one = setup.kinds[kind]
             aim = one.at_most[role][strength]
             parts[aim] = parts.get(aim, 0) + one.dice[role][strength]
@@ -140,13 +154,13 @@ class Rounds:
 
     @staticmethod
     def _thrown(field: Field, state: State, hits: int) -> None:
-        side, alike = state.side, state.setup.alike
-        units = field.units[side]
-        first = next(u[3] for u in units if u[2] == FIRING)
-        for i, (kind, strength, status, which) in enumerate(units):
-            if status == FIRING and (alike or which == first):
-                units[i] = (kind, strength, FIRED, which)
-        field.hits[1 - side] += hits
+        field.hits[1 - state.side] += hits
+        if state.setup.alike:
+            field.fired = True
+            return
+        units = field.units[state.side]
+        i = next(i for i, u in enumerate(units) if u[2] == FIRING)
+        units[i] = (units[i][0], units[i][1], FIRED, units[i][3])
 
 
 def _named(setup: Setup, unit: tuple[int, int, int, int]) -> Text:

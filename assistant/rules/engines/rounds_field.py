@@ -44,14 +44,17 @@ class Field:
         self.units: list[list[Unit]] = [list(units[0]), list(units[1])]
         self.exits = [list(exits[0]), list(exits[1])]
         self.waits, self.side, self.unit = OVER, 0, -1
-        self.thinned = state.slot == 0  # units have gone since the end of the battle was last looked for
+        self.thinned = False  # units have gone since the end of the battle was last looked for
         self.log = log
+        self.fired = False  # all of this slot have fired, where nobody tells them apart
+        self.loose = log is not None or not self.setup.alike  # the order of the units must be looked after
 
     def state(self) -> State:
         """The field as a value; units in one order, so that equal fields are equal states."""
         a, d = self.units
-        a.sort(key=_order)
-        d.sort(key=_order)
+        if self.loose:
+            a.sort(key=_order)
+            d.sort(key=_order)
         unit = self.unit
         return State(
             self.setup,
@@ -87,6 +90,8 @@ class Field:
         if self.slot >= len(slots):
             self._next_round()
             return False
+        if self.setup.alike:
+            return self._slot_alike(*slots[self.slot])
         return self._slot(*slots[self.slot])
 
     def _hits_fall_now(self) -> bool:
@@ -116,6 +121,26 @@ class Field:
             units[:] = [(k, s, READY, n) if st == FIRED else (k, s, st, n) for k, s, st, n in units]
         return False
 
+    def _slot_alike(self, role: int, acting: frozenset[int], what: str) -> bool:
+        """A slot where the policy decides and all who stay fire together."""
+        side, setup = role ^ self.swapped, self.setup
+        units = self.units[side]
+        acts = [] if self.fired else [i for i, u in enumerate(units) if u[2] == READY and u[0] in acting]
+        if acts and what != "fire":
+            if self.round == setup.last and role == setup.leaves:
+                return self._forced(side, acts[0])
+            if self.round >= setup.retreat_from and setup.policies[side] != "never":
+                leaver = next((i for i in acts if self._room(side, units[i][0]) > 0), None)
+                if leaver is not None and self.wants_out(side):
+                    self.leave(side, leaver, False)
+                    return False
+        if acts and what != "leave":
+            self.waits, self.side = THROW, side
+            return True
+        self.fired = False
+        self.slot += 1
+        return False
+
     def _turn(self, side: int, role: int, i: int, what: str) -> bool | None:
         """One unit's turn: None when it fires, False when the field has changed, True when a player must choose."""
         setup = self.setup
@@ -126,12 +151,8 @@ class Field:
         if self.round == setup.last and role == setup.leaves:
             return self._forced(side, i)
         if self.round >= setup.retreat_from and self._room(side, unit[0]) > 0:
-            if not setup.alike:
-                self.waits, self.side, self.unit = ACT, side, i
-                return True
-            if self.wants_out(side):
-                self.leave(side, i, False)
-                return False
+            self.waits, self.side, self.unit = ACT, side, i
+            return True
         if what == "leave":
             self.units[side][i] = (unit[0], unit[1], FIRED, unit[3])
             return False
@@ -172,6 +193,7 @@ class Field:
     # what happens to units
 
     def leave(self, side: int, i: int, forced: bool) -> None:
+        self.loose = True
         kind, strength, _, which = self.units[side][i]
         exit_ = self.setup.kinds[kind].exit
         if exit_ >= 0:
@@ -262,6 +284,7 @@ class Field:
         self.lose(side, i, self.setup.kinds[self.units[side][i][0]].step, "hit")
 
     def lose(self, side: int, i: int, by: int, why: str) -> None:
+        self.loose = True
         kind, strength, status, which = self.units[side][i]
         left = strength - by
         if left > 0:
@@ -294,8 +317,8 @@ class Field:
     def _over(self) -> bool:
         """Whether the battle has ended; a side that lost its main force while reserves come goes on with these."""
         for side in (0, 1):
-            here = [u for u in self.units[side] if u[2] != OUT]
-            if here and all(u[2] == RESERVE for u in here):
+            here = {u[2] for u in self.units[side]}
+            if RESERVE in here and here <= {RESERVE, OUT}:
                 self._disrupted(side)
                 return self._over()
         if self.ending != "time" and all(any(u[2] != OUT for u in units) for units in self.units):
@@ -314,7 +337,7 @@ class Field:
             self.swapped = not self.swapped
             self.note("swap")
         self.units[side] = [(k, s, READY if st == RESERVE else st, n) for k, s, st, n in self.units[side]]
-        self.hits = [0, 0]
+        self.hits, self.fired, self.loose = [0, 0], False, True
         self.slot = len(self.setup.slots(self.round))
 
     def _next_round(self) -> None:
@@ -329,6 +352,7 @@ class Field:
 
     def freshen(self) -> None:
         """A new round: who waited may act, and reserves come when it is their time."""
+        self.fired = False
         joined = self.round >= self.setup.join
         for side in (0, 1):
             fresh = []
@@ -338,6 +362,7 @@ class Field:
                         self.note("joined", (kind, strength, status, which))
                     status = READY
                 fresh.append((kind, strength, status, which))
+                self.loose = self.loose or status != self.units[side][len(fresh) - 1][2]
             self.units[side] = fresh
 
 
@@ -350,6 +375,7 @@ def first_state(setup: Setup) -> State:
     none = tuple(0 for _ in setup.limits[0])
     start = State(setup, setup.starts, 0, False, (0, 0), setup.units, (none, none), "", OVER)
     field = Field(start)
+    field.thinned = True
     if setup.starts > 1:
         field.freshen()
     return field.run()

@@ -85,7 +85,8 @@ class Setup:
     trophy_track: str
     alike: bool
     scores: tuple[tuple[int, ...], ...]  # what the faces of a die score for each highest face that hits
-    fallen: dict[object, tuple[Unit, ...]]  # hits already worked out: units and hits -> units, where nobody chooses
+    fallen: dict[object, Units]  # hits already worked out: units and hits -> units, where nobody chooses
+    passed: dict[object, Any]  # what followed already: the field after hits -> the next state
 
     def slots(self, round_: int) -> tuple[Slot, ...]:
         return self.first_slots if round_ == 1 else self.later_slots
@@ -241,6 +242,7 @@ class _Caster:
             self.values["trophy_track"],
             self.alike,
             tuple(tuple(int(f <= aim) for f in die.faces()) for aim in range(die.high + 1)),
+            {},
             {},
         )
 

@@ -114,3 +114,17 @@ def test_rolled_battles_agree_with_the_odds(words: tuple[str, ...]) -> None:
     assert set(seen) <= set(expected)
     square = sum((seen[o] - count * float(p)) ** 2 / (count * float(p)) for o, p in expected.items() if p)
     assert square < 18.5  # chance of more with 3 degrees of freedom: 0.0003
+
+
+def test_odds_are_kept_for_the_same_question_only() -> None:
+    first = odds("attackers=2c3", "defenders=2c2")
+    assert odds("attackers=2c3", "defenders=2c2") is first
+    assert odds("attackers=2c3", "defenders=2c2", "surprise=mars").of("attacker_wins") > first.of("attacker_wins")
+    OPENED.book.forget_odds()
+    assert odds("attackers=2c3", "defenders=2c2") is not first
+
+
+def test_a_battle_asked_from_its_last_round_cannot_be_won_by_waiting() -> None:
+    """Attackers of the fourth round must leave before they fire: nobody of the defence is ever hit by C blocks."""
+    found = odds("attackers=4c4", "defenders=1d1", "from_round=4")
+    assert found.of("attacker_forced_out") == 1
