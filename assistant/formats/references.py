@@ -209,6 +209,25 @@ def _procedures(checking: Checking) -> None:
         for part in ("modifiers", "outcomes", "automatic"):
             single_ids(checking, part, data.get(part), (*at, part))
         _each(checking, "option", data.get("options"), options, (*at, "options"))
+        _effects(checking, data, at)
+
+
+def _effects(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
+    """Tracks and counter types that effects name."""
+    tracks = checking.plain["system"].get("tracks", {})
+    types = checking.plain.get("counters", {}).get("types", {})
+    holders: list[tuple[Mapping[str, Any], Path]] = [(data, at)]
+    for part in ("outcomes", "automatic", "also"):
+        holders += [(o, (*at, part, n)) for n, o in enumerate(data.get(part) or ()) if isinstance(o, dict)]
+    for holder, where in holders:
+        effects = holder.get("effects")
+        for index, effect in enumerate(effects if isinstance(effects, list) else ()):
+            if not isinstance(effect, dict):
+                continue
+            if "track" in effect:
+                known(checking, "track", effect["track"], tracks, (*where, "effects", index, "track"))
+            if "place" in effect and "of" in effect:
+                known(checking, "counter type", effect["of"], types, (*where, "effects", index, "of"))
 
 
 def _checks(checking: Checking) -> None:

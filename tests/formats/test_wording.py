@@ -67,6 +67,7 @@ MESSAGES = {
     "unknown_facing": 'error: "up" is no facing\n    Facings: N, NE, E, SE, S, SW, W, NW; on streets',
     "nothing_to_remove": 'error: there is no "rivre" to remove\n    Did you mean "river"?',
     "unknown_option": 'error: there is no option "fog"',
+    "track_of_an_effect": 'error: there is no track "tresury"\n    Did you mean "treasury"?',
     "unknown_track": 'error: there is no track "trun"',
     "unknown_profile": 'error: there is no travel profile "march"\n    No travel profile is defined.',
     "two_modifiers": 'error: there are two modifiers "river"\n    It is entry 1 already. Give one of them another id.',
