@@ -72,6 +72,7 @@ class _Setup:
             "ref": entry.get("ref", ""),
             "state": entry.get("state", {}),
             "exchange": bool(entry.get("exchange")),
+            "instead": tuple(TypeId(t) for t in words_of(entry.get("instead"))),
         }
         return Placement(**{**fields, **over})
 
@@ -104,6 +105,7 @@ class _Setup:
         families = () if entry["rest"] is True else words_of(entry["rest"])
         side = entry.get("side")
         left: list[CounterId] = []
+        by_type: Tally[TypeId] = Tally()
         spent = Tally(self.by_type)
         for counter in self.mix.counters.values():
             kind = self.mix.types[counter.type]
@@ -111,10 +113,13 @@ class _Setup:
                 continue
             if spent[kind.id] > 0:
                 spent[kind.id] -= 1  # placed by type, so some counter of this type is already gone
-                continue
-            left.append(counter.id)
+            elif self.by_type[kind.id]:
+                by_type[kind.id] += 1  # which one is left is the player's affair
+            else:
+                left.append(counter.id)
         self.taken.update(left)
-        return self.base(entry, counters=tuple(left))
+        self.by_type.update(by_type)
+        return self.base(entry, counters=tuple(left), types=dict(by_type))
 
 
 def placements(data: Mapping[str, Any], mix: CounterMix) -> tuple[Placement, ...]:

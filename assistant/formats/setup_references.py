@@ -112,6 +112,8 @@ class _Scenario:
             space_exists(self.checking, space, (*at, "by_space", space), key=True)
             for index, name in enumerate(names):
                 self.piece(name, 1, entry, (*at, "by_space", space, index))
+        for index, name in enumerate(entry.get("instead", ())):
+            self.named("counter type", name, self.mix.types, (*at, "instead", index))
         self.families(entry, at)
 
     def stands(self, entry: Mapping[str, Any], space: object) -> str:

@@ -106,6 +106,7 @@ class Placement:
     ref: str = ""
     state: Mapping[str, Value] = field(default_factory=dict)
     exchange: bool = False  # the player may exchange these counters among their spaces
+    instead: tuple[TypeId, ...] = ()  # types that may stand in for those named
 
 
 @dataclass(frozen=True, slots=True)

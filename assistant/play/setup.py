@@ -1,8 +1,9 @@
 """A scenario's set-up as commands: what is fixed is placed, what is free is filled at random or by hand, and what is
 still missing is told.
 
-Counters of one type stand in for each other: a set-up that wants two triremes is content with any two. Which limits a
-game puts on stacking is a matter for checks; here counters are spread as evenly as the places allow.
+Counters of one type stand in for each other: a set-up that wants two triremes is content with any two, one that names
+a cohort with its like, one that says so with other types. Which limits a game puts on stacking is a matter for checks;
+here counters are spread as evenly as the places allow.
 """
 
 from __future__ import annotations
@@ -155,11 +156,20 @@ def _matched(system: System, scenario: Scenario, state: GameState) -> dict[int, 
     for piece in state.pieces.values():
         placed.setdefault(piece.type, []).append(piece.id)
     for slot in _slots(system, scenario):
-        among = [slot.counter] if slot.counter else placed.get(slot.type, [])
         placement = scenario.setup[slot.placement]
+        like = placed.get(slot.type, [])
+        if slot.counter:
+            like = [slot.counter, *(c for c in like if _alike(system, c, slot.counter))]
+        among = [*like, *(c for kind in placement.instead if kind != slot.type for c in placed.get(kind, ()))]
         spots = allowed[slot.placement]
         fits.append([c for c in among if c in state.pieces and _sits(c, placement, spots, system, state)])
     return match(fits)
+
+
+def _alike(system: System, one: CounterId, other: CounterId) -> bool:
+    """Whether two counters of the box differ in nothing but their number."""
+    a, b = system.mix.counters[one], system.mix.counters[other]
+    return one != other and a.type == b.type and a.figures == b.figures
 
 
 def _sits(

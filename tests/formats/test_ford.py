@@ -160,7 +160,7 @@ def test_a_set_up_is_read_in_all_its_forms() -> None:
     assert (first.counters, first.where) == (("blue_foot_i",), ("0101",))
     assert (second.counters, second.where) == (("blue_foot_ii", "blue_foot_iii"), ("0102",))
     assert [(p.types, p.where) for p in (each_a, each_b)] == [({"rabble": 2}, ("roma",)), ({"rabble": 2}, ("ostia",))]
-    assert (rest.counters, rest.pool) == (("red_foot_3", "red_foot_4"), "reserve")
+    assert (rest.counters, rest.types, rest.pool) == ((), {"red_foot": 2}, "reserve")
     assert boats.counters == ("red_boat_1", "red_boat_2")
     assert boats.choice == Text("anywhere beside it", "où vous voulez à côté")
 

@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 
 from assistant.model import hexes, honesty
-from assistant.model.ids import ScenarioId, SpaceId, TypeId
+from assistant.model.ids import CounterId, ScenarioId, SpaceId, TypeId
 from assistant.model.scenario import System
 from assistant.model.sources import Source
+from assistant.play.apply import apply
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.setup import check_setup
 from tests.rules.vectors import vectors
 from tests.scenarios.keep_tags import SHELF, table
 from tests.scenarios.shipped import kept_tags, set_up, system, tags
@@ -88,6 +91,38 @@ def test_a_set_up_is_complete(scenario: str, seed: int) -> None:
     assert report.extra == ()
     on_map = Tally(str(p.side) for p in state.pieces.values() if state.position(p.id).space is not None)
     assert on_map == ON_THE_TABLE[scenario]
+
+
+def exchanged(scenario: str, one: str, other: str) -> list[str]:
+    """What a complete set-up lacks once two counters have changed places."""
+    of = shipped()
+    state, _ = set_up(of, scenario)
+    places = [state.pieces[CounterId(c)].place for c in (one, other)]
+    for counter, place in zip((one, other), reversed(places), strict=True):
+        state, _ = apply(state, PlaceCounters((CounterId(counter),), place), of)
+    return [g.text.en for g in check_setup(of, of.scenarios[ScenarioId(scenario)], state).gaps]
+
+
+def test_the_players_choice_is_a_choice() -> None:
+    """11.2: one artillery in each redoubt, a leader and ten units of one's choice on Pharos."""
+    state, _ = set_up(shipped(), "campaign")
+    inside = next(p.id for p in state.pieces.values() if p.type == "scorpio_e" and state.position(p.id).space == "2124")
+    assert exchanged("campaign", str(inside), "ballista_e_1") == []
+    assert exchanged("campaign", "sosius", "achillas") == []
+    assert exchanged("campaign", "sosius", "ganymedes") != []
+
+
+def test_units_of_one_quality_stand_in_for_each_other() -> None:
+    """12.1: heavy infantry of quality 7 in the south redoubt, whichever."""
+    assert exchanged("heptastadium", "hi_1", "hi_5") == []
+    assert exchanged("heptastadium", "hi_1", "hi_20") != []
+
+
+def test_veterans_of_either_legion_may_go_aboard() -> None:
+    state, _ = set_up(shipped(), "naval_battle")
+    ashore = [str(p.id) for p in state.pieces.values() if p.type == "co_xxvii" and p.place.carrier is None]
+    aboard = [str(p.id) for p in state.pieces.values() if p.type == "co_vi" and p.place.carrier is not None]
+    assert exchanged("naval_battle", aboard[0], ashore[0]) == []
 
 
 def test_the_campaign_leaves_light_cavalry_outside_the_city() -> None:
