@@ -174,6 +174,15 @@ def test_what_a_triumvir_gains_is_kept_on_his_counter() -> None:
     assert state.pieces[CounterId("caesar")].figures["gold"] == 2
 
 
+def test_the_stone_counts_down_and_starts_again() -> None:
+    assert applied("time_stone", "players=three", "turns=1").tracks["stone"] == 7
+    opened = open_system("triumvirate", own_copy=False)
+    question = question_from_words(opened.casting, opened.book.definition("time_stone"), ["players=two", "turns=7"])
+    detail = opened.book.resolve("time_stone", question, EnteredDice("")).detail
+    assert detail is not None
+    assert [p.get("by") for p in detail.proposals] == [7 - 1]
+
+
 def test_the_first_consul_loses_three_citizens_to_the_alii() -> None:
     state = applied("consulship", "consul=caesar", "consul.citizens=4")
     assert state.tracks["alii"] == 8
