@@ -31,6 +31,7 @@ T_MEAN = Text("on average", "en moyenne")
 T_SHARE = Text(
     "{percent} % of this rests on assumed figures:", "{percent} % de ces chances reposent sur des valeurs supposées :"
 )
+T_AND = Text("; ", "\u202f; ")
 T_POLICY = Text("assuming that:", "en supposant que\u00a0:")
 T_YES, T_NO = Text("yes", "oui"), Text("no", "non")
 
@@ -304,7 +305,7 @@ def odds_card(system: System, odds: Odds, names: Mapping[str, Mapping[str, Text]
         )
         lines.append(f"  {T_MEAN.at(language)}: {listed}")
     if odds.stated:
-        lines.append(f"  {T_POLICY.at(language)} {'; '.join(t.at(language) for t in odds.stated)}")
+        lines.append(f"  {T_POLICY.at(language)} {T_AND.at(language).join(t.at(language) for t in odds.stated)}")
     if odds.assumed:
         percent = f"{float(odds.assumed_share * 100):.0f}"
         lines += [T_SHARE.fill(language, percent=percent), *doubts(system, odds.assumed, language)]

@@ -104,7 +104,7 @@ def chapters(prepared: Prepared, turns: Sequence[Turn]) -> tuple[Node, ...]:
 
 
 def _turn_node(procedure: str, turn: Turn) -> Node:
-    dice = (Faces(turn.who, str(turn.die), turn.faces),) if turn.die is not None else ()
+    dice = (Faces("", str(turn.die), turn.faces),) if turn.die is not None else ()
     needs = (("hit", "at_most", turn.at_most, True),) if turn.at_most is not None else ()
     return Node(procedure, "", turn.values, (), "turn", _detail(procedure, turn.heading, turn.sentence, dice, needs))
 

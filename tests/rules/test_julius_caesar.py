@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.chance.roller import EnteredDice
+from assistant.cli.main import main
 from assistant.game.library import open_system
 from assistant.rules.casting import question_from_words
 from assistant.rules.engines.drivers import NeedChoice, TypedChoices
@@ -220,3 +221,56 @@ def test_the_owner_says_who_takes_the_last_exit() -> None:
     assert dict(stays.values)["attackers_out"] == 1
     told = [dict(t.values)["event"] for t in stays.children[0].children]
     assert told == ["no_exit", "forced"]
+
+
+# as people read it
+
+
+def printed(*words: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    assert main([*words, "--no-copy"]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_battle_is_told_round_by_round(capsys: pytest.CaptureFixture[str]) -> None:
+    words = [
+        "battle_round",
+        "attackers=c_caesar,c_equitatus_1",
+        "defenders=p_pompey,p_navis_1",
+        "--dice",
+        "1,3,5/2,6/6,1/4",
+    ]
+    lines = printed("resolve", "julius_caesar", *words, "--lang", "en", capsys=capsys)
+    assert lines == [
+        "One round  §7.2-7.4",
+        "  Caesar, Equitatus 1 → Pompey, Navis 1",
+        "  → The battle goes on, 2 against 2",
+        "  then Round 1",
+        "    then Caesar, attacker",
+        "      dice  1 3 5",
+        "      → 2 hits; Pompey falls to II; Navis 1 falls to I",
+        "    then Pompey, defender",
+        "      dice  2 6",
+        "      → 1 hit; Equitatus 1 falls to II",
+        "    then Equitatus 1, attacker",
+        "      dice  6 1",
+        "      → 1 hit; Pompey falls to I",
+        "    then Navis 1, defender",
+        "      dice  4",
+        "      → no hit",
+    ]
+
+
+def test_odds_for_people_name_what_they_assume(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["battle", "attackers=1c3", "defenders=1c2", "attacker_exits=1", "--lang", "fr"]
+    lines = printed("odds", "julius_caesar", *words, capsys=capsys)
+    assert lines[-1].strip() == (
+        "en supposant que\u00a0: l’attaquant ne se replie jamais\u202f; issues par round pour l’attaquant\u00a0: 1\u202f; "
+        "le défenseur ne se replie jamais\u202f; à égalité, le moins utile encaisse"
+    )
+    assert any("40/81" in line for line in lines)
+
+
+def test_odds_as_json_name_what_they_assume() -> None:
+    found = asked("odds", "julius_caesar", "battle", "attackers=1c3", "defenders=1c2")
+    assert {"en": "the attacker never retreats", "fr": "l’attaquant ne se replie jamais"} in found["policy"]
+    assert Fraction(found["means"]["defenders_lost"]) == Fraction(13, 27)

@@ -36,7 +36,7 @@ TIES = {
     "spare_best": Text("among equals the least useful takes the hit", "à égalité, le moins utile encaisse"),
     "spare_worst": Text("among equals the most useful takes the hit", "à égalité, le plus utile encaisse"),
 }
-EXITS = Text("{side} has {n} ways out a round", "{side} a {n} sorties par round")
+EXITS = Text("ways out a round for {side}: {n}", "issues par round pour {side}\u00a0: {n}")
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 
 

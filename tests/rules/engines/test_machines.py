@@ -260,7 +260,7 @@ def test_a_veteran_loses_its_better_face_first() -> None:
         t.detail.needs[0][2]
         for r in node.children
         for t in r.children
-        if t.detail and t.detail.dice and "attackers_1" in t.detail.dice[0].name
+        if t.detail and t.detail.dice and dict(t.values)["unit"] == "attackers_1"
     ]
     assert needs == [4, 3]
     assert dict(node.values)["attackers_left"] == 1
