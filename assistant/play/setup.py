@@ -3,7 +3,7 @@ still missing is told.
 
 Counters of one type stand in for each other: a set-up that wants two triremes is content with any two, one that names
 a cohort with its like, one that says so with other types. Which limits a game puts on stacking is a matter for checks;
-here counters are spread as evenly as the places allow.
+here counters are spread as evenly as the places allow, by what a space says that it `holds`.
 """
 
 from __future__ import annotations
@@ -262,11 +262,12 @@ def _choose(candidates: Sequence[CounterId], dice: random.Random, by_chance: boo
 def _place_for(
     system: System, placement: Placement, state: GameState, dice: random.Random, by_chance: bool
 ) -> Place | None:
-    """The least crowded of the places allowed; by chance among equals, or the first."""
+    """The least crowded of the places allowed for what they hold; by chance among equals, or the first."""
+    places: Mapping[Place, float]
     if placement.aboard:
         places = _holds(system, placement, state)
     elif spaces := spaces_for(placement, system):
-        places = {at(s): len(state.stacks.get(at(s), ())) for s in spaces}
+        places = {at(s): len(state.stacks.get(at(s), ())) / _room(system, s) for s in spaces}
     else:
         return box(placement.pool) if placement.pool else TRAY
     if not places:
@@ -276,10 +277,17 @@ def _place_for(
     return dice.choice(best) if by_chance else best[0]
 
 
-def _holds(system: System, placement: Placement, state: GameState) -> Mapping[Place, int]:
+def _room(system: System, space: SpaceId) -> int:
+    """How many counters a space takes as easily as another takes one."""
+    found = system.board.spaces[space]
+    told = found.values.get("holds", found.values.get("capacity", 1))
+    return max(1, told) if isinstance(told, int) else 1
+
+
+def _holds(system: System, placement: Placement, state: GameState) -> Mapping[Place, float]:
     """The holds with room, by how many are in them."""
     spaces = spaces_for(placement, system)
-    out = {}
+    out: dict[Place, float] = {}
     for piece in state.pieces.values():
         where = state.position(piece.id).space
         if where is None or (spaces and where not in spaces) or not _carries(state, system, piece.id, placement):

@@ -325,3 +325,16 @@ def test_the_shelf_says_what_is_to_check() -> None:
     guesses = honesty.counts(shipped())["counters"][Source.ASSUMED]
     assert f"{guesses} ratings to check" in line.en
     assert "board schematic" in line.en
+
+
+def test_a_random_set_up_crowds_blocks_and_not_points() -> None:
+    """5.7: one combat unit and an artillery on a point, four units of a side in a block."""
+    state, _ = set_up(shipped(), "campaign")
+    mix, spaces = shipped().mix, shipped().board.spaces
+    crowd = Tally(
+        state.position(p.id).space
+        for p in state.pieces.values()
+        if state.position(p.id).space in shipped().board.zones["roman_zone"] and mix.types[p.type].family == "land"
+    )
+    assert all(n <= (4 if spaces[s].kind == "block" else 2) for s, n in crowd.items() if s)
+    assert sum(n == 2 for s, n in crowd.items() if s and spaces[s].kind != "block") <= 4
