@@ -264,7 +264,8 @@ def test_odds_for_people_name_what_they_assume(capsys: pytest.CaptureFixture[str
     words = ["battle", "attackers=1c3", "defenders=1c2", "attacker_exits=1", "--lang", "fr"]
     lines = printed("odds", "julius_caesar", *words, capsys=capsys)
     assert lines[-1].strip() == (
-        "en supposant que\u00a0: l’attaquant ne se replie jamais\u202f; issues par round pour l’attaquant\u00a0: 1\u202f; "
+        "en supposant que\u00a0: l’attaquant ne se replie jamais\u202f; "
+        "issues par round pour l’attaquant\u00a0: 1\u202f; "
         "le défenseur ne se replie jamais\u202f; à égalité, le moins utile encaisse"
     )
     assert any("40/81" in line for line in lines)

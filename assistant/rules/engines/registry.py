@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from importlib.metadata import entry_points
+from typing import Any
 
 from assistant.problems import did_you_mean, error
 from assistant.rules.engines.protocol import Engine
 
 GROUP = "alea.engines"
+
+
+def entry_points(**named: str) -> Any:
+    """What other packages offer; looked up on need, since reading their data costs more than a look-up may take."""
+    from importlib import metadata
+
+    return metadata.entry_points(**named)
 
 
 def _rounds() -> Engine:

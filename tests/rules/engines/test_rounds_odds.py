@@ -128,3 +128,23 @@ def test_a_battle_asked_from_its_last_round_cannot_be_won_by_waiting() -> None:
     """Attackers of the fourth round must leave before they fire: nobody of the defence is ever hit by C blocks."""
     found = odds("attackers=4c4", "defenders=1d1", "from_round=4")
     assert found.of("attacker_forced_out") == 1
+
+
+def test_odds_against_cleopatra_are_the_closed_form() -> None:
+    """She hits with 1 of 6 before the fleet, which turns her with 1 of 2; in the fourth round the fleet must leave."""
+    found = odds("attackers=1d3", "defenders=cleopatra:1")
+    once, again = Fraction(5, 6) * Fraction(1, 2), Fraction(5, 6) * Fraction(1, 2)
+    assert found.of("attacker_wins") == once * (1 + again + again**2)
+    assert all(dict(c.node.values)["attackers_left"] == 2 for c in found.whole if c.node.outcome == "attacker_wins")
+
+
+def test_an_elephant_loses_two_of_strength_with_each_hit() -> None:
+    """Two certain hits before it acts: from IV to nothing."""
+    found = odds("attackers=2a6", "defenders=p_elephant")
+    assert found.of("attacker_wins") == 1
+    assert {dict(c.node.values)["rounds"] for c in found.whole} == {1}
+
+
+def test_who_cannot_leave_is_lost() -> None:
+    found = odds("attackers=1d1", "defenders=2d1", "attacker_sea_exits=99", "attacker_exits=0", "from_round=4")
+    assert found.of("attacker_eliminated") == 1
