@@ -49,6 +49,19 @@ def alike(branch: Branch) -> tuple[object, ...]:
     return branch.node, bool(branch.doubtful), branch.changes
 
 
+def by_certainty(weights: Mapping[tuple[object, ...], int]) -> dict[tuple[object, ...], int]:
+    """Weights by result, of which the last part is the guesses read on the way: one with any, one with none."""
+    sums: dict[tuple[object, ...], int] = {}
+    doubts: dict[tuple[object, ...], frozenset[str]] = {}
+    for key, weight in weights.items():
+        read = key[-1]
+        assert isinstance(read, frozenset)
+        short = (*key[:-1], bool(read))
+        sums[short] = sums.get(short, 0) + weight
+        doubts[short] = doubts.get(short, read) | read
+    return {(*short[:-1], doubts[short]): weight for short, weight in sums.items()}
+
+
 def met(states: Iterable[State]) -> list[State]:
     """States that nothing later can tell apart are one."""
     out: dict[tuple[object, ...], State] = {}

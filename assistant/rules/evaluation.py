@@ -16,7 +16,7 @@ from assistant.chance.roller import Roller
 from assistant.model.sources import Sources
 from assistant.model.text import Text, same
 from assistant.problems import error
-from assistant.rules.branches import Bound, State, alike, frozen, joined, merged, met, reported, told
+from assistant.rules.branches import Bound, State, alike, by_certainty, frozen, joined, merged, met, reported, told
 from assistant.rules.definition import Also, Draw, Outcome, Pool, Step
 from assistant.rules.effects import REHEARSED, proposals_of, rehearsed
 from assistant.rules.engines.drivers import ByPolicy, Chooser
@@ -211,10 +211,11 @@ class Evaluator:
             return self._outcome(prepared, (*found, doubts_of(trace)), Fraction(1), faces, trace, depth)
         weights = after.weigh(prepared.names, self._parts(prepared))
         total = sum(weights.values())
-        self._spend(len(weights))
+        gathered = by_certainty(weights) if after.traced else weights
+        self._spend(len(gathered))
         return [
             branch
-            for key, weight in weights.items()
+            for key, weight in gathered.items()
             for branch in self._outcome(prepared, key, Fraction(weight, total), (), [], depth)
         ]
 
@@ -233,11 +234,14 @@ class Evaluator:
         outcome = d.outcomes[index] if index >= 0 else None
         gives = dict(zip(after.gives[index], key[-2], strict=True)) if outcome else {}  # type: ignore[call-overload]
         values = dict(zip(after.values, key[1:], strict=False))
-        carried = dict(zip(after.carried, key[1 + len(after.values) :], strict=False))
-        names = {**prepared.names, **{f"v_{n}": v for n, v in {**values, **gives}.items()}, **carried}
-        names["v_outcome"] = outcome.id if outcome else "none"
-        shown = {n: v for n, v in {**values, **gives}.items() if not n.startswith("_")}
+        found = {**values, **gives}
+        shown = {n: v for n, v in found.items() if n[0] != "_"}
         node = Node(d.id, outcome.id if outcome else "", tuple(shown.items()))
+        if self._roller is None and self._last(prepared, outcome):
+            return [Branch(chance, node, prepared.doubtful | doubts)]
+        carried = dict(zip(after.carried, key[1 + len(after.values) :], strict=False))
+        names = {**prepared.names, **{f"v_{n}": v for n, v in found.items()}, **carried}
+        names["v_outcome"] = outcome.id if outcome else "none"
         also = [a for a in d.also if a.when is None or run(prepared.program.code(a.when), names)]
         proposals = self._proposals(prepared, outcome, also, names)
         if self._roller:
@@ -245,6 +249,17 @@ class Evaluator:
         steps = [*(outcome.then if outcome else ()), *d.then, *(s for a in also for s in a.then)]
         first = Branch(chance, node, prepared.doubtful | doubts, frozen(rehearsed(proposals, names)))
         return self._followed(prepared, first, steps, names, depth)
+
+    @staticmethod
+    def _last(prepared: Prepared, outcome: Outcome | None) -> bool:
+        """Whether nothing follows an outcome that odds would see."""
+        known = prepared.memo.get(id(outcome))
+        if known is None:
+            d = prepared.program.definition
+            effects = (*(outcome.effects if outcome else ()), *d.effects)
+            quiet = all(e.kind not in REHEARSED or (e.kind == "hit" and not prepared.counts_hits) for e in effects)
+            known = prepared.memo[id(outcome)] = quiet and not (d.then or d.also or (outcome and outcome.then))
+        return bool(known)
 
     def _automatic(self, prepared: Prepared, depth: int) -> list[Branch]:
         outcome = prepared.automatic

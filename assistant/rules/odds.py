@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import lcm
 
 from assistant.model.text import Text
 from assistant.rules.outcomes import Branch, Node
@@ -79,12 +80,14 @@ def odds_of(branches: Sequence[Branch], shown: frozenset[str] | None = None, sta
     """Sum the branches that are one outcome; of its values only those `shown` tell outcomes apart."""
     merged: dict[Node, Fraction] = {}
     assumed: dict[str, None] = {}
-    share = Fraction(0)
+    shares: dict[int, int] = {}  # numerators by denominator: adding fractions one by one costs a division each
     for branch in branches:
-        merged[branch.node] = merged.get(branch.node, Fraction(0)) + branch.chance
+        node, chance = branch.node, branch.chance
+        merged[node] = merged[node] + chance if node in merged else chance
         if branch.doubtful:
-            share += branch.chance
+            shares[chance.denominator] = shares.get(chance.denominator, 0) + chance.numerator
             assumed.update(dict.fromkeys(sorted(branch.doubtful)))
+    share = sum((Fraction(n, d) for d, n in shares.items()), Fraction(0))
     whole = tuple(Chance(n, c) for n, c in merged.items())
     chances = whole if shown is None else _summed(whole, shown)
     apart = () if shown is None else whole
@@ -105,7 +108,7 @@ def _denominator(branches: Sequence[Branch]) -> int:
     common = 1
     for branch in branches:
         d = branch.chance.denominator
-        common = common * d // _gcd(common, d)
+        common = lcm(common, d)
         if common > 10**6:
             return 1
     return _natural(common)
@@ -117,9 +120,3 @@ def _natural(common: int) -> int:
         if dice % common == 0:
             return dice
     return common
-
-
-def _gcd(a: int, b: int) -> int:
-    while b:
-        a, b = b, a % b
-    return a

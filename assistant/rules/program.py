@@ -56,6 +56,7 @@ class Program:
     definition: Definition
     tables: Mapping[str, Table]
     codes: dict[int, CodeType] = field(default_factory=dict)
+    figures: dict[int, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     _after: AfterDice | None = None
 
     def code(self, fragment: Fragment) -> CodeType:
@@ -63,6 +64,14 @@ class Program:
         made = self.codes.get(id(fragment))
         if made is None:
             made = self.codes[id(fragment)] = compiled(fragment)
+        return made
+
+    def figures_of(self, fragment: Fragment) -> tuple[tuple[str, str], ...]:
+        """The figures a fragment reads of participants: ("attacker", "crew")."""
+        made = self.figures.get(id(fragment))
+        if made is None:
+            parts = (mention.partition(".") for mention in fragment.mentions)
+            made = self.figures[id(fragment)] = tuple((holder, figure) for holder, _, figure in parts if figure)
         return made
 
     @property

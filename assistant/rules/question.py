@@ -142,8 +142,7 @@ class _Preparation:
 
     def _doubts(self, fragment: Fragment, names: Mapping[str, object]) -> list[str]:
         out = []
-        for mention in fragment.mentions:
-            holder, _, figure = mention.partition(".")
+        for holder, figure in self.program.figures_of(fragment):
             held = names.get(f"v_{holder}")
             for one in held if isinstance(held, tuple) else (held,):
                 if (
