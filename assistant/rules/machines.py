@@ -19,6 +19,7 @@ from assistant.rules.engines.registry import engine
 from assistant.rules.expressions import Fragment
 from assistant.rules.outcomes import Detail, Faces, Node, Proposal
 from assistant.rules.question import Prepared
+from assistant.rules.ratings import rating_of
 from assistant.rules.values import run
 from assistant.rules.waiting import Thing
 
@@ -123,7 +124,10 @@ def whole_detail(prepared: Prepared, outcome: Outcome | None, end: End, proposal
     """The head of a walked course, with all its dice in the order they fell."""
     d = prepared.program.definition
     groups = {n: m for n, m in prepared.question.groups.items() if m}
-    roles = {n: _joined([t.label or same(t.ref) for t in members]) for n, members in groups.items()}
+    roles = {
+        n: _joined([same(rating_of(t)) if rating_of(t) else t.label or same(t.ref) for t in members])
+        for n, members in groups.items()
+    }
     dice = tuple(Faces(t.who, str(t.die), t.faces) for t in end.turns if t.die is not None)
     text = outcome.name if outcome else None
     quantities = {q: int(str(prepared.names[f"v_{q}"])) for q in d.quantities}

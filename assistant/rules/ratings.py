@@ -7,10 +7,17 @@ import re
 
 from assistant.model.counters import Family
 from assistant.problems import error
+from assistant.rules.waiting import Thing
 
 STRENGTH, LETTER, HITS = "strength", "initiative", "firepower"
 _RATING = re.compile(r"(\d{1,2})([a-z])(\d{1,2})", re.IGNORECASE)
 _AT_STRENGTH = re.compile(r"(.+):(\d{1,2})")
+
+
+def rating_of(thing: Thing) -> str:
+    """How a participant reads that was only typed by its ratings, empty for one that has a name."""
+    typed = all(thing.origins.get(f) == "given" for f in (STRENGTH, LETTER, HITS))
+    return f"{thing[STRENGTH]}{thing[LETTER]}{thing[HITS]}" if typed else ""
 
 
 def rated(name: str, family: Family | None) -> tuple[str, dict[str, object]]:

@@ -10,8 +10,10 @@ import pytest
 from assistant.chance.roller import EnteredDice
 from assistant.cli.main import main
 from assistant.game.library import open_system
+from assistant.game.sitting import Cast, Sitting
 from assistant.rules.casting import question_from_words
 from assistant.rules.engines.drivers import NeedChoice, TypedChoices
+from assistant.rules.ratings import rated
 from tests.rules.vectors import asked, check, vectors
 
 ALL = vectors("julius_caesar")
@@ -275,3 +277,21 @@ def test_odds_as_json_name_what_they_assume() -> None:
     found = asked("odds", "julius_caesar", "battle", "attackers=1c3", "defenders=1c2")
     assert {"en": "the attacker never retreats", "fr": "l’attaquant ne se replie jamais"} in found["policy"]
     assert Fraction(found["means"]["defenders_lost"]) == Fraction(13, 27)
+
+
+def test_at_the_table_the_dice_of_the_next_block_open_as_the_last_are_typed() -> None:
+    """Caesar A3 and cavalry B2 against Pompey B3 and a fleet D3, blocks typed by their ratings."""
+    sitting = Sitting(open_system("julius_caesar", own_copy=False))
+    sitting.choose("battle_round")
+    block = sitting.opened.system.mix.families["block"]
+    for role, ratings in (("attacker", ("3a3", "2b2")), ("defender", ("3b3", "2d3"))):
+        sitting.cast(role, [Cast(typed=rated(one, block)[1]) for one in ratings])
+    opened = [len(sitting.boxes)]
+    for face in (1, 3, 5, 2, 6, 1, 5, 6):
+        assert sitting.type_face(face)
+        opened.append(len(sitting.boxes))
+    assert opened == [3, 3, 3, 5, 5, 7, 7, 8, 8]
+    assert sitting.node is not None
+    assert sitting.node.outcome == "goes_on"
+    assert sitting.node.detail is not None
+    assert sitting.node.detail.roles["attackers"].en == "3A3, 2B2"
