@@ -44,6 +44,18 @@ def tags(of: System) -> dict[str, dict[str, int]]:
     return {part: {str(s): n for s, n in found.items()} for part, found in honesty.counts(of).items()}
 
 
+def unnamed(name: str) -> set[str]:
+    """Values and words of procedures that a player would see as their id."""
+    book, words = opened(name).book, system(name).words
+    found: set[str] = set()
+    for procedure in book.raw_procedures:
+        d = book.definition(procedure)
+        found |= {value for value, _ in d.result} | set(d.quantities)
+        found |= {value for o in (*d.outcomes, *d.automatic) for value, _ in o.gives}
+        found |= {word for fact in d.facts.values() for word in fact.words}
+    return {f for f in found if f != "*" and not f.isupper()} - set(words)
+
+
 def kept_tags(name: str) -> dict[str, dict[str, int]]:
     loaded: dict[str, dict[str, int]] = json.loads((HERE / f"tags_{name}.json").read_text(encoding="utf-8"))
     return loaded

@@ -19,7 +19,7 @@ from assistant.play.commands_counters import PlaceCounters
 from assistant.play.setup import check_setup
 from tests.rules.vectors import vectors
 from tests.scenarios.keep_tags import SHELF, table
-from tests.scenarios.shipped import kept_tags, set_up, system, tags
+from tests.scenarios.shipped import kept_tags, set_up, system, tags, unnamed
 
 S = SpaceId
 # 11.1, 11.2 and the errata to 12.2
@@ -309,6 +309,10 @@ def test_every_section_referred_to_has_a_note_in_both_languages() -> None:
     sections = {re.sub(r"^errata( to .*)?$", "", r) for r in wanted} - {"", *disputed}
     assert sections <= set(of.notes), sections - set(of.notes)
     assert all(n.text.en and n.text.fr and n.text.en != n.text.fr for n in of.notes.values())
+
+
+def test_everything_a_player_reads_has_a_name() -> None:
+    assert unnamed("alexandria") == set()
 
 
 def test_the_kept_list_of_source_tags_is_unchanged() -> None:

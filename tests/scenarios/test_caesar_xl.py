@@ -10,7 +10,7 @@ from assistant.model.scenario import System
 from assistant.model.sources import Source
 from tests.rules.vectors import vectors
 from tests.scenarios.keep_tags import SHELF, table
-from tests.scenarios.shipped import kept_tags, set_up, system, tags
+from tests.scenarios.shipped import kept_tags, set_up, system, tags, unnamed
 
 S = SpaceId
 
@@ -87,6 +87,10 @@ def test_every_section_of_a_procedure_has_a_note() -> None:
     wanted = {str(p.get("ref", "")) for p in of.rules["procedures"].values()}  # type: ignore[attr-defined]
     sections = {part.strip() for ref in wanted for part in ref.split(",")} | {p.ref for p in of.phases}
     assert sections - {""} <= set(of.notes), sections - set(of.notes)
+
+
+def test_everything_a_player_reads_has_a_name() -> None:
+    assert unnamed("caesar_xl") == set()
 
 
 def test_the_kept_list_of_source_tags_is_unchanged() -> None:

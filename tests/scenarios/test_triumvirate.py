@@ -11,7 +11,7 @@ from assistant.model.ids import CounterId, ScenarioId, SpaceId
 from assistant.model.scenario import System
 from tests.rules.vectors import vectors
 from tests.scenarios.keep_tags import SHELF, table
-from tests.scenarios.shipped import kept_tags, set_up, system, tags
+from tests.scenarios.shipped import kept_tags, set_up, system, tags, unnamed
 
 S = SpaceId
 SIDES = ("caesar", "pompey", "crassus")
@@ -130,6 +130,10 @@ def test_every_section_of_a_procedure_has_a_note() -> None:
         part.strip() for phase in of.phases for part in phase.ref.split(",")
     }
     assert sections <= set(of.notes), sections - set(of.notes)
+
+
+def test_everything_a_player_reads_has_a_name() -> None:
+    assert unnamed("triumvirate") == set()
 
 
 def test_the_kept_list_of_source_tags_is_unchanged() -> None:
