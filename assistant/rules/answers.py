@@ -272,6 +272,17 @@ def result_card(system: System, node: Node, language: str) -> str:
     return "\n".join(lines)
 
 
+def _as_far_as_known(said: str, values: Mapping[str, str]) -> str:
+    """A sentence with its values put in; clauses about what the odds have summed over are left out."""
+    told = ""
+    for clause in said.split(";"):
+        try:
+            told += (";" if told else "") + clause.format(**values)
+        except (KeyError, IndexError, ValueError):
+            told = told or clause
+    return told.rstrip()
+
+
 def chain_text(node: Node, names: Mapping[str, Mapping[str, Text]], system: System, language: str) -> str:
     """An outcome with its follow-ups in words, from the outcomes' own names."""
     parts = []
@@ -279,10 +290,7 @@ def chain_text(node: Node, names: Mapping[str, Mapping[str, Text]], system: Syst
         text = names.get(one.procedure, {}).get(one.outcome)
         values = {n: value_text(v, system, language) for n, v in one.values}
         said = text.at(language) if text else ""
-        try:
-            filled = said.format(**values)
-        except (KeyError, IndexError, ValueError):
-            filled = said
+        filled = _as_far_as_known(said, values)
         if filled == said and values:
             listed = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
             filled = f"{said}: {listed}" if said else listed
