@@ -72,7 +72,8 @@ def sentence(node: Node, system: System, language: str) -> str:
     if filled and (filled != text or not node.outcome):
         return filled
     rest = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
-    return f"{filled}: {rest}" if filled and rest else filled or rest
+    colon = "\u00a0: " if language == "fr" else ": "
+    return f"{filled}{colon}{rest}" if filled and rest else filled or rest
 
 
 # plain data
@@ -178,16 +179,29 @@ def odds_data(system: System, procedure: str, odds: Odds, inputs: Mapping[str, o
 # for people
 
 
-def _faces(dice: tuple[Faces, ...]) -> str:
-    return " / ".join((f"{f.name} " if f.name else "") + " ".join(map(str, f.faces)) for f in dice)
+def _roll_name(name: str, system: System, language: str) -> str:
+    """Whose dice or total it is, with a space behind; nothing for the only roll."""
+    return f"{figure_name(name, system, language)} " if name else ""
+
+
+def _faces(dice: tuple[Faces, ...], system: System, language: str) -> str:
+    return " / ".join(_roll_name(f.name, system, language) + " ".join(map(str, f.faces)) for f in dice)
 
 
 def _why(whys: tuple[Why, ...], system: System, language: str) -> str:
     told = []
     for one in whys[:4]:
-        name = one.name.at(language) if one.name else one.figure.replace("_", " ")
+        name = one.name.at(language) if one.name else _looked_at(one.figure, system, language)
         told.append(f"{name} {value_text(one.value, system, language)}")
     return ", ".join(told)
+
+
+def _looked_at(figure: str, system: System, language: str) -> str:
+    """What a modifier read: "tactics (enemy)" for foe.tactics."""
+    holder, dot, name = figure.partition(".")
+    if not dot:
+        return figure_name(figure, system, language)
+    return f"{figure_name(name, system, language)} ({figure_name(holder, system, language)})"
 
 
 def _modifier_lines(detail: Detail, system: System, language: str) -> list[str]:
@@ -225,10 +239,12 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
     if who:
         lines.append(f"  {who}")
     if detail.dice and not any(c.procedure == node.procedure for c in node.children):
-        lines.append(f"  {T_DICE.at(language)}  {_faces(detail.dice)}")
+        lines.append(f"  {T_DICE.at(language)}  {_faces(detail.dice, system, language)}")
     lines += _modifier_lines(detail, system, language)
     if detail.totals:
-        shown = ", ".join(f"{n + ' ' if n else ''}{value_text(t, system, language)}" for n, t in detail.totals.items())
+        shown = ", ".join(
+            _roll_name(n, system, language) + value_text(t, system, language) for n, t in detail.totals.items()
+        )
         lines.append("  " + "; ".join([f"{T_TOTAL.at(language)} {shown}", *_need_lines(detail, language)]))
     for table, cell in detail.cells:
         form = T_LINE_COLUMN if cell.column else T_LINE
