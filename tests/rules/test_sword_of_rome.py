@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from assistant.cli.main import main
 from tests.rules.vectors import asked, check, vectors
 
-ALL = vectors("sword_of_rome")
+NAME = "sword_of_rome"
+ALL = vectors(NAME)
 ASKED = [v for v in ALL if "ask" in v]
 # the 33 examples of the rules and their edges, by id
 EXAMPLES = {
@@ -364,3 +366,13 @@ def test_etruscan_and_samnite_units_are_pooled_or_apart() -> None:
 def test_talks_are_secret_unless_the_variant_says_public() -> None:
     words = ["alliance", "act=propose"]
     assert outcome(*words, "--option", "talks=public") == outcome(*words) == "allied"
+
+
+# -- words ---------------------------------------------------------------------------------------------------------
+def test_an_answer_speaks_french_throughout(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["resolve", NAME, *FREGELLAE, *SWITCHES, "--dice", "5,2,2/5,5,4", "--lang", "fr", "--no-copy"]) == 0
+    told = capsys.readouterr().out
+    assert "attaquant 5 2 2 / défenseur 5 5 4" in told
+    assert "total attaquant 12, défenseur 14" in told
+    assert "tactique (adverse) 3" in told
+    assert not {"attacker", "defender", "edge", "size"} & set(told.replace(",", " ").split())
