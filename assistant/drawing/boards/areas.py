@@ -17,8 +17,9 @@ from PySide6.QtGui import QPainter, QPainterPath
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.projection import coast_path, projection_of
 from assistant.drawing.boards.words import owner_word, pieces, word
+from assistant.drawing.fonts import font
 from assistant.drawing.icons import draw_icon
-from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, draw_band, pen, polygon, polygon_path
+from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, draw_band, draw_text, pen, polygon, polygon_path
 from assistant.drawing.tokens import Theme, blend, side_style
 from assistant.model.board import Space
 from assistant.model.ids import SideId, SpaceId
@@ -179,8 +180,8 @@ def _paint_arrow(painter: QPainter, a: QPointF, b: QPointF, s: float, theme: The
             painter.drawPolygon(polygon((c.x(), c.y()) for c in corners))
 
 
-def draw_type_chip(painter: QPainter, centre: QPointF, radius: float, kind: str) -> None:
-    """A small disc in the colour of an area's type, with its sign."""
+def draw_type_chip(painter: QPainter, centre: QPointF, radius: float, kind: str, *, unsure: bool = False) -> None:
+    """A small disc in the colour of an area's type, with its sign; a guessed type bears a question mark."""
     if kind not in TYPE_ICONS:
         return
     painter.setPen(pen("#FFF8E8", radius * 0.16))
@@ -189,6 +190,13 @@ def draw_type_chip(painter: QPainter, centre: QPointF, radius: float, kind: str)
     half = radius * 0.68
     ink = "#2A1A06" if kind == "political" else "#FFF8E8"
     draw_icon(painter, TYPE_ICONS[kind], QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half), ink)
+    if unsure:
+        corner, small = centre + QPointF(radius * 0.85, -radius * 0.75), radius * 0.62
+        painter.setPen(pen("#2A1A06", radius * 0.1))
+        painter.setBrush(colour("#FFF8E8"))
+        painter.drawEllipse(corner, small, small)
+        area = QRectF(corner.x() - small, corner.y() - small, 2 * small, 2 * small)
+        draw_text(painter, area, "?", font("figures", small * 1.6, 700), "#2A1A06")
 
 
 def paint_ownership(painter: QPainter, frame: Frame, owners: Mapping[SpaceId, int]) -> None:

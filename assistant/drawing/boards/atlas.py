@@ -126,7 +126,7 @@ def _paint_area_names(painter: QPainter, frame: Frame, theme: Theme, language: s
         if chip:
             at = _chip_place(ground, along, style.height, reach, paths.get(space.id, QPainterPath()))
             ground.cover(_around(at, reach), "label")
-            draw_type_chip(painter, at, reach, chip)
+            draw_type_chip(painter, at, reach, chip, unsure=space.values.get("unsure") is True)
 
 
 def _around(at: QPointF, reach: float) -> QRectF:
