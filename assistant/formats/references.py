@@ -120,6 +120,10 @@ def _counters(checking: Checking) -> None:
     families: Mapping[str, Any] = part.get("families", {})
     sides = checking.plain["system"].get("sides", {})
     ids: dict[str, str] = {}
+    for name, family in families.items():
+        if "counts" in family:
+            told = ("counters", "families", name, "counts")
+            known(checking, "figure", family["counts"], family.get("figures", {}), told)
     for name, data in part.get("types", {}).items():
         at = ("counters", "types", name)
         if "side" in data:
