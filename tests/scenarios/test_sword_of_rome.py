@@ -96,8 +96,28 @@ def test_reinforcements_and_loyalties_the_rules_print() -> None:
     assert len(reinforcing) == 19
     loyal = {n: spaces[S(n)].values["loyalty"] for n in ("roma", "capua", "narnia", "sutrium", "tarquinii", "pisae")}
     assert loyal == {"roma": 3, "capua": 1, "narnia": 1, "sutrium": 1, "tarquinii": 1, "pisae": 1}
-    assert all(shipped().sources.of(f"board.spaces.{n}.values.loyalty").source is Source.RULES for n in loyal)
+    assert all(shipped().sources.of(f"board.spaces.{n}.loyalty").source is Source.RULES for n in loyal)
     assert "loyalty" not in spaces[S("carthago")].values
+
+
+# of the map facts: how many figures of the 90 towns are sourced, and how many are guesses
+TOWNS = {
+    "home": (32, 58),
+    "type": (13, 77),
+    "port": (3, 35),
+    "reinforcement": (18, 0),
+    "victory": (2, 18),
+    "loyalty": (6, 11),
+    "subjugation": (0, 8),
+}
+
+
+@pytest.mark.parametrize("figure", TOWNS)
+def test_no_figure_of_a_town_is_raised_or_lost(figure: str) -> None:
+    towns = [s for s in shipped().board.spaces.values() if s.kind == "town" and figure in s.values]
+    found = Tally(shipped().sources.of(f"board.spaces.{s.id}.{figure}").source for s in towns)
+    assert (found[Source.RULES], found[Source.ASSUMED]) == TOWNS[figure]
+    assert sum(found.values()) == sum(TOWNS[figure])
 
 
 def test_leaders_with_a_sourced_rating() -> None:
@@ -108,9 +128,7 @@ def test_leaders_with_a_sourced_rating() -> None:
         (str(t.id), figure): t.figures[figure]
         for t in leaders
         for figure in ("initiative", "tactics", "penalty")
-        if figure in t.figures
-        and sources.of(f"counters.types.{t.id}.figures.{figure}").source is Source.RULES
-        and sources.of(f"counters.types.{t.id}.{figure}").source is Source.RULES
+        if figure in t.figures and sources.of(f"counters.types.{t.id}.{figure}").source is Source.RULES
     }
     assert sourced == {
         ("camillus", "tactics"): 4,
