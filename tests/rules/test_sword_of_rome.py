@@ -84,6 +84,13 @@ def test_a_number_before_a_leader_counts_units_alone_or_in_a_group() -> None:
     assert group["outcome"] == alone["outcome"]
 
 
+def test_the_commander_counts_wherever_he_lies_in_the_stack() -> None:
+    words = ["battle", "attackers=7*roman_cu,camillus", "defenders=6*samnite_cu,egnatius", "--dice", "1,1,1/2,2,2"]
+    switched = {m["id"]: m["value"] for m in resolved(*words)["modifiers"] if m["on"]}
+    assert switched["commander_attacker"] == 1
+    assert "flank" not in switched
+
+
 def test_an_army_without_units_does_not_fight() -> None:
     assert outcome("battle", "attacker=camillus", "defender=5*egnatius") == "no_army"
 
@@ -374,5 +381,5 @@ def test_an_answer_speaks_french_throughout(capsys: pytest.CaptureFixture[str]) 
     told = capsys.readouterr().out
     assert "attaquant 5 2 2 / défenseur 5 5 4" in told
     assert "total attaquant 12, défenseur 14" in told
-    assert "tactique (adverse) 3" in told
+    assert "tactique en défense 3" in told
     assert not {"attacker", "defender", "edge", "size"} & set(told.replace(",", " ").split())
