@@ -217,6 +217,12 @@ def test_a_block_may_fire_retreat_or_pass_from_the_second_round() -> None:
     assert walked("6/6", [0, 0], *words).outcome == "goes_on"
 
 
+def test_two_alike_may_retreat_one_after_the_other() -> None:
+    node = walked("", [1, 1], "round=2", "attackers=1d1", "defenders=2*1a1")
+    assert dict(node.values)["defenders_out"] == 2
+    assert node.outcome == "attacker_wins"
+
+
 def test_the_owner_says_who_takes_the_last_exit() -> None:
     words = ("round=4", "attackers=2a1,1a1", "defenders=1d1", "attacker_exits=1")
     stays = walked("", [1], *words)

@@ -100,6 +100,7 @@ class Field:
     def _slot(self, role: int, acting: frozenset[int], what: str) -> bool:
         side = role ^ self.swapped
         units = self.units[side]
+        units.sort(key=_order)  # the unit in question is named by its place
         firing = fired = False
         for i, (kind, _, status, _) in enumerate(units):
             if kind not in acting:
