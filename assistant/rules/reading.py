@@ -34,6 +34,7 @@ from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, thing, wor
 from assistant.rules.values import Site, read_condition, read_number, read_value
 
 Raw = Mapping[str, object]
+MAX_ROLLS = 12  # their odds are one nested loop each
 
 
 def text_of(raw: object, fallback: str) -> Text:
@@ -274,10 +275,15 @@ def _dice(raw: object, rolls: object, site: Site, catalogue: Catalogue) -> DiceP
 
 
 def _rolls(raw: Raw, site: Site, catalogue: Catalogue) -> list[Pool]:
+    names = listed(raw["of"]) if "of" in raw else list(raw)
+    if len(names) > MAX_ROLLS:
+        raise site.fault(
+            "too-many-rolls",
+            f"{len(names)} rolls in one procedure are too many, at most {MAX_ROLLS}",
+            "Use a step for each member of a group instead.",
+        )
     if "of" in raw:
-        return [
-            _pool(str(name), {k: v for k, v in raw.items() if k != "of"}, site, catalogue) for name in listed(raw["of"])
-        ]
+        return [_pool(str(name), {k: v for k, v in raw.items() if k != "of"}, site, catalogue) for name in names]
     return [_pool(name, spec, site.below(name), catalogue) for name, spec in raw.items()]
 
 

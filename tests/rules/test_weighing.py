@@ -7,10 +7,13 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+import pytest
+
 from assistant.model.sources import Provenance, Source
 from assistant.rules.book import RuleBook
 from assistant.rules.odds import Odds
 from assistant.rules.question import Question
+from assistant.rules.values import Fault
 from assistant.rules.waiting import Thing
 from tests.rules.systems import family, system
 
@@ -105,3 +108,15 @@ def test_the_share_that_rests_on_guesses_is_exact_over_repeats() -> None:
     found = odds({"start": start, "roll": REPEATED["roll"]}, Question(), sources=guess)
     assert found.assumed_share == Fraction(11, 36)
     assert found.assumed == ("tables.courage.rows.6",)
+
+
+def many(rolls: int) -> dict[str, Any]:
+    named = {f"roll_{i}": "1d6" for i in range(rolls)}
+    return {"start": {"rolls": named, "outcomes": [{"id": "done"}]}}
+
+
+def test_a_procedure_has_a_dozen_rolls_at_most() -> None:
+    assert odds(many(12), Question()).of("done") == 1
+    with pytest.raises(Fault) as told:
+        odds(many(13), Question())
+    assert told.value.code == "too-many-rolls"
