@@ -377,7 +377,8 @@ class MainWindow(QMainWindow):
         box.setWindowTitle("Alea")
         box.setText(self._desk.say(title))
         box.setInformativeText("\n".join(str(in_language(p, self._desk.language)) for p in bad.problems[:8]))
-        box.exec()
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
 
     def show_keys(self) -> None:
         box = QMessageBox(self)
