@@ -217,6 +217,12 @@ def test_a_block_may_fire_retreat_or_pass_from_the_second_round() -> None:
     assert walked("6/6", [0, 0], *words).outcome == "goes_on"
 
 
+def test_who_had_not_fired_when_a_round_broke_off_may_retreat_in_the_next() -> None:
+    words = ["battle", "attackers=1b1", "attack_reserve=2b1", "defenders=2*1a6", "defender_retreats=at_once"]
+    found = outcome(*words, dice="1")
+    assert (found["id"], found["defenders_out"], found["rounds"]) == ("attacker_wins", 2, 2)
+
+
 def test_two_alike_may_retreat_one_after_the_other() -> None:
     node = walked("", [1, 1], "round=2", "attackers=1d1", "defenders=2*1a1")
     assert dict(node.values)["defenders_out"] == 2

@@ -127,6 +127,8 @@ class Field:
         side, setup = role ^ self.swapped, self.setup
         units = self.units[side]
         acts = [] if self.fired else [i for i, u in enumerate(units) if u[2] == READY and u[0] in acting]
+        if acts and what != "fire" and self.loose:
+            acts.sort(key=lambda i: _order(units[i]))  # the strongest leave first, as in a walk
         if acts and what != "fire":
             if self.round == setup.last and role == setup.leaves:
                 return self._forced(side, acts[0])
@@ -358,7 +360,7 @@ class Field:
         for side in (0, 1):
             fresh = []
             for kind, strength, status, which in self.units[side]:
-                if status in (WAITING, FIRED) or (status == RESERVE and joined):
+                if status in (WAITING, FIRED, FIRING) or (status == RESERVE and joined):
                     if status == RESERVE:
                         self.note("joined", (kind, strength, status, which))
                     status = READY

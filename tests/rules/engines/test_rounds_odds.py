@@ -148,3 +148,11 @@ def test_an_elephant_loses_two_of_strength_with_each_hit() -> None:
 def test_who_cannot_leave_is_lost() -> None:
     found = odds("attackers=1d1", "defenders=2d1", "attacker_sea_exits=99", "attacker_exits=0", "from_round=4")
     assert found.of("attacker_eliminated") == 1
+
+
+def test_with_one_way_out_the_strongest_leaves_in_odds_as_in_a_walk() -> None:
+    """One of two is certainly hit at once; who gets away in that round then has its strength of 2."""
+    words = ("attackers=2c1,2c1", "defenders=1a6,4d6", "attacker_retreats=losing", "attacker_exits=1", "from_round=2")
+    values = [dict(c.node.values) for c in odds(*words).whole]
+    assert {v["attackers_out"] for v in values} == {1}
+    assert {v["attackers_steps_lost"] for v in values} == {2}
