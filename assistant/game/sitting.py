@@ -228,6 +228,13 @@ class Sitting:
             self.side = casts[0].type.side
         self.clear_dice()
 
+    def count_fact(self, role: str) -> str:
+        """The fact a number before a name means where a counter stands for a force: `attackers` of `attacker`."""
+        told = self.definition.facts.get(f"{role}s")
+        family = self.opened.system.mix.families.get(self.definition.roles[role].family or "")
+        takes_group = self.definition.roles[role].lead_of or (family is not None and family.counts)
+        return told.id if told is not None and not told.words and not takes_group else ""
+
     def rate(self, role: str, figure: str, value: object | None) -> None:
         """Type a rating off the counter in the hand; None takes the printed one again. Dice stay."""
         first, *rest = self.line_up.casts.get(role, ()) or (Cast(),)
@@ -393,10 +400,12 @@ class Sitting:
                 continue
             members: list[Thing] = []
             for cast in casts or (Cast(),):
-                for i in range(cast.count):
-                    ref = cast.counter or f"{role.id}_{len(members) + 1}"
-                    name = cast.counter or (cast.type.id if cast.type else "")
-                    typed = {**cast.state, **(cast.typed if i == 0 else {})}
+                ref = cast.counter or f"{role.id}_{len(members) + 1}"
+                name = cast.counter or (cast.type.id if cast.type else "")
+                typed = {**cast.state, **cast.typed}
+                if cast.count > 1:
+                    members += casting.several(role, name, cast.count, typed, cast.face, ref)
+                else:
                     members.append(casting.thing(role, name, typed, cast.face, ref))
             if role.group:
                 groups[role.id] = tuple(members)

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from assistant.game import OpenSystem
+from assistant.game import OpenSystem, open_system
 from assistant.ui.desk import Desk
 from assistant.ui.table.keys import TOP_ROW, allotted, digit_of
 from assistant.ui.table.panel import TablePanel
@@ -172,3 +172,35 @@ def test_letters_come_from_one_pool() -> None:
     assert len(set(letters.values())) == 4
     assert letters["d"] == "c"
     assert not set(letters.values()) & set("anrwx")
+
+
+def a_panel(desk: Desk, qtbot: QtBot, system: str) -> TablePanel:
+    made = TablePanel(desk, open_system(system))
+    qtbot.addWidget(made)
+    made.resize(1024, 600)
+    made.show()
+    made.setFocus()
+    return made
+
+
+def test_a_battle_of_the_sword_of_rome_takes_21_keys(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "sword_of_rome")
+    keys(panel, "ba7ca,5va5eg")
+    for switch in ("friendly_defender", "failed_avoid", "aulius_attacker"):
+        keys(panel, panel.pool()[switch])
+    keys(panel, "522554")
+    node = panel.sitting.node
+    assert node is not None and node.detail is not None
+    assert node.outcome == "defender_wins"
+    assert node.detail.totals == {"attacker": 12, "defender": 14}
+    assert node.value("loser_loses") == 5
+    assert node.value("winner_loses") == 1
+
+
+def test_a_bag_battle_takes_ten_keys(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "triumvirate")
+    assert keys(panel, "ba4ca2po11") == 10
+    node = panel.sitting.node
+    assert node is not None
+    assert node.outcome == "conquered"
+    assert node.value("attackers_left") == 2

@@ -295,7 +295,10 @@ class TablePanel(QWidget):
         mix = self.sitting.opened.system.mix
         chosen = next(t for t in mix.types.values() if t.id == kind)
         casts = list(self.sitting.line_up.casts.get(role, ())) if more else []
-        self.sitting.cast(role, [*casts, Cast(chosen, max(1, count))])
+        counted = self.sitting.count_fact(role)
+        self.sitting.cast(role, [*casts, Cast(chosen, 1 if counted else max(1, count))])
+        if counted and count:
+            self.sitting.set_fact(counted, count)
         self.stage = role
         self._advance()
         self.refresh()
@@ -463,7 +466,7 @@ class TablePanel(QWidget):
         if (
             self.stage in self._cards
             and (not self.letters or self.letters.isdigit())
-            and self.stage not in self.sitting.line_up.casts
+            and (self._adding or self.stage not in self.sitting.line_up.casts)
         ):
             self.letters += str(digit)
             self.refresh()
@@ -520,7 +523,7 @@ class TablePanel(QWidget):
         if len(found) == 1 and len(letters) >= 2:
             name = folded(self._desk.say(found[0].name))
             word = next((w for w in name.split() if w.startswith(letters)), "")
-            self._fill(self.stage, found[0].id, int(count or 1), more=bool(self._adding))
+            self._fill(self.stage, found[0].id, int(count or 0), more=bool(self._adding))
             self._adding = False
             self._swallow = word[len(letters) :]
         self.refresh()
