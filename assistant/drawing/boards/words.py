@@ -5,7 +5,8 @@ Space.terrain sea, land, coast, shoal, quay, causeway, overpass, redoubt, lighth
 Space.values  points (or vp, value), victory (a laurel without a figure), strength, port (none, port, major), fortified,
               shape (circle, square, hexagon), loyalty or subjugation (a figure without a laurel), unsure (any
               figure or type with a question mark), type (political, military, competence; fortified), side (or
-              home, owner: a side's id), roofs (rose), building (palace), icon, lonlat ("26.1 40.8": bends the coast to the schematic)
+              home, owner: a side's id), roofs (rose), building (palace), icon,
+              lonlat ("26.1 40.8": bends the coast to the schematic)
 Link.kind     hex, street, avenue, gate, quay_landing, block_side, causeway; major_road, minor_road, road, clear, rough,
               strait, sea_route, sea_border, port, arrow, border, coast
 Link.features canal, wall, mole (drawn on the hexside); Link.values name (of a road)
