@@ -1,4 +1,4 @@
-"""Asks the rules to read every table and procedure, and brings what they refuse back to its place in a file.
+"""Asks the rules to read every table, procedure and check, and brings what they refuse back to its place in a file.
 
 The rules know names, types and stages of expressions; they report by address ("procedures.ram.modifiers.crew.when").
 """
@@ -16,8 +16,8 @@ from assistant.rules.check import check_rules as faults_of
 
 
 def check_rules(checking: Checking) -> None:
-    """Every fault of tables and procedures, at its place."""
-    if not checking.plain.get("procedures") and not checking.plain.get("tables"):
+    """Every fault of tables, procedures and checks, at its place."""
+    if not any(checking.plain.get(section) for section in ("procedures", "tables", "travel", "checks")):
         return
     for fault in faults_of(build_system(checking.plain, checking.sources)):
         path, value = path_of(checking.tree, fault.address)

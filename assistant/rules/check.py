@@ -11,6 +11,8 @@ from typing import Any
 
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook
+from assistant.rules.check_reading import faults_of_checks
+from assistant.rules.check_scope import CheckScope
 from assistant.rules.definition import steps_of
 from assistant.rules.reading import read_procedure
 from assistant.rules.types import Type
@@ -21,13 +23,15 @@ NAMING = ("let", "facts", "roles", "quantities", "result", "dice", "rolls", "nee
 
 
 def check_rules(system: System) -> list[Fault]:
-    """All faults of tables, derived figures and procedures, by address."""
+    """All faults of tables, derived figures, procedures and checks, by address."""
     book = RuleBook(system)
     faults = list(_derived(book))
     for name, raw in book.raw_procedures.items():
         faults += _procedure(book, name, raw)
     if not faults:
         faults += _cycles(book)
+    if system.rules.get("checks") or system.rules.get("travel"):
+        faults += faults_of_checks(CheckScope(book))
     return faults
 
 

@@ -1,0 +1,146 @@
+"""What the expressions of checks and travel profiles can see: counters, spaces, sides, links and the game itself, each
+with the figures the system declares. Names only; the values are gathered by the advisors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from assistant.model.scenario import System
+from assistant.rules.book import RuleBook
+from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, joined, of_value, thing, word
+
+NONE = "none"
+MARKS = ("moved", "fought", "fired")
+IN = "in_"
+MEMBERS = ("space", "counter", "stack", "side", "link", "move")
+LATER = ("unit_moves", "crossing", "action", "roll", "card", "setup")
+
+Fields = dict[str, Type]
+
+
+def _merged(into: Fields, name: str, found: Type) -> None:
+    into[name] = found if name not in into else joined(into[name], found) or OPEN
+
+
+def _kind(values: Iterable[object]) -> Type:
+    """The type of values seen on a board; words may be any, since play can set others."""
+    found: Type | None = None
+    for value in values:
+        one = WORD if isinstance(value, str) else of_value(value)
+        found = one if found is None else joined(found, one) or OPEN
+    return found or OPEN
+
+
+class CheckScope:
+    """The names of one system, by what a check looks at."""
+
+    def __init__(self, book: RuleBook) -> None:
+        self.book = book
+        self.system: System = book.system
+        board = self.system.board
+        self.regions = sorted({*board.zones, *(t for s in board.spaces.values() for t in s.tags)})
+        self.features = sorted({f for link in board.links for f in link.features})
+        self._sides = word(*self.system.sides, NONE)
+        self._terrains = word(*{s.terrain for s in board.spaces.values()}, NONE)
+        self._kinds = word(*{s.kind for s in board.spaces.values()}, NONE)
+
+    def counter(self) -> Fields:
+        """The figures of every family, and what play knows of any counter."""
+        out: Fields = {}
+        for family in self.system.mix.families.values():
+            for name, found in self.book.catalogue.figures[family.id].items():
+                _merged(out, name, found)
+        base = {
+            "id": WORD,
+            "kind": word(*self.system.mix.families),
+            "counter_type": word(*self.system.mix.types),
+            "side": self._sides,
+            "face": WORD,
+            "steps": INT,
+            "space": WORD,
+            "terrain": self._terrains,
+            "ground": self._kinds,
+            "aboard": BOOL,
+            "load": INT,
+            "on_map": BOOL,
+            **dict.fromkeys(MARKS, BOOL),
+            **{IN + r: BOOL for r in self.regions},
+        }
+        return {**base, **out}
+
+    def space(self) -> Fields:
+        """A space: its kind, ground, regions and values, and who controls it."""
+        out: Fields = {}
+        for name in {n for s in self.system.board.spaces.values() for n in s.values}:
+            out[name] = _kind(s.values[name] for s in self.system.board.spaces.values() if name in s.values)
+        base = {"id": WORD, "kind": self._kinds, "terrain": self._terrains, "grid": WORD, "owner": self._sides}
+        return {**out, **{IN + r: BOOL for r in self.regions}, **base}
+
+    def side(self) -> Fields:
+        """A side with its tracks."""
+        tracks = {t.id: INT for t in self.system.tracks.values() if t.per_side}
+        return {**tracks, "id": word(*self.system.sides), "active": BOOL}
+
+    def game(self) -> Fields:
+        """The turn, the phase, whose turn it is, and the tracks all share."""
+        tracks = {t.id: INT for t in self.system.tracks.values() if not t.per_side}
+        phases = word(*(p.id for p in self.system.phases), NONE)
+        return {**tracks, "turn": INT, "phase": phases, "active": self._sides}
+
+    def link(self) -> Fields:
+        """A link: its kind, features and values."""
+        out: Fields = {}
+        for name in {n for one in self.system.board.links for n in one.values}:
+            out[name] = _kind(one.values[name] for one in self.system.board.links if name in one.values)
+        kinds = word(*{one.kind for one in self.system.board.links}, NONE)
+        return {**out, **dict.fromkeys(self.features, BOOL), "kind": kinds}
+
+    def always(self) -> Fields:
+        """What every check sees."""
+        counter = self.counter()
+        return {
+            "option": thing({o: word(*c.choices) for o, c in self.system.options.items()}),
+            "game": thing(self.game()),
+            "counters": group(counter),
+            "dead": group(counter),
+            "spaces": group(self.space()),
+        }
+
+    def of(self, members: tuple[str, ...]) -> Fields:
+        """What a check of these members sees."""
+        counter, space = self.counter(), self.space()
+        known: Mapping[str, Fields] = {
+            "space": {"space": thing(space), "here": group(counter)},
+            "counter": {
+                "counter": thing(counter),
+                "space": thing(space),
+                "here": group(counter),
+                "cargo": group(counter),
+            },
+            "stack": {
+                "stack": thing({"size": INT, "side": self._sides}),
+                "space": thing(space),
+                "here": group(counter),
+                "these": group(counter),
+            },
+            "side": {"side": thing(self.side()), "these": group(counter)},
+            "link": {"link": thing(self.link()), "origin": thing(space), "to": thing(space), "here": group(counter)},
+            "move": {**self.step(), "move": thing({"cost": INT, "steps": INT})},
+        }
+        out = self.always()
+        for member in members:
+            out.update(known.get(member, {}))
+        return out
+
+    def step(self) -> Fields:
+        """What one step of a travel profile sees."""
+        counter, space = thing(self.counter()), thing(self.space())
+        return {
+            **self.always(),
+            "unit": counter,
+            "origin": space,
+            "to": space,
+            "link": thing(self.link()),
+            "here": group(self.counter()),
+            "steps": INT,
+        }
