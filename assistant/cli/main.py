@@ -66,7 +66,7 @@ def _dispatch(args: list[str]) -> int:
             return WRONG_USE
         code: int = module.run(args[1:])
         return code
-    if args and not args[0].startswith("-") and not Path(args[0]).exists():
+    if args and not args[0].startswith("-") and not Path(args[0]).exists() and not _is_system(args[0]):
         hint = did_you_mean(args[0], COMMANDS)
         print(f'alea: there is no command or file "{args[0]}". {hint}'.rstrip(), file=sys.stderr)
         return WRONG_USE
@@ -79,6 +79,17 @@ def _module(name: str):  # type: ignore[no-untyped-def]
     if importlib.util.find_spec(full) is None:
         return None
     return importlib.import_module(full)
+
+
+def _is_system(word: str) -> bool:
+    """Whether a word names a system, or one of its scenarios after a slash."""
+    from assistant.game.library import system_path
+
+    try:
+        system_path(word.partition("/")[0])
+    except AleaError:
+        return False
+    return True
 
 
 def _window(args: list[str]) -> int:

@@ -75,12 +75,16 @@ def overlay_path(system: str) -> Path:
     return resources.user_dir() / "copies" / f"{system}.yaml"
 
 
-def open_system(name: str, *, options: Mapping[str, str] | None = None, own_copy: bool = True) -> OpenSystem:
-    """Load a system or a scenario by name or path. Raises AleaError with every error found."""
+def open_system(
+    name: str, *, scenario: str = "", options: Mapping[str, str] | None = None, own_copy: bool = True
+) -> OpenSystem:
+    """Load a system or a scenario by name or path; with a scenario its own changes to the rules hold. Raises AleaError
+    with every error found."""
     path = system_path(name)
     overlay = overlay_path(path.name)
     loaded = load_system(
         path,
+        scenario=scenario or None,
         overlay=overlay if own_copy and overlay.exists() else None,
         options=options,
         cache=resources.cache_dir(),

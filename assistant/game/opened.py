@@ -18,7 +18,7 @@ from assistant.play.commands import Command
 from assistant.play.header import Header
 from assistant.play.journal import Journal
 from assistant.play.state import GameState
-from assistant.problems import did_you_mean, error
+from assistant.problems import AleaError, did_you_mean, error
 from assistant.rules.outcomes import Node
 
 
@@ -117,6 +117,9 @@ def new_game(system: str, scenario: str = "", *, path: Path | None = None, own_c
     """Begin a game of a scenario, or of a bare system for the ledger of a game on the real table."""
     opened = open_system(system, own_copy=own_copy)
     chosen = scenario_of(opened.system, scenario)
+    if chosen is not None:
+        opened = open_system(system, scenario=chosen.id, own_copy=own_copy)
+        chosen = opened.system.scenarios[chosen.id]
     place = path or free_path(opened.system.id, chosen.id if chosen else "table")
     place.parent.mkdir(parents=True, exist_ok=True)
     journal = Journal.create(place, opened.system, chosen, files=file_digests(opened.system))
@@ -132,12 +135,22 @@ def free_path(system: str, scenario: str) -> Path:
     return folder / f"{stem}_{number}.alea"
 
 
+def _system_of(header: Header) -> OpenSystem:
+    """The system a game was begun with, its scenario's changes included; without them when the scenario is gone."""
+    if header.scenario:
+        try:
+            return open_system(header.system, scenario=header.scenario)
+        except AleaError:
+            return open_system(header.system)
+    return open_system(header.system)
+
+
 def open_game(path: Path | str, *, look_only: bool = False) -> OpenGame:
     """Open a game to go on with it, or just to look."""
     kept: list[OpenSystem] = []
 
     def system_for(header: Header) -> System:
-        kept.append(open_system(header.system))
+        kept.append(_system_of(header))
         return kept[-1].system
 
     journal = Journal.open(Path(path), system_for, look_only=look_only, files=file_digests)

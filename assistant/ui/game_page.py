@@ -36,6 +36,7 @@ from assistant.ui.dice_view import DiceView
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.scene import MapScene, scene_scale
+from assistant.ui.map.telling import Teller
 from assistant.ui.map.view import MapView
 from assistant.ui.notes_view import NotesView
 from assistant.ui.panels import words
@@ -71,6 +72,7 @@ class GamePage(QWidget):
         self.free_dice = DiceView(desk, self, dict(game.opened.book.catalogue.dice))
         self._place, self._said, self._coming = QLabel(), QLabel(), QLabel()
         self._baker = Baker(str(system_path(game.system.id)), game.system.board, self)
+        self._teller = Teller(self.scene, self.view)
         self._build()
         self._connect()
         self._dress()
@@ -459,6 +461,9 @@ class GamePage(QWidget):
             return True
         if key == Qt.Key.Key_Y:
             self.hand.redo()
+            return True
+        if key == Qt.Key.Key_F and shift:
+            self.fill_setup()
             return True
         if key == Qt.Key.Key_A:
             self.hand.choose(tuple(self.scene.items_of))

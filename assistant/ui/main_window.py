@@ -329,8 +329,11 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: str) -> None:
         """A system, a scenario or a game by its path."""
+        system, _, scenario = path.partition("/")
         if path.endswith(".alea"):
             self.open_game(path)
+        elif scenario and not Path(path).exists():
+            self.start_game(system, scenario)
         else:
             self.open_table(path)
 

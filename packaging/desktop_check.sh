@@ -1,0 +1,30 @@
+#!/bin/sh
+# Real clicks and keys on a virtual screen: opens the naval battle, sets it up, moves three galleys, undoes one, is killed,
+# starts again, and looks whether everything is there. Needs Xvfb and xdotool; leaves its pictures in build/desktop-check.
+set -eu
+here=$(cd "$(dirname "$0")/.." && pwd)
+python="$here/.venv/bin/python"
+out="$here/build/desktop-check"
+mkdir -p "$out"
+for tool in Xvfb xdotool; do
+    if ! command -v "$tool" >/dev/null 2>&1; then
+        if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+            DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends xvfb xdotool >/dev/null
+        else
+            echo "desktop check: install it first with: sudo apt-get install --no-install-recommends xvfb xdotool" >&2
+            exit 1
+        fi
+    fi
+done
+missing=$(sh "$here/packaging/linux/missing_packages.sh" desktop || true)
+if [ -n "$missing" ]; then
+    if [ "$(id -u)" = 0 ]; then
+        # shellcheck disable=SC2086
+        DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing >/dev/null
+    else
+        echo "desktop check: install these first: sudo apt-get install --no-install-recommends $missing" >&2
+        exit 1
+    fi
+fi
+unset QT_QPA_PLATFORM WAYLAND_DISPLAY || true
+exec "$python" "$here/packaging/desktop_check.py" "$out"
