@@ -1,43 +1,59 @@
 """A result becomes one command of the game: procedure, dice and outcome on record, with the effects on counters.
 
-Effects on participants that are only typed ratings change nothing on the board; the record stays the same.
-What a hit does is said once by the family of the counter; effects that ask for a choice stay with the players.
+Effects on participants that are only typed ratings change nothing on the board; the record stays the same. What asks
+for a choice of the players (where to retreat, which units to lose) is left to them, and the record says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from assistant.model.counters import Family
+from assistant.game.losses import Left, counted, family_of, hit_one, on_strongest, shared, units_lost
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
+from assistant.model.text import Text
+from assistant.play.apply import apply
 from assistant.play.commands import Command
 from assistant.play.commands_counters import (
-    AddBadge,
-    AddToFigure,
+    ChangeSide,
     EliminateCounters,
     FlipCounters,
     LinkCounters,
+    MoveCounters,
+    PlaceCounters,
     SetBadge,
     SetFigure,
-    StepCounters,
     UnlinkCounters,
 )
 from assistant.play.commands_record import ApplyResult
 from assistant.play.commands_table import AddToTrack
+from assistant.play.places import at
 from assistant.play.state import GameState
 from assistant.rules.answers import sentence
 from assistant.rules.outcomes import Detail, Node, Proposal
 from assistant.rules.values import number
 
 ROLLED, ENTERED = "rolled", "entered"
+T_BY_HAND = Text("by hand: {what}", "à la main\u00a0: {what}")
+T_LEFT: Mapping[str, Text] = {
+    "retreat": Text("retreat", "retraite"),
+    "advance": Text("advance", "avance"),
+    "move": Text("move", "déplacement"),
+    "place": Text("placing", "mise en place"),
+    "capture": Text("change of side", "changement de camp"),
+    "hit": Text("hits", "touches"),
+    "lose": Text("losses", "pertes"),
+    "gain": Text("gains", "gains"),
+    "pay": Text("payment", "paiement"),
+    "draw": Text("draw", "tirage"),
+}
 
 
 def result_command(system: System, state: GameState, node: Node, *, how: str = ROLLED, side: str = "") -> ApplyResult:
     """The whole result, follow-ups included, as one action."""
     details = [n.detail for n in node.flat() if n.detail]
     first = details[0]
-    effects = [c for d in details for p in d.proposals for c in commands_of(system, state, p)]
+    effects, left = settled(system, state, details)
     return ApplyResult(
         node.procedure,
         node.chain,
@@ -48,11 +64,56 @@ def result_command(system: System, state: GameState, node: Node, *, how: str = R
         {k: v for k, v in node.values if isinstance(v, int | str | bool)},
         tuple((c.procedure, c.outcome) for c in node.children),
         first.name.as_dict(),
-        {lang: _told(system, node, lang) for lang in ("en", "fr")},
+        {lang: _told(system, node, left, lang) for lang in ("en", "fr")},
         tuple(effects),
         SideId(side) if side else None,
         how,
     )
+
+
+def settled(system: System, state: GameState, details: Sequence[Detail]) -> tuple[list[Command], list[Text]]:
+    """The commands of all effects, each worked out on what those before it left, and what is for the players."""
+    commands: list[Command] = []
+    left: list[Text] = []
+    for detail in details:
+        for proposal in detail.proposals:
+            for one in commands_of(system, state, proposal, detail):
+                if isinstance(one, Left):
+                    left.append(_left_text(system, detail, one))
+                else:
+                    state, _ = apply(state, one, system)
+                    commands.append(one)
+            if proposal.kind == "note":
+                left.append(_note_text(proposal.get("note")))
+    return commands, left
+
+
+def _note_text(note: object) -> Text:
+    if isinstance(note, Mapping):
+        return Text(str(note.get("en", "")), str(note.get("fr", "")))
+    return Text(str(note), str(note))
+
+
+def _left_text(system: System, detail: Detail, left: Left) -> Text:
+    """What the players do themselves: "retreat (Defender)", "losses 3 (Attacker)". Roles only: names may be secret."""
+    out = {}
+    for lang in ("en", "fr"):
+        what = T_LEFT[left.kind].at(lang) if left.kind in T_LEFT else left.kind
+        names = ", ".join(dict.fromkeys(_role_name(system, detail.procedure, r).at(lang) for r in left.roles if r))
+        amount = f" {left.by}" if left.by is not None else ""
+        out[lang] = T_BY_HAND.fill(lang, what=f"{what}{amount}{f' ({names})' if names else ''}")
+    return Text(out["en"], out["fr"])
+
+
+def _role_name(system: System, procedure: str, role: str) -> Text:
+    """What the file calls a role, or the group a role leads."""
+    procedures = system.rules.get("procedures")
+    data = procedures.get(procedure) if isinstance(procedures, Mapping) else None
+    roles = data.get("roles") if isinstance(data, Mapping) else None
+    for name, told in roles.items() if isinstance(roles, Mapping) else ():
+        if isinstance(told, Mapping) and role in (name, told.get("lead_of")) and "name" in told:
+            return _note_text(told["name"])
+    return system.words.get(role, Text(role.replace("_", " "), role.replace("_", " ")))
 
 
 def _who(state: GameState, detail: Detail) -> dict[str, tuple[str, ...]]:
@@ -64,44 +125,58 @@ def _who(state: GameState, detail: Detail) -> dict[str, tuple[str, ...]]:
     return out
 
 
-def _told(system: System, node: Node, language: str) -> str:
-    return "; ".join(s for s in (sentence(n, system, language) for n in node.flat()) if s)
+def _told(system: System, node: Node, left: Sequence[Text], language: str) -> str:
+    told = [s for s in (sentence(n, system, language) for n in node.flat()) if s]
+    return "; ".join([*told, *(text.at(language) for text in left)])
 
 
-def commands_of(system: System, state: GameState, proposal: Proposal) -> Iterable[Command]:
-    """The commands one effect stands for, for those of its targets that are counters in play."""
+def commands_of(
+    system: System, state: GameState, proposal: Proposal, detail: Detail | None = None
+) -> Iterable[Command | Left]:
+    """The commands one effect stands for, for those of its targets that are counters in play; and what of it is left
+    to the players."""
     counters = tuple(CounterId(t) for t in proposal.targets if t in state.pieces)
     linked = proposal.get("linked", ())
     if counters and isinstance(linked, tuple) and linked:
         counters = connected(state, counters, frozenset(linked))
-    if proposal.kind == "track":
-        yield AddToTrack(str(proposal.get("track")), number(proposal.get("by", 1)), _side(proposal.get("side")))
-    if not counters:
+    kind, track = proposal.kind, proposal.get("track")
+    if kind in ("track", "lose", "gain", "pay") and track:
+        by = number(proposal.get("by", 1))
+        yield AddToTrack(str(track), -by if kind in ("lose", "pay") else by, _side(proposal.get("side")))
+    elif not counters:
         return
-    if proposal.kind == "hit":
+    elif kind == "hit":
         yield from _hits(system, state, counters, proposal)
-    elif proposal.kind == "link" and len(counters) == 2:
+    elif kind in ("retreat", "advance", "move", "place"):
+        yield from _moved(system, state, counters, proposal)
+    elif kind == "capture":
+        yield from _captured(system, state, counters, proposal, detail)
+    elif kind == "link" and len(counters) == 2:
         yield LinkCounters(counters[0], counters[1], str(proposal.get("as", "linked")))
         yield SetBadge(counters, str(proposal.get("as", "linked")))
-    elif proposal.kind == "unlink":
+    elif kind == "unlink":
         yield UnlinkCounters(counters[0], counters[1] if len(counters) > 1 else None, str(proposal.get("as", "")))
+    elif kind in ("lose", "pay") and proposal.get("of"):
+        yield from _lost_there(system, state, counters, proposal)
     else:
-        yield from _simple(system, state, counters, proposal)
+        yield from _simple(system, state, counters, proposal, detail)
 
 
 def _side(value: object) -> SideId | None:
     return SideId(str(value)) if value else None
 
 
-def _simple(system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal) -> Iterable[Command]:
+def _simple(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
+) -> Iterable[Command | Left]:
     figure = str(proposal.get("figure", ""))
     by = proposal.get("by", 1)
     if proposal.kind == "badge":
-        yield from _badge(system, state, counters, proposal)
+        yield from _badge(system, state, counters, proposal, detail)
     elif proposal.kind in ("step", "gain") and figure:
-        yield from _count(system, state, counters, figure, number(by))
+        yield from counted(system, state, counters, figure, number(by))
     elif proposal.kind in ("lose", "pay") and figure:
-        yield from _count(system, state, counters, figure, -number(by))
+        yield from counted(system, state, counters, figure, -number(by))
     elif proposal.kind == "set" and figure:
         value = proposal.get("to")
         yield SetFigure(counters, figure, value if isinstance(value, int | str | bool) else str(value))
@@ -110,82 +185,115 @@ def _simple(system: System, state: GameState, counters: tuple[CounterId, ...], p
         yield FlipCounters(counters, str(face) if face else None)
     elif proposal.kind == "eliminate":
         yield EliminateCounters(counters)
+    elif proposal.kind in T_LEFT:
+        yield Left(proposal.kind, proposal.roles)
 
 
-def _family(system: System, state: GameState, counter: CounterId) -> Family:
-    return system.mix.families[system.mix.types[state.pieces[counter].type].family]
-
-
-def _badge(system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal) -> Iterable[Command]:
-    """A badge, and the figure of the same name where the family counts by it."""
+def _badge(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
+) -> Iterable[Command]:
+    """A badge, and the figure of the same name where the family counts by it; who is captured goes over."""
     for key, on in (("add", True), ("remove", False)):
         name = proposal.get(key)
         if name:
             yield SetBadge(counters, str(name), 1 if on else 0)
-            if all(str(name) in _family(system, state, c).figures for c in counters):
+            if all(str(name) in family_of(system, state, c).figures for c in counters):
                 yield SetFigure(counters, str(name), on)
+    if proposal.get("add") == "captured":
+        for counter in counters:
+            taker = captor(system, state, counter, detail)
+            if taker:
+                yield ChangeSide((counter,), taker)
 
 
-def _count(
-    system: System, state: GameState, counters: tuple[CounterId, ...], figure: str, by: int
-) -> Iterable[Command]:
-    """A figure counted up or down; shown as a badge too where the family has one of that name."""
-    if figure in ("step", "steps"):
-        yield StepCounters(counters, by)
-        return
-    yield AddToFigure(counters, figure, by)
-    if all(figure in _family(system, state, c).badges for c in counters):
-        yield AddBadge(counters, figure, by)
+def captor(system: System, state: GameState, counter: CounterId, detail: Detail | None) -> SideId | None:
+    """Who takes a counter: the side of another participant, else the only other side there is."""
+    own = state.pieces[counter].side
+    for refs in detail.refs.values() if detail else ():
+        for ref in refs:
+            piece = state.pieces.get(CounterId(ref))
+            if piece is not None and piece.side is not None and piece.side != own:
+                return piece.side
+    others = [s for s in system.sides if s != own]
+    return others[0] if len(others) == 1 else None
 
 
-def _hits(system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal) -> Iterable[Command]:
-    for counter, hits in shared(counters, number(proposal.get("by", 1)), str(proposal.get("odd_to", ""))).items():
-        if hits:
-            yield from hit_one(system, state, counter, hits)
+def _captured(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
+) -> Iterable[Command | Left]:
+    """Counters go over to whoever took them; a galley without its crew."""
+    for counter in counters:
+        side = _side(proposal.get("to")) or captor(system, state, counter, detail)
+        if side is None:
+            yield Left("capture", proposal.roles)
+            continue
+        yield ChangeSide((counter,), side)
+        family = family_of(system, state, counter)
+        if "captured" in family.badges:
+            yield SetBadge((counter,), "captured")
+        if "crew" in family.figures:
+            yield SetFigure((counter,), "crew", 0)
 
 
-def shared(counters: tuple[CounterId, ...], hits: int, odd_to: str = "") -> Mapping[CounterId, int]:
-    """Hits shared evenly; what is left over falls on the first, the reference unit."""
-    each, odd = divmod(hits, len(counters))
-    return {c: each + (1 if i < odd else 0) for i, c in enumerate(counters)}
-
-
-def hit_one(system: System, state: GameState, counter: CounterId, hits: int) -> Iterable[Command]:
-    """What hits do to one counter, as its family says: count against a limit, flip, eliminate; or lose steps."""
-    rule = _family(system, state, counter).hits
-    loses = rule.get("loses")
-    if loses:
-        yield from _count(system, state, (counter,), str(loses), -hits)
-        return
-    badge = str(rule.get("badge", "hits"))
-    piece = state.pieces[counter]
-    kind = system.mix.types[piece.type]
-    total = piece.badges.get(badge, 0) + hits
-    limit = _figure(system, state, counter, str(rule.get("limit", "")))
-    if limit is not None and state.options.get("morale_limit") == "exceeded":
-        limit += 1
-    if limit is None or total < limit:
-        yield AddBadge((counter,), badge, hits)
-        return
-    reduced = next((f.id for f in kind.faces if f.id == "reduced"), None)
-    if reduced and piece.face != reduced and rule.get("at_limit"):
-        yield FlipCounters((counter,), reduced)
-        yield SetBadge((counter,), badge, total - limit)
+def _moved(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
+) -> Iterable[Command | Left]:
+    """A move to a place the effect names; any other goes where the players say. Of a type named, so many are placed."""
+    to, kind, of = str(proposal.get("to", "")), proposal.kind, str(proposal.get("of", ""))
+    if of:
+        by = number(proposal.get("by", 1))
+        place = state.position(counters[0])
+        free = [c for c, p in state.pieces.items() if p.type == of and p.place.kind == "tray"][:by]
+        if place.kind == "tray" or len(free) < by:
+            yield Left(kind, proposal.roles, by)
+        elif free:
+            yield PlaceCounters(tuple(free), place)
+    elif to not in system.board.spaces:
+        yield Left(kind, proposal.roles)
+    elif kind == "place":
+        yield PlaceCounters(counters, at(SpaceId(to)))
     else:
-        yield EliminateCounters((counter,))
+        yield MoveCounters(counters, at(SpaceId(to)), how=kind)
 
 
-def _figure(system: System, state: GameState, counter: CounterId, figure: str) -> int | None:
-    """A figure as it shows now: changed in play, of the face up, of the counter, of its type."""
-    piece = state.pieces[counter]
-    kind = system.mix.types[piece.type]
-    box = system.mix.counters.get(counter)
-    face = next((f.figures for f in kind.faces if f.id == piece.face), {})
-    for layer in (piece.figures, face, box.figures if box else {}, kind.figures):
-        if figure in layer:
-            found = layer[figure]
-            return found if isinstance(found, int) else None
-    return None
+def _lost_there(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
+) -> Iterable[Command | Left]:
+    """Counters of a type lost in the place of whoever loses them, where no others of it stand for somebody else."""
+    of, by = str(proposal.get("of")), number(proposal.get("by", 1))
+    if by <= 0:
+        return
+    place = state.position(counters[0])
+    there = [c for c in state.stack(place) if state.pieces[c].type == of] if place.kind == "space" else []
+    sides = {state.pieces[c].side for c in state.stack(place) if state.pieces[c].side} if there else set()
+    if len(there) < by or len(sides) != 1:
+        yield Left("lose", proposal.roles, by)
+    else:
+        yield EliminateCounters(tuple(there[-by:]))
+
+
+def _hits(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
+) -> Iterable[Command | Left]:
+    hits = number(proposal.get("by", 1))
+    counts = family_of(system, state, counters[0]).counts
+    if hits <= 0:
+        return
+    if counts:
+        for one in units_lost(system, state, counters, counts, hits):
+            yield Left(one.kind, proposal.roles, one.by) if isinstance(one, Left) else one
+        return
+    if proposal.get("each_on") == "strongest":
+        share, waiting = on_strongest(state, counters, hits)
+    elif proposal.get("share", "evenly") == "choice" and len(counters) > 1:
+        share, waiting = {}, hits
+    else:
+        share, waiting = shared(counters, hits, str(proposal.get("odd_to", ""))), 0
+    for counter, some in share.items():
+        if some:
+            yield from hit_one(system, state, counter, some)
+    if waiting:
+        yield Left("hit", proposal.roles, waiting)
 
 
 def connected(state: GameState, start: tuple[CounterId, ...], kinds: frozenset[str]) -> tuple[CounterId, ...]:

@@ -8,7 +8,8 @@ import pytest
 
 from assistant.chance.roller import EnteredDice
 from assistant.game import OpenGame, new_game
-from assistant.game.effects import connected, hit_one, shared
+from assistant.game.effects import connected
+from assistant.game.losses import hit_one, shared
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import LinkCounters, PlaceCounters
 from assistant.play.commands_table import SetOption
