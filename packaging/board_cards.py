@@ -7,6 +7,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage
 
 from assistant import resources
 from assistant.drawing.application import offscreen_application
@@ -23,8 +24,8 @@ CUTS = {
     "alexandria": ("naval_battle", 0.24, 0.36, 0.42),
     "julius_caesar": ("historical", 0.42, 0.36, 0.42),
     "sword_of_rome": ("four", 0.46, 0.46, 0.62),
-    "caesar_xl": ("standard", 0.5, 0.5, 0.5),
-    "triumvirate": ("three", 0.45, 0.45, 0.55),
+    "caesar_xl": ("standard", 0.5, 0.45, 0.6),
+    "triumvirate": ("three", 0.4, 0.3, 0.6),
 }
 
 
@@ -49,17 +50,22 @@ def main() -> int:
         chosen, x, y, share = CUTS.get(name, ("", 0.5, 0.5, 0.5))
         state = set_up(system, next((s for k, s in system.scenarios.items() if k == chosen), None))
         scale = WIDTH / (system.board.size[0] * share)
-        image = draw_position(picture_of(system, state, scale=scale))
-        cut = QRect(0, 0, min(WIDTH, image.width()), min(HEIGHT, image.height()))
-        cut.moveCenter(QRect(0, 0, round(image.width() * x * 2), round(image.height() * y * 2)).center())
-        cut.moveLeft(min(max(0, cut.left()), image.width() - cut.width()))
-        cut.moveTop(min(max(0, cut.top()), image.height() - cut.height()))
-        small = image.copy(cut).scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
-        path = Path(folder / f"{name}.jpg")
-        small.save(str(path), "JPG", 82)
-        print(path, path.stat().st_size)
+        for language in ("en", "fr"):
+            image = draw_position(picture_of(system, state, scale=scale, language=language))
+            save_cut(image, x, y, folder / f"{name}-{language}.jpg")
     del app
     return 0
+
+
+def save_cut(image: QImage, x: float, y: float, path: Path) -> None:
+    """The piece of the board around a point, as a small picture."""
+    cut = QRect(0, 0, min(WIDTH, image.width()), min(HEIGHT, image.height()))
+    cut.moveCenter(QRect(0, 0, round(image.width() * x * 2), round(image.height() * y * 2)).center())
+    cut.moveLeft(min(max(0, cut.left()), image.width() - cut.width()))
+    cut.moveTop(min(max(0, cut.top()), image.height() - cut.height()))
+    small = image.copy(cut).scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
+    small.save(str(path), "JPG", 82)
+    print(path, path.stat().st_size)
 
 
 if __name__ == "__main__":

@@ -39,13 +39,13 @@ class SystemCard(QWidget):
         self._hover = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setMinimumSize(QSize(230, desk.px(250)))
+        self.setMinimumSize(QSize(230, desk.px(266)))
         name = desk.say(self._system.name)
         self.setAccessibleName(f"{name}. {self._honesty()}")
         self.setToolTip(self._honesty() or desk.say(texts.TABLE_OF, name=name))
 
     def _load(self) -> QPixmap | None:
-        path = resources.icons_dir() / "boards" / f"{self._system.id}.jpg"
+        path = resources.icons_dir() / "boards" / f"{self._system.id}-{self._desk.language}.jpg"
         return QPixmap(str(path)) if path.exists() else None
 
     def _honesty(self) -> str:
@@ -77,7 +77,7 @@ class SystemCard(QWidget):
         shape = QPainterPath()
         shape.addRoundedRect(area, 10, 10)
         painter.fillPath(shape, QColor(theme.card))
-        split = area.height() - self._desk.px(118)
+        split = area.height() - self._desk.px(134)
         painter.save()
         painter.setClipPath(shape)
         self._paint_picture(painter, QRectF(area.x(), area.y(), area.width(), split))
@@ -123,12 +123,18 @@ class SystemCard(QWidget):
         painter.setFont(desk.font("interface", 13))
         painter.setPen(QColor(theme.ink2))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        words = QRectF(area.x(), area.y() + desk.px(30), area.width(), desk.px(52))
+        words = QRectF(area.x(), area.y() + desk.px(30), area.width(), desk.px(55))
         painter.drawText(words, flags, self._honesty())
         painter.setPen(QColor(theme.ink))
         painter.setFont(desk.font("interface", 13.5, 600))
         n = len(self._system.scenarios)
-        foot = desk.say(texts.SCENARIOS, n=n) if n else desk.say(texts.AT_TABLE)
+        foot = (
+            desk.say(texts.ONE_SCENARIO)
+            if n == 1
+            else desk.say(texts.SCENARIOS, n=n)
+            if n
+            else desk.say(texts.AT_TABLE)
+        )
         painter.drawText(
             QRectF(area.x(), area.bottom() - desk.px(24), area.width(), desk.px(22)),
             Qt.AlignmentFlag.AlignVCenter,

@@ -57,6 +57,7 @@ NO_GAME_YET = Text(
 TABLE_LINE = Text("real cardboard, answers in seconds", "du vrai carton, une réponse vite")
 OPEN_FILE = Text("Open a file", "Ouvrir un fichier")
 SCENARIOS = Text("{n} scenarios", "{n} scénarios")
+ONE_SCENARIO = Text("1 scenario", "1 scénario")
 PLAYERS = Text("{n} players", "{n} joueurs")
 LANGUAGE_TIP = Text("Language: Ctrl+Shift+L", "Langue : Ctrl+Maj+L")
 THEME_TIP = Text("Light or dark", "Clair ou sombre")

@@ -191,15 +191,17 @@ class AnswerCard(QWidget):
         names = {p: {o.id: o.name for o in (*d.outcomes, *d.automatic)} for p, d in _definitions(sitting)}
         ranked = sorted(odds.chances, key=lambda c: -c.chance)
         happened = sitting.node
+        shorts = [_figures(c.node, sitting) for c in ranked[:MOST_ROWS]]
+        clear = len(set(shorts)) == len(shorts)
         rows = tuple(
             OddsRow(
                 chain_text(c.node, names, sitting.opened.system, sitting.language),
                 float(c.chance),
                 odds.fraction(c.chance),
                 happened is not None and _same(c.node, happened),
-                _figures(c.node, sitting),
+                short if clear else "",
             )
-            for c in ranked[:MOST_ROWS]
+            for c, short in zip(ranked[:MOST_ROWS], shorts, strict=True)
         )
         self._odds.show_rows(rows)
         self._odds_note.setText(self._means(sitting, odds))
