@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from assistant.game.library import OpenSystem
 from assistant.game.sitting import Cast
 from assistant.model.ids import CounterId
+from assistant.play.figures import figures_in_play
 from assistant.play.places import aboard
 from assistant.play.state import GameState
 from assistant.play.views import allies, is_secret
@@ -21,35 +22,8 @@ def cast_of(opened: OpenSystem, state: GameState, counter: CounterId, viewer: st
     if viewer and is_secret(piece, allies(viewer, opened.system)):
         return Cast()
     kind = opened.system.mix.types[piece.type]
-    family = opened.system.mix.families[kind.family]
-    known: dict[str, object] = {}
-    for badge, count in piece.badges.items():
-        figure = family.figures.get(badge)
-        if figure is not None:
-            known[badge] = count if figure.type == "int" else bool(count)
-    for tie in state.ties:
-        if counter in (tie.a, tie.b) and tie.kind in family.figures:
-            known[tie.kind] = True
-    if "stacked" in family.figures:
-        known["stacked"] = len(_combatants(opened, state, counter)) > 1
-    if "moved" in family.figures:
-        known["moved"] = "moved" in piece.marks
-    if "battle_speed" in family.figures:
-        known["battle_speed"] = piece.face == "battle"
-    if "reduced" in family.figures:
-        known["reduced"] = piece.face == "reduced"
-    if "strength" in family.figures:
-        known["strength"] = piece.steps
-    known.update(piece.figures)
+    known = figures_in_play(opened.system, state, counter)
     return Cast(kind, 1, {}, piece.face, counter, known)
-
-
-def _combatants(opened: OpenSystem, state: GameState, counter: CounterId) -> list[CounterId]:
-    """The counters of the same family in the same place."""
-    piece = state.pieces[counter]
-    family = opened.system.mix.types[piece.type].family
-    stack = state.stack(piece.place) if piece.place.kind != "tray" else ()
-    return [c for c in stack if opened.system.mix.types[state.pieces[c].type].family == family]
 
 
 def facts_of(

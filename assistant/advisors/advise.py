@@ -1,0 +1,233 @@
+"""Asks the checks of a system about one position. A check never blocks: it says, or is silent; one that fails is
+switched off and says so; what rests on assumed figures weighs as a doubt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
+from assistant.advisors.count import judge_count
+from assistant.advisors.members import Lore, Member, Move, Position, members_of
+from assistant.advisors.running import Names, Runner, Verdict, note_cells
+from assistant.advisors.score import judge_score
+from assistant.advisors.trouble import judge_trouble
+from assistant.model.ids import CounterId, SideId
+from assistant.model.scenario import System
+from assistant.model.text import Text
+from assistant.play.names import Narrator, both
+from assistant.play.state import GameState
+from assistant.rules.check_reading import Check, Count, Score, read_check
+from assistant.rules.expressions import Fragment
+from assistant.rules.tables import Cell
+from assistant.rules.values import Fault
+from assistant.rules.waiting import Waiting
+
+SWITCHED_OFF = Text(
+    "The check “{name}” does not run on this position and is switched off: {why}",
+    "Le contrôle «\u202f{name}\u202f» ne tourne pas sur cette position et est coupé\u00a0: {why}",
+)
+NOT_KNOWN = Text(
+    "{what} is not known; the check “{name}” leaves this out",
+    "{what}\u00a0: inconnu\u202f; le contrôle «\u202f{name}\u202f» passe",
+)
+NOT_FOLLOWED = Text("this version does not follow it yet", "cette version ne le suit pas encore")
+PLAIN_COUNT = Text("{name}: {counted} of {limit} in {space}", "{name}\u00a0: {counted} sur {limit}, {space}")
+PLAIN_SCORE = Text("{name}: {score} of {reached} for {side}", "{name}\u00a0: {score} sur {reached}, {side}")
+PLAIN = Text("{name}: {counters} {space}", "{name}\u00a0: {counters} {space}")
+NEEDS = ("counters", "dead", "spaces")
+WEIGHT = {Severity.DISAGREEMENT: 0, Severity.DOUBT: 1, Severity.REMARK: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All advice on a position, heaviest first, and how many checks looked at it."""
+
+    advice: tuple[Advice, ...]
+    looked: int
+
+
+@dataclass
+class Advisor:
+    """The checks of one system, read once and asked about many positions."""
+
+    system: System
+    runner: Runner = field(default_factory=Runner)
+    checks: list[Check] = field(default_factory=list)
+    broken: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.lore = Lore(self.system)
+        raw = self.system.rules.get("checks")
+        for name, data in (raw if isinstance(raw, Mapping) else {}).items():
+            try:
+                self.checks.append(read_check(str(name), data, self.lore.scope))
+            except Fault as fault:
+                self.broken[str(name)] = fault.text
+
+    def ask(
+        self,
+        state: GameState,
+        *,
+        moves: Iterable[Move] | None = None,
+        dead: frozenset[CounterId] | None = None,
+        without: frozenset[str] = frozenset(),
+        also: frozenset[str] = frozenset(),
+        viewer: str | None = None,
+    ) -> Report:
+        """Every check that applies. `without` names checks that are muted, `also` those that are off unless asked for;
+        `dead` are the counters lost in this game, by default those in boxes that no set-up fills."""
+        gone = lost_counters(self.system, state) if dead is None else dead
+        position = Position(self.lore, state, tuple(moves or ()), gone)
+        out: list[Advice] = [self._off(name, why) for name, why in self.broken.items()]
+        looked = 0
+        for check in self.checks:
+            if check.id in without or (check.off and check.id not in also):
+                continue
+            if check.phases and state.phase not in check.phases:
+                continue
+            try:
+                found = list(self._ask(check, position, Narrator(self.system, state, viewer)))
+            except NotImplementedError:
+                out.append(self._off(check.id, NOT_FOLLOWED))
+            except Exception as bad:  # a check that fails is fenced off, whatever it stumbled over
+                out.append(self._off(check.id, f"{type(bad).__name__}: {bad}"))
+            else:
+                looked += 1
+                out += found
+        return Report(tuple(sorted(out, key=lambda a: WEIGHT[a.severity])), looked)
+
+    def _off(self, name: str, why: str | Text) -> Advice:
+        known = next((c.name for c in self.checks if c.id == name), Text(name, name))
+        reason = why if isinstance(why, Text) else Text(why, why)
+        sentence = Text(*(SWITCHED_OFF.fill(n, name=known.at(n), why=reason.at(n)) for n in ("en", "fr")))
+        return Advice(Severity.REMARK, name, "", finished(sentence, ""))
+
+    def _ask(self, check: Check, position: Position, narrator: Narrator) -> Iterable[Advice]:
+        common = position.common(_needed(check))
+        if not self.runner.holds(check.option, common):
+            return
+        verdict = _verdict(check)
+        waiting: dict[str, list[Member]] = {}
+        for member in members_of(position, check.members):
+            try:
+                yield from self._look(check, member, common, position, narrator, verdict)
+            except Waiting as missing:
+                waiting.setdefault(str(missing), []).append(member)
+        for what, members in waiting.items():
+            yield self._unknown(check, what, members)
+
+    def _look(
+        self,
+        check: Check,
+        member: Member,
+        common: Names,
+        position: Position,
+        narrator: Narrator,
+        verdict: Verdict,
+    ) -> Iterable[Advice]:
+        position.noted.clear()
+        trace: list[tuple[str, Cell]] = []
+        names: Names = {**common, **member.names, "TR": trace}
+        self.runner.settle(check.let, names)
+        if not self.runner.holds(check.when, names):
+            return
+        for finding in verdict(check, member, names, self.runner, position):
+            note_cells(position, trace)
+            values = {**_spoken(check, member, names, narrator), **finding.values}
+            clause = doubt_clause(list(position.noted.values())) if position.noted else None
+            severity = Severity.DOUBT if clause else Severity(check.severity)
+            body = filled(check.say or _plain(check), values)
+            counters = member.counters if finding.counters is None else finding.counters
+            spaces = member.spaces if finding.spaces is None else finding.spaces
+            sentence = finished(body, check.ref, clause)
+            yield Advice(severity, check.id, check.ref, sentence, counters, spaces, check.kind)
+
+    def _unknown(self, check: Check, what: str, members: list[Member]) -> Advice:
+        values = {"what": what.replace("_", " "), "name": check.name}
+        counters = tuple(dict.fromkeys(c for m in members for c in m.counters))
+        spaces = tuple(dict.fromkeys(s for m in members for s in m.spaces))
+        sentence = finished(filled(NOT_KNOWN, values), check.ref)
+        return Advice(Severity.DOUBT, check.id, check.ref, sentence, counters, spaces, check.kind)
+
+
+def advise(
+    system: System,
+    state: GameState,
+    *,
+    moves: Iterable[Move] | None = None,
+    dead: frozenset[CounterId] | None = None,
+) -> tuple[Advice, ...]:
+    """What the checks of a system say of a position, heaviest first. Who asks often keeps an `Advisor`."""
+    return Advisor(system).ask(state, moves=moves, dead=dead).advice
+
+
+def lost_counters(system: System, state: GameState) -> frozenset[CounterId]:
+    """Counters in a box that no set-up fills. What lies in the tray may never have been in the game."""
+    pools = {p.pool for s in system.scenarios.values() for p in s.setup if p.pool}
+    return frozenset(
+        p.id for p in state.pieces.values() if (place := state.position(p.id)).kind == "box" and place.id not in pools
+    )
+
+
+def _verdict(check: Check) -> Verdict:
+    for part, verdict in (
+        (check.trouble, judge_trouble),
+        (check.count, judge_count),
+        (check.score, judge_score),
+    ):
+        if part is not None:
+            return verdict
+    raise NotImplementedError(check.id)
+
+
+def _plain(check: Check) -> Text:
+    return PLAIN_COUNT if check.count else PLAIN_SCORE if check.score else PLAIN
+
+
+def _spoken(check: Check, member: Member, names: Names, narrator: Narrator) -> dict[str, object]:
+    """What a sentence can name: the member in words, the named values, figures of things."""
+    out: dict[str, object] = {"name": check.name, "counters": "", "space": "", "side": ""}
+    if member.counters:
+        out["counter"] = out["unit"] = narrator.counter(member.counters[0])
+        out["counters"] = both([narrator.counter(c) for c in member.counters])
+    if member.spaces:
+        out["space"] = out["origin"] = narrator.space(member.spaces[0])
+        out["to"] = narrator.space(member.spaces[-1])
+    if member.side:
+        out["side"] = narrator.side(SideId(member.side))
+    for key, value in names.items():
+        if not key.startswith("v_"):
+            continue
+        name = key[2:]
+        if isinstance(value, int | str) and name not in out:
+            out[name] = narrator.word(value) if isinstance(value, str) else value
+        elif isinstance(value, dict):
+            for figure, one in value.items():
+                if isinstance(one, int | str):
+                    out[f"{name}.{figure}"] = narrator.word(one) if isinstance(one, str) else one
+    return out
+
+
+def _needed(check: Check) -> frozenset[str]:
+    """Which of the large groups a check mentions."""
+    found: set[str] = set()
+    for fragment in _fragments(check):
+        found.update(m.partition(".")[0] for m in fragment.mentions)
+    return frozenset(found) & frozenset(NEEDS)
+
+
+def _fragments(check: Check) -> Iterable[Fragment]:
+    yield from (f for _, f in check.let)
+    yield from (f for f in (check.option, check.when, check.trouble) if f is not None)
+    if isinstance(check.count, Count):
+        yield from (*check.count.counts.values(), *check.count.limits.values())
+        if check.count.table is not None:
+            yield check.count.table
+    if isinstance(check.score, Score):
+        for item in check.score.items:
+            yield item.add
+            if item.when is not None:
+                yield item.when
+        if check.score.reached is not None:
+            yield check.score.reached

@@ -1,0 +1,394 @@
+"""The position as checks see it: counters, spaces, sides and links with their figures, and what a check looks at one
+after the other. Every figure that is only assumed leaves a trace when it is read, so that advice can say what it
+rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from types import CodeType
+
+from assistant.model.board import Link
+from assistant.model.counters import UNKNOWN, Counter, CounterType, Family
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.model.scenario import System
+from assistant.play.figures import figures_in_play
+from assistant.play.state import GameState, track_key
+from assistant.rules.book import RuleBook, figure_type
+from assistant.rules.check_scope import IN, MARKS, NONE, CheckScope
+from assistant.rules.types import Type
+from assistant.rules.values import Site, compiled, read_value, run, world_of
+from assistant.rules.waiting import Thing, Waiting
+
+Doubts = tuple[tuple[str, object], ...]
+
+
+class Watched(Thing):
+    """A thing whose assumed figures are noted when they are read."""
+
+    __slots__ = ("doubts", "noted")
+
+    def __init__(
+        self,
+        figures: dict[str, object],
+        *,
+        ref: str,
+        role: str,
+        origins: dict[str, str],
+        doubts: dict[str, Doubts],
+        noted: dict[str, object],
+    ) -> None:
+        super().__init__(figures, ref=ref, role=role, origins=origins)
+        self.doubts, self.noted = doubts, noted
+
+    def __getitem__(self, figure: str) -> object:
+        found = self.doubts.get(figure)
+        if found:
+            self.noted.update(found)
+        return super().__getitem__(figure)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A counter's way since the phase began: the spaces it touched, its start first, and what it says it spent."""
+
+    counter: CounterId
+    path: tuple[SpaceId, ...]
+    cost: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One thing a check looks at: the names it brings into scope, and the counters and spaces it is about."""
+
+    names: Mapping[str, object]
+    counters: tuple[CounterId, ...] = ()
+    spaces: tuple[SpaceId, ...] = ()
+    side: str = ""
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """One derived figure of a family, compiled, with the figures it rests on."""
+
+    figure: str
+    code: CodeType
+    rests_on: tuple[str, ...]
+
+
+def neutral(found: Type) -> object:
+    """What stands for a figure that a counter or space of this kind does not have."""
+    return {"int": 0, "bool": False, "word": NONE}.get(found.kind, 0)
+
+
+class Lore:
+    """What holds for every position of a system: names in scope, neutral and derived figures, assumed addresses."""
+
+    def __init__(self, system: System) -> None:
+        self.system = system
+        self.book = RuleBook(system)
+        self.scope = CheckScope(self.book)
+        self.world = world_of(self.book.tables)
+        self.counter_blank = {n: neutral(t) for n, t in self.scope.counter().items()}
+        self.space_blank = {n: neutral(t) for n, t in self.scope.space().items()}
+        self.link_blank = {n: neutral(t) for n, t in self.scope.link().items()}
+        self.regions: dict[SpaceId, list[str]] = {s.id: [IN + t for t in s.tags] for s in system.board.spaces.values()}
+        for zone, spaces in system.board.zones.items():
+            for space in spaces:
+                self.regions.setdefault(space, []).append(IN + zone)
+        self._derived: dict[str, tuple[Derived, ...]] = {}
+        self._assumed: dict[str, bool] = {}
+
+    def is_assumed(self, address: str) -> bool:
+        known = self._assumed.get(address)
+        if known is None:
+            known = self._assumed[address] = self.system.sources.of(address).source.to_check
+        return known
+
+    def derived(self, family: Family) -> tuple[Derived, ...]:
+        """The derived figures of a family, in order."""
+        if family.id not in self._derived:
+            scope: dict[str, Type] = {f.id: figure_type(f) for f in family.figures.values()}
+            made = []
+            for figure in family.figures.values():
+                if figure.derived is None:
+                    continue
+                site = Site(f"counters.families.{family.id}.figures.{figure.id}.derived", scope, self.book.tables)
+                fragment = read_value(figure.derived, site)
+                made.append(Derived(figure.id, compiled(fragment), tuple(sorted(fragment.mentions))))
+            self._derived[family.id] = tuple(made)
+        return self._derived[family.id]
+
+
+@dataclass
+class Position:
+    """One position, looked at through the names of checks. `noted` gathers the assumed figures that were read."""
+
+    lore: Lore
+    state: GameState
+    moves: tuple[Move, ...] = ()
+    dead: frozenset[CounterId] = frozenset()
+    noted: dict[str, object] = field(default_factory=dict)
+    _counters: dict[CounterId, Watched] = field(default_factory=dict)
+    _spaces: dict[SpaceId, Watched] = field(default_factory=dict)
+    _standing: dict[SpaceId, list[CounterId]] | None = None
+
+    def counter(self, name: CounterId) -> Watched:
+        """A counter as it stands."""
+        made = self._counters.get(name)
+        if made is None:
+            made = self._counters[name] = self._make_counter(name)
+        return made
+
+    def _make_counter(self, name: CounterId) -> Watched:
+        lore, piece = self.lore, self.state.pieces[name]
+        kind = lore.system.mix.types.get(piece.type)
+        figures: dict[str, object] = {}
+        origins: dict[str, str] = {}
+        if kind is not None:
+            family = lore.system.mix.families[kind.family]
+            figures = {k: v for k, v in lore.counter_blank.items() if k not in family.figures}
+            figures.update({"kind": family.id, "counter_type": kind.id, "face": piece.face or _front(kind)})
+            figures.update({m: m in piece.marks for m in MARKS if m not in family.figures})
+            figures.update({f.id: f.default for f in family.figures.values() if f.default is not None})
+            self._print(kind, lore.system.mix.counters.get(name), piece.face or _front(kind), figures, origins)
+            for figure, value in figures_in_play(lore.system, self.state, name).items():
+                figures[figure] = value
+                origins.pop(figure, None)
+        else:
+            figures.update({m: m in piece.marks for m in MARKS})
+        figures.update(self._whereabouts(name))
+        doubts: dict[str, Doubts] = {
+            k: ((a, figures[k]),) for k, a in origins.items() if k in figures and lore.is_assumed(a)
+        }
+        made = Watched(figures, ref=name, role="counter", origins=origins, doubts=doubts, noted=self.noted)
+        if kind is not None:
+            self._derive(made, lore.system.mix.families[kind.family])
+        return made
+
+    @staticmethod
+    def _print(
+        kind: CounterType, counter: Counter | None, face: str, figures: dict[str, object], origins: dict[str, str]
+    ) -> None:
+        """The printed figures, by layers: type, face, member."""
+        layers = [(f"counters.types.{kind.id}", kind.figures)]
+        layers += [(f"counters.types.{kind.id}.faces.{f.id}", f.figures) for f in kind.faces if f.id == face]
+        if counter is not None:
+            layers.append((f"counters.types.{kind.id}.members.{counter.number}", counter.figures))
+        for address, layer in layers:
+            for key, value in layer.items():
+                origins[key] = f"{address}.{key}"
+                if value == UNKNOWN:
+                    figures.pop(key, None)
+                else:
+                    figures[key] = value
+
+    def _whereabouts(self, name: CounterId) -> dict[str, object]:
+        state, piece = self.state, self.state.pieces[name]
+        place = state.position(name)
+        space = self.lore.system.board.spaces.get(place.space) if place.space else None
+        out: dict[str, object] = {
+            "id": name,
+            "side": piece.side or NONE,
+            "steps": piece.steps,
+            "space": space.id if space else NONE,
+            "terrain": (space.terrain if space else "") or NONE,
+            "ground": space.kind if space else NONE,
+            "aboard": piece.place.carrier is not None,
+            "load": len(state.cargo(name)),
+            "on_map": place.kind in ("space", "free"),
+        }
+        if space is not None:
+            out.update(dict.fromkeys(self.lore.regions.get(space.id, ()), True))
+        return out
+
+    def _derive(self, made: Watched, family: Family) -> None:
+        names: dict[str, object] = dict(self.lore.world)
+        for one in self.lore.derived(family):
+            names.update({f"v_{k}": v for k, v in made.items()})
+            try:
+                made[one.figure] = run(one.code, names)
+            except (Waiting, NameError, ZeroDivisionError):
+                made.pop(one.figure, None)
+                continue
+            found = tuple(chain.from_iterable(made.doubts.get(name, ()) for name in one.rests_on))
+            if found:
+                made.doubts[one.figure] = found
+
+    def space(self, name: SpaceId) -> Watched:
+        """A space as it is now."""
+        made = self._spaces.get(name)
+        if made is not None:
+            return made
+        board = self.lore.system.board.spaces[name]
+        now = self.state.spaces.get(name)
+        figures = {**self.lore.space_blank, **dict.fromkeys(self.lore.regions.get(name, ()), True), **board.values}
+        figures.update({"id": name, "kind": board.kind, "terrain": board.terrain or NONE, "grid": board.grid})
+        if now is not None:
+            figures.update(now.values)
+            figures["owner"] = now.control or NONE
+        for key in [k for k, v in figures.items() if v == UNKNOWN]:
+            del figures[key]
+        made = Watched(figures, ref=name, role="space", origins={}, doubts={}, noted=self.noted)
+        self._spaces[name] = made
+        return made
+
+    def nowhere(self) -> Watched:
+        """What stands for the space of a counter that is on none."""
+        return Watched(dict(self.lore.space_blank), ref=NONE, role="space", origins={}, doubts={}, noted=self.noted)
+
+    def link(self, one: Link) -> Watched:
+        """A link of the board."""
+        figures = {**self.lore.link_blank, **dict.fromkeys(one.features, True), **one.values, "kind": one.kind}
+        return Watched(figures, ref=f"{one.a}-{one.b}", role="link", origins={}, doubts={}, noted=self.noted)
+
+    def side(self, name: SideId) -> Watched:
+        """A side with its tracks."""
+        tracks = self.lore.system.tracks.values()
+        figures: dict[str, object] = {
+            t.id: self.state.tracks.get(track_key(t.id, name), t.start) for t in tracks if t.per_side
+        }
+        figures.update({"id": name, "active": self.state.active == name})
+        return Watched(figures, ref=name, role="side", origins={}, doubts={}, noted=self.noted)
+
+    def game(self) -> dict[str, object]:
+        """Turn, phase, whose turn it is, common tracks."""
+        state = self.state
+        tracks = {t.id: state.tracks.get(t.id, t.start) for t in self.lore.system.tracks.values() if not t.per_side}
+        return {**tracks, "turn": state.turn, "phase": state.phase or NONE, "active": state.active or NONE}
+
+    @property
+    def standing(self) -> Mapping[SpaceId, Sequence[CounterId]]:
+        """The counters that stand on each space, not those aboard others."""
+        if self._standing is None:
+            self._standing = {}
+            for place, stack in self.state.stacks.items():
+                if place.space is not None and stack:
+                    self._standing[place.space] = list(stack)
+        return self._standing
+
+    def here(self, space: SpaceId) -> tuple[Watched, ...]:
+        return tuple(self.counter(c) for c in self.standing.get(space, ()))
+
+    def on_map(self) -> Iterator[CounterId]:
+        """All counters on the map, aboard others too."""
+        for piece in self.state.pieces.values():
+            if self.state.position(piece.id).kind in ("space", "free"):
+                yield piece.id
+
+    def common(self, mentioned: frozenset[str]) -> dict[str, object]:
+        """The names every check sees; the large groups only when they are mentioned."""
+        lore = self.lore
+        options = {**lore.book.default_options(), **self.state.options}
+        names = {**lore.world, "v_option": options, "v_game": self.game()}
+        if "counters" in mentioned:
+            names["v_counters"] = tuple(self.counter(c) for c in self.on_map())
+        if "dead" in mentioned:
+            names["v_dead"] = tuple(self.counter(c) for c in self.dead if c in self.state.pieces)
+        if "spaces" in mentioned:
+            names["v_spaces"] = tuple(self.space(s) for s in lore.system.board.spaces)
+        return names
+
+    def own(self, side: str, among: Sequence[CounterId]) -> tuple[CounterId, ...]:
+        return tuple(c for c in among if self.state.pieces[c].side == side)
+
+
+def _front(kind: CounterType) -> str:
+    return kind.faces[0].id if kind.faces else ""
+
+
+def members_of(position: Position, kinds: tuple[str, ...]) -> Iterator[Member]:
+    """Everything a check looks at. Spaces are those where something stands or play has changed something."""
+    makers = {
+        ("space",): _spaces,
+        ("counter",): _counters,
+        ("stack",): _stacks,
+        ("side",): _sides,
+        ("link",): _links,
+        ("move",): _moves,
+        ("space", "side"): _spaces_and_sides,
+        ("side", "space"): _spaces_and_sides,
+    }
+    maker = makers.get(kinds)
+    if maker is None:
+        raise NotImplementedError(" + ".join(kinds))
+    return maker(position)
+
+
+def _spaces(position: Position) -> Iterator[Member]:
+    known = position.lore.system.board.spaces
+    for space in dict.fromkeys((*position.standing, *position.state.spaces)):
+        if space in known:
+            names = {"v_space": position.space(space), "v_here": position.here(space)}
+            yield Member(names, tuple(position.standing.get(space, ())), (space,))
+
+
+def _counters(position: Position) -> Iterator[Member]:
+    for counter in position.on_map():
+        space = position.state.position(counter).space
+        cargo = position.state.cargo(counter)
+        names = {
+            "v_counter": position.counter(counter),
+            "v_space": position.space(space) if space else position.nowhere(),
+            "v_here": position.here(space) if space else (),
+            "v_cargo": tuple(position.counter(c) for c in cargo),
+        }
+        side = position.state.pieces[counter].side or ""
+        yield Member(names, (counter, *cargo), (space,) if space else (), side)
+
+
+def _spaces_and_sides(position: Position) -> Iterator[Member]:
+    for member in _spaces(position):
+        for side in position.lore.system.sides:
+            own = position.own(side, member.counters)
+            if own:
+                these = tuple(position.counter(c) for c in own)
+                names = {**member.names, "v_side": position.side(side), "v_these": these}
+                yield Member(names, own, member.spaces, side)
+
+
+def _stacks(position: Position) -> Iterator[Member]:
+    for member in _spaces_and_sides(position):
+        stack = {"size": len(member.counters), "side": member.side}
+        yield Member({**member.names, "v_stack": stack}, member.counters, member.spaces, member.side)
+
+
+def _sides(position: Position) -> Iterator[Member]:
+    everyone = list(position.on_map())
+    for side in position.lore.system.sides:
+        own = position.own(side, everyone)
+        names = {"v_side": position.side(side), "v_these": tuple(position.counter(c) for c in own)}
+        yield Member(names, (), (), side)
+
+
+def _links(position: Position) -> Iterator[Member]:
+    for link in position.lore.system.board.links:
+        if link.a in position.standing or link.b in position.standing:
+            names = {
+                "v_link": position.link(link),
+                "v_origin": position.space(link.a),
+                "v_to": position.space(link.b),
+                "v_here": position.here(link.b),
+            }
+            yield Member(names, tuple(position.standing.get(link.b, ())), (link.a, link.b))
+
+
+def _moves(position: Position) -> Iterator[Member]:
+    spaces = position.lore.system.board.spaces
+    for move in position.moves:
+        if move.counter not in position.state.pieces or not move.path or any(s not in spaces for s in move.path):
+            continue
+        start, end = move.path[0], move.path[-1]
+        names = {
+            "v_move": {"cost": move.cost or 0, "steps": len(move.path) - 1},
+            "v_unit": position.counter(move.counter),
+            "v_origin": position.space(start),
+            "v_to": position.space(end),
+            "v_here": tuple(t for t in position.here(end) if t.ref != move.counter),
+            "v_steps": len(move.path) - 1,
+            "v_link": Thing(dict(position.lore.link_blank), ref=NONE, role="link"),
+        }
+        side = position.state.pieces[move.counter].side or ""
+        yield Member(names, (move.counter,), (start, end), side, move)

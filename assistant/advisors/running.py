@@ -1,0 +1,71 @@
+"""Runs the fragments of checks in a namespace, each compiled once; what a verdict hands back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import CodeType
+
+from assistant.advisors.members import Member, Position
+from assistant.model.ids import CounterId, SpaceId
+from assistant.rules.check_reading import Check, Let
+from assistant.rules.expressions import Fragment
+from assistant.rules.tables import ALWAYS, NEVER, Cell
+from assistant.rules.values import compiled, number, run
+
+Names = dict[str, object]
+
+
+@dataclass
+class Runner:
+    """Evaluates fragments. What a table look-up rests on is noted in the position, like the figures of counters."""
+
+    codes: dict[int, CodeType] = field(default_factory=dict)
+
+    def value(self, fragment: Fragment, names: Names) -> object:
+        code = self.codes.get(id(fragment))
+        if code is None:
+            code = self.codes[id(fragment)] = compiled(fragment)
+        return run(code, names)
+
+    def holds(self, fragment: Fragment | None, names: Names) -> bool:
+        """Whether a condition holds; none always does."""
+        return fragment is None or bool(self.value(fragment, names))
+
+    def number(self, fragment: Fragment, names: Names) -> int:
+        return number(self.value(fragment, names))
+
+    def limit(self, fragment: Fragment, names: Names) -> int | None:
+        """A limit: a number, none at all (`always`, `any`), or nothing allowed (`never`)."""
+        return as_limit(self.value(fragment, names))
+
+    def settle(self, let: Let, names: Names) -> None:
+        """Work out named values, in order."""
+        for name, fragment in let:
+            names[f"v_{name}"] = self.value(fragment, names)
+
+
+def as_limit(value: object) -> int | None:
+    """What a cell of a table says of a limit."""
+    if value in (ALWAYS, "any", "all"):
+        return None
+    return 0 if value == NEVER else number(value)
+
+
+def note_cells(position: Position, trace: list[tuple[str, Cell]]) -> None:
+    """Assumed cells of tables count as assumed figures."""
+    for _, cell in trace:
+        position.noted.update(dict.fromkeys(cell.doubtful, cell.value))
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """That a check has something to say of a member: the values of its sentence; counters and spaces if they are others
+    than the member's."""
+
+    values: Mapping[str, object] = field(default_factory=dict)
+    counters: tuple[CounterId, ...] | None = None
+    spaces: tuple[SpaceId, ...] | None = None
+
+
+Verdict = Callable[[Check, Member, Names, Runner, Position], Iterator[Finding]]

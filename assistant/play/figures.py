@@ -1,0 +1,43 @@
+"""What play has made of a counter's figures: badges, ties, marks and faces as the figures of their names. What is
+printed on a counter and what follows from it is no matter of play."""
+
+from __future__ import annotations
+
+from assistant.model.ids import CounterId
+from assistant.model.scenario import System
+from assistant.play.state import GameState
+
+
+def figures_in_play(system: System, state: GameState, counter: CounterId) -> dict[str, object]:
+    """The figures of a counter that are not as printed. Its type must be known."""
+    piece = state.pieces[counter]
+    family = system.mix.families[system.mix.types[piece.type].family]
+    known: dict[str, object] = {}
+    for badge, count in piece.badges.items():
+        figure = family.figures.get(badge)
+        if figure is not None:
+            known[badge] = count if figure.type == "int" else bool(count)
+    for tie in state.ties:
+        if counter in (tie.a, tie.b) and tie.kind in family.figures:
+            known[tie.kind] = True
+    if "stacked" in family.figures:
+        known["stacked"] = len(_like(system, state, counter)) > 1
+    if "moved" in family.figures:
+        known["moved"] = "moved" in piece.marks
+    if "battle_speed" in family.figures:
+        known["battle_speed"] = piece.face == "battle"
+    if "reduced" in family.figures:
+        known["reduced"] = piece.face == "reduced"
+    if "strength" in family.figures:
+        known["strength"] = piece.steps
+    known.update(piece.figures)
+    return known
+
+
+def _like(system: System, state: GameState, counter: CounterId) -> list[CounterId]:
+    """The counters of the same family in the same place."""
+    piece = state.pieces[counter]
+    family = system.mix.types[piece.type].family
+    stack = state.stack(piece.place) if piece.place.kind != "tray" else ()
+    kinds = ((c, system.mix.types.get(state.pieces[c].type)) for c in stack)
+    return [c for c, kind in kinds if kind is not None and kind.family == family]
