@@ -12,7 +12,7 @@ from typing import Any
 from assistant.formats.places import Path, below
 
 # a name not found in one of these is looked for in the mapping of figures below it
-_FIGURES = ("figures", "values")
+FIGURES = ("figures", "values")
 _WRAP = frozenset({"value", "source", "ref", "why", "note"})
 
 
@@ -33,9 +33,12 @@ class Missing:
     known: tuple[str, ...]
 
 
-def is_wrapped(value: object) -> bool:
-    """A figure with its source, {value: 4, source: assumed}."""
-    return isinstance(value, dict) and "value" in value and value.keys() <= _WRAP
+def is_wrapped(value: object, key: object = "") -> bool:
+    """A figure with its source, {value: 4, source: assumed}. What stands under `figures` or `values` (its `key`) is a
+    mapping of figures by name, of which one may be called value; so is {value: {...}} that tells no source."""
+    if not isinstance(value, dict) or key in FIGURES or "value" not in value or not value.keys() <= _WRAP:
+        return False
+    return "source" in value or not isinstance(value["value"], dict)
 
 
 def bare(value: Any) -> Any:
@@ -55,7 +58,7 @@ def headings(table: dict[str, Any]) -> list[str]:
 def names_in(container: Any, table: dict[str, Any] | None) -> list[str]:
     """What can follow in an address below this container."""
     if isinstance(container, dict):
-        figures = [n for f in _FIGURES for n in container.get(f, ()) if isinstance(container.get(f), dict)]
+        figures = [n for f in FIGURES for n in container.get(f, ()) if isinstance(container.get(f), dict)]
         return [*container, *figures]
     if isinstance(container, list):
         if table is not None:
@@ -75,7 +78,7 @@ def _index(container: list[Any], name: str, table: dict[str, Any] | None) -> int
 
 def _step(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> tuple[Path, Any, int] | None:
     """One step down: the steps of the path, what is there, and how many parts of the address it used."""
-    if is_wrapped(here) and not (len(rest) == 1 and rest[0] in here):
+    if is_wrapped(here, path[-1] if path else "") and not (len(rest) == 1 and rest[0] in here):
         inner = _step(tree, path, here["value"], rest)
         return None if inner is None else (("value", *inner[0]), inner[1], inner[2])
     if isinstance(here, dict):
@@ -83,7 +86,7 @@ def _step(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> tuple
             name = ".".join(rest[:count])
             if name in here:
                 return (name,), here[name], count
-            for part in _FIGURES:
+            for part in FIGURES:
                 if isinstance(here.get(part), dict) and name in here[part]:
                     return (part, name), here[part][name], count
     if isinstance(here, list):
@@ -154,9 +157,9 @@ def address_of(tree: dict[str, Any], path: Path) -> str:
                 out.append(str(entry["id"]))
             else:
                 out.append(str(step + 1))
-        elif step == "value" and is_wrapped(here):
+        elif step == "value" and is_wrapped(here, path[depth - 1] if depth else ""):
             pass
-        elif not (step in _FIGURES and depth >= 3 and path[0] in ("counters", "board", "cards")):
+        elif not (step in FIGURES and depth >= 3 and path[0] in ("counters", "board", "cards")):
             out.append(step)
         here = below(here, step)
     return ".".join(out)

@@ -150,4 +150,5 @@ def scenario_of(name: str, scenarios: Mapping[str, Any], mix: CounterMix) -> Sce
         tracks={k: v for k, v in data.get("tracks", {}).items() if isinstance(v, int)},
         summary=text_or_none(data.get("summary")),
         options=data.get("options", {}),
+        closed=words_of(data.get("closed")),
     )

@@ -254,7 +254,7 @@ class Merger:
         self.places.add(entries, moved)
 
     def _join(self, old: Any, new: Any, path: Path, source: str) -> Any:
-        if isinstance(old, dict) and isinstance(new, dict) and not is_wrapped(new) and not is_wrapped(old):
+        if isinstance(old, dict) and isinstance(new, dict) and not any(is_wrapped(d, path[-1]) for d in (new, old)):
             out = self.own(old)
             for key, value in new.items():
                 if _is_removal(value):

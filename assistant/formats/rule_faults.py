@@ -41,7 +41,7 @@ def path_of(tree: dict[str, Any], address: str) -> tuple[Path, Any]:
         if step is None:
             break
         path, here, rest = (*path, step), below(here, step), rest[used:]
-        if is_wrapped(here) and rest:
+        if is_wrapped(here, path[-1]) and rest:
             path, here = (*path, "value"), below(here, "value")
     return path, here
 

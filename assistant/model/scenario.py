@@ -125,6 +125,7 @@ class Scenario:
     tracks: Mapping[str, int] = field(default_factory=dict)
     summary: Text | None = None
     options: Mapping[str, str] = field(default_factory=dict)
+    closed: tuple[str, ...] = ()  # zones and spaces that are out of play
 
 
 @dataclass(frozen=True, slots=True)
