@@ -132,10 +132,10 @@ def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
     source = f"T_{table.id}.at({row.source}, {column_source}, TR)"
     found = table.type()
     mentions = frozenset().union(*(p.mentions for p in parts))
-    if "give" in raw:
-        name = str(raw["give"])
+    if "gives" in raw:
+        name = str(raw["gives"])
         if name not in table.gives:
-            raise site.below("give").fault(
+            raise site.below("gives").fault(
                 "unknown-name", f'the table "{table.id}" gives no "{name}"', did_you_mean(name, table.gives)
             )
         return Fragment(f"{source}[{name!r}]", found.fields[name], mentions)
