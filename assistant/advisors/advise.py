@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
 from assistant.advisors.count import judge_count
-from assistant.advisors.members import Lore, Member, Move, Position, members_of
+from assistant.advisors.lore import Lore
+from assistant.advisors.members import Member, Move, Position, members_of
 from assistant.advisors.running import Names, Runner, Verdict, note_cells
 from assistant.advisors.score import judge_score
 from assistant.advisors.trouble import judge_trouble

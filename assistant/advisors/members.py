@@ -7,46 +7,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from types import CodeType
 
+from assistant.advisors.lore import Doubts, Lore, Watched
 from assistant.model.board import Link
 from assistant.model.counters import UNKNOWN, Counter, CounterType, Family
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.model.scenario import System
 from assistant.play.figures import figures_in_play
 from assistant.play.state import GameState, track_key
-from assistant.rules.book import RuleBook, figure_type
-from assistant.rules.check_scope import IN, MARKS, NONE, CheckScope
-from assistant.rules.types import Type
-from assistant.rules.values import Site, compiled, read_value, run, world_of
+from assistant.rules.check_scope import MARKS, NONE
+from assistant.rules.values import run
 from assistant.rules.waiting import Thing, Waiting
-
-Doubts = tuple[tuple[str, object], ...]
-
-
-class Watched(Thing):
-    """A thing whose assumed figures are noted when they are read."""
-
-    __slots__ = ("doubts", "noted")
-
-    def __init__(
-        self,
-        figures: dict[str, object],
-        *,
-        ref: str,
-        role: str,
-        origins: dict[str, str],
-        doubts: dict[str, Doubts],
-        noted: dict[str, object],
-    ) -> None:
-        super().__init__(figures, ref=ref, role=role, origins=origins)
-        self.doubts, self.noted = doubts, noted
-
-    def __getitem__(self, figure: str) -> object:
-        found = self.doubts.get(figure)
-        if found:
-            self.noted.update(found)
-        return super().__getitem__(figure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,59 +39,6 @@ class Member:
     move: Move | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Derived:
-    """One derived figure of a family, compiled, with the figures it rests on."""
-
-    figure: str
-    code: CodeType
-    rests_on: tuple[str, ...]
-
-
-def neutral(found: Type) -> object:
-    """What stands for a figure that a counter or space of this kind does not have."""
-    return {"int": 0, "bool": False, "word": NONE}.get(found.kind, 0)
-
-
-class Lore:
-    """What holds for every position of a system: names in scope, neutral and derived figures, assumed addresses."""
-
-    def __init__(self, system: System) -> None:
-        self.system = system
-        self.book = RuleBook(system)
-        self.scope = CheckScope(self.book)
-        self.world = world_of(self.book.tables)
-        self.counter_blank = {n: neutral(t) for n, t in self.scope.counter().items()}
-        self.space_blank = {n: neutral(t) for n, t in self.scope.space().items()}
-        self.link_blank = {n: neutral(t) for n, t in self.scope.link().items()}
-        self.regions: dict[SpaceId, list[str]] = {s.id: [IN + t for t in s.tags] for s in system.board.spaces.values()}
-        for zone, spaces in system.board.zones.items():
-            for space in spaces:
-                self.regions.setdefault(space, []).append(IN + zone)
-        self._derived: dict[str, tuple[Derived, ...]] = {}
-        self._assumed: dict[str, bool] = {}
-
-    def is_assumed(self, address: str) -> bool:
-        known = self._assumed.get(address)
-        if known is None:
-            known = self._assumed[address] = self.system.sources.of(address).source.to_check
-        return known
-
-    def derived(self, family: Family) -> tuple[Derived, ...]:
-        """The derived figures of a family, in order."""
-        if family.id not in self._derived:
-            scope: dict[str, Type] = {f.id: figure_type(f) for f in family.figures.values()}
-            made = []
-            for figure in family.figures.values():
-                if figure.derived is None:
-                    continue
-                site = Site(f"counters.families.{family.id}.figures.{figure.id}.derived", scope, self.book.tables)
-                fragment = read_value(figure.derived, site)
-                made.append(Derived(figure.id, compiled(fragment), tuple(sorted(fragment.mentions))))
-            self._derived[family.id] = tuple(made)
-        return self._derived[family.id]
-
-
 @dataclass
 class Position:
     """One position, looked at through the names of checks. `noted` gathers the assumed figures that were read."""
@@ -134,6 +51,7 @@ class Position:
     _counters: dict[CounterId, Watched] = field(default_factory=dict)
     _spaces: dict[SpaceId, Watched] = field(default_factory=dict)
     _standing: dict[SpaceId, list[CounterId]] | None = None
+    members: dict[tuple[str, ...], list[Member]] = field(default_factory=dict)
 
     def counter(self, name: CounterId) -> Watched:
         """A counter as it stands."""
@@ -206,10 +124,11 @@ class Position:
 
     def _derive(self, made: Watched, family: Family) -> None:
         names: dict[str, object] = dict(self.lore.world)
+        names.update({f"v_{k}": v for k, v in made.items()})
         for one in self.lore.derived(family):
-            names.update({f"v_{k}": v for k, v in made.items()})
+            names.pop(f"v_{one.figure}", None)
             try:
-                made[one.figure] = run(one.code, names)
+                made[one.figure] = names[f"v_{one.figure}"] = run(one.code, names)
             except (Waiting, NameError, ZeroDivisionError):
                 made.pop(one.figure, None)
                 continue
@@ -299,8 +218,15 @@ def _front(kind: CounterType) -> str:
     return kind.faces[0].id if kind.faces else ""
 
 
-def members_of(position: Position, kinds: tuple[str, ...]) -> Iterator[Member]:
+def members_of(position: Position, kinds: tuple[str, ...]) -> Sequence[Member]:
     """Everything a check looks at. Spaces are those where something stands or play has changed something."""
+    known = position.members.get(kinds)
+    if known is None:
+        known = position.members[kinds] = list(_made(position, kinds))
+    return known
+
+
+def _made(position: Position, kinds: tuple[str, ...]) -> Iterator[Member]:
     makers = {
         ("space",): _spaces,
         ("counter",): _counters,

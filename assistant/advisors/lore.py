@@ -1,0 +1,96 @@
+"""What holds for every position of one system, as checks see it: the names in scope, the figures that follow from
+others, which figures are assumed; and things that leave a trace when an assumed figure is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import CodeType
+
+from assistant.model.counters import Family
+from assistant.model.ids import SpaceId
+from assistant.model.scenario import System
+from assistant.rules.book import RuleBook, figure_type
+from assistant.rules.check_scope import IN, NONE, CheckScope
+from assistant.rules.types import Type
+from assistant.rules.values import Site, compiled, read_value, world_of
+from assistant.rules.waiting import Thing
+
+Doubts = tuple[tuple[str, object], ...]
+
+
+class Watched(Thing):
+    """A thing whose assumed figures are noted when they are read."""
+
+    __slots__ = ("doubts", "noted")
+
+    def __init__(
+        self,
+        figures: dict[str, object],
+        *,
+        ref: str,
+        role: str,
+        origins: dict[str, str],
+        doubts: dict[str, Doubts],
+        noted: dict[str, object],
+    ) -> None:
+        super().__init__(figures, ref=ref, role=role, origins=origins)
+        self.doubts, self.noted = doubts, noted
+
+    def __getitem__(self, figure: str) -> object:
+        found = self.doubts.get(figure)
+        if found:
+            self.noted.update(found)
+        return super().__getitem__(figure)
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """One derived figure of a family, compiled, with the figures it rests on."""
+
+    figure: str
+    code: CodeType
+    rests_on: tuple[str, ...]
+
+
+def neutral(found: Type) -> object:
+    """What stands for a figure that a counter or space of this kind does not have."""
+    return {"int": 0, "bool": False, "word": NONE}.get(found.kind, 0)
+
+
+class Lore:
+    """What holds for every position of a system: names in scope, neutral and derived figures, assumed addresses."""
+
+    def __init__(self, system: System) -> None:
+        self.system = system
+        self.book = RuleBook(system)
+        self.scope = CheckScope(self.book)
+        self.world = world_of(self.book.tables)
+        self.counter_blank = {n: neutral(t) for n, t in self.scope.counter().items()}
+        self.space_blank = {n: neutral(t) for n, t in self.scope.space().items()}
+        self.link_blank = {n: neutral(t) for n, t in self.scope.link().items()}
+        self.regions: dict[SpaceId, list[str]] = {s.id: [IN + t for t in s.tags] for s in system.board.spaces.values()}
+        for zone, spaces in system.board.zones.items():
+            for space in spaces:
+                self.regions.setdefault(space, []).append(IN + zone)
+        self._derived: dict[str, tuple[Derived, ...]] = {}
+        self._assumed: dict[str, bool] = {}
+
+    def is_assumed(self, address: str) -> bool:
+        known = self._assumed.get(address)
+        if known is None:
+            known = self._assumed[address] = self.system.sources.of(address).source.to_check
+        return known
+
+    def derived(self, family: Family) -> tuple[Derived, ...]:
+        """The derived figures of a family, in order."""
+        if family.id not in self._derived:
+            scope: dict[str, Type] = {f.id: figure_type(f) for f in family.figures.values()}
+            made = []
+            for figure in family.figures.values():
+                if figure.derived is None:
+                    continue
+                site = Site(f"counters.families.{family.id}.figures.{figure.id}.derived", scope, self.book.tables)
+                fragment = read_value(figure.derived, site)
+                made.append(Derived(figure.id, compiled(fragment), tuple(sorted(fragment.mentions))))
+            self._derived[family.id] = tuple(made)
+        return self._derived[family.id]
