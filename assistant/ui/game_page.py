@@ -188,7 +188,8 @@ class GamePage(QWidget):
         if scenario is None or self.game.journal.position > 40:
             return 0
         report = check_setup(self.game.system, scenario, self.game.state)
-        return sum(g.count for g in report.gaps)
+        pieces = self.game.state.pieces
+        return sum(min(g.count, sum(1 for c in g.candidates if pieces[c].place.kind == "tray")) for g in report.gaps)
 
     def fill_setup(self) -> None:
         """Place what the scenario fixes, then the rest within its zones; each is one undo."""
