@@ -18,9 +18,12 @@ from assistant.model.text import Text, same
 from assistant.problems import AleaError
 from assistant.rules.casting import GIVEN
 from assistant.rules.definition import Definition, Role
+from assistant.rules.engines.drivers import NeedChoice, TypedChoices
+from assistant.rules.engines.protocol import Choice
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
 from assistant.rules.question import AppliedModifier, HouseModifier, Question
+from assistant.rules.ratings import HITS, LETTER, STRENGTH, rated
 from assistant.rules.types import Type
 from assistant.rules.waiting import Thing, Waiting
 
@@ -81,6 +84,15 @@ class Cast:
     counter: str = ""
     state: Mapping[str, object] = field(default_factory=dict)
 
+    def called(self, language: str, *, short: bool = False) -> str:
+        """What to call it: its type, with the strength typed for it; or its ratings alone ("3A3")."""
+        strength, letter, hits = (self.typed.get(f) for f in (STRENGTH, LETTER, HITS))
+        if self.type is None:
+            return f"{strength}{letter}{hits}" if letter and hits else ""
+        name = (self.type.short if short else "") or self.type.name.at(language)
+        many = f"{self.count} × " if self.count > 1 and not short else ""
+        return f"{many}{name}" + (f" : {strength}" if strength is not None and not short else "")
+
 
 @dataclass(frozen=True, slots=True)
 class DieBox:
@@ -103,6 +115,14 @@ class LineUp:
 
 
 @dataclass(frozen=True, slots=True)
+class Entered:
+    """One thing the players typed after the roles: a face, or the place of the option they chose."""
+
+    value: int
+    choice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """One line of the history."""
 
@@ -110,6 +130,7 @@ class Answer:
     dice: tuple[int, ...]
     node: Node
     set_aside: bool = False
+    entered: tuple[Entered, ...] = ()
 
 
 def folded(text: str) -> str:
@@ -148,9 +169,10 @@ class Sitting:
         self.procedures = opened.book.visible()
         self.line_up = LineUp(self.procedures[0].id, {}, {}) if self.procedures else LineUp("", {}, {})
         self.side: str = next(iter(opened.system.sides), "")
-        self.dice: list[int] = []
+        self.entered: list[Entered] = []
         self.boxes: tuple[DieBox, ...] = ()
         self.draw: NeedDraw | None = None
+        self.choice: Choice | None = None
         self.node: Node | None = None
         self.odds: Odds | None = None
         self.modifiers: tuple[AppliedModifier, ...] = ()
@@ -244,6 +266,22 @@ class Sitting:
         casts = (replace(first, typed=typed), *rest)
         self.line_up = replace(self.line_up, casts={**self.line_up.casts, role: casts})
         self.refresh()
+
+    def rating_typed(self, role: str, text: str) -> Cast | None:
+        """A counter typed by what is printed on it ("3a3"), for families that are told apart so."""
+        if not self.takes_ratings(role):
+            return None
+        try:
+            name, figures = rated(text, self.opened.system.mix.families.get(self.definition.roles[role].family or ""))
+        except AleaError:
+            return None
+        return None if name or not figures else Cast(typed=figures)
+
+    def takes_ratings(self, role: str) -> bool:
+        """Whether counters of this role may be typed by strength, letter and hits; a number before a name is then its
+        strength."""
+        family = self.opened.system.mix.families.get(self.definition.roles[role].family or "")
+        return family is not None and all(f in family.figures for f in (STRENGTH, LETTER, HITS))
 
     def empty(self, role: str) -> None:
         casts = {r: c for r, c in self.line_up.casts.items() if r != role}
@@ -350,22 +388,41 @@ class Sitting:
 
     # the dice
 
+    @property
+    def dice(self) -> list[int]:
+        """The faces typed so far."""
+        return [e.value for e in self.entered if not e.choice]
+
+    @property
+    def choices(self) -> list[int]:
+        """The places of the options chosen so far."""
+        return [e.value for e in self.entered if e.choice]
+
     def clear_dice(self) -> None:
-        self.dice = []
+        self.entered = []
         self.refresh()
+
+    def choose_option(self, place: int) -> bool:
+        """Answer the question that stands; False when there is none or no such option."""
+        if self.choice is None or not 0 <= place < len(self.choice.options):
+            return False
+        self.entered.append(Entered(place, choice=True))
+        self.refresh()
+        return True
 
     def type_face(self, face: int) -> bool:
         """One die; False when the die at hand has no such face."""
         box = self.next_box()
         if box is None or not box.die.low <= face <= box.die.high:
             return False
-        self.dice.append(face)
+        self.entered.append(Entered(face))
         self.refresh()
         return True
 
     def take_back(self) -> None:
-        if self.dice:
-            self.dice.pop()
+        """The last die or choice."""
+        if self.entered:
+            self.entered.pop()
             self.refresh()
 
     def next_box(self) -> DieBox | None:
@@ -400,7 +457,7 @@ class Sitting:
                 continue
             members: list[Thing] = []
             for cast in casts or (Cast(),):
-                ref = cast.counter or f"{role.id}_{len(members) + 1}"
+                ref = cast.counter or f"{role.lead_of or role.id}_{len(members) + 1}"
                 name = cast.counter or (cast.type.id if cast.type else "")
                 typed = {**cast.state, **cast.typed}
                 if cast.count > 1:
@@ -420,6 +477,7 @@ class Sitting:
     def refresh(self) -> None:
         """Work out what can be known now: modifiers, odds, boxes still open, the answer."""
         self.node, self.odds, self.modifiers, self.boxes, self.draw = None, None, (), (), None
+        self.choice = None
         self.waiting, self.problem = "", ""
         if not self.line_up.procedure or not self.ready():
             return
@@ -434,9 +492,11 @@ class Sitting:
             self.problem = str(bad)
 
     def _ask(self, question: Question) -> None:
-        dice = TypedDice(self.dice)
+        dice, chooser = TypedDice(self.dice), TypedChoices(self.choices)
         try:
-            self.node = self.opened.book.resolve(self.line_up.procedure, question, dice)
+            self.node = self.opened.book.resolve(self.line_up.procedure, question, dice, chooser)
+        except NeedChoice as need:
+            self.choice = need.choice
         except NeedDice as need:
             faces = (*need.given, *(None for _ in range(need.count - len(need.given))))
             self.boxes = (*_boxes(dice), *(DieBox(need.die, f) for f in faces))
@@ -460,7 +520,7 @@ class Sitting:
         """Put the answer into the history and be ready for the next with the same line-up."""
         if self.node is None:
             return None
-        answer = Answer(self.line_up, tuple(self.dice), self.node)
+        answer = Answer(self.line_up, tuple(self.dice), self.node, entered=tuple(self.entered))
         self.history.append(answer)
         self._remember()
         return answer
@@ -474,7 +534,7 @@ class Sitting:
     def recall(self, answer: Answer) -> None:
         """Open a line of the history as it was."""
         self.line_up = answer.line_up
-        self.dice = list(answer.dice)
+        self.entered = list(answer.entered)
         self.refresh()
 
 

@@ -39,6 +39,7 @@ DIE_REFUSED = Text(
     "A {die} shows {low} to {high}; {face} was not taken.",
     "Un {die} va de {low} à {high} ; le {face} n’a pas été pris.",
 )
+NO_SUCH_OPTION = Text("There are {n} options.", "Il y a {n} options.")
 RATINGS = Text("Ratings", "Valeurs")
 MORE = Text("More", "Plus")
 CHOOSE_TYPE = Text("two letters, or tap a type", "deux lettres, ou touchez un type")

@@ -99,8 +99,6 @@ def test_p_passes_and_b_breaks_off_in_a_battle_of_blocks(table: Open) -> None:
     panel.sitting.set_fact("round", 2)
     keys(panel, "3a33b3")
     assert panel.sitting.choice is not None and panel.sitting.choice.kind == "act"
-    keys(panel, "__")
-    keys(panel, "_" if panel.stage != "dice" else "")
     while panel.stage != "dice":
         keys(panel, "_")
     kinds = panel.sitting.choice.options if panel.sitting.choice else ()

@@ -23,6 +23,7 @@ from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words
 from assistant.ui.table.answer_card import AnswerCard
+from assistant.ui.table.choice_card import ChoiceCard, place_of
 from assistant.ui.table.dice_card import DiceCard
 from assistant.ui.table.keys import allotted, digit_of, letter_of
 from assistant.ui.table.modifiers import ModifierPanel
@@ -57,6 +58,7 @@ class Advisor(QWidget):
         self._tabs = FlowLayout(gap=5)
         self.modifiers = ModifierPanel(desk)
         self.dice_card = DiceCard(desk)
+        self.choice_card = ChoiceCard(desk)
         self.answer = AnswerCard(desk)
         self._apply = QPushButton()
         self._apply.setProperty("role", "primary")
@@ -66,6 +68,7 @@ class Advisor(QWidget):
         self.modifiers.turned.connect(self._turn)
         self.dice_card.face.connect(self._face)
         self.dice_card.roll.connect(self.roll)
+        self.choice_card.chosen.connect(self._option)
         self.answer.check_copy.connect(self.copy_wanted)
         self._build()
         self.refresh()
@@ -77,6 +80,7 @@ class Advisor(QWidget):
         inner.addWidget(self._who)
         inner.addWidget(self.modifiers, 3)
         inner.addWidget(self.dice_card)
+        inner.addWidget(self.choice_card)
         inner.addWidget(self.answer, 4)
         inner.addWidget(self._apply)
         layout = QVBoxLayout(self)
@@ -187,6 +191,7 @@ class Advisor(QWidget):
         self._who.setStyleSheet("font-weight: 600;")
         self.modifiers.refresh(self.sitting, self.pool())
         self.dice_card.refresh(self.sitting, self._note)
+        self.choice_card.refresh(self.sitting.choice)
         self.answer.refresh(self.sitting)
         self._apply.setText(f"{say(words.APPLY)}   A")
         self._apply.setEnabled(self.sitting.node is not None)
@@ -218,6 +223,13 @@ class Advisor(QWidget):
             self._entered = True
         self.refresh()
 
+    def _option(self, place: int) -> None:
+        """Answer the question the rules ask."""
+        taken = self.sitting.choose_option(place)
+        choice = self.sitting.choice
+        self._note = "" if taken or choice is None else self._desk.say(texts.NO_SUCH_OPTION, n=len(choice.options))
+        self.refresh()
+
     def roll(self) -> None:
         """Roll what is not typed."""
         for _ in range(40):
@@ -245,9 +257,9 @@ class Advisor(QWidget):
         if self.open_fit is None:
             event.ignore()
             return
-        digit, letter = digit_of(event), letter_of(event)
+        digit, letter, choice = digit_of(event), letter_of(event), self.sitting.choice
         if event.key() == Qt.Key.Key_Escape:
-            if self.sitting.dice:
+            if self.sitting.entered:
                 self.sitting.clear_dice()
                 self.refresh()
             else:
@@ -255,6 +267,12 @@ class Advisor(QWidget):
         elif event.key() == Qt.Key.Key_Backspace:
             self.sitting.take_back()
             self.refresh()
+        elif choice is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._option(choice.default)
+        elif choice is not None and digit is not None:
+            self._option(digit - 1)
+        elif choice is not None and (place := place_of(choice, letter)) is not None:
+            self._option(place)
         elif digit is not None:
             self._face(digit)
         elif letter == "r":

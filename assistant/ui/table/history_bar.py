@@ -16,7 +16,7 @@ def line_of(answer: Answer, sitting: Sitting) -> tuple[str, str]:
     """Who against whom, and what came of it."""
     language = sitting.language
     who = " → ".join(
-        " + ".join(c.type.short or c.type.name.at(language) for c in casts if c.type)
+        " + ".join(n for n in (c.called(language, short=True) for c in casts) if n)
         for casts in answer.line_up.casts.values()
     )
     name = answer.node.detail.name.at(language) if answer.node.detail else answer.line_up.procedure

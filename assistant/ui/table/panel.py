@@ -6,22 +6,23 @@ counters; from the first die on they are switches and commands, and digits are d
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+import re
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
 from assistant.game.library import OpenSystem
 from assistant.game.sitting import Cast, Sitting, folded
-from assistant.rules.definition import Definition
+from assistant.rules.ratings import STRENGTH
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.dice_view import DiceView
 from assistant.ui.notes_view import NotesView
 from assistant.ui.table.answer_card import AnswerCard
+from assistant.ui.table.bar import ProcedureBar
+from assistant.ui.table.choice_card import ChoiceCard, place_of
 from assistant.ui.table.dice_card import DiceCard
 from assistant.ui.table.history_bar import HistoryBar, line_of
 from assistant.ui.table.keys import allotted, digit_of, letter_of
@@ -30,6 +31,7 @@ from assistant.ui.table.role_card import RoleCard
 from assistant.ui.widgets.layouts import emptied
 
 PROCEDURE, DICE = "procedure", "dice"
+RATING_BEGUN = re.compile(r"\d{1,2}[a-z]")
 
 
 class TablePanel(QWidget):
@@ -47,7 +49,8 @@ class TablePanel(QWidget):
         self.letters = ""
         self.note = ""
         self._swallow: str = ""
-        self._bar_shown: object = None
+        self._last_role = ""
+        self._adding = False
         self._cards: dict[str, RoleCard] = {}
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -64,11 +67,7 @@ class TablePanel(QWidget):
 
     def _build(self) -> None:
         desk = self._desk
-        self._bar = QWidget()
-        self._bar.setProperty("role", "bar")
-        self._bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._bar_row = QHBoxLayout(self._bar)
-        self._bar_row.setContentsMargins(14, 6, 10, 6)
+        self._bar = ProcedureBar(desk)
         self._sides = QVBoxLayout()
         self._sides.setSpacing(8)
         self._sides.setContentsMargins(0, 0, 8, 0)
@@ -81,6 +80,7 @@ class TablePanel(QWidget):
         self._side_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.modifiers = ModifierPanel(desk)
         self.dice_card = DiceCard(desk)
+        self.choice_card = ChoiceCard(desk)
         self.answer = AnswerCard(desk)
         self.history = HistoryBar(desk)
         self._foot = QLabel()
@@ -88,6 +88,7 @@ class TablePanel(QWidget):
         right = QVBoxLayout()
         right.setSpacing(8)
         right.addWidget(self.dice_card)
+        right.addWidget(self.choice_card)
         right.addWidget(self.answer, 1)
         body = QHBoxLayout()
         body.setContentsMargins(12, 10, 12, 4)
@@ -103,10 +104,13 @@ class TablePanel(QWidget):
         self._foot.setContentsMargins(14, 0, 14, 2)
         layout.addWidget(self._foot)
         layout.addWidget(self.history)
+        self._bar.chosen.connect(self.choose_procedure)
+        self._bar.left.connect(lambda: self.left.emit())
         self.modifiers.switched.connect(self._switch)
         self.modifiers.turned.connect(self._turn_fact)
         self.dice_card.face.connect(self._type_face)
         self.dice_card.roll.connect(self._roll)
+        self.choice_card.chosen.connect(self._choose_option)
         self.history.opened.connect(self._open_answer)
         self.history.again.connect(self._again)
         self.answer.check_copy.connect(lambda: self.check_copy.emit())
@@ -128,68 +132,6 @@ class TablePanel(QWidget):
             self._sides.addWidget(card)
         self._sides.addStretch(1)
 
-    def _build_bar(self) -> None:
-        desk = self._desk
-        key = (self.width(), self.sitting.line_up.procedure, desk.language, desk.scale, desk.theme_name)
-        if key == self._bar_shown:
-            return
-        self._bar_shown = key
-        emptied(self._bar_row)
-        title = QLabel(desk.say(texts.AT_TABLE))
-        title.setStyleSheet(f"font-family: 'EB Garamond'; font-size: {desk.px(20)}px; font-weight: 600;")
-        self._bar_row.addWidget(title)
-        room = self.width() - desk.px(430)
-        used = 0
-        shown = self._ordered()
-        for i, definition in enumerate(shown):
-            name = desk.say(definition.name)
-            used += self.fontMetrics().horizontalAdvance(name) + desk.px(30)
-            if used > room and i:
-                self._bar_row.addWidget(self._more_button(shown[i:]))
-                break
-            self._bar_row.addWidget(self._procedure_button(definition.id, name))
-        self._bar_row.addStretch(1)
-        system = QLabel(desk.say(self.sitting.opened.system.name))
-        self._bar_row.addWidget(system)
-        for language in ("en", "fr"):
-            button = self._bar_button(language.upper(), partial(desk.set_language, language))
-            button.setCheckable(True)
-            button.setChecked(desk.language == language)
-            button.setToolTip(desk.say(texts.LANGUAGE_TIP))
-            self._bar_row.addWidget(button)
-        close = self._bar_button("✕", lambda: self.left.emit())
-        close.setAccessibleName(desk.say(texts.CLOSE))
-        close.setToolTip(desk.say(texts.BACK))
-        self._bar_row.addWidget(close)
-
-    def _ordered(self) -> list[Definition]:
-        """The procedure in use first among those that fit, then the order of the file."""
-        current = self.sitting.line_up.procedure
-        rest = [d for d in self.sitting.procedures if d.id != current]
-        return [self.sitting.definition, *rest] if self.sitting.procedures else []
-
-    def _bar_button(self, text: str, act: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("role", "bar")
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(lambda _c=False: act())
-        return button
-
-    def _procedure_button(self, procedure: str, name: str) -> QPushButton:
-        button = self._bar_button(name, lambda: self.choose_procedure(procedure))
-        button.setCheckable(True)
-        button.setChecked(procedure == self.sitting.line_up.procedure)
-        return button
-
-    def _more_button(self, rest: list[Definition]) -> QPushButton:
-        button = self._bar_button(f"{self._desk.say(texts.MORE)} ▾", lambda: None)
-        menu = QMenu(button)
-        for definition in rest:
-            action = menu.addAction(self._desk.say(definition.name))
-            action.triggered.connect(lambda _c=False, p=definition.id: self.choose_procedure(p))
-        button.setMenu(menu)
-        return button
-
     # showing
 
     def _retell(self) -> None:
@@ -200,15 +142,16 @@ class TablePanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._build_bar()
+        self._bar.refresh(self.sitting, self.width())
 
     def refresh(self) -> None:
         """Show the sitting as it is."""
-        self._build_bar()
+        self._bar.refresh(self.sitting, self.width())
         for name, card in self._cards.items():
             card.refresh(self.sitting, lit=self.stage == name, letters=self.letters)
         self.modifiers.refresh(self.sitting, self.pool())
         self.dice_card.refresh(self.sitting, self.note)
+        self.choice_card.refresh(self.sitting.choice)
         self.answer.refresh(self.sitting)
         self.history.refresh(self.sitting)
         tail = f"   [{self.letters}|]" if self.stage == PROCEDURE and self.letters else ""
@@ -272,6 +215,7 @@ class TablePanel(QWidget):
     def choose_procedure(self, procedure: str) -> None:
         """Another procedure; the first role is next."""
         self.sitting.choose(procedure)
+        self._last_role, self._adding = "", False
         self._desk.memory[f"procedure:{self.sitting.opened.system.id}"] = procedure
         self._desk.save()
         self._build_roles()
@@ -283,7 +227,7 @@ class TablePanel(QWidget):
     # taps
 
     def _want(self, role: str) -> None:
-        self.stage, self.letters = role, ""
+        self.stage, self.letters, self._adding = role, "", False
         self.setFocus()
         self.refresh()
 
@@ -296,12 +240,36 @@ class TablePanel(QWidget):
         chosen = next(t for t in mix.types.values() if t.id == kind)
         casts = list(self.sitting.line_up.casts.get(role, ())) if more else []
         counted = self.sitting.count_fact(role)
-        self.sitting.cast(role, [*casts, Cast(chosen, 1 if counted else max(1, count))])
+        typed = {STRENGTH: count} if count and self.sitting.takes_ratings(role) else {}
+        self.sitting.cast(role, [*casts, Cast(chosen, 1 if counted or typed else max(1, count), typed)])
         if counted and count:
             self.sitting.set_fact(counted, count)
-        self.stage = role
+        self._filled(role)
+
+    def _filled(self, role: str) -> None:
+        self.stage = self._last_role = role
+        self._adding = False
         self._advance()
         self.refresh()
+
+    def _fill_rating(self, role: str, text: str) -> None:
+        """A counter typed by its ratings."""
+        cast = self.sitting.rating_typed(role, text)
+        self.letters = ""
+        if cast is None:
+            self.note = self._desk.say(texts.NOTHING_BEGINS, letters=text)
+            self.refresh()
+            return
+        casts = self.sitting.line_up.casts.get(role, ()) if self._adding else ()
+        self.sitting.cast(role, [*casts, cast])
+        self._filled(role)
+
+    def _choose_option(self, place: int) -> None:
+        """Answer the question the rules ask."""
+        self.stage, self.note = DICE, ""
+        if not self.sitting.choose_option(place) and self.sitting.choice:
+            self.note = self._desk.say(texts.NO_SUCH_OPTION, n=len(self.sitting.choice.options))
+        self._finish()
 
     def _ask_rating(self, role: str, figure: str) -> None:
         """A figure typed off the counter in the hand."""
@@ -430,7 +398,9 @@ class TablePanel(QWidget):
         self.refresh()
 
     def _enter(self) -> None:
-        if self.stage == DICE and self.sitting.node is not None:
+        if self.stage == DICE and self.sitting.choice is not None:
+            self._choose_option(self.sitting.choice.default)
+        elif self.stage == DICE and self.sitting.node is not None:
             self._again()
         elif self.stage not in (DICE, PROCEDURE):
             if self.stage.startswith("fact:"):
@@ -442,7 +412,7 @@ class TablePanel(QWidget):
     def _backspace(self) -> None:
         if self.letters:
             self.letters = self.letters[:-1]
-        elif self.stage == DICE and self.sitting.dice:
+        elif self.stage == DICE and self.sitting.entered:
             self.sitting.take_back()
         else:
             stages = [PROCEDURE, *self._stages()]
@@ -452,9 +422,10 @@ class TablePanel(QWidget):
 
     def _escape(self) -> None:
         """One step back a press: letters, dice, roles, then the panel itself."""
+        self._adding = False
         if self.letters:
             self.letters = ""
-        elif self.sitting.dice:
+        elif self.sitting.entered:
             self.sitting.clear_dice()
         elif self.stage != PROCEDURE:
             self.stage = PROCEDURE
@@ -463,7 +434,9 @@ class TablePanel(QWidget):
         self.refresh()
 
     def _digit(self, digit: int) -> None:
-        if (
+        if self.stage in self._cards and self._rating_begun():
+            self._fill_rating(self.stage, self.letters + str(digit))
+        elif (
             self.stage in self._cards
             and (not self.letters or self.letters.isdigit())
             and (self._adding or self.stage not in self.sitting.line_up.casts)
@@ -475,7 +448,14 @@ class TablePanel(QWidget):
         else:
             if self.stage.startswith("fact:"):
                 self._enter()
-            self._type_face(digit)
+            if self.sitting.choice is not None:
+                self._choose_option(digit - 1)
+            else:
+                self._type_face(digit)
+
+    def _rating_begun(self) -> bool:
+        """Strength and letter of a counter typed off its face; one digit more ends it."""
+        return self.sitting.takes_ratings(self.stage) and RATING_BEGUN.fullmatch(self.letters) is not None
 
     def _letter(self, letter: str) -> None:
         if self._swallow.startswith(letter) and self.stage != DICE and not self._means_something(letter):
@@ -515,6 +495,9 @@ class TablePanel(QWidget):
         letters = "".join(c for c in self.letters if not c.isdigit()) + letter
         found = self.sitting.find(self.stage, letters)
         self.letters = count + letters
+        if not found and self._rating_begun():
+            self.refresh()
+            return
         if not found:
             self.note = self._desk.say(texts.NOTHING_BEGINS, letters=letters)
             self.letters = count
@@ -524,11 +507,8 @@ class TablePanel(QWidget):
             name = folded(self._desk.say(found[0].name))
             word = next((w for w in name.split() if w.startswith(letters)), "")
             self._fill(self.stage, found[0].id, int(count or 0), more=bool(self._adding))
-            self._adding = False
             self._swallow = word[len(letters) :]
         self.refresh()
-
-    _adding = False
 
     def _fact_letter(self, letter: str) -> None:
         fact = self.sitting.definition.facts[self.stage.removeprefix("fact:")]
@@ -546,7 +526,10 @@ class TablePanel(QWidget):
         return folded(self._desk.say(text) if text else word)
 
     def _command(self, letter: str) -> None:
-        if letter == "r":
+        place = place_of(self.sitting.choice, letter) if self.sitting.choice else None
+        if place is not None:
+            self._choose_option(place)
+        elif letter == "r":
             self._roll()
         elif letter == "n":
             self._new()
@@ -569,10 +552,8 @@ class TablePanel(QWidget):
 
     def _comma(self) -> None:
         """One more for the role just filled."""
-        stages = self._stages()
-        at = stages.index(self.stage) if self.stage in stages else 0
-        if at > 0 and stages[at - 1] in self._cards:
-            self.stage = stages[at - 1]
+        if self._last_role in self.sitting.line_up.casts and self._last_role in self._cards:
+            self.stage, self.letters = self._last_role, ""
             self._adding = True
             self.refresh()
 

@@ -95,12 +95,7 @@ class RoleCard(QFrame):
         self._offer_types(sitting, first.type)
 
     def _who(self, casts: tuple[Cast, ...]) -> str:
-        names = [
-            f"{c.count} × {self._desk.say(c.type.name)}" if c.count > 1 else self._desk.say(c.type.name)
-            for c in casts
-            if c.type
-        ]
-        return " + ".join(names)
+        return " + ".join(n for n in (c.called(self._desk.language) for c in casts) if n)
 
     def _offer_figures(self, sitting: Sitting, cast: Cast) -> None:
         """The printed figures as chips; a tap lets the player type the one on the counter."""
