@@ -1,0 +1,104 @@
+"""`alea advise`: what the checks say of a scenario's set-up or of a game as it stands. Advice is no error: the command
+ends well whatever it has to say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.advisors.advice import Advice, Severity
+from assistant.cli.arguments import Arguments, language_of, read, wrong_use
+from assistant.cli.show import setup_state
+from assistant.game import open_game, open_system, system_names
+from assistant.game.advice import advice_of, setup_advice
+from assistant.game.opened import scenario_of
+from assistant.model.scenario import Scenario, System
+from assistant.model.text import Text
+from assistant.problems import did_you_mean, error
+
+VALUED = {"lang": "en or fr", "side": "a side", "fill": "a number to draw the free part of the set-up by"}
+SHAPES = {Severity.REMARK: "●", Severity.DOUBT: "▲", Severity.DISAGREEMENT: "◆"}
+NOTHING = Text("{n} checks looked and found nothing.", "{n} contrôles ont regardé et n’ont rien trouvé.")
+ONE_NOTHING = Text("1 check looked and found nothing.", "1 contrôle a regardé et n’a rien trouvé.")
+NO_CHECKS = Text("{name} has no checks yet.", "{name} n’a pas encore de contrôles.")
+LOOKED = Text("{n} checks looked.", "{n} contrôles ont regardé.")
+ONE_LOOKED = Text("1 check looked.", "1 contrôle a regardé.")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """All advice on what a file stands for, and how many checks looked."""
+
+    system: System
+    scenario: str
+    advice: tuple[Advice, ...]
+    looked: int
+
+
+def run(args: list[str]) -> int:
+    """Print the advice, heaviest first, or that there is none; `--side S` advises from what one side knows."""
+    arguments = read(args, valued=VALUED, flags=("json",))
+    if len(arguments.words) != 1:
+        raise wrong_use("alea advise needs one scenario or game", "For example: alea advise alexandria/naval-battle")
+    language = language_of(arguments)
+    answer = _answer(arguments.words[0], arguments)
+    if "json" in arguments.flags:
+        print(json.dumps(_plain(answer), ensure_ascii=False, indent=1))
+        return 0
+    for one in answer.advice:
+        print(f"{SHAPES[one.severity]} {one.sentence.at(language)}")
+    print(_summary(answer, answer.advice, language))
+    return 0
+
+
+def _summary(answer: Answer, advice: Sequence[Advice], language: str) -> str:
+    if not answer.looked and not advice:
+        return NO_CHECKS.fill(language, name=answer.system.name.at(language))
+    one, several = (ONE_LOOKED, LOOKED) if advice else (ONE_NOTHING, NOTHING)
+    return (one if answer.looked == 1 else several).fill(language, n=answer.looked)
+
+
+def _plain(answer: Answer) -> dict[str, object]:
+    return {
+        "system": answer.system.id,
+        "scenario": answer.scenario,
+        "looked": answer.looked,
+        "advice": [one.as_dict() for one in answer.advice],
+    }
+
+
+def _answer(name: str, arguments: Arguments) -> Answer:
+    side = arguments.one("side").replace("-", "_")
+    if name.endswith(".alea"):
+        game = open_game(Path(name), look_only=True)
+        _check_side(side, game.system)
+        report = advice_of(game, viewer=side)
+        return Answer(game.system, game.journal.header.scenario or "", report.advice, report.looked)
+    system, scenario = _scenario(name)
+    _check_side(side, system)
+    state = setup_state(system, scenario, arguments.one("fill"))
+    report = advice_of((system, state), viewer=side)
+    missing = setup_advice(system, scenario, state)
+    return Answer(system, scenario.id, (*report.advice, *missing), report.looked)
+
+
+def _check_side(side: str, system: System) -> None:
+    if side and side not in system.sides:
+        raise error("unknown-side", f'there is no side "{side}"', did_you_mean(side, system.sides))
+
+
+def _scenario(name: str) -> tuple[System, Scenario]:
+    """A scenario as system/scenario, or as a file of its own."""
+    system_name, _, scenario_name = name.partition("/")
+    by_name = scenario_name and not Path(name).exists() and system_name.replace("-", "_") in system_names()
+    system = open_system(system_name if by_name else name).system
+    found = scenario_of(system, scenario_name) if by_name else None
+    if found is None and len(system.scenarios) == 1:
+        found = next(iter(system.scenarios.values()))
+    if found is None:
+        first = next(iter(system.scenarios), "")
+        hint = f"For example: alea advise {system.id}/{first}" if first else ""
+        raise wrong_use(f'"{name}" has several scenarios; name one', hint)
+    return system, found

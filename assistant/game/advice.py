@@ -1,0 +1,140 @@
+"""Advice on a game or on any position of a system: the checks with what the journal knows beside the position, from
+what one side may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields
+
+from assistant.advisors.advice import Advice, Severity, finished
+from assistant.advisors.advise import Advisor, Report, lost_counters
+from assistant.advisors.members import Move
+from assistant.game.opened import OpenGame
+from assistant.model.ids import CounterId, SpaceId
+from assistant.model.scenario import Scenario, System
+from assistant.model.text import LANGUAGES, Text
+from assistant.play.commands import Command
+from assistant.play.commands_counters import EliminateCounters, MoveCounters, PlaceCounters
+from assistant.play.commands_table import SetPhase
+from assistant.play.names import Narrator
+from assistant.play.places import Place
+from assistant.play.setup import check_setup
+from assistant.play.state import GameState
+from assistant.play.views import view_for
+
+
+def advice_of(
+    game: OpenGame | tuple[System, GameState],
+    *,
+    advisor: Advisor | None = None,
+    viewer: str = "",
+    without: frozenset[str] = frozenset(),
+) -> Report:
+    """What the checks say of a game as it stands, or of a system with a state. With a viewer only what that side knows
+    is looked at; `without` are checks the player has muted. Who asks often keeps the `advisor`."""
+    if isinstance(game, OpenGame):
+        system, state = game.system, game.state
+        told = told_by(game)
+        dead: frozenset[CounterId] | None = frozenset(told.lost) | lost_counters(system, state)
+        moves = tuple(told.ways.values())
+    else:
+        system, state = game
+        dead, moves = None, ()
+    shown = view_for(state, viewer, system) if viewer else state
+    asked = advisor or Advisor(system)
+    return asked.ask(shown, moves=moves, dead=dead, without=without, viewer=viewer or None)
+
+
+@dataclass
+class Told:
+    """What the commands of a game tell beside its position: who was lost, and who went where since the phase began."""
+
+    places: dict[CounterId, Place] = field(default_factory=dict)
+    lost: set[CounterId] = field(default_factory=set)
+    ways: dict[CounterId, Move] = field(default_factory=dict)
+
+    def hear(self, command: Command) -> None:
+        """Take one command in, and those within it."""
+        for part in parts_of(command):
+            if isinstance(part, SetPhase):
+                self.ways.clear()
+            elif isinstance(part, PlaceCounters):
+                for counter in part.counters:
+                    self._arrive(counter, part.to)
+            elif isinstance(part, MoveCounters):
+                for counter in part.counters:
+                    self._move(counter, part)
+                    self._arrive(counter, part.to)
+            elif isinstance(part, EliminateCounters):
+                for counter in part.counters:
+                    self._lose(counter, part.cargo)
+
+    def _arrive(self, counter: CounterId, to: Place) -> None:
+        self.places[counter] = to
+        self.lost.discard(counter)
+
+    def _move(self, counter: CounterId, move: MoveCounters) -> None:
+        start = self.places.get(counter)
+        if move.how or move.to.space is None or start is None or start.space is None:
+            return
+        steps = tuple(SpaceId(s) for s in move.path) or (move.to.space,)
+        way = (start.space, *steps) if steps[0] != start.space else steps
+        before = self.ways.get(counter)
+        if before is None:
+            self.ways[counter] = Move(counter, way, move.cost)
+            return
+        cost = before.cost + move.cost if before.cost is not None and move.cost is not None else None
+        self.ways[counter] = Move(counter, (*before.path, *way[1:]), cost)
+
+    def _lose(self, counter: CounterId, cargo: bool) -> None:
+        self.lost.add(counter)
+        if cargo:
+            for one, place in self.places.items():
+                if place.carrier == counter and one not in self.lost:
+                    self._lose(one, cargo)
+
+
+def parts_of(command: Command) -> Iterator[Command]:
+    """A command, or those it is made of."""
+    inner = [c for f in fields(command) for c in _commands_in(getattr(command, f.name))]
+    if not inner:
+        yield command
+    for one in inner:
+        yield from parts_of(one)
+
+
+def _commands_in(value: object) -> Iterable[Command]:
+    return [one for one in value if isinstance(one, Command)] if isinstance(value, tuple) else ()
+
+
+def told_by(game: OpenGame) -> Told:
+    """What the present line of play tells."""
+    out = Told()
+    nodes = game.journal.tree.nodes
+    for number in game.journal.tree.path():
+        command = nodes[number].command
+        if command is not None:
+            out.hear(command)
+    return out
+
+
+EXTRA = Text(
+    "{counters} stand on the map and are no part of the set-up",
+    "{counters} sont sur la carte sans faire partie de la mise en place",
+)
+
+
+def setup_advice(system: System, scenario: Scenario, state: GameState) -> tuple[Advice, ...]:
+    """What a set-up still lacks, and what it has too much of, against what the scenario asks for."""
+    report = check_setup(system, scenario, state)
+    out = [
+        Advice(Severity.REMARK, "setup", g.placement.ref, finished(g.text, g.placement.ref), (), g.spaces, "setup")
+        for g in report.gaps
+    ]
+    if report.extra:
+        named = Narrator(system, state).counters(report.extra)
+        sentence = Text(*(EXTRA.fill(lang, counters=named.at(lang)) for lang in LANGUAGES))
+        out.append(
+            Advice(Severity.REMARK, "setup", scenario.ref, finished(sentence, scenario.ref), report.extra, (), "setup")
+        )
+    return tuple(out)

@@ -1,0 +1,64 @@
+"""Advice on a game: what the journal adds to the position, and what a side is not told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from assistant.game import OpenGame, new_game
+from assistant.game.advice import advice_of, told_by
+from assistant.model.ids import CounterId, PhaseId, SideId
+from assistant.play.commands_counters import EliminateCounters, MoveCounters, PlaceCounters
+from assistant.play.commands_record import Group
+from assistant.play.commands_table import SetPhase, SetTrack
+from assistant.play.places import aboard, at
+
+
+def ids(words: str) -> tuple[CounterId, ...]:
+    return tuple(CounterId(w) for w in words.split())
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> OpenGame:
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+    return new_game("alexandria", "campaign")
+
+
+def test_counters_eliminated_to_the_tray_count_as_lost_until_undone(game: OpenGame) -> None:
+    game.do(PlaceCounters(ids("hi_1 hi_2 hi_3 hi_4 hi_5 hi_6 hi_15 hi_16"), at("4-K")))
+    game.do(EliminateCounters(ids("hi_1 hi_2 hi_3 hi_4 hi_5 hi_6 hi_15 hi_16")))
+    assert "exhaustion" in [a.check for a in advice_of(game).advice], "6 x 7 + 2 x 5 points reach 50"
+    game.journal.undo()
+    assert "exhaustion" not in [a.check for a in advice_of(game).advice]
+
+
+def test_what_was_aboard_is_lost_with_its_galley(game: OpenGame) -> None:
+    game.do(PlaceCounters(ids("egyptian_trireme_1"), at("2924")))
+    game.do(Group((PlaceCounters(ids("hi_1 hi_2"), aboard("egyptian_trireme_1")),)))
+    game.do(EliminateCounters(ids("egyptian_trireme_1")))
+    assert told_by(game).lost == set(ids("egyptian_trireme_1 hi_1 hi_2"))
+
+
+def test_a_counter_that_comes_back_is_lost_no_more(game: OpenGame) -> None:
+    game.do(PlaceCounters(ids("caesar"), at("2020")))
+    game.do(EliminateCounters(ids("caesar")))
+    assert "death_of_caesar" in [a.check for a in advice_of(game).advice]
+    game.do(PlaceCounters(ids("caesar"), at("2020")))
+    assert not told_by(game).lost
+
+
+def test_moves_add_up_until_the_next_phase(game: OpenGame) -> None:
+    game.do(PlaceCounters(ids("roman_trireme_1"), at("2925")))
+    game.do(MoveCounters(ids("roman_trireme_1"), at("2924"), cost=1))
+    game.do(MoveCounters(ids("roman_trireme_1"), at("2923"), cost=2))
+    (way,) = told_by(game).ways.values()
+    assert (way.path, way.cost) == (("2925", "2924", "2923"), 3)
+    game.do(SetPhase(PhaseId("melee")))
+    assert not told_by(game).ways
+
+
+def test_muted_checks_stay_silent(game: OpenGame) -> None:
+    game.do(SetTrack("losses", 55, SideId("roman")))
+    assert [a.check for a in advice_of(game).advice] == ["exhaustion"]
+    assert not advice_of(game, without=frozenset({"exhaustion"})).advice
