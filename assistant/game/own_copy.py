@@ -54,12 +54,15 @@ class OwnCopy:
 
     def set(self, address: str, text: str) -> None:
         """Keep what the player's copy says; empty text goes back to ours. Raises when it does not fit the figure."""
-        before = dict(self.lines)
+        lines = {k: v for k, v in self.lines.items() if k != address}
         if text.strip():
-            self.lines[address] = _value(text.strip())
-        else:
-            self.lines.pop(address, None)
-        write_lines(self.path, self.system_id, self.lines)
+            lines[address] = _value(text.strip())
+        self._use(lines)
+
+    def _use(self, lines: dict[str, Value]) -> None:
+        """Keep these figures if the system loads with them, else the ones before."""
+        before, self.lines = self.lines, lines
+        write_lines(self.path, self.system_id, lines)
         try:
             open_system(self._name)
         except AleaError:
@@ -73,15 +76,8 @@ class OwnCopy:
 
     def take(self, path: Path) -> int:
         """Add the figures of another file; the number taken."""
-        before, lines = dict(self.lines), read_lines(path)
-        self.lines = {**self.lines, **lines}
-        write_lines(self.path, self.system_id, self.lines)
-        try:
-            open_system(self._name)
-        except AleaError:
-            self.lines = before
-            write_lines(self.path, self.system_id, before)
-            raise
+        lines = read_lines(path)
+        self._use({**self.lines, **lines})
         return len(lines)
 
 
