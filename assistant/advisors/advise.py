@@ -10,10 +10,12 @@ from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, fi
 from assistant.advisors.count import judge_count
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Member, Move, Position, members_of
+from assistant.advisors.paths import Travel, Way, profile_of
 from assistant.advisors.running import Names, Runner, Verdict, note_cells
 from assistant.advisors.score import judge_score
+from assistant.advisors.travel import judge_reach, judge_travel
 from assistant.advisors.trouble import judge_trouble
-from assistant.model.ids import CounterId, SideId
+from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.model.text import Text
 from assistant.play.names import Narrator, both
@@ -35,6 +37,11 @@ NOT_KNOWN = Text(
 NOT_FOLLOWED = Text("this version does not follow it yet", "cette version ne le suit pas encore")
 PLAIN_COUNT = Text("{name}: {counted} of {limit} in {space}", "{name}\u00a0: {counted} sur {limit}, {space}")
 PLAIN_SCORE = Text("{name}: {score} of {reached} for {side}", "{name}\u00a0: {score} sur {reached}, {side}")
+PLAIN_TRAVEL = Text(
+    "{counter} went from {origin} to {to} for {cost}; its allowance is {allowance}",
+    "{counter} va de {origin} à {to} pour {cost}\u202f; sa capacité est {allowance}",
+)
+PLAIN_BAR = Text("{counter} went from {origin} to {to}; {bar}", "{counter} va de {origin} à {to}\u202f; {bar}")
 PLAIN = Text("{name}: {counters} {space}", "{name}\u00a0: {counters} {space}")
 NEEDS = ("counters", "dead", "spaces")
 WEIGHT = {Severity.DISAGREEMENT: 0, Severity.DOUBT: 1, Severity.REMARK: 2}
@@ -98,6 +105,17 @@ class Advisor:
                 out += found
         return Report(tuple(sorted(out, key=lambda a: WEIGHT[a.severity])), looked)
 
+    def reach(
+        self, state: GameState, counter: CounterId, profile: str, limit: int | None = None
+    ) -> Mapping[SpaceId, Way]:
+        """Where a counter can come by a travel profile, with the cheapest way: for movement, command range, supply.
+        Without a limit the profile's allowance counts."""
+        start = state.position(counter).space
+        if start is None:
+            return {}
+        travel = Travel(profile_of(self.lore, profile), counter, Position(self.lore, state), self.runner)
+        return travel.reach(start, travel.allowance() if limit is None else limit)
+
     def _off(self, name: str, why: str | Text) -> Advice:
         known = next((c.name for c in self.checks if c.id == name), Text(name, name))
         reason = why if isinstance(why, Text) else Text(why, why)
@@ -138,7 +156,8 @@ class Advisor:
             values = {**_spoken(check, member, names, narrator), **finding.values}
             clause = doubt_clause(list(position.noted.values())) if position.noted else None
             severity = Severity.DOUBT if clause else Severity(check.severity)
-            body = filled(check.say or _plain(check), values)
+            say = PLAIN_BAR if "bar" in finding.values else check.say or _plain(check)
+            body = filled(say, values)
             counters = member.counters if finding.counters is None else finding.counters
             spaces = member.spaces if finding.spaces is None else finding.spaces
             sentence = finished(body, check.ref, clause)
@@ -176,6 +195,8 @@ def _verdict(check: Check) -> Verdict:
         (check.trouble, judge_trouble),
         (check.count, judge_count),
         (check.score, judge_score),
+        (check.travel or None, judge_travel),
+        (check.reach, judge_reach),
     ):
         if part is not None:
             return verdict
@@ -183,7 +204,8 @@ def _verdict(check: Check) -> Verdict:
 
 
 def _plain(check: Check) -> Text:
-    return PLAIN_COUNT if check.count else PLAIN_SCORE if check.score else PLAIN
+    plain = PLAIN_TRAVEL if check.travel else PLAIN
+    return PLAIN_COUNT if check.count else PLAIN_SCORE if check.score else plain
 
 
 def _spoken(check: Check, member: Member, names: Names, narrator: Narrator) -> dict[str, object]:

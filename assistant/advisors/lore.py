@@ -10,6 +10,7 @@ from assistant.model.counters import Family
 from assistant.model.ids import SpaceId
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook, figure_type
+from assistant.rules.check_reading import Profile
 from assistant.rules.check_scope import IN, NONE, CheckScope
 from assistant.rules.types import Type
 from assistant.rules.values import Site, compiled, read_value, world_of
@@ -72,6 +73,7 @@ class Lore:
         for zone, spaces in system.board.zones.items():
             for space in spaces:
                 self.regions.setdefault(space, []).append(IN + zone)
+        self.profiles: dict[str, Profile] = {}
         self._derived: dict[str, tuple[Derived, ...]] = {}
         self._assumed: dict[str, bool] = {}
 
