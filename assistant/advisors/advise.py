@@ -38,10 +38,10 @@ NOT_FOLLOWED = Text("this version does not follow it yet", "cette version ne le 
 PLAIN_COUNT = Text("{name}: {counted} of {limit} in {space}", "{name}\u00a0: {counted} sur {limit}, {space}")
 PLAIN_SCORE = Text("{name}: {score} of {reached} for {side}", "{name}\u00a0: {score} sur {reached}, {side}")
 PLAIN_TRAVEL = Text(
-    "{counter} went from {origin} to {to} for {cost}; its allowance is {allowance}",
+    "{counter} goes from {origin} to {to} for {cost}; its allowance is {allowance}",
     "{counter} va de {origin} à {to} pour {cost}\u202f; sa capacité est {allowance}",
 )
-PLAIN_BAR = Text("{counter} went from {origin} to {to}; {bar}", "{counter} va de {origin} à {to}\u202f; {bar}")
+PLAIN_BAR = Text("{counter} goes from {origin} to {to}; {bar}", "{counter} va de {origin} à {to}\u202f; {bar}")
 PLAIN = Text("{name}: {counters} {space}", "{name}\u00a0: {counters} {space}")
 NEEDS = ("counters", "dead", "spaces")
 WEIGHT = {Severity.DISAGREEMENT: 0, Severity.DOUBT: 1, Severity.REMARK: 2}
@@ -160,8 +160,9 @@ class Advisor:
             body = filled(say, values)
             counters = member.counters if finding.counters is None else finding.counters
             spaces = member.spaces if finding.spaces is None else finding.spaces
-            sentence = finished(body, check.ref, clause)
-            yield Advice(severity, check.id, check.ref, sentence, counters, spaces, check.kind)
+            ref = finding.ref or check.ref
+            sentence = finished(body, ref, clause)
+            yield Advice(severity, check.id, ref, sentence, counters, spaces, check.kind)
 
     def _unknown(self, check: Check, what: str, members: list[Member]) -> Advice:
         values = {"what": what.replace("_", " "), "name": check.name}

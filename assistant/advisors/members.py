@@ -75,6 +75,7 @@ class Position:
             for figure, value in figures_in_play(lore.system, self.state, name).items():
                 figures[figure] = value
                 origins.pop(figure, None)
+            figures["steps"] = piece.steps
         else:
             figures.update({m: m in piece.marks for m in MARKS})
         figures.update(self._whereabouts(name))
@@ -110,7 +111,6 @@ class Position:
         out: dict[str, object] = {
             "id": name,
             "side": piece.side or NONE,
-            "steps": piece.steps,
             "space": space.id if space else NONE,
             "terrain": (space.terrain if space else "") or NONE,
             "ground": space.kind if space else NONE,

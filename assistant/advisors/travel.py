@@ -23,7 +23,7 @@ def judge_travel(check: Check, member: Member, names: Names, runner: Runner, pos
     cost, bar = _cost(travel, move.path, None if allowance is None else 2 * allowance + 2)
     values = {"cost": cost, "allowance": allowance or 0}
     if bar is not None:
-        yield Finding({**values, "bar": bar.name}, spaces=move.path)
+        yield Finding({**values, "bar": bar.name}, spaces=move.path, ref=bar.ref)
     elif allowance is not None and cost > allowance:
         yield Finding(values, spaces=move.path)
 

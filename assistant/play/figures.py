@@ -11,7 +11,8 @@ from assistant.play.state import GameState
 def figures_in_play(system: System, state: GameState, counter: CounterId) -> dict[str, object]:
     """The figures of a counter that are not as printed. Its type must be known."""
     piece = state.pieces[counter]
-    family = system.mix.families[system.mix.types[piece.type].family]
+    kind = system.mix.types[piece.type]
+    family = system.mix.families[kind.family]
     known: dict[str, object] = {}
     for badge, count in piece.badges.items():
         figure = family.figures.get(badge)
@@ -28,7 +29,7 @@ def figures_in_play(system: System, state: GameState, counter: CounterId) -> dic
         known["battle_speed"] = piece.face == "battle"
     if "reduced" in family.figures:
         known["reduced"] = piece.face == "reduced"
-    if "strength" in family.figures:
+    if "strength" in family.figures and (kind.steps > 1 or family.facing == "rotate"):
         known["strength"] = piece.steps
     known.update(piece.figures)
     return known

@@ -186,7 +186,8 @@ def test_a_check_speaks_up_where_it_has_reason_and_only_there(
 
 
 def test_every_check_has_its_positions() -> None:
-    assert set(CASES) == {c.id for c in ADVISOR.checks}
+    moves = {"march", "voyage"}  # their moves stand in test_travel
+    assert set(CASES) | moves == {c.id for c in ADVISOR.checks}
     assert not ADVISOR.broken
 
 
@@ -237,7 +238,7 @@ def test_losses_do_not_count_outside_the_campaign() -> None:
 @pytest.mark.parametrize("scenario", ["heptastadium", "naval_battle"])
 def test_a_shipped_set_up_is_clean(scenario: str) -> None:
     report = ADVISOR.ask(set_up(SYSTEM, scenario)[0])
-    assert report.looked == len(ADVISOR.checks)
+    assert report.looked == len([c for c in ADVISOR.checks if not c.phases])
     assert report.advice == ()
 
 

@@ -1,0 +1,128 @@
+"""Ways, reach and the check of moves, against the examples of the rules: command range of Sosius, fatigue and half
+speed of galleys, and moves of just the allowance and one more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.advisors.advice import Severity
+from assistant.advisors.advise import Advisor
+from assistant.advisors.members import Move, Position
+from assistant.advisors.paths import Travel, profile_of
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.apply import apply
+from assistant.play.commands_counters import FlipCounters, PlaceCounters, SetBadge
+from assistant.play.places import at
+from assistant.play.state import GameState, start_state
+from tests.scenarios.shipped import system
+
+SYSTEM = system("alexandria")
+ADVISOR = Advisor(SYSTEM)
+LIBURNIAN = CounterId("roman_liburnian_bireme_1")
+COHORT, SOSIUS = CounterId("co_vi_1"), CounterId("sosius")
+
+
+def table(**where: str) -> GameState:
+    state = replace(start_state(SYSTEM), phase="move_and_fire")
+    for counter, space in where.items():
+        state, _ = apply(state, PlaceCounters((CounterId(counter),), at(space)), SYSTEM)
+    return state
+
+
+def spaces(words: str) -> tuple[SpaceId, ...]:
+    return tuple(SpaceId(w) for w in words.split())
+
+
+def occupied_road() -> GameState:
+    """Sosius at 4-K, a friend on each point of road 4 from H to M."""
+    friends = {f"hi_{n}": f"4-{letter}" for n, letter in enumerate("HIJKLM", start=1)}
+    return table(sosius="4-K", **friends)
+
+
+def test_command_range_leaves_out_the_point_that_costs_all() -> None:
+    found = ADVISOR.reach(occupied_road(), SOSIUS, "command")
+    assert [p for p in "HIJKLM" if SpaceId(f"4-{p}") in found] == list("IJKLM")
+    assert sum(SYSTEM.board.spaces[s].kind == "block" for s in found) == 4
+    assert found[SpaceId("4-I")].cost == 4
+
+
+def test_the_ruling_on_command_range_takes_it_in() -> None:
+    state = occupied_road()
+    wide = replace(state, options={**state.options, "command_range": "included"})
+    found = ADVISOR.reach(wide, SOSIUS, "command")
+    assert found[SpaceId("4-H")].cost == 6
+
+
+def test_an_enemy_cuts_command() -> None:
+    free = ADVISOR.reach(table(sosius="4-K"), SOSIUS, "command")
+    cut = ADVISOR.reach(table(sosius="4-K", co_vi_1="4-J"), SOSIUS, "command")
+    assert SpaceId("4-J") in free
+    assert SpaceId("4-J") not in cut
+
+
+def allowance(state: GameState, counter: CounterId, profile: str) -> int | None:
+    position = Position(ADVISOR.lore, state)
+    return Travel(profile_of(ADVISOR.lore, profile), counter, position, ADVISOR.runner).allowance()
+
+
+@pytest.mark.parametrize(
+    ("counter", "badges", "most"),
+    [
+        ("roman_liburnian_bireme_1", {"fatigue": 2}, 6),
+        ("roman_trireme_1", {"half_speed": 1}, 4),
+        ("roman_trireme_1", {"half_speed": 1, "fatigue": 5}, 0),
+    ],
+)
+def test_fatigue_and_half_speed_leave_a_galley_so_much(counter: str, badges: dict[str, int], most: int) -> None:
+    state = table(**{counter: "2924"})
+    for name, count in badges.items():
+        state, _ = apply(state, SetBadge((CounterId(counter),), name, count), SYSTEM)
+    assert allowance(state, CounterId(counter), "galley") == most
+
+
+def test_an_immobile_galley_reaches_nothing() -> None:
+    state, _ = apply(table(roman_trireme_1="2924"), SetBadge((CounterId("roman_trireme_1"),), "rammed"), SYSTEM)
+    assert set(ADVISOR.reach(state, CounterId("roman_trireme_1"), "galley")) == {"2924"}
+
+
+def moved(state: GameState, counter: CounterId, path: str) -> list[str]:
+    report = ADVISOR.ask(state, moves=[Move(counter, spaces(path))])
+    return [a.sentence.en for a in report.advice if a.check in ("march", "voyage")]
+
+
+def test_a_march_of_the_allowance_passes_and_one_more_does_not() -> None:
+    assert moved(table(co_vi_1="0409"), COHORT, "0404 0409") == []
+    assert moved(table(co_vi_1="0410"), COHORT, "0404 0410") == [
+        "VI 1 goes from 0404 to 0410 for 6 MP or more; its allowance is 5, if 5 is right (§5.36)."
+    ]
+
+
+def test_a_block_takes_a_whole_allowance() -> None:
+    assert moved(table(co_vi_1="2/3-K/L"), COHORT, "3-K 2/3-K/L") == []
+    (one,) = moved(table(co_vi_1="2/3-K/L"), COHORT, "4-K 3/4-K 3-K 2/3-K/L")
+    assert "for 7 MP or more; its allowance is 5" in one
+
+
+def test_a_voyage_of_the_allowance_passes_and_one_more_does_not() -> None:
+    assert moved(table(roman_liburnian_bireme_1="2908"), LIBURNIAN, "2916 2908") == []
+    (one,) = moved(table(roman_liburnian_bireme_1="2907"), LIBURNIAN, "3015 3006")
+    assert "for 9 MP or more; at this speed it has 8" in one
+    fast, _ = apply(table(roman_liburnian_bireme_1="3006"), FlipCounters((LIBURNIAN,), "battle"), SYSTEM)
+    assert moved(fast, LIBURNIAN, "3015 3006") == []
+
+
+def test_the_mole_closes_the_way() -> None:
+    (one,) = moved(table(roman_liburnian_bireme_1="3137"), LIBURNIAN, "3138 3137")
+    assert one == "L.Bi 1 goes from 3138 to 3137; the mole closes the way (§5.35)."
+
+
+def test_moves_are_looked_at_in_their_phase_only() -> None:
+    state = replace(table(co_vi_1="0410"), phase="melee")
+    assert moved(state, COHORT, "0404 0410") == []
+
+
+def test_a_check_of_moves_is_never_more_than_a_doubt() -> None:
+    report = ADVISOR.ask(table(co_vi_1="0410"), moves=[Move(COHORT, spaces("0404 0410"))])
+    assert [a.severity for a in report.advice if a.check == "march"] == [Severity.DOUBT]
