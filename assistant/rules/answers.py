@@ -41,6 +41,11 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
+def labelled(label: str, text: str, language: str) -> str:
+    """A label before its text, with the colon as the language sets it."""
+    return f"{label}{chr(0xA0) if language == 'fr' else ''}: {text}"
+
+
 def section(ref: str) -> str:
     """A reference as shown: the sign of a section before numbers, nothing before a word such as "house"."""
     return f"§{ref}" if ref[:1].isdigit() else ref

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollAr
 
 from assistant.drawing.icons import icon_pixmap
 from assistant.game.sitting import Sitting
-from assistant.rules.answers import chain_text, figure_name, sentence, value_text
+from assistant.rules.answers import chain_text, figure_name, labelled, sentence, value_text
 from assistant.rules.definition import Definition
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
@@ -156,7 +156,7 @@ class AnswerCard(QWidget):
         for i, one in enumerate(node.flat()):
             said = sentence(one, system, language)
             if said:
-                name = f"{one.detail.name.at(language)}: " if i and one.detail else ""
+                name = labelled(one.detail.name.at(language), "", language) if i and one.detail else ""
                 self._line(name + said, 24 if i == 0 and not numbers else 17)
 
     def _line(self, text: str, size: float) -> None:
@@ -182,11 +182,15 @@ class AnswerCard(QWidget):
 
     def _show_odds(self, sitting: Sitting) -> None:
         odds, say = sitting.odds, self._desk.say
+        if odds is not None and len(odds.chances) == 1 and not odds.assumed:
+            odds = None
+        certain = odds is None and sitting.odds is not None
+        self._odds_title.setVisible(not certain)
         self._odds_title.setText(say(texts.ODDS_BEFORE))
         self._odds.setVisible(odds is not None)
         self._doubt.setVisible(bool(odds and odds.assumed))
         if odds is None:
-            self._odds_note.setText(say(texts.ODDS_NONE))
+            self._odds_note.setText("" if certain else say(texts.ODDS_NONE))
             return
         names = {p: {o.id: o.name for o in (*d.outcomes, *d.automatic)} for p, d in _definitions(sitting)}
         ranked = sorted(odds.chances, key=lambda c: -c.chance)
@@ -217,7 +221,7 @@ class AnswerCard(QWidget):
             name = figure_name(key.split(".")[-1], sitting.opened.system, language)
             number = f"{float(value):.2f}"
             shown = number.replace(".", ",") if language == "fr" else number
-            parts.append(f"{name}: {self._desk.say(texts.EXPECTED, value=shown)}")
+            parts.append(labelled(name, self._desk.say(texts.EXPECTED, value=shown), language))
         return "\n".join(parts)
 
 
@@ -230,7 +234,7 @@ def _figures(node: Node, sitting: Sitting) -> str:
     """An outcome by its figures alone ("2 : 1, R"), for rows too narrow for words."""
     numbers = [str(v) for _, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
     marks = [figure_name(n, sitting.opened.system, sitting.language) for n, v in node.values if v is True]
-    return ", ".join([" : ".join(numbers), *marks]) if numbers else ""
+    return ", ".join([" : ".join(numbers), *marks]) if 0 < len(numbers) <= 4 else ""
 
 
 def _same(a: Node, b: Node) -> bool:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRes
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from assistant.game.sitting import Sitting
-from assistant.rules.answers import signed, value_text
+from assistant.rules.answers import section, signed, value_text
 from assistant.rules.definition import Fact
 from assistant.rules.question import AppliedModifier
 from assistant.ui import texts
@@ -54,7 +54,7 @@ class Tile(QWidget):
             if one.waiting
             else ""
         )
-        self._foot = "   ".join(p for p in ((f"§ {one.ref}" if one.ref else ""), how) if p)
+        self._foot = "   ".join(p for p in (section(one.ref) if one.ref else "", how) if p)
         self._describe(", ".join(f"{w.figure} {w.value}" for w in one.why))
 
     def show_fact(self, fact: Fact, value: str, changed: bool, letter: str) -> None:
@@ -184,15 +184,23 @@ class ModifierPanel(QWidget):
         for tile, one in zip(self._tiles[len(facts) :], shown, strict=False):
             tile.show_modifier(one, letters.get(one.id, ""))
         counting = [m for m in shown if m.on and m.value]
-        total = sum(m.value for m in counting)
+        total = self._sums(sitting, counting)
         self._title.setText(self._desk.say(texts.MODIFIERS))
         self._hint.setText(self._desk.say(texts.POSITIVE_HELPS) if shown else self._desk.say(texts.NO_MODIFIERS))
-        figures = "  ".join(signed(m.value) for m in counting) if len(counting) > 1 else ""
-        self._sum.setText(
-            f"<b>{self._desk.say(texts.TOGETHER)}</b>&nbsp;&nbsp; {figures} &nbsp;&nbsp;<b>{signed(total)}</b>"
-            if counting
-            else ""
-        )
+        self._sum.setText(f"<b>{self._desk.say(texts.TOGETHER)}</b>&nbsp;&nbsp; {total}" if counting else "")
+
+    def _sums(self, sitting: Sitting, counting: list[AppliedModifier]) -> str:
+        """What the counting modifiers come to, apart for each side where both roll."""
+        sums: dict[str, list[int]] = {}
+        for one in counting:
+            sums.setdefault(one.to, []).append(one.value)
+        told = []
+        for to, values in sums.items():
+            role = sitting.definition.roles.get(to)
+            name = f"{self._desk.say(role.name)} " if role and len(sitting.definition.dice.pools) > 1 else ""
+            parts = "  ".join(signed(v) for v in values) + " &nbsp; " if len(values) > 1 else ""
+            told.append(f"{name}{parts}<b>{signed(sum(values))}</b>")
+        return " &nbsp;&nbsp; ".join(told)
 
     def _fit(self, count: int) -> None:
         while len(self._tiles) < count:
