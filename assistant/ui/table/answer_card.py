@@ -133,7 +133,7 @@ class AnswerCard(QWidget):
         node = sitting.node
         self._banner.setVisible(node is not None or bool(sitting.waiting or sitting.problem))
         if sitting.waiting:
-            self._line(self._desk.say(texts.NEEDS_FIGURE, figure=sitting.waiting), 16)
+            self._line(self._desk.say(texts.NEEDS_FIGURE, figure=_called(sitting, sitting.waiting)), 16)
         elif sitting.problem:
             self._line(sitting.problem, 14)
         elif node:
@@ -228,6 +228,16 @@ class AnswerCard(QWidget):
 def _definitions(sitting: Sitting) -> list[tuple[str, Definition]]:
     book = sitting.opened.book
     return [(name, program.definition) for name, program in book.programs.items()]
+
+
+def _called(sitting: Sitting, figure: str) -> str:
+    """What a player calls a figure of a role ("defender.firepower")."""
+    holder, _, name = figure.partition(".")
+    role = sitting.definition.roles.get(holder)
+    told = role.names.get(name) if role else None
+    if role is None or told is None:
+        return figure_name(figure, sitting.opened.system, sitting.language)
+    return f"{told.at(sitting.language)} ({role.name.at(sitting.language).lower()})"
 
 
 def _figures(node: Node, sitting: Sitting) -> str:
