@@ -80,7 +80,7 @@ class Told:
         steps = tuple(SpaceId(s) for s in move.path) or (move.to.space,)
         way = (start.space, *steps) if steps[0] != start.space else steps
         before = self.ways.get(counter)
-        if before is None:
+        if before is None or before.path[-1] != start.space:  # it was carried or pushed in between
             self.ways[counter] = Move(counter, way, move.cost)
             return
         cost = before.cost + move.cost if before.cost is not None and move.cost is not None else None

@@ -172,7 +172,9 @@ def _count(raw: Mapping[str, object], site: Site) -> Count:
 def _known(names: Mapping[str, object], known: Mapping[str, object], site: Site) -> None:
     for name in names:
         if name not in known:
-            raise site.below(name).fault("unknown-name", f'there is no "{name}" to go with it', did_you_mean(name, known))
+            raise site.below(name).fault(
+                "unknown-name", f'there is no "{name}" to go with it', did_you_mean(name, known)
+            )
 
 
 def _score(raw: Mapping[str, object], site: Site) -> Score:
@@ -182,7 +184,9 @@ def _score(raw: Mapping[str, object], site: Site) -> Score:
         here = site.below("score", item.get("id", i))
         items.append(
             ScoreItem(
-                str(item.get("id", i)), read_number(item["add"], here.below("add")), _maybe_condition(item, "when", here)
+                str(item.get("id", i)),
+                read_number(item["add"], here.below("add")),
+                _maybe_condition(item, "when", here),
             )
         )
     return Score(tuple(items), _maybe_number(raw, "reached", site))
@@ -198,7 +202,9 @@ def _check_sentence(say: object, site: Site) -> None:
             if not figure and (head in NAMES or (known is not None and known.kind not in ("thing", "group"))):
                 continue
             if known is None or not figure:
-                raise here.fault("unknown-name", f'unknown name "{head}"', did_you_mean(head, site.scope), found.start())
+                raise here.fault(
+                    "unknown-name", f'unknown name "{head}"', did_you_mean(head, site.scope), found.start()
+                )
             if known.kind == "thing" and figure not in known.fields:
                 hint = did_you_mean(figure, known.fields)
                 raise here.fault("unknown-figure", f'"{head}" has no figure "{figure}"', hint, found.start())

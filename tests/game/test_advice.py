@@ -62,3 +62,21 @@ def test_muted_checks_stay_silent(game: OpenGame) -> None:
     game.do(SetTrack("losses", 55, SideId("roman")))
     assert [a.check for a in advice_of(game).advice] == ["exhaustion"]
     assert not advice_of(game, without=frozenset({"exhaustion"})).advice
+
+
+def test_a_counter_that_was_pushed_in_between_starts_anew(game: OpenGame) -> None:
+    game.do(PlaceCounters(ids("hi_1"), at("0404")))
+    game.do(MoveCounters(ids("hi_1"), at("0405")))
+    game.do(MoveCounters(ids("hi_1"), at("0406"), how="retreat"))
+    game.do(MoveCounters(ids("hi_1"), at("0407")))
+    (way,) = told_by(game).ways.values()
+    assert way.path == ("0406", "0407")
+
+
+def test_a_game_in_its_moving_phase_is_told_of_a_march_too_long(game: OpenGame) -> None:
+    game.do(PlaceCounters(ids("co_vi_1"), at("0404")))
+    game.do(SetPhase(PhaseId("move_and_fire")))
+    game.do(MoveCounters(ids("co_vi_1"), at("0409")))
+    assert not advice_of(game).advice
+    game.do(MoveCounters(ids("co_vi_1"), at("0410")))
+    assert [a.check for a in advice_of(game).advice] == ["march"]
