@@ -99,16 +99,21 @@ def _problem(entry: Entry) -> Text:
 
 def describe(command: Command, before: GameState, system: System, viewer: str | None = None, by: str = "") -> Told:
     """One command told from the state before it, with the side that acts in front."""
-    narrator = Narrator(system, before, viewer)
+    narrator = Narrator(system, before, viewer, in_full=True)
     try:
         text = tell(narrator, command)
     except (KeyError, ValueError):
         text = fill(FAILED, what=same(command.name.replace("_", " ")))
     side = by or acting_side(command, before)
-    if side and command.name not in NAMES_ITS_SIDE:
+    if side and command.name not in NAMES_ITS_SIDE and not _begins_with(text, narrator.side(side)):
         text = fill(BY, side=narrator.side(side), what=text)
     details = dict.fromkeys(_details(command, before, system, viewer))  # a badge and its figure read alike
     return Told(0, text, tuple(details))
+
+
+def _begins_with(text: Text, name: Text) -> bool:
+    """Whether a sentence opens with a name already: the counter of a leader is called as his side."""
+    return text.en.startswith((f"{name.en} ", f"{name.en}:"))
 
 
 def _details(command: Command, before: GameState, system: System, viewer: str | None) -> Iterator[Text]:
@@ -118,10 +123,12 @@ def _details(command: Command, before: GameState, system: System, viewer: str | 
     elif isinstance(command, Group):
         parts = command.commands
     for part in parts:
+        if getattr(part, "by", None) == 0:  # nothing came of it
+            continue
         yield (
             describe(part, before, system, viewer, by="").text
             if isinstance(command, Group)
-            else tell(Narrator(system, before, viewer), part)
+            else tell(Narrator(system, before, viewer, in_full=True), part)
         )
         yield from _details(part, before, system, viewer)
         try:

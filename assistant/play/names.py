@@ -46,12 +46,14 @@ def bilingual(plain: Mapping[str, object], otherwise: Text) -> Text:
 
 
 class Narrator:
-    """Names at one state of a game, for one side (None knows everything)."""
+    """Names at one state of a game, for one side (None knows everything). In full, a counter without a name of its own
+    is "Legio XXVII 3", else as short as on its face."""
 
-    def __init__(self, system: System, state: GameState, viewer: str | None = None) -> None:
+    def __init__(self, system: System, state: GameState, viewer: str | None = None, *, in_full: bool = False) -> None:
         self.system = system
         self.state = state
         self.viewer = viewer
+        self.in_full = in_full
         self._eyes = allies(viewer, system) if viewer is not None else None
 
     def sees(self, counter: CounterId) -> bool:
@@ -70,7 +72,14 @@ class Narrator:
         if label:
             return same(label)
         known = self.system.mix.counters.get(counter)
-        return known.name if known is not None else spoken(counter)
+        if known is None:
+            return spoken(counter)
+        kind = self.system.mix.types.get(known.type)
+        if (
+            self.in_full and kind is not None and known.name.en == f"{kind.short} {known.number}"
+        ):  # no name but its type's
+            return Text(f"{kind.name.en} {known.number}", f"{kind.name.fr} {known.number}")
+        return known.name
 
     def counters(self, counters: Sequence[CounterId]) -> Text:
         """One name, or how many with the first names."""
@@ -106,7 +115,7 @@ class Narrator:
         if place.kind == "free":
             return fill(FREE_NAME, x=place.x, y=place.y)
         if place.kind == "box":
-            return fill(BOX_NAME, name=spoken(place.id))
+            return fill(BOX_NAME, name=self.word(place.id))
         if place.carrier is not None:
             return fill(ABOARD_NAME, name=self.counter(place.carrier))
         return TRAY_NAME
@@ -181,6 +190,21 @@ class Narrator:
                 name = row.get("name")
                 return bilingual(name if isinstance(name, Mapping) else {}, self.word(modifier))
         return self.word(modifier)
+
+    def draw_kinds(self, procedure: str) -> list[Text]:
+        """The kinds a procedure draws from its bag, as its roles or the words of the system call them."""
+        rows = self.system.rules.get("procedures")
+        body = rows.get(procedure) if isinstance(rows, Mapping) else None
+        dice = body.get("dice") if isinstance(body, Mapping) else None
+        kinds = dice.get("draw") if isinstance(dice, Mapping) else None
+        roles = body.get("roles") if isinstance(body, Mapping) else None
+        found = []
+        for kind in kinds if isinstance(kinds, Mapping) else ():
+            role = roles.get(kind) if isinstance(roles, Mapping) else None
+            name = role.get("name") if isinstance(role, Mapping) else None
+            called = bilingual(name if isinstance(name, Mapping) else {}, self.word(str(kind)))
+            found.append(Text(called.en[:1].lower() + called.en[1:], called.fr[:1].lower() + called.fr[1:]))
+        return found
 
     def _rules(self, table: str, name: str) -> Mapping[str, object]:
         rows = self.system.rules.get(table)

@@ -83,6 +83,10 @@ def _facing(n: Narrator, counters: Sequence[CounterId], facing: str | None) -> T
 
 @tells(PlaceCounters)
 def _place(n: Narrator, c: PlaceCounters) -> Text:
+    if c.to.kind == "tray":
+        back = Text("{who} goes back to the tray", "{who} retourne au casier")
+        backs = Text("{who} go back to the tray", "{who} retournent au casier")
+        return fill(_many(c.counters, back, backs), who=n.counters(c.counters))
     template = _many(
         c.counters,
         Text("{who} is placed: {to}{facing}", "{who} en place : {to}{facing}"),
@@ -218,7 +222,8 @@ def _set_figure(n: Narrator, c: SetFigure) -> Text:
     if isinstance(c.value, bool):
         template = Text("{who}: {name}", "{who} : {name}") if c.value else NO_LONGER
         return fill(template, who=who, name=name)
-    return fill(Text("{who}: {name} {value}", "{who} : {name} {value}"), who=who, name=name, value=str(c.value))
+    value = n.word(c.value) if isinstance(c.value, str) else same(str(c.value))
+    return fill(Text("{who}: {name} {value}", "{who} : {name} {value}"), who=who, name=name, value=value)
 
 
 NO_LONGER = Text("{who}: no longer {name}", "{who} : fin de « {name} »")
@@ -267,7 +272,7 @@ def _hide(n: Narrator, c: HideCounters) -> Text:
 
 @tells(RevealCounters)
 def _reveal(n: Narrator, c: RevealCounters) -> Text:
-    told = Narrator(n.system, n.state, None) if not c.to or any(map(n.is_mine, c.to)) else n
+    told = Narrator(n.system, n.state, None, in_full=n.in_full) if not c.to or any(map(n.is_mine, c.to)) else n
     who = told.counters(c.counters)
     if c.to:
         sides = both([n.side(s) for s in c.to])

@@ -261,17 +261,25 @@ def _roll(n: Narrator, c: RecordRoll) -> Text:
 def _result(n: Narrator, c: ApplyResult) -> Text:
     head = bilingual(c.title, n.procedure(c.procedure))
     roles = [n.counters([CounterId(k) for k in who]) for who in c.roles.values() if who]
-    if roles:
+    if roles and roles != [n.side(c.side)]:  # who acts is told already
         head = fill(Text("{head}, {roles}", "{head}, {roles}"), head=head, roles=both(roles, " – "))
     tail = bilingual(c.text, n.word(c.outcome)) if c.outcome or c.text else same("")
     if not c.dice and c.total is None:
         return fill(Text("{head}: {tail}", "{head} : {tail}"), head=head, tail=tail)
-    sums = [dice_text(c.dice, c.how)]
+    drawn = n.draw_kinds(c.procedure)
+    sums = [_drawn(drawn, c)] if len(drawn) == len(c.dice) > 0 else [dice_text(c.dice, c.how)]
     sums += [fill(Text("{v} {m}", "{v} {m}"), v=signed(v), m=n.modifier(c.procedure, m)) for m, v in c.modifiers]
     reckoned = both(sums)
     if c.total is not None:
         reckoned = fill(Text("{r} = {t}", "{r} = {t}"), r=reckoned, t=c.total)
     return fill(Text("{head}: {r}: {tail}", "{head} : {r} : {tail}"), head=head, r=reckoned, tail=tail)
+
+
+def _drawn(kinds: Sequence[Text], c: ApplyResult) -> Text:
+    """What came out of a bag, kind by kind."""
+    each = both([fill(Text("{k} {d}", "{k} {d}"), k=k, d=d) for k, d in zip(kinds, c.dice, strict=True)])
+    how = Text(" (at the table)", " (sur la table)") if c.how == ENTERED else same("")
+    return fill(Text("draw: {each}{how}", "tirage : {each}{how}"), each=each, how=how)
 
 
 @tells(Group)
