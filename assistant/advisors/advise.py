@@ -18,7 +18,7 @@ from assistant.advisors.trouble import judge_trouble
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.model.text import Text
-from assistant.play.names import Narrator, both
+from assistant.play.names import Narrator, both, spoken
 from assistant.play.state import GameState
 from assistant.rules.check_reading import Check, Count, Score, read_check
 from assistant.rules.expressions import Fragment
@@ -31,8 +31,8 @@ SWITCHED_OFF = Text(
     "Le contrôle «\u202f{name}\u202f» ne tourne pas sur cette position et est coupé\u00a0: {why}",
 )
 NOT_KNOWN = Text(
-    "{what} is not known; the check “{name}” leaves this out",
-    "{what}\u00a0: inconnu\u202f; le contrôle «\u202f{name}\u202f» passe",
+    "{counters}: {what} is not known, and “{name}” leaves this out",
+    "{counters}\u00a0: {what} inconnu, et «\u202f{name}\u202f» passe",
 )
 NOT_FOLLOWED = Text("this version does not follow it yet", "cette version ne le suit pas encore")
 PLAIN_COUNT = Text("{name}: {counted} of {limit} in {space}", "{name}\u00a0: {counted} sur {limit}, {space}")
@@ -134,7 +134,7 @@ class Advisor:
             except Waiting as missing:
                 waiting.setdefault(str(missing), []).append(member)
         for what, members in waiting.items():
-            yield self._unknown(check, what, members)
+            yield self._unknown(check, what, members, narrator)
 
     def _look(
         self,
@@ -164,12 +164,19 @@ class Advisor:
             sentence = finished(body, ref, clause)
             yield Advice(severity, check.id, ref, sentence, counters, spaces, check.kind)
 
-    def _unknown(self, check: Check, what: str, members: list[Member]) -> Advice:
-        values = {"what": what.replace("_", " "), "name": check.name}
+    def _unknown(self, check: Check, what: str, members: list[Member], narrator: Narrator) -> Advice:
         counters = tuple(dict.fromkeys(c for m in members for c in m.counters))
         spaces = tuple(dict.fromkeys(s for m in members for s in m.spaces))
+        named = narrator.counters(counters) if counters else both([narrator.space(s) for s in spaces])
+        values = {"counters": named, "what": self._figure(what), "name": check.name}
         sentence = finished(filled(NOT_KNOWN, values), check.ref)
         return Advice(Severity.DOUBT, check.id, check.ref, sentence, counters, spaces, check.kind)
+
+    def _figure(self, what: str) -> Text:
+        """What a player calls a figure ("counter.crew"), or its id in plain letters."""
+        figure = what.rpartition(".")[2]
+        known = (f.figures.get(figure) for f in self.system.mix.families.values())
+        return next((f.name for f in known if f is not None and f.name), spoken(figure))
 
 
 def advise(

@@ -95,7 +95,7 @@ def test_an_unknown_figure_leaves_the_member_out_and_says_so() -> None:
     state = placed(system, **{captain: next(iter(system.board.spaces))})
     (one,) = [a for a in advise(system, state) if a.check == "stacking"]
     assert one.severity is Severity.DOUBT
-    assert one.sentence.en == "Counter.strength is not known; the check “stacking” leaves this out (§4)."
+    assert one.sentence.en == "The captain: strength is not known, and “stacking” leaves this out (§4)."
     assert one.counters == (captain,)
 
 
