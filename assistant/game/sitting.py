@@ -213,11 +213,24 @@ class Sitting:
         chosen: SideId | None = next((c.type.side for c in self.line_up.casts.get(role, ()) if c.type), None)
         first = next(iter(self.definition.roles), "")
         others = {c.type.side for r, cs in self.line_up.casts.items() if r != role for c in cs if c.type}
+        known = self._side_by_roles(wanted) if chosen is None else None
+        if known:
+            return [t for t in fitting if t.side == known] or fitting
         if chosen is None and role == first:
             chosen = SideId(self.side)
         if chosen is None and role != first and len(others) == 1:
             return [t for t in fitting if t.side not in others] or fitting
         return [t for t in fitting if t.side == chosen] or fitting
+
+    def _side_by_roles(self, wanted: Role) -> SideId | None:
+        """The side of roles that stand on the same side; in a walk where nobody must be named, the player's own."""
+        roles = self.definition.roles
+        if wanted.side not in ("own", "enemy"):
+            return SideId(self.side) if all(r.optional for r in roles.values()) else None
+        named = {
+            c.type.side for r, cs in self.line_up.casts.items() if roles[r].side == wanted.side for c in cs if c.type
+        }
+        return next(iter(named)) if len(named) == 1 else None
 
     def find(self, role: str, letters: str) -> list[CounterType]:
         """The types that letters may mean, best kind of fit only."""
@@ -241,7 +254,11 @@ class Sitting:
         """The procedures that letters may mean."""
         ranked = [(matches(letters, d.id, d.name, self.language), d) for d in self.procedures]
         fits = sorted(((r, d) for r, d in ranked if r >= 0), key=lambda f: (f[0], f[1].order))
-        return [d for rank, d in fits if rank == fits[0][0]]
+        best = [d for rank, d in fits if rank == fits[0][0]]
+        first = min((folded(d.name.at(self.language)) for d in best), key=len, default="")
+        if all(folded(d.name.at(self.language)).startswith(first) for d in best):
+            return [d for d in best if folded(d.name.at(self.language)) == first]
+        return best
 
     def cast(self, role: str, casts: Sequence[Cast]) -> None:
         """Fill a role; dice already typed no longer belong to it."""

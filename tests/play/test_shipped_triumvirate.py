@@ -22,7 +22,7 @@ from assistant.play.places import TRAY, at
 from assistant.play.setup import check_setup, fixed_setup
 from assistant.rules.outcomes import Node
 from assistant.rules.question import Question
-from assistant.rules.values import Thing
+from assistant.rules.waiting import Thing
 
 # "2 joueurs" and "Mise en place": who holds what, eleven provinces with two legions each, nine citizens, twelve gold.
 CAESAR = ("gallia_narbonensis", "gallia_cisalpina", "illyricum", "achaea", "africa")

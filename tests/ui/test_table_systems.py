@@ -47,6 +47,113 @@ def _counted(data: dict[str, Any]) -> dict[str, int]:
     return {m["id"]: m["value"] for m in data["modifiers"] if m["on"] and m["value"]}
 
 
+def turn(panel: TablePanel, *names: str) -> None:
+    """Press the letters drawn on these switches or facts."""
+    for name in names:
+        pool = panel.pool()
+        keys(panel, pool[name] if name in pool else pool[f"fact:{name}"])
+
+
+COMBATS = [
+    ("melee", "hirep", (), "9", "attacker=hi defender=co_xxxvii ground=point"),
+    ("melee", "hiveh", ("canal",), "7", "attacker=hi defender=co_vi ground=hex canal=true"),
+    ("melee", "vehip", ("stood_ground",), "4", "attacker=co_vi defender=hi ground=point stood_ground=true"),
+    ("boarding", "4vemi", (), "2", "attackers=4*co_vi defenders=mi"),
+    ("boarding", "vemi", (), "9", "attackers=co_vi defenders=mi"),
+    ("ram", "quatr", (), "45", "attacker=roman_quadrireme target=egyptian_trireme"),
+    ("ram", "quatr", (), "11", "attacker=roman_quadrireme target=egyptian_trireme"),
+    ("rake", "quatr", (), "53", "attacker=roman_quadrireme target=egyptian_trireme"),
+    ("grapple", "qua", (), "4", "attacker=roman_quadrireme"),
+    ("quality_test", "hia", (), "3", "unit=hi occasion=attacking"),
+    ("land_missile", "arhi", (), "6", "firer=cretan_archers target=hi"),
+]
+
+
+@pytest.mark.parametrize(("procedure", "typed", "switches", "dice", "words"), COMBATS)
+def test_combats_of_alexandria(
+    table: Open, procedure: str, typed: str, switches: tuple[str, ...], dice: str, words: str
+) -> None:
+    panel = table("alexandria", procedure)
+    keys(panel, typed)
+    turn(panel, *switches)
+    keys(panel, dice)
+    same_as(panel, "alexandria", *words.split(), "--dice", ",".join(dice))
+
+
+def test_a_fleet_end_is_walked_through_with_its_dice(table: Open) -> None:
+    """Enter skips fouled, burning and beside a fire; one is rammed, two must test fatigue: three dice are asked."""
+    panel = table("alexandria", "fleet_end")
+    assert panel.stage == "fouled"
+    keys(panel, "___quaqua,qui")
+    assert len(panel.sitting.line_up.casts["tired"]) == 2
+    keys(panel, "356")
+    words = ["rammed=roman_quadrireme", "tired=roman_quadrireme,roman_quinquereme"]
+    same_as(panel, "alexandria", *words, "--dice", "3/5/6")
+
+
+BATTLES = [
+    (
+        "7ca,5va5eg",
+        ("friendly_defender", "failed_avoid", "aulius_attacker"),
+        "522554",
+        "attackers=7*camillus,5*valerius defenders=5*egnatius defender_friendly=true failed_avoid=true aulius=true",
+    ),
+    ("7ca5eg", (), "654332", "attackers=7*camillus defenders=5*egnatius"),
+    ("4cl6eg", ("rough",), "111665", "attackers=4*claudius defenders=6*egnatius rough=true"),
+]
+
+
+@pytest.mark.parametrize(("typed", "switches", "dice", "words"), BATTLES)
+def test_battles_of_the_sword_of_rome(
+    table: Open, typed: str, switches: tuple[str, ...], dice: str, words: str
+) -> None:
+    panel = table("sword_of_rome", "battle")
+    keys(panel, typed)
+    turn(panel, *switches)
+    keys(panel, dice)
+    thrown = f"{','.join(dice[:3])}/{','.join(dice[3:])}"
+    same_as(panel, "sword_of_rome", *words.split(), "--dice", thrown)
+
+
+def test_an_interception_takes_six_keys(table: Open) -> None:
+    panel = table("sword_of_rome", "battle")
+    panel.stage = "procedure"
+    assert keys(panel, "incle2") == 6
+    same_as(panel, "sword_of_rome", "interceptors=claudius", "enemy_space=true", "--dice", "2")
+
+
+BLOCKS = [
+    ("battle_round", "3a3,2b23b3,2d2", "135_26145", "attackers=3a3,2b2 defenders=3b3,2d2", "1,3,5/2,6/1,4/5"),
+    ("battle_round", "4c22c3", "36124", "attackers=4c2 defenders=2c3", "3,6/1,2,4"),
+    ("battle", "1c31c2", "61", "attackers=1c3 defenders=1c2", "6/1"),
+]
+
+
+@pytest.mark.parametrize(("procedure", "typed", "dice", "words", "thrown"), BLOCKS)
+def test_battles_of_blocks(table: Open, procedure: str, typed: str, dice: str, words: str, thrown: str) -> None:
+    panel = table("julius_caesar", procedure)
+    keys(panel, typed)
+    keys(panel, dice)
+    same_as(panel, "julius_caesar", *words.split(), "--dice", thrown)
+
+
+BAGS = [
+    ("4ca2po", (), "11", "attacker=caesar defender=pompey attackers=4 defenders=2", "1,1,0"),
+    ("3po3ca", ("triumvir",), "02", "attacker=pompey defender=caesar attackers=3 defenders=3 triumvir=true", "0,2,1"),
+]
+
+
+@pytest.mark.parametrize(("typed", "switches", "drawn", "words", "thrown"), BAGS)
+def test_battles_of_the_triumvirate(
+    table: Open, typed: str, switches: tuple[str, ...], drawn: str, words: str, thrown: str
+) -> None:
+    panel = table("triumvirate", "battle")
+    keys(panel, typed)
+    turn(panel, *switches)
+    keys(panel, drawn)
+    same_as(panel, "triumvirate", *words.split(), "--dice", thrown)
+
+
 def test_a_round_of_blocks_takes_23_keys(table: Open) -> None:
     panel = table("julius_caesar", "battle_round")
     assert keys(panel, "3a3,2b23b3,2d2") == 14

@@ -78,6 +78,7 @@ class TablePanel(QWidget):
         self._side_scroll.setWidget(held)
         self._side_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._side_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._side_scroll.setMinimumWidth(desk.px(272))
         self.modifiers = ModifierPanel(desk)
         self.dice_card = DiceCard(desk)
         self.choice_card = ChoiceCard(desk)
@@ -189,9 +190,10 @@ class TablePanel(QWidget):
         return roles[0] if roles else self._after_roles()
 
     def _asked_roles(self) -> list[str]:
-        """The roles letters go to by themselves: those that must be filled, and those that lead a group."""
-        roles = self.sitting.definition.roles.values()
-        return [r.id for r in roles if (not r.optional or r.lead_of) and self.sitting.needs_role(r)]
+        """The roles letters go to by themselves: those that must be filled, and those that lead a group; in a walk
+        where nobody must be named all of them one after the other, and Enter skips."""
+        roles = [r for r in self.sitting.definition.roles.values() if self.sitting.needs_role(r)]
+        return [r.id for r in roles if not r.optional or r.lead_of] or [r.id for r in roles]
 
     def _stages(self) -> list[str]:
         roles = self._asked_roles()
