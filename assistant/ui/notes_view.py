@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.game.sitting import folded
-from assistant.model.scenario import Note, System
+from assistant.model.scenario import Note, Option, System
 from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
@@ -31,24 +32,45 @@ SECTION = Qt.ItemDataRole.UserRole
 
 
 def sections_in(ref: str) -> list[str]:
-    """The section numbers of a reference such as "8.51, 10.22" or "5.28, A-01"."""
-    return re.findall(r"\d+(?:\.\d+)*", re.sub(r"A-\d+", "", ref))
+    """The parts of a reference: numbers such as 8.51, rulings such as A-01, headings such as Mouvements."""
+    parts = [p.strip() for p in re.split(r"[,;+]|(?<=\d)-(?=\d)", ref)]
+    return [re.sub(r"^(errata( to)?|playbook|rules|faq)\s*", "", p).strip() for p in parts if p.strip()]
 
 
-def notes_for(notes: dict[str, Note], ref: str) -> list[str]:
+def notes_for(notes: Mapping[str, Note], ref: str) -> list[str]:
     """The sections that explain a reference: itself, else the nearest one above it, else those below it."""
     found: dict[str, None] = {}
     for section in sections_in(ref):
         at = section
         while at and at not in notes:
-            at = at.rpartition(".")[0] if "." in at else ""
+            at = at.rpartition(".")[0] if "." in at else at.rpartition(" ")[0]
         if at:
             found[at] = None
-        else:
+        elif section:
             found.update(dict.fromkeys(s for s in notes if s.startswith(section)))
     if not found and ref in notes:
         found[ref] = None
     return list(found)
+
+
+def notes_of(system: System) -> dict[str, Note]:
+    """The summaries of a system, and its disputed rulings under their numbers with what may be chosen."""
+    out = dict(system.notes)
+    for option in system.options.values():
+        for section in sections_in(option.ref):
+            if section and section not in out:
+                out[section] = Note(section, option.name, _ruling(option))
+    return out
+
+
+def _ruling(option: Option) -> Text:
+    told = []
+    for language in ("en", "fr"):
+        choices = "; ".join(
+            c.name.at(language) + ("*" if c.id == option.default else "") for c in option.choices.values()
+        )
+        told.append(f"{option.reason.at(language)} ({choices})")
+    return Text(*told)
 
 
 class NotesView(Overlay):
@@ -56,7 +78,7 @@ class NotesView(Overlay):
 
     def __init__(self, desk: Desk, system: System, parent: QWidget) -> None:
         super().__init__(parent, 820, 520)
-        self._desk, self._notes = desk, dict(system.notes)
+        self._desk, self._notes = desk, notes_of(system)
         self._title = QLabel()
         self._title.setProperty("role", "heading")
         self.search = QLineEdit()

@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from assistant.chance.roller import RandomRoller
-from assistant.game import OpenSystem, open_system
+from assistant.game import OpenSystem, open_system, system_names
 from assistant.ui.copy_page import YOURS, CopyPage
 from assistant.ui.desk import Desk
 from assistant.ui.dice_view import DiceView
 from assistant.ui.main_window import MainWindow
-from assistant.ui.notes_view import NotesView, notes_for, sections_in
+from assistant.ui.notes_view import NotesView, notes_for, notes_of, sections_in
 from assistant.ui.table.panel import TablePanel
 
 
@@ -31,7 +31,20 @@ def panel(desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> TablePanel:
 
 def test_sections_are_read_out_of_a_reference() -> None:
     assert sections_in("8.51, 10.22") == ["8.51", "10.22"]
-    assert sections_in("5.28, A-01") == ["5.28"]
+    assert sections_in("5.28, A-01") == ["5.28", "A-01"]
+    assert sections_in("9.15, errata") == ["9.15", ""]
+
+
+@pytest.mark.parametrize("name", system_names())
+def test_every_reference_leads_to_a_summary(name: str) -> None:
+    opened = open_system(name)
+    notes = notes_of(opened.system)
+    refs = {p.ref for p in opened.system.phases} | {o.ref for o in opened.system.options.values()}
+    for procedure in opened.book.raw_procedures:
+        definition = opened.book.definition(procedure)
+        refs |= {definition.ref, *(m.ref for m in definition.modifiers), *(o.ref for o in definition.outcomes)}
+    lost = sorted(r for r in refs if r and not notes_for(notes, r))
+    assert not lost, f"{name}: nothing explains {lost}"
 
 
 def test_a_section_without_a_note_falls_back_to_the_one_above(alexandria: OpenSystem) -> None:
