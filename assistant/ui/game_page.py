@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.advisors.advise import Advisor as Checks
 from assistant.drawing.icons import icon_pixmap
+from assistant.game.advice import advice_of
 from assistant.game.library import system_path
 from assistant.game.opened import OpenGame
 from assistant.game.sitting import folded
@@ -31,6 +33,7 @@ from assistant.play.labels import redo_label, undo_label
 from assistant.play.places import at
 from assistant.play.setup import check_setup, fixed_setup, random_setup
 from assistant.rules.outcomes import Node
+from assistant.ui.advice_view import AdviceView
 from assistant.ui.desk import Desk
 from assistant.ui.dice_view import DiceView
 from assistant.ui.map.baking import Baker
@@ -72,6 +75,8 @@ class GamePage(QWidget):
         self.free_dice = DiceView(desk, self, dict(game.opened.book.catalogue.dice))
         self._place, self._said, self._coming = QLabel(), QLabel(), QLabel()
         self._baker = Baker(str(system_path(game.system.id)), game.system.board, self)
+        self.advice = AdviceView(desk, self)
+        self._checks: Checks | None = None
         self._teller = Teller(self.scene, self.view)
         self._build()
         self._connect()
@@ -130,6 +135,7 @@ class GamePage(QWidget):
         self.journal.step_wanted.connect(self.hand.go)
         self.journal.undo_wanted.connect(self.hand.undo)
         self.journal.redo_wanted.connect(self.hand.redo)
+        self.advice.place_wanted.connect(lambda place: self.view.go_to(SpaceId(place)))
         self.journal.branch_wanted.connect(self._offer_branches)
         self.journal.note_wanted.connect(lambda text: self.hand.do(AddNote(text)))
         self.phases.phase_wanted.connect(lambda p: self.hand.do(SetPhase(phase=PhaseId(p))))
@@ -162,6 +168,7 @@ class GamePage(QWidget):
         self._tools.addWidget(self._tool("ui-redo-2", redo or words.REDO, self.hand.redo))
         self._tools.addWidget(self._tool("ui-maximize", words.FIT, self.view.fit))
         self._tools.addWidget(self._tool("ui-rotate-3d", words.TURN_BOARD, self.view.turn_board))
+        self._tools.addWidget(self._tool("ui-scale", words.ASK_ADVICE, self.ask_advice, words_too=True))
         self._tools.addWidget(
             self._tool(
                 "ui-dices", words.TABLE_BUTTON, partial(self.table_wanted.emit, self.game.system.id), words_too=True
@@ -269,6 +276,12 @@ class GamePage(QWidget):
         if menu.isEmpty():
             menu.addAction(self._desk.say(words.NO_BRANCH)).setEnabled(False)
         menu.popup(QCursor.pos())
+
+    def ask_advice(self) -> None:
+        """What the checks say now, from what the active side may know."""
+        if self._checks is None:
+            self._checks = Checks(self.game.system)
+        self.advice.show_report(advice_of(self.game, advisor=self._checks, viewer=self.game.state.active))
 
     # acting
 
@@ -449,6 +462,8 @@ class GamePage(QWidget):
             Qt.Key.Key_PageUp: self.hand.undo,
             Qt.Key.Key_PageDown: self.hand.redo,
             Qt.Key.Key_X: self._exchange,
+            Qt.Key.Key_I: self.ask_advice,
+            Qt.Key.Key_F8: self.ask_advice,
         }
         act = acts.get(key)
         if act is None:

@@ -40,6 +40,7 @@ DIE_REFUSED = Text(
     "Un {die} va de {low} à {high} ; le {face} n’a pas été pris.",
 )
 NO_SUCH_OPTION = Text("There are {n} options.", "Il y a {n} options.")
+NUMBER_REFUSED = Text("{name} cannot be {number}.", "{name} ne peut être {number}.")
 RATINGS = Text("Ratings", "Valeurs")
 MORE = Text("More", "Plus")
 CHOOSE_TYPE = Text("two letters, or tap a type", "deux lettres, ou touchez un type")

@@ -200,6 +200,17 @@ def test_the_keyboard_moves_its_cursor_and_selects(page: GamePage) -> None:
     assert page.hand.selection == (QUAD,)
 
 
+def test_advice_is_given_when_asked_and_shows_its_place(page: GamePage) -> None:
+    page.hand.do(PlaceCounters((CounterId("roman_trireme_1"),), at("4-K")))
+    before = page.game.journal.position
+    QTest.keyClick(page.view, Qt.Key.Key_I)
+    assert page.advice.isVisible()
+    assert page.advice.list.count() >= 1
+    QTest.keyClick(page.advice.list, Qt.Key.Key_Return)
+    assert not page.advice.isVisible()
+    assert page.game.journal.position == before, "advice changes nothing"
+
+
 def test_a_space_is_found_by_name(page: GamePage) -> None:
     assert page.find_place("4k")
     assert page.view.cursor_space == "4-K"

@@ -220,3 +220,26 @@ def test_a_strength_before_a_name_is_that_of_the_block(table: Open) -> None:
     cast = panel.sitting.line_up.casts["attacker"][0]
     assert cast.type is not None and cast.type.id == "c_octavian"
     assert cast.count == 1 and cast.typed == {"strength": 2}
+
+
+def test_the_price_of_supply_takes_eleven_keys(table: Open) -> None:
+    """Five legions and two allies in Utica, worth three: four gold (10.3.1)."""
+    panel = table("caesar_xl", "battle")
+    panel.stage = "procedure"
+    assert keys(panel, "suut5le,2al") == 11
+    facts = panel.sitting.line_up.facts
+    assert (facts["value"], facts["legions"], facts["allies"]) == (3, 5, 2)
+    assert answer(panel)["outcome"]["cost"] == 4
+
+
+def test_more_letters_correct_what_two_began(table: Open) -> None:
+    panel = table("caesar_xl", "supply")
+    keys(panel, "ut5lea")
+    assert (panel.sitting.fact("legions"), panel.sitting.fact("leaders")) == (0, 5)
+
+
+def test_a_number_beyond_the_limit_is_refused(table: Open) -> None:
+    panel = table("caesar_xl", "supply")
+    keys(panel, "ut99al")
+    assert panel.sitting.fact("allies") == 0
+    assert "99" in panel.note

@@ -24,6 +24,7 @@ from assistant.ui.table.answer_card import AnswerCard
 from assistant.ui.table.bar import ProcedureBar
 from assistant.ui.table.choice_card import ChoiceCard, place_of
 from assistant.ui.table.dice_card import DiceCard
+from assistant.ui.table.fact_entry import PLACE, FactEntry
 from assistant.ui.table.history_bar import HistoryBar, line_of
 from assistant.ui.table.keys import allotted, digit_of, letter_of
 from assistant.ui.table.modifiers import ModifierPanel
@@ -51,6 +52,7 @@ class TablePanel(QWidget):
         self._swallow: str = ""
         self._last_role = ""
         self._adding = False
+        self._entry = FactEntry(desk)
         self._cards: dict[str, RoleCard] = {}
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -155,7 +157,8 @@ class TablePanel(QWidget):
         self.choice_card.refresh(self.sitting.choice)
         self.answer.refresh(self.sitting)
         self.history.refresh(self.sitting)
-        tail = f"   [{self.letters}|]" if self.stage == PROCEDURE and self.letters else ""
+        shown = self.letters if self.stage == PROCEDURE else self._entry.typed
+        tail = f"   [{shown}|]" if shown else ""
         self._foot.setText(self._desk.say(texts.KEY_FOOT) + tail)
 
     def pool(self) -> dict[str, str]:
@@ -187,6 +190,8 @@ class TablePanel(QWidget):
 
     def _first_stage(self) -> str:
         roles = self._asked_roles()
+        if not roles and self._entry.wanted(self.sitting):
+            return PLACE
         return roles[0] if roles else self._after_roles()
 
     def _asked_roles(self) -> list[str]:
@@ -218,6 +223,7 @@ class TablePanel(QWidget):
         """Another procedure; the first role is next."""
         self.sitting.choose(procedure)
         self._last_role, self._adding = "", False
+        self._entry.clear()
         self._desk.memory[f"procedure:{self.sitting.opened.system.id}"] = procedure
         self._desk.save()
         self._build_roles()
@@ -412,7 +418,9 @@ class TablePanel(QWidget):
             self.refresh()
 
     def _backspace(self) -> None:
-        if self.letters:
+        if self._entry.typed:
+            self._entry.typed = self._entry.typed[:-1]
+        elif self.letters:
             self.letters = self.letters[:-1]
         elif self.stage == DICE and self.sitting.entered:
             self.sitting.take_back()
@@ -425,8 +433,9 @@ class TablePanel(QWidget):
     def _escape(self) -> None:
         """One step back a press: letters, dice, roles, then the panel itself."""
         self._adding = False
-        if self.letters:
+        if self.letters or self._entry.typed:
             self.letters = ""
+            self._entry.clear()
         elif self.sitting.entered:
             self.sitting.clear_dice()
         elif self.stage != PROCEDURE:
@@ -447,6 +456,10 @@ class TablePanel(QWidget):
             self.refresh()
         elif self.stage == PROCEDURE:
             return
+        elif self._entry.wanted(self.sitting):
+            self.stage = DICE
+            self._entry.digit(digit)
+            self.refresh()
         else:
             if self.stage.startswith("fact:"):
                 self._enter()
@@ -470,8 +483,20 @@ class TablePanel(QWidget):
             self._role_letter(letter)
         elif self.stage.startswith("fact:"):
             self._fact_letter(letter)
-        else:
+        elif not self._entered_letter(letter):
             self._command(letter)
+
+    def _entered_letter(self, letter: str) -> bool:
+        """A letter of a place, or of what a number is for; False when it is neither."""
+        if self.stage == PLACE:
+            named, self.note = self._entry.place_letter(self.sitting, letter)
+            self.stage = DICE if named else PLACE
+        else:
+            used, self.note = self._entry.number_letter(self.sitting, letter)
+            if not used:
+                return False
+        self.refresh()
+        return True
 
     def _means_something(self, letter: str) -> bool:
         """Whether a letter begins a name in the field at hand; then it is not the rest of the word before."""

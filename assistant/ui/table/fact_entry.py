@@ -1,0 +1,84 @@
+"""Typing a place or a number with a name where no die is asked for: letters of a place first, then "5le" and "2al"."""
+
+from __future__ import annotations
+
+from assistant.game.place_facts import asks_for_place, counted_facts, places_named, set_number, set_place
+from assistant.game.sitting import Sitting
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+
+PLACE = "place"
+
+
+class FactEntry:
+    """What has been typed of a place or of a number and its name."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.typed = ""
+        self._last: tuple[str, str, object] | None = None  # letters that may go on, the fact they chose, its old value
+
+    def clear(self) -> None:
+        self.typed, self._last = "", None
+
+    def wanted(self, sitting: Sitting) -> bool:
+        """Whether digits are numbers here and not dice."""
+        return asks_for_place(sitting)
+
+    def digit(self, digit: int) -> None:
+        self._last = None
+        self.typed = (self.typed if self.typed.isdigit() else "") + str(digit)
+
+    def place_letter(self, sitting: Sitting, letter: str) -> tuple[bool, str]:
+        """One letter of a place; whether it is named now, and what there is to say."""
+        self.typed += letter
+        found = places_named(sitting, self.typed)
+        if not found:
+            note = self._desk.say(texts.NOTHING_BEGINS, letters=self.typed)
+            self.typed = ""
+            return False, note
+        if len(found) == 1 and len(self.typed) >= 2:
+            self.typed = ""
+            set_place(sitting, found[0])
+            return True, self._desk.say(found[0].name)
+        return False, ""
+
+    def number_letter(self, sitting: Sitting, letter: str) -> tuple[bool, str]:
+        """One letter of what a number is for; whether the letter was used, and what there is to say."""
+        if self._last is not None:
+            return self._went_on(sitting, letter)
+        number = "".join(c for c in self.typed if c.isdigit())
+        if not number:
+            return False, ""
+        self.typed += letter
+        letters = self.typed.removeprefix(number)
+        found = counted_facts(sitting, letters)
+        if not found:
+            self.typed = number
+            return True, self._desk.say(texts.NOTHING_BEGINS, letters=letters)
+        if len(letters) >= 2:
+            fact = found[0]
+            before = sitting.fact(fact.id)
+            self.typed = ""
+            if not set_number(sitting, fact, int(number)):
+                return True, self._desk.say(texts.NUMBER_REFUSED, name=self._desk.say(fact.name), number=number)
+            self._last = (letters, fact.id, before)
+        return True, ""
+
+    def _went_on(self, sitting: Sitting, letter: str) -> tuple[bool, str]:
+        """Letters after the second: they spell the same name out, or another that begins alike."""
+        assert self._last is not None
+        letters, chosen, before = self._last
+        found = counted_facts(sitting, letters + letter)
+        if not found:
+            self._last = None
+            return False, ""
+        if all(f.id != chosen for f in found):
+            number = sitting.fact(chosen)
+            sitting.set_fact(chosen, before)
+            old = sitting.fact(found[0].id)
+            set_number(sitting, found[0], number if isinstance(number, int) else 0)
+            self._last = (letters + letter, found[0].id, old)
+        else:
+            self._last = (letters + letter, chosen, before)
+        return True, ""
