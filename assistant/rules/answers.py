@@ -77,8 +77,7 @@ def sentence(node: Node, system: System, language: str) -> str:
     if filled and (filled != text or not node.outcome):
         return filled
     rest = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
-    colon = "\u00a0: " if language == "fr" else ": "
-    return f"{filled}{colon}{rest}" if filled and rest else filled or rest
+    return labelled(filled, rest, language) if filled and rest else filled or rest
 
 
 # plain data
@@ -250,7 +249,9 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
         shown = ", ".join(
             _roll_name(n, system, language) + value_text(t, system, language) for n, t in detail.totals.items()
         )
-        lines.append("  " + "; ".join([f"{T_TOTAL.at(language)} {shown}", *_need_lines(detail, language)]))
+        lines.append(
+            "  " + T_AND.at(language).join([f"{T_TOTAL.at(language)} {shown}", *_need_lines(detail, language)])
+        )
     for table, cell in detail.cells:
         form = T_LINE_COLUMN if cell.column else T_LINE
         lines.append(
@@ -314,7 +315,7 @@ def chain_text(node: Node, names: Mapping[str, Mapping[str, Text]], system: Syst
         filled = _as_far_as_known(said, values)
         if filled == said and values:
             listed = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
-            filled = f"{said}: {listed}" if said else listed
+            filled = labelled(said, listed, language) if said else listed
         if filled:
             parts.append(filled)
     return " · ".join(parts) or "–"
@@ -332,7 +333,7 @@ def odds_card(system: System, odds: Odds, names: Mapping[str, Mapping[str, Text]
         listed = ", ".join(
             f"{figure_name(k.split('.')[-1], system, language)} {float(v):.2f}" for k, v in means.items()
         )
-        lines.append(f"  {T_MEAN.at(language)}: {listed}")
+        lines.append("  " + labelled(T_MEAN.at(language), listed, language))
     if odds.stated:
         lines.append(f"  {T_POLICY.at(language)} {T_AND.at(language).join(t.at(language) for t in odds.stated)}")
     if odds.assumed:

@@ -1,0 +1,47 @@
+"""Results and odds in words: signs are set as each language sets them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from assistant.chance.roller import EnteredDice
+from assistant.model.text import Text
+from assistant.rules.answers import chain_text, odds_card, result_card, sentence
+from assistant.rules.book import RuleBook
+from assistant.rules.question import Question
+from tests.rules.systems import system
+
+BOOK = RuleBook(
+    system(
+        procedures={
+            "march": {
+                "name": {"en": "March", "fr": "Marche"},
+                "dice": "1d6",
+                "needs": {"at_least": 4},
+                "result": {"points": "total"},
+                "outcomes": [{"id": "arrives", "name": {"en": "They arrive", "fr": "Ils arrivent"}}],
+            }
+        }
+    )
+)
+NAMES = {"march": {"arrives": Text("They arrive", "Ils arrivent")}}
+
+
+def test_values_follow_the_outcome_after_a_colon_of_the_language() -> None:
+    node = BOOK.resolve("march", Question(), EnteredDice("4"))
+    assert sentence(node, BOOK.system, "en") == "They arrive: points 4"
+    assert sentence(node, BOOK.system, "fr") == "Ils arrivent\u00a0: points 4"
+    assert chain_text(node, NAMES, BOOK.system, "en") == "They arrive: points 4"
+    assert chain_text(node, NAMES, BOOK.system, "fr") == "Ils arrivent\u00a0: points 4"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_cards_set_every_sign(language: str) -> None:
+    node = BOOK.resolve("march", Question(), EnteredDice("4"))
+    odds = BOOK.odds("march", Question())
+    told = result_card(BOOK.system, node, language) + odds_card(BOOK.system, odds, NAMES, language)
+    before = set(re.findall("(.)[:;]", told))
+    assert before
+    assert (before <= {"\u00a0", "\u202f"}) if language == "fr" else not before & {" ", "\u00a0", "\u202f"}
