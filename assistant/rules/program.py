@@ -138,6 +138,8 @@ def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
     needs_faces = any(not p.name for p in d.dice.pools) or d.dice.same
     if "v_total" in wanted or steps_of(d):
         wanted.add("v_natural")
+    if d.dice.draw and "v_natural" in wanted:  # all that was drawn, whatever the text looks at
+        wanted.update(_dice_scope(d))
     arguments = tuple(n for n in _dice_scope(d) if n in wanted)
     made = set(arguments)
     body: list[str] = []
