@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from assistant.model.ids import ScenarioId
 from tests.formats.shelf import ROOT, check, load, write
 
 GUIDE = ROOT / "docs" / "authors.md"
@@ -43,6 +44,9 @@ def test_the_variant_of_the_guide_changes_what_it_says(tmp_path: Path) -> None:
     melee = loaded.tree["procedures"]["melee"]
     assert [(m["id"], m["add"]) for m in melee["modifiers"]] == [("stronger", 1), ("river", -3), ("mud", -1)]
     assert loaded.tree["tables"]["range"]["rows"]["bow"] == [5, 3, "never"]
+    setup = loaded.system.scenarios[ScenarioId("mud")].setup
+    head = next(p for p in setup if p.counters == ("red_captain",))
+    assert (head.where, head.instead) == (("0201",), ("red_company",))
 
 
 def test_the_overlay_of_the_guide_is_used(tmp_path: Path) -> None:
