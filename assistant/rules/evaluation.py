@@ -533,7 +533,18 @@ class Evaluator:
             proposals,
             {q: number(prepared.names[f"v_{q}"]) for q in d.quantities},
             prepared.doubtful,
+            _refs(prepared.question),
         )
+
+
+def _refs(question: Question) -> dict[str, tuple[str, ...]]:
+    """Which participants fill each role, a lead with its group."""
+    out: dict[str, tuple[str, ...]] = {n: (t.ref,) for n, t in question.roles.items() if t.get("present")}
+    for name, thing in question.roles.items():
+        for members in question.groups.values():
+            if any(m.ref == thing.ref for m in members):
+                out[name] = tuple(m.ref for m in members)
+    return out
 
 
 def _passed(direction: str, total: int, limit: object) -> bool:
