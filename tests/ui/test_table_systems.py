@@ -243,3 +243,10 @@ def test_a_number_beyond_the_limit_is_refused(table: Open) -> None:
     keys(panel, "ut99al")
     assert panel.sitting.fact("allies") == 0
     assert "99" in panel.note
+
+
+def test_numbers_are_typed_wherever_no_die_is_thrown(table: Open) -> None:
+    panel = table("julius_caesar", "pinning")
+    keys(panel, "5de2ma")
+    assert answer(panel)["outcome"]["pinned"] == 2
+    assert answer(panel)["outcome"]["free"] == 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.game.place_facts import asks_for_place, counted_facts, places_named, set_number, set_place
+from assistant.game.place_facts import counted_facts, places_named, set_number, set_place
 from assistant.game.sitting import Sitting
 from assistant.ui import texts
 from assistant.ui.desk import Desk
@@ -20,10 +20,6 @@ class FactEntry:
 
     def clear(self) -> None:
         self.typed, self._last = "", None
-
-    def wanted(self, sitting: Sitting) -> bool:
-        """Whether digits are numbers here and not dice."""
-        return asks_for_place(sitting)
 
     def digit(self, digit: int) -> None:
         self._last = None

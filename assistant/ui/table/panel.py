@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QScrollArea, QV
 
 from assistant.chance.roller import RandomRoller
 from assistant.game.library import OpenSystem
+from assistant.game.place_facts import asks_for_place, digits_are_numbers
 from assistant.game.sitting import Cast, Sitting, folded
 from assistant.rules.ratings import STRENGTH
 from assistant.ui import texts
@@ -190,7 +191,7 @@ class TablePanel(QWidget):
 
     def _first_stage(self) -> str:
         roles = self._asked_roles()
-        if not roles and self._entry.wanted(self.sitting):
+        if not roles and asks_for_place(self.sitting):
             return PLACE
         return roles[0] if roles else self._after_roles()
 
@@ -456,7 +457,7 @@ class TablePanel(QWidget):
             self.refresh()
         elif self.stage == PROCEDURE:
             return
-        elif self._entry.wanted(self.sitting):
+        elif digits_are_numbers(self.sitting):
             self.stage = DICE
             self._entry.digit(digit)
             self.refresh()
