@@ -174,6 +174,23 @@ def spaces_of(data: Mapping[str, Any], grids: Mapping[str, HexGrid]) -> Spaces:
     return out
 
 
+def _by_need(zones: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """Zones in an order in which each comes after those it is made of; the order of the file does not matter."""
+    done: dict[str, None] = {}
+
+    def visit(name: str, trail: tuple[str, ...]) -> None:
+        if name in done or name not in zones or name in trail:
+            return
+        zone = zones[name]
+        for inner in (*zone.get("zones", ()), *zone.get("except", {}).get("zones", ())):
+            visit(inner, (*trail, name))
+        done[name] = None
+
+    for name in zones:
+        visit(name, ())
+    return list(done)
+
+
 def select(
     data: Mapping[str, Any],
     spaces: Spaces,
@@ -275,8 +292,8 @@ def board_of(data: Mapping[str, Any]) -> Board:
     spaces = spaces_of(data, grids)
     zones: dict[str, tuple[SpaceId, ...]] = {}
     plain_zones = {n: z for n, z in data.get("zones", {}).items() if "beside" not in z}
-    for name, zone in plain_zones.items():
-        zones[name] = select(zone, spaces, grids, zones)
+    for name in _by_need(plain_zones):
+        zones[name] = select(plain_zones[name], spaces, grids, zones)
     links = _with_features(tuple(_links(data, spaces, grids, zones)), data, spaces)
     for name, zone in data.get("zones", {}).items():
         if name not in plain_zones:
