@@ -127,7 +127,8 @@ def _who(state: GameState, detail: Detail) -> dict[str, tuple[str, ...]]:
 
 def _told(system: System, node: Node, left: Sequence[Text], language: str) -> str:
     told = [s for s in (sentence(n, system, language) for n in node.flat()) if s]
-    return "; ".join([*told, *(text.at(language) for text in left)])
+    mark = "\u202f; " if language == "fr" else "; "
+    return mark.join([*told, *(text.at(language) for text in left)])
 
 
 def commands_of(

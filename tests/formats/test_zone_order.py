@@ -6,7 +6,11 @@ from assistant.formats.build_board import _by_need
 
 
 def test_zones_are_built_after_those_they_are_made_of() -> None:
-    zones = {"points": {"zones": ["city"], "except": {"zones": ["blocks"]}}, "city": {"zones": ["blocks"]}, "blocks": {}}
+    zones = {
+        "points": {"zones": ["city"], "except": {"zones": ["blocks"]}},
+        "city": {"zones": ["blocks"]},
+        "blocks": {},
+    }
     order = _by_need(zones)
     assert order.index("blocks") < order.index("city") < order.index("points")
 
