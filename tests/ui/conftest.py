@@ -24,8 +24,9 @@ def alexandria() -> OpenSystem:
 def desk(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     load_fonts()
     made = Desk(tmp_path / "settings.json")
-    qapp.setStyle("Fusion")
-    qapp.setStyleSheet(style_sheet(made))
+    if qapp.styleSheet() != style_sheet(made):  # dressing everything that is left over again and again is slow
+        qapp.setStyle("Fusion")
+        qapp.setStyleSheet(style_sheet(made))
     yield made
 
 
