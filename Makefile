@@ -28,7 +28,8 @@ desktop-check: $(STAMP)
 	@sh packaging/desktop_check.sh
 
 bench: $(STAMP)
-	@for f in tests/benchmarks/bench_*.py; do echo "== $$f"; QT_QPA_PLATFORM=offscreen $(PY) $$f || exit 1; done
+	@for f in tests/benchmarks/bench_*.py; do echo "== $$f"; \
+	  QT_QPA_PLATFORM=offscreen $(PY) -m tests.benchmarks.$$(basename $$f .py) || exit 1; done
 
 screenshots: $(STAMP)
 	@QT_QPA_PLATFORM=offscreen $(PY) packaging/screenshots.py

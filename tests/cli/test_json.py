@@ -12,6 +12,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from assistant.cli.main import main
+from assistant.game import new_game, open_system, system_names
+from assistant.play.setup import fixed_setup, random_setup
 
 ROOT = Path(__file__).parents[2]
 SCHEMAS = ROOT / "schemas" / "output"
@@ -50,6 +52,21 @@ def test_output_fits_its_schema(schema: str, words: list[str]) -> None:
     validator = Draft202012Validator(json.loads((SCHEMAS / f"{schema}.schema.json").read_text(encoding="utf-8")))
     errors = [f"{'/'.join(map(str, e.absolute_path))}: {e.message}" for e in validator.iter_errors(printed(*words))]
     assert not errors, errors[:5]
+
+
+@pytest.mark.parametrize("name", system_names())
+def test_the_position_of_a_game_fits_its_schema(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+    game = new_game(name, next(iter(open_system(name).system.scenarios)))
+    assert game.scenario is not None
+    for make in (fixed_setup, lambda *words: random_setup(*words, 1)):
+        command = make(game.system, game.scenario, game.state)
+        if command is not None:
+            game.do(command)
+    game.close()
+    schema = json.loads((SCHEMAS / "log.schema.json").read_text(encoding="utf-8"))
+    errors = [e.message for e in Draft202012Validator(schema).iter_errors(printed("log", str(game.path)))]
+    assert not errors, errors[:3]
 
 
 def test_every_output_schema_describes_its_fields() -> None:
