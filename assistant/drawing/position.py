@@ -114,7 +114,7 @@ def standings(picture: Picture) -> list[Standing]:
             taken.append(covered_area(made.arrangement, made.size))
             out.append(made)
         elif place.kind == "free":
-            out.append(_stand_free(picture, frame.at(place.x, place.y), pieces))
+            out.append(stand_free(picture, frame.at(place.x, place.y), pieces))
     return out
 
 
@@ -186,7 +186,7 @@ def stand_on(picture: Picture, space_id: SpaceId, pieces: Sequence[Piece], taken
     )
 
 
-def _stand_free(picture: Picture, at: QPointF, pieces: Sequence[Piece]) -> Standing:
+def stand_free(picture: Picture, at: QPointF, pieces: Sequence[Piece]) -> Standing:
     looks = tuple(look_of(picture.system, p.type, p, language=picture.language) for p in pieces)
     frame = picture.frame
     base = next(iter(frame.board.grids.values())).size if frame.board.grids else 0.0

@@ -131,7 +131,7 @@ class Casting:
     def _with_derived(self, made: Thing, family: Family, typed: Mapping[str, object]) -> Thing:
         names: dict[str, object] = world_of(self.book.tables)
         for figure in family.figures.values():
-            if figure.derived is None or figure.id in typed:
+            if figure.derived is None or figure.id in typed or figure.id in made.origins:
                 continue
             names.update({f"v_{k}": v for k, v in made.items()})
             code = self._code(family, figure)

@@ -92,25 +92,25 @@ class Table:
                 str(row),
                 str(column or ""),
                 f"tables.{self.id}.rows.{row}",
-                self._doubts(f"tables.{self.id}.ends"),
+                self._beyond(),
             )
         address = f"tables.{self.id}.rows.{row_key.text}"
         values = self.cells[row_key.text]
+        outside = self._outside(self.rows, row)
         if self.gives:
-            doubtful = self._doubts(address)
+            doubtful = self._doubts(address) + outside
             if UNKNOWN in values:
                 return Cell(UNKNOWN, row_key.text, "", address, doubtful)
             named = dict(zip(self.gives, values, strict=False))
             return Cell(Thing(named, ref=address, role=self.id), row_key.text, "", address, doubtful)
         if not self.columns:
-            return Cell(values[0], row_key.text, "", address, self._doubts(address))
+            return Cell(values[0], row_key.text, "", address, self._doubts(address) + outside)
         column_key = self._pick("columns", self.columns, column)
         if isinstance(column_key, str):
-            return Cell(
-                column_key, row_key.text, str(column), f"{address}.{column}", self._doubts(f"tables.{self.id}.ends")
-            )
+            return Cell(column_key, row_key.text, str(column), f"{address}.{column}", self._beyond())
         address = f"{address}.{column_key.text}"
         doubtful = self._doubts(address) + self._doubts(f"tables.{self.id}.columns")
+        doubtful += outside + self._outside(self.columns, column)
         return Cell(
             values[self.columns.index(column_key)],
             row_key.text,
@@ -118,6 +118,13 @@ class Table:
             address,
             tuple(dict.fromkeys(doubtful)),
         )
+
+    def _beyond(self) -> tuple[str, ...]:
+        """What a reading outside the printed headings rests on."""
+        return self._doubts(f"tables.{self.id}.beyond")
+
+    def _outside(self, keys: Sequence[Key], value: object) -> tuple[str, ...]:
+        return () if any(k.holds(value) for k in keys) else self._beyond()
 
     def _doubts(self, address: str) -> tuple[str, ...]:
         return (address,) if self.sources.of(address).source.to_check else ()

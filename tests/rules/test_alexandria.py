@@ -206,3 +206,22 @@ def test_a_galley_in_port_counts_as_immobile_or_not() -> None:
     words = ["grapple", "attacker=roman_trireme", "target=egyptian_trireme", "target.in_port=true", "--dice", "4"]
     assert outcome(*words) == "grappled"
     assert outcome(*words, "--option", "port_immobile=free") == "missed"
+
+
+def doubts(*words: str) -> set[str]:
+    return set(asked("odds", "alexandria", *words).get("assumed", ()))
+
+
+def test_archers_defend_in_a_row_that_is_only_assumed() -> None:
+    words = ["melee", "attacker=hi", "ground=point"]
+    assert "counters.types.cretan_archers.weapons" in doubts(*words, "defender=cretan_archers")
+    assert not doubts(*words, "defender=co_xxxvii")
+
+
+def test_a_rating_beyond_the_printed_table_rests_on_an_assumption() -> None:
+    words = ["ram", "attacker.crew=3", "target.crew=2", "attacker.ram_attack=5"]
+    assert "tables.ram.beyond" in doubts(*words, "target.ram_defence=9")
+    assert "tables.ram.beyond" not in doubts(*words, "target.ram_defence=8")
+    volley = ["naval_missile", "firer.crew=3", "target.crew=2"]
+    assert "tables.naval_missile.beyond" in doubts(*volley, "archers=5")
+    assert "tables.naval_missile.beyond" not in doubts(*volley, "archers=2")

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from assistant.drawing.boards.frame import Frame, symbol_units
 from assistant.drawing.counters import counter_margin, counter_pixmap
 from assistant.drawing.look import CounterLook
-from assistant.drawing.position import Picture, Standing, _stand_free, stand_on
+from assistant.drawing.position import Picture, Standing, stand_free, stand_on
 from assistant.drawing.tokens import GOLD, Theme
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
@@ -207,7 +207,7 @@ class MapScene(QGraphicsScene):
         picture = self._picture()
         if place.space is not None:
             return stand_on(picture, place.space, pieces)
-        return _stand_free(picture, self.frame.at(place.x, place.y), pieces)
+        return stand_free(picture, self.frame.at(place.x, place.y), pieces)
 
     def _plus(self, standing: Standing) -> QGraphicsItem:
         """How many more lie below."""
