@@ -6,15 +6,23 @@ the history. It draws nothing: the window shows it, and tests drive it alike.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from assistant.chance.notation import Die
+from assistant.chance.roller import Roller
+from assistant.game.letters import folded as folded
+from assistant.game.letters import matches as matches
 from assistant.game.library import OpenSystem
+from assistant.game.line_up import Answer as Answer
+from assistant.game.line_up import Cast as Cast
+from assistant.game.line_up import DieBox as DieBox
+from assistant.game.line_up import Entered as Entered
+from assistant.game.line_up import LineUp as LineUp
+from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
 from assistant.model.counters import CounterType
 from assistant.model.ids import SideId
-from assistant.model.text import Text, same
+from assistant.model.text import same
 from assistant.problems import AleaError
 from assistant.rules.casting import GIVEN
 from assistant.rules.definition import Definition, Role
@@ -27,134 +35,7 @@ from assistant.rules.ratings import HITS, LETTER, STRENGTH, rated
 from assistant.rules.types import Type
 from assistant.rules.waiting import Thing, Waiting
 
-
-@dataclass
-class NeedDice(Exception):
-    """The evaluation came to dice nobody has thrown yet."""
-
-    count: int
-    die: Die
-    given: tuple[int, ...]
-
-
-@dataclass
-class NeedDraw(Exception):
-    """The evaluation came to a draw nobody has made yet."""
-
-    contents: tuple[int, ...]
-    count: int
-    given: tuple[int, ...]
-
-
-class TypedDice:
-    """Faces typed one after the other; says what comes next when they run out."""
-
-    def __init__(self, faces: Sequence[int]) -> None:
-        self._faces = list(faces)
-        self.groups: list[tuple[Die, tuple[int, ...]]] = []
-
-    def faces(self, count: int, die: Die) -> tuple[int, ...]:
-        given = tuple(self._faces[:count])
-        if len(given) < count:
-            raise NeedDice(count, die, given)
-        self._faces = self._faces[count:]
-        self.groups.append((die, given))
-        return given
-
-    def draw(self, contents: Sequence[int], count: int) -> tuple[int, ...]:
-        """All kinds but the last are typed; the rest of the draw is of the last kind."""
-        count = min(count, sum(contents))
-        given = tuple(self._faces[: len(contents) - 1])
-        if len(given) < len(contents) - 1:
-            raise NeedDraw(tuple(contents), count, given)
-        self._faces = self._faces[len(given) :]
-        drawn = (*given, count - sum(given))
-        self.groups.append((Die(0, count), drawn))
-        return drawn
-
-
-@dataclass(frozen=True, slots=True)
-class Cast:
-    """Who fills a role: a type, how many of it, ratings typed by hand; on the map a counter with its state."""
-
-    type: CounterType | None = None
-    count: int = 1
-    typed: Mapping[str, object] = field(default_factory=dict)
-    face: str = ""
-    counter: str = ""
-    state: Mapping[str, object] = field(default_factory=dict)
-
-    def called(self, language: str, *, short: bool = False) -> str:
-        """What to call it: its type, with the strength typed for it; or its ratings alone ("3A3")."""
-        strength, letter, hits = (self.typed.get(f) for f in (STRENGTH, LETTER, HITS))
-        if self.type is None:
-            return f"{strength}{letter}{hits}" if letter and hits else ""
-        name = (self.type.short if short else "") or self.type.name.at(language)
-        many = f"{self.count} × " if self.count > 1 and not short else ""
-        return f"{many}{name}" + (f" : {strength}" if strength is not None and not short else "")
-
-
-@dataclass(frozen=True, slots=True)
-class DieBox:
-    """One die to be typed: its kind, its face once it is known."""
-
-    die: Die
-    face: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class LineUp:
-    """Everything of one question but the dice, so that it can be called up again."""
-
-    procedure: str
-    casts: Mapping[str, tuple[Cast, ...]]
-    facts: Mapping[str, object]
-    on: frozenset[str] = frozenset()
-    off: frozenset[str] = frozenset()
-    house: tuple[HouseModifier, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Entered:
-    """One thing the players typed after the roles: a face, or the place of the option they chose."""
-
-    value: int
-    choice: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One line of the history."""
-
-    line_up: LineUp
-    dice: tuple[int, ...]
-    node: Node
-    set_aside: bool = False
-    entered: tuple[Entered, ...] = ()
-
-
-def folded(text: str) -> str:
-    """Small letters without accents, as people type."""
-    plain = unicodedata.normalize("NFKD", text.lower())
-    return "".join(c for c in plain if not unicodedata.combining(c))
-
-
-def matches(typed: str, short: str, name: Text, language: str) -> int:
-    """How well letters fit an entry: 0 the printed abbreviation, 1 begins it, 2 begins the name in the language in use,
-    3 a word of it, 4 and 5 the same in the other language; -1 not at all."""
-    letters = folded(typed)
-    if folded(short) == letters:
-        return 0
-    if folded(short).startswith(letters):
-        return 1
-    other = "en" if language == "fr" else "fr"
-    for rank, lang in ((2, language), (4, other)):
-        plain = folded(name.at(lang))
-        if plain.startswith(letters):
-            return rank
-        if any(w.startswith(letters) for w in plain.replace("-", " ").replace("’", " ").split()):
-            return rank + 1
-    return -1
+MOST_THROWS = 400
 
 
 class Sitting:
@@ -451,6 +332,23 @@ class Sitting:
             if not self.type_face(face):
                 return
 
+    def roll_next(self, roller: Roller) -> bool:
+        """Roll all that is not typed, follow-ups included, as far as the next question to a player; a question that
+        stands already is answered as Enter would answer it. Whether anything was rolled or answered."""
+        before = len(self.entered)
+        if self.next_box() is None and self.choice is not None:
+            self.choose_option(self.choice.default)
+        for _ in range(MOST_THROWS):
+            box = self.next_box()
+            if box is None:
+                break
+            if self.draw is not None:
+                kinds, rest = self.draw.open_kinds()
+                self.roll_rest(roller.draw(kinds, rest)[:-1])
+            else:
+                self.type_face(roller.faces(1, box.die)[0])
+        return len(self.entered) > before
+
     # what is known
 
     def ready(self) -> bool:
@@ -520,8 +418,7 @@ class Sitting:
             return
         except NeedDraw as need:
             self.draw = need
-            faces = (*need.given, *(None for _ in range(len(need.contents) - 1 - len(need.given))))
-            self.boxes = (*_boxes(dice), *(DieBox(Die(0, min(need.count, 9)), f) for f in faces))
+            self.boxes = (*_boxes(dice), *(DieBox(Die(*need.bounds(i)), f) for i, f in enumerate(need.faces())))
             return
         self.boxes = _boxes(dice)
 

@@ -313,15 +313,7 @@ class TablePanel(QWidget):
     def _roll(self) -> None:
         """Roll what is not typed, follow-ups included."""
         self.stage, self.note = DICE, ""
-        for _ in range(40):
-            box = self.sitting.next_box()
-            if box is None:
-                break
-            if self.sitting.draw:
-                drawn = self._roller.draw(self.sitting.draw.contents, self.sitting.draw.count)
-                self.sitting.roll_rest(drawn[:-1])
-            else:
-                self.sitting.type_face(self._roller.faces(1, box.die)[0])
+        self.sitting.roll_next(self._roller)
         self._finish()
 
     def _finish(self) -> None:

@@ -1,0 +1,72 @@
+"""What was asked at the table and what came of it: who fills the roles, the whole line-up, one line of the history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assistant.chance.notation import Die
+from assistant.model.counters import CounterType
+from assistant.rules.outcomes import Node
+from assistant.rules.question import HouseModifier
+from assistant.rules.ratings import HITS, LETTER, STRENGTH
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who fills a role: a type, how many of it, ratings typed by hand; on the map a counter with its state."""
+
+    type: CounterType | None = None
+    count: int = 1
+    typed: Mapping[str, object] = field(default_factory=dict)
+    face: str = ""
+    counter: str = ""
+    state: Mapping[str, object] = field(default_factory=dict)
+
+    def called(self, language: str, *, short: bool = False) -> str:
+        """What to call it: its type, with the strength typed for it; or its ratings alone ("3A3")."""
+        strength, letter, hits = (self.typed.get(f) for f in (STRENGTH, LETTER, HITS))
+        if self.type is None:
+            return f"{strength}{letter}{hits}" if letter and hits else ""
+        name = (self.type.short if short else "") or self.type.name.at(language)
+        many = f"{self.count} × " if self.count > 1 and not short else ""
+        return f"{many}{name}" + (f" : {strength}" if strength is not None and not short else "")
+
+
+@dataclass(frozen=True, slots=True)
+class DieBox:
+    """One die to be typed: its kind, its face once it is known."""
+
+    die: Die
+    face: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Everything of one question but the dice, so that it can be called up again."""
+
+    procedure: str
+    casts: Mapping[str, tuple[Cast, ...]]
+    facts: Mapping[str, object]
+    on: frozenset[str] = frozenset()
+    off: frozenset[str] = frozenset()
+    house: tuple[HouseModifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """One thing the players typed after the roles: a face, or the place of the option they chose."""
+
+    value: int
+    choice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One line of the history."""
+
+    line_up: LineUp
+    dice: tuple[int, ...]
+    node: Node
+    set_aside: bool = False
+    entered: tuple[Entered, ...] = ()

@@ -1,0 +1,69 @@
+"""Dice as they are typed at the table: faces one after the other, and what is still to come when they run out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assistant.chance.notation import Die
+
+
+@dataclass
+class NeedDice(Exception):
+    """The evaluation came to dice nobody has thrown yet."""
+
+    count: int
+    die: Die
+    given: tuple[int, ...]
+
+
+@dataclass
+class NeedDraw(Exception):
+    """The evaluation came to a draw nobody has made yet."""
+
+    contents: tuple[int, ...]
+    count: int
+    given: tuple[int, ...]
+
+    def faces(self) -> tuple[int | None, ...]:
+        """A box for every kind but the last, as far as they are told."""
+        return (*self.given, *(None for _ in range(len(self.contents) - 1 - len(self.given))))
+
+    def open_kinds(self) -> tuple[tuple[int, ...], int]:
+        """What is in the bag of the kinds not yet told, and how many of those were drawn."""
+        return self.contents[len(self.given) :], self.count - sum(self.given)
+
+    def bounds(self, kind: int) -> tuple[int, int]:
+        """How few and how many of one kind can have come out, given what is told before it."""
+        told = sum(self.given[:kind])
+        after = sum(self.contents[kind + 1 :])
+        return max(0, self.count - told - after) if kind <= len(self.given) else 0, min(
+            self.contents[kind], self.count - told
+        )
+
+
+class TypedDice:
+    """Faces typed one after the other; says what comes next when they run out."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        self._faces = list(faces)
+        self.groups: list[tuple[Die, tuple[int, ...]]] = []
+
+    def faces(self, count: int, die: Die) -> tuple[int, ...]:
+        given = tuple(self._faces[:count])
+        if len(given) < count:
+            raise NeedDice(count, die, given)
+        self._faces = self._faces[count:]
+        self.groups.append((die, given))
+        return given
+
+    def draw(self, contents: Sequence[int], count: int) -> tuple[int, ...]:
+        """All kinds but the last are typed; the rest of the draw is of the last kind."""
+        count = min(count, sum(contents))
+        given = tuple(self._faces[: len(contents) - 1])
+        if len(given) < len(contents) - 1:
+            raise NeedDraw(tuple(contents), count, given)
+        self._faces = self._faces[len(given) :]
+        drawn = (*given, count - sum(given))
+        self.groups.append((Die(0, count), drawn))
+        return drawn
