@@ -1,4 +1,5 @@
-"""The file of the player's own copy: figures by address, read and written. Its meaning is checked by the loader."""
+"""The file of the player's own copy: figures by address, read and written, and house rules beside them. Its meaning is
+checked by the loader."""
 
 from __future__ import annotations
 
@@ -32,17 +33,31 @@ def read_lines(path: Path) -> dict[str, Value]:
     return {str(k): v for k, v in lines.items() if isinstance(v, int | str | bool)}
 
 
-def written(system: str, lines: Mapping[str, Value]) -> str:
-    """The text of an own copy."""
+def written(system: str, lines: Mapping[str, Value], rest: str = "") -> str:
+    """The text of an own copy; `rest` are the parts beside the figures, as they stand."""
     said = "# Figures typed off the owner's copy; they are used before ours."
     head = [said, "format: 1", "kind: overlay", f"system: {system}"]
     body = ["set:", *(f"  {_quoted(k)}: {_value(v)}" for k, v in sorted(lines.items()))] if lines else []
-    return "\n".join([*head, *body]) + "\n"
+    return "\n".join([*head, *body]) + "\n" + rest
+
+
+def other_parts(text: str) -> str:
+    """What stands in an own copy beside its head and its figures (house rules, a note), word for word."""
+    kept: list[str] = []
+    keep = False
+    for line in text.splitlines():
+        begins = re.match(r"([A-Za-z_]+):", line)
+        if begins:
+            keep = begins[1] not in ("format", "kind", "system", "set")
+        if keep:
+            kept.append(line)
+    return "\n".join(kept) + "\n" if kept else ""
 
 
 def write_lines(path: Path, system: str, lines: Mapping[str, Value]) -> None:
-    """Keep an own copy."""
-    save_text(path, written(system, lines))
+    """Keep an own copy; the parts beside the figures stay as they are."""
+    rest = other_parts(path.read_text(encoding="utf-8")) if path.exists() else ""
+    save_text(path, written(system, lines, rest))
 
 
 def _quoted(address: str) -> str:

@@ -33,7 +33,8 @@ def question_key(definition: Definition, question: Question) -> object:
     groups = tuple((n, tuple(t.key() for t in g)) for n, g in question.groups.items())
     facts = tuple((n, question.facts.get(n)) for n in definition.facts)
     options = tuple(sorted(question.options.items()))
-    return definition.id, roles, groups, facts, options, question.on, question.off, question.house, question.natural
+    hand = (question.on, question.off, question.house, question.skipped)
+    return definition.id, roles, groups, facts, options, hand, question.natural
 
 
 def figure_type(figure: Figure) -> Type:

@@ -316,7 +316,10 @@ class Evaluator:
         self, prepared: Prepared, first: Branch, steps: list[Step], names: dict[str, object], depth: int
     ) -> list[Branch]:
         states: list[tuple[Branch, Mapping[str, object]]] = [(first, {})]
+        own, left_out = prepared.program.definition.then, prepared.question.skipped
         for step in steps:
+            if left_out and any(step is own[i] for i in left_out if i < len(own)):
+                continue
             later: dict[tuple[object, ...], tuple[Branch, Mapping[str, object]]] = {}
             for branch, labels in states:
                 for new, new_labels in self._step(prepared, branch, labels, step, names, depth):

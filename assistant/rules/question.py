@@ -29,7 +29,8 @@ class HouseModifier:
 @dataclass(frozen=True)
 class Question:
     """What is asked. `on` and `off` are the player's hand on modifiers; `origins` says where a fact comes from
-    (given, board, default); `natural` are the dice of the step before."""
+    (given, board, default); `natural` are the dice of the step before; `skipped` are the places of follow-ups the
+    player leaves out."""
 
     roles: Mapping[str, Thing] = field(default_factory=dict)
     groups: Mapping[str, tuple[Thing, ...]] = field(default_factory=dict)
@@ -41,6 +42,7 @@ class Question:
     origins: Mapping[str, str] = field(default_factory=dict)
     natural: int | None = None
     labels: Mapping[str, object] = field(default_factory=dict)
+    skipped: frozenset[int] = frozenset()
 
     def with_changes(self, changes: Mapping[str, Mapping[str, object]]) -> Question:
         """The same question with rehearsed figures, by the participants' refs."""
