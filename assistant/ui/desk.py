@@ -14,12 +14,13 @@ from PySide6.QtGui import QFont
 from assistant.drawing.fonts import Role, font
 from assistant.drawing.tokens import THEMES, Theme
 from assistant.model.text import Text
+from assistant.ui.commands.keymap import KeyMap
 
 SMALLEST, LARGEST = 80, 200
 
 
 class Desk(QObject):
-    """Language, theme and text size. `memory` is for small things panels like to find again."""
+    """Language, theme, text size and keys. `memory` is for small things panels like to find again."""
 
     changed = Signal()
 
@@ -29,6 +30,7 @@ class Desk(QObject):
         self.language, self.theme_name, self.scale = language, theme, 100
         self.memory: dict[str, object] = {}
         self._load()
+        self.keys = KeyMap(self.memory, self.save)
 
     def _load(self) -> None:
         if self._path is None or not self._path.exists():

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QInputDialog,
     QLabel,
+    QLineEdit,
     QMenu,
     QPushButton,
     QSplitter,
@@ -25,7 +26,6 @@ from assistant.game.library import system_path
 from assistant.game.opened import OpenGame
 from assistant.game.sitting import folded
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
-from assistant.model.text import Text
 from assistant.play.changes import Change
 from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetPhase, SetTrack
@@ -34,6 +34,9 @@ from assistant.play.places import at
 from assistant.play.setup import check_setup, fixed_setup, random_setup
 from assistant.rules.outcomes import Node
 from assistant.ui.advice_view import AdviceView
+from assistant.ui.commands.bindings import Bindings
+from assistant.ui.commands.catalogue import CATALOGUE
+from assistant.ui.commands.command import Scope, closer_name
 from assistant.ui.desk import Desk
 from assistant.ui.dice_view import DiceView
 from assistant.ui.map.baking import Baker
@@ -49,7 +52,11 @@ from assistant.ui.panels.phase_bar import PhaseBar
 from assistant.ui.panels.stack_viewer import StackViewer
 from assistant.ui.panels.tray import Tray
 
-ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+MENU_OF_COUNTERS = (
+    "map.turn", "map.flip", "map.step_less", "map.step_more", "map.mark", "map.raise", "map.lower", "map.stack",
+    "map.to_tray",
+)  # fmt: skip
+MENU_OF_MAP = ("game.select_not_moved", "map.clear_marks", "map.go_to")
 
 
 class GamePage(QWidget):
@@ -78,6 +85,8 @@ class GamePage(QWidget):
         self.advice = AdviceView(desk, self)
         self._checks: Checks | None = None
         self._teller = Teller(self.scene, self.view)
+        self.bindings = Bindings(desk.keys)
+        self._bind()
         self._build()
         self._connect()
         self._dress()
@@ -146,38 +155,38 @@ class GamePage(QWidget):
         self.advisor.closed.connect(self.view.setFocus)
         self._baker.ready.connect(self._board_ready)
         self._desk.changed.connect(self._retell)
+        self._desk.keys.changed.connect(self._fill_tools)
         self.view.installEventFilter(self)
 
-    def _tool(self, icon: str, text: Text, act: Callable[[], object], *, words_too: bool = False) -> QPushButton:
-        say, desk = self._desk.say, self._desk
-        button = QPushButton(icon_pixmap(icon, desk.px(17), desk.theme.ink), say(text) if words_too else "")
+    def _tool(
+        self, icon: str, command: str, *, words_too: bool = False, act: Callable[[], object] | None = None
+    ) -> QPushButton:
+        """A button of the row of tools; its tooltip names its command and key."""
+        desk = self._desk
+        name = desk.say(self.bindings.label(command))
+        key = desk.keys.key(command, desk.language)
+        button = QPushButton(icon_pixmap(icon, desk.px(17), desk.theme.ink), name if words_too else "")
         button.setProperty("role", "plain")
-        button.setToolTip(say(text))
-        button.setAccessibleName(say(text))
+        button.setToolTip(f"{name} ({key})" if key else name)
+        button.setAccessibleName(name)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(lambda _c=False: act())
+        button.clicked.connect(lambda _c=False: act() if act is not None else self.bindings.run(command))
         return button
 
     def _fill_tools(self) -> None:
         from assistant.ui.widgets.layouts import emptied
 
         emptied(self._tools)
-        journal = self.game.journal
-        undo, redo = undo_label(journal), redo_label(journal)
-        self._tools.addWidget(self._tool("ui-undo-2", undo or words.UNDO, self.hand.undo))
-        self._tools.addWidget(self._tool("ui-redo-2", redo or words.REDO, self.hand.redo))
-        self._tools.addWidget(self._tool("ui-maximize", words.FIT, self.view.fit))
-        self._tools.addWidget(self._tool("ui-rotate-3d", words.TURN_BOARD, self.view.turn_board))
-        self._tools.addWidget(self._tool("ui-scale", words.ASK_ADVICE, self.ask_advice, words_too=True))
-        self._tools.addWidget(
-            self._tool(
-                "ui-dices", words.TABLE_BUTTON, partial(self.table_wanted.emit, self.game.system.id), words_too=True
-            )
-        )
+        self._tools.addWidget(self._tool("ui-undo-2", "game.undo"))
+        self._tools.addWidget(self._tool("ui-redo-2", "game.redo"))
+        self._tools.addWidget(self._tool("ui-maximize", "map.fit"))
+        self._tools.addWidget(self._tool("ui-rotate-3d", "map.turn_board"))
+        self._tools.addWidget(self._tool("ui-scale", "game.advice", words_too=True))
+        table = partial(self.table_wanted.emit, self.game.system.id)
+        self._tools.addWidget(self._tool("ui-dices", "file.table", words_too=True, act=table))
         missing = self._missing()
         if missing:
-            text = Text(words.SETUP_FILL.en, words.SETUP_FILL.fr)
-            self._tools.addWidget(self._tool("ui-package-open", text, self.fill_setup, words_too=True))
+            self._tools.addWidget(self._tool("ui-package-open", "game.set_up", words_too=True))
             label = QLabel(self._desk.say(words.SETUP_MISSING, n=missing))
             label.setProperty("role", "second")
             self._tools.addWidget(label)
@@ -245,12 +254,11 @@ class GamePage(QWidget):
 
     def refresh(self) -> None:
         """Everything beside the map."""
-        say, journal = self._desk.say, self.game.journal
-        undo, redo = undo_label(journal), redo_label(journal)
+        undo, redo = (self._desk.say(self.bindings.label(c)) for c in ("game.undo", "game.redo"))
         self._fill_tools()
         self.phases.refresh(self.game.state)
         self.tray.refresh(self.game.state)
-        self.journal.refresh(journal, say(undo or words.UNDO), say(redo or words.REDO))
+        self.journal.refresh(self.game.journal, undo, redo)
 
     def _selection_words(self) -> str:
         mix = self.game.system.mix
@@ -369,33 +377,21 @@ class GamePage(QWidget):
     def _menu(self, where: QPoint) -> None:
         """What can be done with the selection, each with its key."""
         menu = QMenu(self)
-        say = self._desk.say
         if self.hand.selection:
-            own: tuple[tuple[Text, str, Callable[[], object]], ...] = (
-                (words.FACING, "T", partial(self.hand.turn, 1)),
-                (words.FLIP, "F", self.hand.flip),
-                (words.STEP_LESS, "S", partial(self.hand.step, -1)),
-                (words.STEP_MORE, "Shift+S", partial(self.hand.step, 1)),
-                (words.MARK, "K", self.hand.mark_next),
-                (words.RAISE, "Alt+↑", partial(self.hand.raise_in_stack, 1)),
-                (words.LOWER, "Alt+↓", partial(self.hand.raise_in_stack, -1)),
-                (words.STACK_VIEW, "V", self._show_stack),
-                (words.TO_TRAY, "Del", self.hand.to_tray),
-            )
-            for text, keys, act in own:
-                action = menu.addAction(f"{say(text)}\t{keys}")
-                action.triggered.connect(lambda _c=False, a=act: a())
+            for command in MENU_OF_COUNTERS:
+                self._offer(menu, command)
             self._add_badges(menu)
             menu.addSeparator()
-        always: tuple[tuple[Text, str, Callable[[], object]], ...] = (
-            (words.SELECT_NOT_MOVED, "", self.select_not_moved),
-            (words.CLEAR_MARKS, "U", self.hand.clear_marks),
-            (words.GO_TO, "G", self.go_to),
-        )
-        for text, keys, act in always:
-            action = menu.addAction(f"{say(text)}\t{keys}" if keys else say(text))
-            action.triggered.connect(lambda _c=False, a=act: a())
+        for command in MENU_OF_MAP:
+            self._offer(menu, command)
         menu.popup(self.view.viewport().mapToGlobal(where))
+
+    def _offer(self, menu: QMenu, command: str) -> None:
+        """One line of a menu, with the key in use."""
+        key = self._desk.keys.key(command, self._desk.language)
+        name = self._desk.say(self.bindings.label(command))
+        action = menu.addAction(f"{name}\t{key}" if key else name)
+        action.triggered.connect(lambda _c=False: self.bindings.run(command))
 
     def _add_badges(self, menu: QMenu) -> None:
         piece = self.game.state.pieces[self.hand.selection[0]]
@@ -422,7 +418,11 @@ class GamePage(QWidget):
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if watched is self.view and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._key(event)
+            if self._key(event):
+                return True
+            if self.advisor.open_fit is not None:  # plain keys belong to the open procedure, wherever the focus is
+                self.advisor.keyPressEvent(event)
+                return True
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -430,61 +430,60 @@ class GamePage(QWidget):
             super().keyPressEvent(event)
 
     def _key(self, event: QKeyEvent) -> bool:
-        """The plain keys of the map; True when one was taken."""
-        key, modifiers = Qt.Key(event.key()), event.modifiers()
-        shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
-        if modifiers & Qt.KeyboardModifier.ControlModifier:
-            return self._control_key(key, shift)
-        if modifiers & Qt.KeyboardModifier.AltModifier and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            return self.hand.raise_in_stack(1 if key == Qt.Key.Key_Up else -1) or True
-        if key in ARROWS:
-            self.view.step_cursor(*ARROWS[key])
-            return True
-        acts: dict[Qt.Key, Callable[[], object]] = {
-            Qt.Key.Key_T: partial(self.hand.turn, -1 if shift else 1),
-            Qt.Key.Key_BracketRight: partial(self.hand.turn, 1),
-            Qt.Key.Key_BracketLeft: partial(self.hand.turn, -1),
-            Qt.Key.Key_F: self.hand.flip,
-            Qt.Key.Key_S: partial(self.hand.step, 1 if shift else -1),
-            Qt.Key.Key_K: self.hand.mark_next,
-            Qt.Key.Key_U: self.hand.clear_marks,
-            Qt.Key.Key_V: self._show_stack,
-            Qt.Key.Key_G: self.go_to,
-            Qt.Key.Key_P: partial(self.next_phase, -1 if shift else 1),
-            Qt.Key.Key_Delete: self.hand.to_tray,
-            Qt.Key.Key_Home: self.view.fit,
-            Qt.Key.Key_Plus: partial(self.view.zoom, 1.25),
-            Qt.Key.Key_Minus: partial(self.view.zoom, 0.8),
-            Qt.Key.Key_Return: self._enter,
-            Qt.Key.Key_Enter: self._enter,
-            Qt.Key.Key_Space: self._select_at_cursor,
-            Qt.Key.Key_Escape: self._escape,
-            Qt.Key.Key_PageUp: self.hand.undo,
-            Qt.Key.Key_PageDown: self.hand.redo,
-            Qt.Key.Key_X: self._exchange,
-            Qt.Key.Key_I: self.ask_advice,
-            Qt.Key.Key_F8: self.ask_advice,
-        }
-        act = acts.get(key)
-        if act is None:
-            return False
-        act()
-        return True
+        """The keys of the map and of the page; in a text field and with a procedure open only those of the page."""
+        typing = isinstance(self.focusWidget(), QLineEdit)
+        plain = not typing and (self.advisor.open_fit is None or event.key() == Qt.Key.Key_Escape)
+        return self.bindings.take(event, (Scope.MAP, Scope.GAME) if plain else (Scope.GAME,))
 
-    def _control_key(self, key: Qt.Key, shift: bool) -> bool:
-        if key == Qt.Key.Key_Z:
-            self.hand.redo() if shift else self.hand.undo()
-            return True
-        if key == Qt.Key.Key_Y:
-            self.hand.redo()
-            return True
-        if key == Qt.Key.Key_F and shift:
-            self.fill_setup()
-            return True
-        if key == Qt.Key.Key_A:
-            self.hand.choose(tuple(self.scene.items_of))
-            return True
-        return False
+    def _bind(self) -> None:
+        """What the commands of a game do."""
+        hand, view = self.hand, self.view
+        undo, redo = CATALOGUE["game.undo"].name, CATALOGUE["game.redo"].name
+        self.bindings.bind("game.undo", hand.undo, label=lambda: closer_name(undo, undo_label(self.game.journal)))
+        self.bindings.bind("game.redo", hand.redo, label=lambda: closer_name(redo, redo_label(self.game.journal)))
+        self.bindings.bind_all(
+            {
+                "game.select_all": lambda: hand.choose(tuple(self.scene.items_of)),
+                "game.select_not_moved": self.select_not_moved,
+                "game.set_up": self.fill_setup,
+                "game.branches": self._offer_branches,
+                "game.advice": self.ask_advice,
+                "map.left": partial(view.step_cursor, -1, 0),
+                "map.right": partial(view.step_cursor, 1, 0),
+                "map.up": partial(view.step_cursor, 0, -1),
+                "map.down": partial(view.step_cursor, 0, 1),
+                "map.select": self._select_at_cursor,
+                "map.select_more": partial(self._select_at_cursor, add=True),
+                "map.enter": self._enter,
+                "map.escape": self._escape,
+                "map.clear_marks": hand.clear_marks,
+                "map.stack": self._show_stack,
+                "map.exchange": self._exchange,
+                "map.go_to": self.go_to,
+                "map.fit": view.fit,
+                "map.closer": partial(view.zoom, 1.25),
+                "map.farther": partial(view.zoom, 0.8),
+                "map.turn_board": view.turn_board,
+                "map.next_phase": self.next_phase,
+                "map.previous_phase": partial(self.next_phase, -1),
+                "map.earlier": hand.undo,
+                "map.later": hand.redo,
+                "map.details": self.ask_advice,
+            }
+        )
+        with_selection: dict[str, Callable[[], object]] = {
+            "map.turn": partial(hand.turn, 1),
+            "map.turn_back": partial(hand.turn, -1),
+            "map.flip": hand.flip,
+            "map.step_less": partial(hand.step, -1),
+            "map.step_more": partial(hand.step, 1),
+            "map.mark": hand.mark_next,
+            "map.raise": partial(hand.raise_in_stack, 1),
+            "map.lower": partial(hand.raise_in_stack, -1),
+            "map.to_tray": hand.to_tray,
+        }
+        for command, act in with_selection.items():
+            self.bindings.bind(command, act, ready=lambda: bool(hand.selection))
 
     def _enter(self) -> None:
         """Open the first fitting procedure; counters of the tray go to the cursor."""
@@ -493,11 +492,11 @@ class GamePage(QWidget):
         elif not self.advisor.open_first():
             self._select_at_cursor()
 
-    def _select_at_cursor(self) -> None:
+    def _select_at_cursor(self, *, add: bool = False) -> None:
         if self.view.cursor_space is not None:
             counters = self.game.state.stack(at(self.view.cursor_space))
             if counters:
-                self.hand.pick(counters)
+                self.hand.pick(counters, add=add)
 
     def _exchange(self) -> None:
         own, foes = self.hand.selection, self.hand.defenders

@@ -5,12 +5,11 @@ The pages are brought in when they are first opened, so that the window itself i
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QCloseEvent, QCursor, QKeySequence
+from PySide6.QtGui import QCloseEvent, QCursor
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
 from assistant import __version__
@@ -18,7 +17,9 @@ from assistant.game.library import OpenSystem, open_system, system_names
 from assistant.model.text import Text
 from assistant.problems import AleaError, error
 from assistant.ui import texts
+from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
+from assistant.ui.menus import Menus
 from assistant.ui.start_page import StartPage
 
 if TYPE_CHECKING:
@@ -41,17 +42,16 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
         self.setMinimumSize(800, 480)
         self.resize(1280, 800)
-        self._actions: list[tuple[QAction, Text]] = []
-        self._menus: list[tuple[object, Text]] = []
-        self._make_menu()
-        desk.changed.connect(self._retell)
+        self.bindings = Bindings(desk.keys)
+        self._bind()
+        self.menus = Menus(self, desk, self.bindings, self.page_bindings)
+        self.setWindowTitle("Alea")
         self.start = StartPage(desk, self._shelf(), self._recent())
         self.start.system_chosen.connect(self.offer_system)
         self.start.game_wanted.connect(self.open_file)
         self.start.table_wanted.connect(self.open_last_table)
         self.start.file_wanted.connect(self.ask_file)
         self._pages.addWidget(self.start)
-        self._retell()
 
     def _shelf(self) -> list[OpenSystem]:
         """The systems that load; one with errors is left out of the shelf and named in the status bar."""
@@ -88,45 +88,36 @@ class MainWindow(QMainWindow):
 
     # menu
 
-    def _make_menu(self) -> None:
-        bar = self.menuBar()
-        self._files, self._view, self._help = (bar.addMenu("") for _ in range(3))
-        self._menus = [(self._files, texts.FILE_MENU), (self._view, texts.VIEW_MENU), (self._help, texts.HELP_MENU)]
-        self._add(self._files, texts.OPEN_FILE, self.ask_file, QKeySequence(QKeySequence.StandardKey.Open))
-        self._add(self._files, texts.AT_TABLE, self.open_last_table, QKeySequence("Ctrl+T"))
-        self._add(self._files, texts.YOUR_COPY, self.open_copy, QKeySequence("F4"))
-        self._add(self._files, texts.START_PAGE, self.show_start, QKeySequence("Ctrl+W"))
-        self._add(self._files, texts.QUIT, self.close, QKeySequence("Ctrl+Q"))
-        self._add(self._files, texts.SEND, self.send_turn, QKeySequence("Ctrl+Shift+M"))
-        self._add(self._files, texts.RECEIVE, self.receive_turn, None)
-        self._add(self._files, texts.SAVE_COPY, self.save_copy, QKeySequence("Ctrl+Shift+S"))
-        self._add(self._files, texts.EXPORT_HISTORY, self.export_history, None)
-        self._add(self._view, texts.FREE_DICE, self.open_dice, QKeySequence("Ctrl+D"))
-        self._add(self._view, texts.RULES_NOTES, self.open_notes, QKeySequence("Ctrl+R"))
-        self._add(self._view, texts.SWITCH_LANGUAGE, self._desk.turn_language, QKeySequence("Ctrl+Shift+L"))
-        self._add(self._view, texts.SWITCH_THEME, self._desk.turn_theme, None)
-        self._add(self._view, texts.LARGER, lambda: self._desk.set_scale(self._desk.scale + 10), QKeySequence("Ctrl++"))
-        self._add(
-            self._view, texts.SMALLER, lambda: self._desk.set_scale(self._desk.scale - 10), QKeySequence("Ctrl+-")
+    def _bind(self) -> None:
+        """What the commands of the whole window do."""
+        desk = self._desk
+        self.bindings.bind_all(
+            {
+                "file.open": self.ask_file,
+                "file.table": self.open_last_table,
+                "file.copy": self.open_copy,
+                "file.close": self.show_start,
+                "file.quit": self.close,
+                "view.language": desk.turn_language,
+                "view.theme": desk.turn_theme,
+                "view.dice": self.open_dice,
+                "view.larger": lambda: desk.set_scale(desk.scale + 10),
+                "view.smaller": lambda: desk.set_scale(desk.scale - 10),
+                "help.keys": self.show_keys,
+                "help.about": self.show_about,
+            }
         )
-        self._add(self._help, texts.KEYS, self.show_keys, QKeySequence("F1"))
-        self._add(self._help, texts.ABOUT, self.show_about, None)
+        for command, act in (
+            ("file.send", self.send_turn), ("file.receive", self.receive_turn), ("file.save_copy", self.save_copy),
+        ):  # fmt: skip
+            self.bindings.bind(command, act, ready=lambda: self._page() is not None)
+        self.bindings.bind("file.export_history", self.export_history, ready=lambda: self._table() is not None)
+        self.bindings.bind("view.rules", self.open_notes, ready=lambda: bool(self._page() or self._table()))
 
-    def _add(self, menu, text: Text, act: Callable[[], object], keys: QKeySequence | None) -> None:  # type: ignore[no-untyped-def]
-        action = QAction(self)
-        if keys is not None:
-            action.setShortcut(keys)
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        action.triggered.connect(lambda _checked=False: act())
-        menu.addAction(action)
-        self._actions.append((action, text))
-
-    def _retell(self) -> None:
-        for action, text in self._actions:
-            action.setText(self._desk.say(text))
-        for menu, text in self._menus:
-            menu.setTitle(self._desk.say(text))  # type: ignore[attr-defined]
-        self.setWindowTitle("Alea")
+    def page_bindings(self) -> Bindings | None:
+        """The commands of the page that is shown."""
+        page = self._page()
+        return page.bindings if page is not None else None
 
     # pages
 
@@ -141,6 +132,7 @@ class MainWindow(QMainWindow):
             self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         page.setFocus()
+        self.menus.refresh()
         if old is not None and old is not self.start and old is not page:
             self._pages.removeWidget(old)
             game = self._games.pop(id(old), None)
@@ -386,10 +378,12 @@ class MainWindow(QMainWindow):
     def show_keys(self) -> None:
         box = QMessageBox(self)
         box.setWindowTitle(self._desk.say(texts.KEY_SHEET))
+        page, language = self.page_bindings(), self._desk.language
+        known = [*(page.commands() if page is not None else ()), *self.bindings.commands()]
         lines = [
-            f"{a.shortcut().toString()}    {a.text().replace('&', '')}"
-            for a, _ in self._actions
-            if not a.shortcut().isEmpty()
+            f"{self._desk.keys.key(c.id, language)}    {c.name.at(language)}"
+            for c in known
+            if self._desk.keys.keys(c.id)
         ]
         if self._table() is not None:
             lines = [self._desk.say(texts.KEY_FOOT), "", *lines]

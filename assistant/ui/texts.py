@@ -81,11 +81,8 @@ NEW_SCENARIO_LINE = Text(
 PLAY_SCENARIO = Text("Play: {name}", "Jouer : {name}")
 FREE_BOARD = Text("The board, without a scenario", "Le plateau, sans scénario")
 AS_PLAYED = Text("kept beside: {answer}", "gardé à côté : {answer}")
-FREE_DICE = Text("Free &dice", "&Dés libres")
-RULES_NOTES = Text("&Rules in a few words", "&Règles en quelques mots")
 EXPORT_HISTORY = Text("&Export the results…", "&Exporter les résultats…")
 LOOK_ONLY = Text("Look at it only", "Regarder seulement")
-SEND = Text("Send my &turn…", "Envoyer mon &tour…")
 RECEIVE = Text("&Receive a turn…", "&Recevoir un tour…")
 SAVE_COPY = Text("Copy of the &game as a file…", "Copie de la &partie en fichier…")
 MAIL_SENT = Text(
@@ -93,19 +90,10 @@ MAIL_SENT = Text(
     "Votre tour est dans {file} ; le chemin est copié. Un lecteur curieux du fichier pourrait y voir ce qui est caché.",
 )
 MAIL_CAME = Text("{n} actions since your move.", "{n} actions depuis votre coup.")
-YOUR_COPY = Text("&Your copy: figures to check", "&Votre exemplaire : valeurs à vérifier")
 GAME_PROBLEMS = Text("About this game", "À propos de cette partie")
 WRITE_OWN = Text("Write your own", "Écrivez le vôtre")
 TABLE_OF = Text("{name} at the table", "{name} à la table")
 GAMES_FILTER = Text("Games, systems, scenarios", "Parties, systèmes, scénarios")
-FILE_MENU, VIEW_MENU, HELP_MENU = Text("&File", "&Fichier"), Text("&View", "&Affichage"), Text("&Help", "&Aide")
-QUIT = Text("&Quit", "&Quitter")
-START_PAGE = Text("&Start page", "Page d’a&ccueil")
-SWITCH_LANGUAGE = Text("&Français", "&English")
-SWITCH_THEME = Text("Light or &dark", "Clair ou &sombre")
-LARGER, SMALLER = Text("&Larger text", "Texte plus &grand"), Text("S&maller text", "Texte plus &petit")
-KEYS = Text("&Keys", "&Touches")
-ABOUT = Text("&About Alea", "À &propos d’Alea")
 ABOUT_TEXT = Text(
     "Alea {version}. Tables, dice and exact odds beside your board; advice, never enforcement. "
     "Icons by Lorc, Delapouite, Skoll and others (CC BY 3.0) and Lucide (ISC); fonts under the OFL; coasts from "

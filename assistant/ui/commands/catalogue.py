@@ -1,0 +1,29 @@
+"""All commands, by id. A new one is added to the list of its scope and bound by the page that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from assistant.ui.commands.command import Command
+from assistant.ui.commands.everywhere import EVERYWHERE
+from assistant.ui.commands.game import GAME
+from assistant.ui.commands.map import MAP
+from assistant.ui.commands.procedure import PROCEDURE
+
+ALL = (*EVERYWHERE, *GAME, *MAP, *PROCEDURE)
+CATALOGUE: Mapping[str, Command] = MappingProxyType({c.id: c for c in ALL})
+
+# What people coming from VASSAL have in their fingers; everything else keeps its keys.
+VASSAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "map.flip": ("Ctrl+F", "F"),
+        "map.mark": ("Ctrl+M", "K"),
+        "map.to_tray": ("Ctrl+D", "Del"),
+        "view.dice": ("Ctrl+Shift+D",),
+        "map.raise": ("Up",),
+        "map.lower": ("Down",),
+        "map.up": ("Alt+Up",),
+        "map.down": ("Alt+Down",),
+    }
+)

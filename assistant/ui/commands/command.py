@@ -1,0 +1,80 @@
+"""What a command is: a name in both languages, the keys it comes with, where they hold, and the menu it stands in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from assistant.model.text import Text
+
+
+class Scope(StrEnum):
+    """Where the keys of a command hold."""
+
+    EVERYWHERE = "everywhere"
+    GAME = "game"  # anywhere on the page of a game, panes included
+    MAP = "map"  # the map has the focus and no procedure is open
+    PROCEDURE = "procedure"  # a procedure is open, in the Advisor or at the table
+
+
+class Group(StrEnum):
+    """The menu of a command, and its heading on the sheet of keys."""
+
+    FILE = "file"
+    EDIT = "edit"
+    GAME = "game"
+    MAP = "map"
+    VIEW = "view"
+    ADVICE = "advice"
+    PROCEDURE = "procedure"
+    HELP = "help"
+
+
+SCOPES = {
+    Scope.EVERYWHERE: Text("everywhere", "partout"),
+    Scope.GAME: Text("in a game", "en partie"),
+    Scope.MAP: Text("on the map", "sur la carte"),
+    Scope.PROCEDURE: Text("in an open procedure", "dans une procédure ouverte"),
+}
+GROUPS = {
+    Group.FILE: Text("&File", "&Fichier"),
+    Group.EDIT: Text("&Edit", "&Édition"),
+    Group.GAME: Text("&Game", "&Partie"),
+    Group.MAP: Text("&Counters", "Pio&ns"),
+    Group.VIEW: Text("&View", "&Affichage"),
+    Group.ADVICE: Text("A&dvice", "&Conseils"),
+    Group.PROCEDURE: Text("Open procedure", "Procédure ouverte"),
+    Group.HELP: Text("&Help", "Ai&de"),
+}
+_TOGETHER = {Scope.GAME: {Scope.MAP, Scope.PROCEDURE}}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing the window can do. `keys` are written as Qt writes them ("Ctrl+Shift+L", "Del", "PgUp"). A `fixed`
+    command keeps its keys, because letters beside it are given out around them; a `silent` one stands in no menu."""
+
+    id: str
+    name: Text
+    keys: tuple[str, ...]
+    scope: Scope
+    group: Group
+    fixed: bool = False
+    silent: bool = False
+
+
+def overlap(one: Scope, other: Scope) -> bool:
+    """Whether a key of one place is also heard in the other."""
+    return (
+        one is other
+        or Scope.EVERYWHERE in (one, other)
+        or other in _TOGETHER.get(one, ())
+        or one in _TOGETHER.get(other, ())
+    )
+
+
+def closer_name(name: Text, what: Text | None) -> Text | None:
+    """A name with what it acts on: “Undo: move 2 counters”."""
+    if what is None:
+        return None
+    return Text(f"{name.en}: {what.en}", f"{name.fr}\u00a0: {what.fr}")

@@ -1,0 +1,22 @@
+"""The commands of the page of a game: heard on the map and in every pane beside it."""
+
+from __future__ import annotations
+
+from assistant.model.text import Text
+from assistant.ui.commands.command import Command, Group, Scope
+
+
+def _command(name: str, text: Text, *keys: str, group: Group) -> Command:
+    return Command(name, text, keys, Scope.GAME, group)
+
+
+GAME = (
+    _command("game.undo", Text("Undo", "Annuler"), "Ctrl+Z", group=Group.EDIT),
+    _command("game.redo", Text("Redo", "Rétablir"), "Ctrl+Y", "Ctrl+Shift+Z", group=Group.EDIT),
+    _command("game.select_all", Text("Select all counters", "Tout sélectionner"), "Ctrl+A", group=Group.EDIT),
+    _command("game.select_not_moved", Text("Select all that have not moved", "Sélectionner ce qui n’a pas bougé"),
+             group=Group.EDIT),
+    _command("game.set_up", Text("Set up the rest", "Placer le reste"), "Ctrl+Shift+F", group=Group.GAME),
+    _command("game.branches", Text("Other lines of play", "Autres suites de jeu"), group=Group.GAME),
+    _command("game.advice", Text("Ask advice", "Demander conseil"), "F8", group=Group.ADVICE),
+)  # fmt: skip

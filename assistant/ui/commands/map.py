@@ -1,0 +1,53 @@
+"""The commands of the map: plain keys, heard while the map has the focus and no procedure is open."""
+
+from __future__ import annotations
+
+from assistant.model.text import Text
+from assistant.ui.commands.command import Command, Group, Scope
+
+
+def _map(name: str, text: Text, *keys: str, group: Group = Group.MAP, silent: bool = False) -> Command:
+    return Command(f"map.{name}", text, keys, Scope.MAP, group, silent=silent)
+
+
+CURSOR = (
+    _map("left", Text("Cursor to the left", "Curseur à gauche"), "Left", silent=True),
+    _map("right", Text("Cursor to the right", "Curseur à droite"), "Right", silent=True),
+    _map("up", Text("Cursor up", "Curseur en haut"), "Up", silent=True),
+    _map("down", Text("Cursor down", "Curseur en bas"), "Down", silent=True),
+    _map("select", Text("Select what is there", "Sélectionner ce qui est là"), "Space", silent=True),
+    _map("select_more", Text("Add what is there", "Ajouter ce qui est là"), "Shift+Space", silent=True),
+    _map("enter", Text("Open the first fitting procedure", "Ouvrir la première procédure possible"),
+         "Return", "Enter", silent=True),
+    _map("escape", Text("One step back", "Un pas en arrière"), "Esc", silent=True),
+)  # fmt: skip
+COUNTERS = (
+    _map("turn", Text("Turn", "Tourner"), "T", "]"),
+    _map("turn_back", Text("Turn back", "Tourner en sens inverse"), "Shift+T", "["),
+    _map("flip", Text("Flip", "Retourner"), "F"),
+    _map("step_less", Text("Lose a step", "Perdre un pas"), "S"),
+    _map("step_more", Text("Regain a step", "Regagner un pas"), "Shift+S"),
+    _map("mark", Text("Mark: moved, fought, none", "Marque : a bougé, a combattu, aucune"), "K"),
+    _map("clear_marks", Text("Clear the marks", "Ôter les marques"), "U"),
+    _map("raise", Text("Raise in the stack", "Monter dans la pile"), "Alt+Up"),
+    _map("lower", Text("Lower in the stack", "Descendre dans la pile"), "Alt+Down"),
+    _map("stack", Text("Look at the stack", "Voir la pile"), "V"),
+    _map("exchange", Text("Exchange the roles", "Échanger les rôles"), "X"),
+    _map("to_tray", Text("To the tray", "Au casier"), "Del"),
+)
+PLACES = (
+    _map("go_to", Text("Go to a space or counter", "Aller à un espace ou un pion"), "G", group=Group.VIEW),
+    _map("fit", Text("Whole board", "Tout le plateau"), "Home", group=Group.VIEW),
+    _map("closer", Text("Closer", "Plus près"), "+", "Shift+PgUp", group=Group.VIEW),
+    _map("farther", Text("Further away", "Plus loin"), "-", "Shift+PgDown", group=Group.VIEW),
+    _map("turn_board", Text("Turn the board round", "Retourner le plateau"), group=Group.VIEW),
+)
+TIME = (
+    _map("next_phase", Text("Next phase", "Phase suivante"), "P", group=Group.GAME),
+    _map("previous_phase", Text("Previous phase", "Phase précédente"), "Shift+P", group=Group.GAME),
+    _map("earlier", Text("One step back", "Une étape en arrière"), "PgUp", group=Group.GAME),
+    _map("later", Text("One step forward", "Une étape en avant"), "PgDown", group=Group.GAME),
+    _map("details", Text("Details, sources, ask advice", "Détails, sources, demander conseil"), "I",
+         group=Group.ADVICE),
+)  # fmt: skip
+MAP = (*CURSOR, *COUNTERS, *PLACES, *TIME)

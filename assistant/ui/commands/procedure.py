@@ -1,0 +1,27 @@
+"""The keys of an open procedure. They are fixed: the letters of modifiers and counters are given out around them."""
+
+from __future__ import annotations
+
+from assistant.model.text import Text
+from assistant.ui.commands.command import Command, Group, Scope
+
+
+def _fixed(name: str, text: Text, *keys: str) -> Command:
+    return Command(f"procedure.{name}", text, keys, Scope.PROCEDURE, Group.PROCEDURE, fixed=True, silent=True)
+
+
+PROCEDURE = (
+    _fixed("die", Text("Your dice: a digit each", "Vos dés : un chiffre chacun"),
+           "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
+    _fixed("take_back", Text("Take back the last die", "Reprendre le dernier dé"), "Backspace"),
+    _fixed("roll", Text("Roll the rest", "Lancer le reste"), "R"),
+    _fixed("next", Text("Next step; at the table: again", "Étape suivante ; à la table : encore"), "Return", "Enter"),
+    _fixed("compare", Text("Keep this result and compare", "Garder ce résultat et comparer"), "Shift+Return"),
+    _fixed("apply", Text("Apply to the map", "Appliquer sur la carte"), "A"),
+    _fixed("new", Text("New: empty roles", "Nouveau : rôles vides"), "N"),
+    _fixed("exchange", Text("Exchange the roles", "Échanger les rôles"), "X"),
+    _fixed("why", Text("Why: rules and sources", "Pourquoi : règles et sources"), "W"),
+    _fixed("before", Text("Fitting procedure before", "Procédure possible précédente"), "Left"),
+    _fixed("after", Text("Fitting procedure after", "Procédure possible suivante"), "Right"),
+    _fixed("close", Text("Take back the dice, then close", "Reprendre les dés, puis fermer"), "Esc"),
+)  # fmt: skip

@@ -1,0 +1,93 @@
+"""The menu bar, made from the registry: each command in the menu of its group, with the key it has now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from assistant.ui.commands.bindings import Bindings
+from assistant.ui.commands.catalogue import CATALOGUE
+from assistant.ui.commands.command import GROUPS, Command, Group, Scope
+from assistant.ui.commands.keys import shown
+from assistant.ui.desk import Desk
+
+BAR = (Group.FILE, Group.EDIT, Group.GAME, Group.MAP, Group.VIEW, Group.ADVICE, Group.HELP)
+
+
+class Menus:
+    """Menus of the window and of the page that is shown. Commands of the whole window hear their keys everywhere; those
+    of a page are heard by the page, and the menu only names their keys."""
+
+    def __init__(self, window: QMainWindow, desk: Desk, own: Bindings, page: Callable[[], Bindings | None]) -> None:
+        self._window, self._desk, self._own, self._page = window, desk, own, page
+        self._menus: dict[Group, QMenu] = {}
+        self.actions: dict[str, QAction] = {}
+        for group in BAR:
+            menu = window.menuBar().addMenu("")
+            menu.aboutToShow.connect(self.refresh)
+            self._menus[group] = menu
+        for command in CATALOGUE.values():
+            if not command.silent and command.group in self._menus:
+                self._add(command)
+        desk.changed.connect(self.retell)
+        desk.keys.changed.connect(self.retell)
+        self.retell()
+
+    def menu(self, group: Group) -> QMenu:
+        """A menu of the bar, for what is listed there besides commands."""
+        return self._menus[group]
+
+    def _add(self, command: Command) -> None:
+        action = QAction(self._window)
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.triggered.connect(lambda _checked=False: self.run(command.id))
+        self._menus[command.group].addAction(action)
+        self.actions[command.id] = action
+
+    def run(self, command: str) -> bool:
+        """Do a command of the window or of the page shown."""
+        page = self._page()
+        return self._own.run(command) or (page is not None and page.run(command))
+
+    def retell(self) -> None:
+        """Names and keys in the language in use."""
+        say, keys = self._desk.say, self._desk.keys
+        for name, action in self.actions.items():
+            if CATALOGUE[name].scope is Scope.EVERYWHERE:
+                action.setShortcuts([QKeySequence(k) for k in keys.keys(name)])
+        for group, menu in self._menus.items():
+            menu.setTitle(say(GROUPS[group]))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """What can be done on the page shown; menus that hold nothing for it are away."""
+        page, language = self._page(), self._desk.language
+        taken: dict[Group, set[str]] = {g: set() for g in BAR}
+        for command, action in self.actions.items():
+            holder = self._own if command in self._own else page
+            bound = holder is not None and command in holder
+            action.setVisible(bound)
+            name = (holder.label(command) if holder is not None and bound else CATALOGUE[command].name).at(language)
+            text = underlined(name, taken[CATALOGUE[command].group]) if bound else name
+            keys = self._desk.keys.keys(command)
+            if CATALOGUE[command].scope is not Scope.EVERYWHERE and keys:
+                text = f"{text}\t{shown(keys[0], language)}"
+            action.setText(text)
+            action.setEnabled(holder is not None and bound and holder.is_ready(command))
+        for menu in self._menus.values():
+            menu.menuAction().setVisible(any(a.isVisible() for a in menu.actions()))
+
+
+def underlined(name: str, taken: set[str]) -> str:
+    """A name with the letter that chooses it in an open menu: a first letter of a word if one is free."""
+    name = name.replace("&", "&&")
+    starts = [i for i, c in enumerate(name) if c.isalpha() and (i == 0 or not name[i - 1].isalpha())]
+    for i in [*starts, *range(len(name))]:
+        letter = name[i].lower()
+        if letter.isalpha() and letter not in taken:
+            taken.add(letter)
+            return f"{name[:i]}&{name[i:]}"
+    return name
