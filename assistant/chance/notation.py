@@ -30,6 +30,16 @@ class Die:
         return f"d{self.high}" if self.low == 1 else f"d{self.high - self.low + 1} ({self.low} to {self.high})"
 
 
+def die_named(text: str) -> Die | None:
+    """The die that `str(die)` wrote ("d6", "d10 (0 to 9)"); None for anything else."""
+    found = _WRITTEN.fullmatch(text.strip())
+    if found is None:
+        return None
+    if found["low"] is not None:
+        return Die(int(found["low"]), int(found["high"]))
+    return Die(1, int(found["sides"]))
+
+
 @dataclass(frozen=True, slots=True)
 class Dice:
     """Some dice of one kind; `keep` counts those that score: positive the highest, negative the lowest, 0 all."""
@@ -52,6 +62,7 @@ class Roll:
     plus: int = 0
 
 
+_WRITTEN = re.compile(r"d(?P<sides>\d+)(?: \((?P<low>-?\d+) to (?P<high>-?\d+)\))?")
 _GROUP = re.compile(r"(?P<n>\d*)(?P<die>d\d+)(?:(?P<how>kh|kl|k|dh|dl)(?P<m>\d+))?$")
 
 

@@ -30,10 +30,12 @@ from assistant.play.commands_table import AddToTrack
 from assistant.play.places import at
 from assistant.play.state import GameState
 from assistant.rules.answers import sentence
+from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Detail, Node, Proposal
 from assistant.rules.values import number
 
 ROLLED, ENTERED = "rolled", "entered"
+MOST_VALUES = 40  # of one number; wider spreads are not kept with the result
 T_BY_HAND = Text("by hand: {what}", "à la main\u00a0: {what}")
 T_LEFT: Mapping[str, Text] = {
     "retreat": Text("retreat", "retraite"),
@@ -49,8 +51,10 @@ T_LEFT: Mapping[str, Text] = {
 }
 
 
-def result_command(system: System, state: GameState, node: Node, *, how: str = ROLLED, side: str = "") -> ApplyResult:
-    """The whole result, follow-ups included, as one action."""
+def result_command(
+    system: System, state: GameState, node: Node, *, how: str = ROLLED, side: str = "", odds: Odds | None = None
+) -> ApplyResult:
+    """The whole result, follow-ups included, as one action; with the odds it had, luck can be told later."""
     details = [n.detail for n in node.flat() if n.detail]
     first = details[0]
     effects, left = settled(system, state, details)
@@ -68,7 +72,26 @@ def result_command(system: System, state: GameState, node: Node, *, how: str = R
         tuple(effects),
         SideId(side) if side else None,
         how,
+        tuple((g.die, g.faces) for d in details for g in d.dice),
+        _chances(odds),
+        _spreads(odds, node),
     )
+
+
+def _chances(odds: Odds | None) -> dict[str, str]:
+    """How likely each outcome of the procedure itself was."""
+    outcomes = dict.fromkeys(c.node.outcome for c in odds.chances if c.node.outcome) if odds else {}
+    return {o: str(odds.of(o)) for o in outcomes} if odds and len(outcomes) > 1 else {}
+
+
+def _spreads(odds: Odds | None, node: Node) -> dict[str, dict[str, str]]:
+    """How likely each value of every number that came out was."""
+    out = {}
+    for name, value in node.values:
+        spread = odds.spread(name) if odds and isinstance(value, int) and not isinstance(value, bool) else {}
+        if 1 < len(spread) <= MOST_VALUES:
+            out[name] = {str(v): str(chance) for v, chance in spread.items()}
+    return out
 
 
 def settled(system: System, state: GameState, details: Sequence[Detail]) -> tuple[list[Command], list[Text]]:

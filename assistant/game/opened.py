@@ -19,6 +19,7 @@ from assistant.play.header import Header
 from assistant.play.journal import Journal
 from assistant.play.state import GameState
 from assistant.problems import AleaError, did_you_mean, error
+from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
 
 
@@ -51,10 +52,10 @@ class OpenGame:
         """Apply one command and write it down."""
         return self.journal.do(command)
 
-    def apply_result(self, node: Node, *, entered: bool = False) -> tuple[Change, ...]:
-        """A procedure's result with all its effects, as one action."""
+    def apply_result(self, node: Node, *, entered: bool = False, odds: Odds | None = None) -> tuple[Change, ...]:
+        """A procedure's result with all its effects, as one action; with the odds it had for the account of luck."""
         how = ENTERED if entered else ROLLED
-        return self.do(result_command(self.system, self.state, node, how=how, side=self.state.active))
+        return self.do(result_command(self.system, self.state, node, how=how, side=self.state.active, odds=odds))
 
     def close(self) -> None:
         self.journal.close()

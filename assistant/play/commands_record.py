@@ -32,7 +32,9 @@ class ApplyResult(Command):
 
     `title` and `text` are in both languages ({"en": ..., "fr": ...}), so that the account stays readable whatever
     becomes of the system. `modifiers` lists those that counted, with their values; `roles` who took part; `values`
-    what else came out; `steps` the dice of follow-up steps by name."""
+    what else came out; `steps` the outcomes of follow-up steps by name. `thrown` are all dice with their kind, those of
+    follow-ups too; `chances` is how likely each outcome was before the dice fell ("5/18"), and `spreads` the same for
+    every number that came out: what luck is measured against."""
 
     procedure: str
     outcome: str = ""
@@ -47,6 +49,9 @@ class ApplyResult(Command):
     effects: tuple[Command, ...] = ()
     side: SideId | None = None
     how: str = ROLLED
+    thrown: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    chances: Mapping[str, str] = field(default_factory=dict)
+    spreads: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 @command
