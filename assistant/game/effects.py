@@ -72,10 +72,17 @@ def result_command(
         tuple(effects),
         SideId(side) if side else None,
         how,
-        tuple((g.die, g.faces) for d in details for g in d.dice),
+        tuple((g.die, g.faces) for d in details if not _same_dice(system, d) for g in d.dice),
         _chances(odds),
         _spreads(odds, node),
     )
+
+
+def _same_dice(system: System, detail: Detail) -> bool:
+    """Whether a follow-up reads the dice of the roll before it, which were thrown once."""
+    procedures = system.rules.get("procedures")
+    data = procedures.get(detail.procedure) if isinstance(procedures, Mapping) else None
+    return isinstance(data, Mapping) and data.get("dice") == "same"
 
 
 def _chances(odds: Odds | None) -> dict[str, str]:

@@ -92,3 +92,16 @@ def test_a_melee_of_a_game_keeps_what_its_dice_promised() -> None:
     game.journal.undo()
     assert luck_of(game.journal).lines == ()
     game.close()
+
+
+def test_dice_read_twice_were_thrown_once() -> None:
+    """A ram that succeeds reads the same two dice again for the retreat."""
+    game = new_game("alexandria")
+    book, casting = game.opened.book, game.opened.casting
+    definition = book.definition("ram")
+    names = {"attacker": "roman_quadrireme", "target": "egyptian_trireme"}
+    roles = {r: casting.thing(definition.roles[r], name, {}, "", r) for r, name in names.items()}
+    question = Question(roles, {}, {}, book.default_options())
+    game.apply_result(book.resolve("ram", question, EnteredDice("66")), odds=book.odds("ram", question))
+    assert line(luck_of(game.journal), FACES, "d6").rolls == 2
+    game.close()
