@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QImage, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QInputDialog,
     QLabel,
     QLineEdit,
     QMenu,
@@ -22,9 +21,9 @@ from PySide6.QtWidgets import (
 from assistant.advisors.advise import Advisor as Checks
 from assistant.drawing.icons import icon_pixmap
 from assistant.game.advice import advice_of
+from assistant.game.finding import found, places
 from assistant.game.library import system_path
 from assistant.game.opened import OpenGame
-from assistant.game.sitting import folded
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.changes import Change
 from assistant.play.commands_record import AddNote
@@ -51,6 +50,8 @@ from assistant.ui.panels.journal_panel import JournalPanel
 from assistant.ui.panels.phase_bar import PhaseBar
 from assistant.ui.panels.stack_viewer import StackViewer
 from assistant.ui.panels.tray import Tray
+from assistant.ui.search_view import ASK_PLACE, SearchView
+from assistant.ui.searching import show_place
 
 MENU_OF_COUNTERS = (
     "map.turn", "map.flip", "map.step_less", "map.step_more", "map.mark", "map.raise", "map.lower", "map.stack",
@@ -83,6 +84,7 @@ class GamePage(QWidget):
         self._place, self._said, self._coming = QLabel(), QLabel(), QLabel()
         self._baker = Baker(str(system_path(game.system.id)), game.system.board, self)
         self.advice = AdviceView(desk, self)
+        self.search = SearchView(desk, self)
         self._checks: Checks | None = None
         self._teller = Teller(self.scene, self.view)
         self.bindings = Bindings(desk.keys)
@@ -329,30 +331,15 @@ class GamePage(QWidget):
             self.hand.move(self.hand.selection, at(self.view.cursor_space))
 
     def go_to(self) -> None:
-        """Ask for a space or counter by name."""
-        name, fine = QInputDialog.getText(self, self._desk.say(words.GO_TO), self._desk.say(words.GO_ASK))
-        if fine and name.strip() and not self.find_place(name):
-            self._said.setText(self._desk.say(words.NOT_FOUND, name=name))
+        """A field for the name of a space or counter."""
+        self.search.open_on(places(self.game.system, self.game.state), partial(show_place, self), ASK_PLACE)
 
     def find_place(self, name: str) -> bool:
         """Go to the space or counter that letters mean; "4k" finds 4-K."""
-        plain = _squeezed(name)
-        board, state = self.game.system.board, self.game.state
-        for space in board.spaces.values():
-            if plain in (_squeezed(space.id), _squeezed(self._desk.say(space.name))):
-                self.view.go_to(space.id)
-                return True
-        for counter in self.game.system.mix.counters.values():
-            if plain in (_squeezed(counter.id), _squeezed(self._desk.say(counter.name))) and counter.id in state.pieces:
-                place = state.position(counter.id).space
-                self.hand.choose((counter.id,))
-                if place:
-                    self.view.go_to(place)
-                return True
-        begins = [s for s in board.spaces.values() if _squeezed(self._desk.say(s.name)).startswith(plain)]
-        if begins:
-            self.view.go_to(begins[0].id)
-        return bool(begins)
+        hit = next(iter(found(places(self.game.system, self.game.state), name, 1)), None)
+        if hit is not None:
+            show_place(self, hit)
+        return hit is not None
 
     def _show_stack(self, counter: str = "") -> None:
         chosen = CounterId(counter) if counter else next(iter(self.hand.selection), None)
@@ -517,7 +504,3 @@ class GamePage(QWidget):
 
     def focus_map(self) -> None:
         QTimer.singleShot(0, self.view.setFocus)
-
-
-def _squeezed(name: str) -> str:
-    return "".join(c for c in folded(name) if c.isalnum())

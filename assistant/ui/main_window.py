@@ -18,6 +18,8 @@ from assistant.model.text import Text
 from assistant.problems import AleaError, error
 from assistant.ui import texts
 from assistant.ui.commands.bindings import Bindings
+from assistant.ui.commands.catalogue import CATALOGUE
+from assistant.ui.commands.command import Command, Scope
 from assistant.ui.desk import Desk
 from assistant.ui.menus import Menus
 from assistant.ui.start_page import StartPage
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from assistant.game import OpenGame
     from assistant.ui.copy_page import CopyPage
     from assistant.ui.game_page import GamePage
+    from assistant.ui.key_sheet import KeySheet
+    from assistant.ui.searching import Searching
     from assistant.ui.table.panel import TablePanel
 
 
@@ -42,6 +46,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
         self.setMinimumSize(800, 480)
         self.resize(1280, 800)
+        self._keys: KeySheet | None = None
+        self._searching: Searching | None = None
         self.bindings = Bindings(desk.keys)
         self._bind()
         self.menus = Menus(self, desk, self.bindings, self.page_bindings)
@@ -64,6 +70,10 @@ class MainWindow(QMainWindow):
         if broken:
             self.statusBar().showMessage("  ".join(broken))
         return found
+
+    def known_systems(self) -> list[OpenSystem]:
+        """The systems of the shelf, as loaded."""
+        return list(self._systems.values())
 
     def _recent(self) -> list[tuple[str, str]]:
         """The newest games by what they are and their path."""
@@ -103,6 +113,7 @@ class MainWindow(QMainWindow):
                 "view.dice": self.open_dice,
                 "view.larger": lambda: desk.set_scale(desk.scale + 10),
                 "view.smaller": lambda: desk.set_scale(desk.scale - 10),
+                "view.search": self.search,
                 "help.keys": self.show_keys,
                 "help.about": self.show_about,
             }
@@ -110,13 +121,13 @@ class MainWindow(QMainWindow):
         for command, act in (
             ("file.send", self.send_turn), ("file.receive", self.receive_turn), ("file.save_copy", self.save_copy),
         ):  # fmt: skip
-            self.bindings.bind(command, act, ready=lambda: self._page() is not None)
-        self.bindings.bind("file.export_history", self.export_history, ready=lambda: self._table() is not None)
-        self.bindings.bind("view.rules", self.open_notes, ready=lambda: bool(self._page() or self._table()))
+            self.bindings.bind(command, act, ready=lambda: self.game_page() is not None)
+        self.bindings.bind("file.export_history", self.export_history, ready=lambda: self.table_page() is not None)
+        self.bindings.bind("view.rules", self.open_notes, ready=lambda: bool(self.game_page() or self.table_page()))
 
     def page_bindings(self) -> Bindings | None:
         """The commands of the page that is shown."""
-        page = self._page()
+        page = self.game_page()
         return page.bindings if page is not None else None
 
     # pages
@@ -163,7 +174,7 @@ class MainWindow(QMainWindow):
         """The page of figures to check, at a certain one if given."""
         from assistant.ui.copy_page import CopyPage
 
-        table, game = self._table(), self._page()
+        table, game = self.table_page(), self.game_page()
         if not system and table is not None:
             system, first = table.sitting.opened.system.id, table.first_doubt()
         elif not system and game is not None:
@@ -242,11 +253,11 @@ class MainWindow(QMainWindow):
         box.exec()
         return box.clickedButton() is look
 
-    def _page(self) -> GamePage | None:
+    def game_page(self) -> GamePage | None:
         """The open game, if one is shown."""
         return self._games.get(id(self._pages.currentWidget()))
 
-    def _table(self) -> TablePanel | None:
+    def table_page(self) -> TablePanel | None:
         """The table, if it is shown."""
         return self._tables.get(id(self._pages.currentWidget()))
 
@@ -254,7 +265,7 @@ class MainWindow(QMainWindow):
         """What was done since the last exchange, as one small file for the other player."""
         from assistant.play import mail
 
-        page = self._page()
+        page = self.game_page()
         if page is None:
             return
         name = f"{page.game.path.stem}-{page.game.journal.position}.alea-mail"
@@ -269,7 +280,7 @@ class MainWindow(QMainWindow):
 
     def receive_turn(self) -> None:
         """A file of the other player, played into the open game."""
-        page = self._page()
+        page = self.game_page()
         if page is None:
             return
         path, _ = QFileDialog.getOpenFileName(self, self._desk.say(texts.RECEIVE).replace("&", ""), "", "*.alea-mail")
@@ -280,7 +291,7 @@ class MainWindow(QMainWindow):
         """Apply a mail file to the open game."""
         from assistant.play import mail
 
-        page = self._page()
+        page = self.game_page()
         if page is None:
             return
         try:
@@ -293,7 +304,7 @@ class MainWindow(QMainWindow):
 
     def save_copy(self) -> None:
         """A copy of the game in another file; the game itself is on disk already."""
-        page = self._page()
+        page = self.game_page()
         if page is None:
             return
         path, _ = QFileDialog.getSaveFileName(self, self._desk.say(texts.SAVE_COPY).replace("&", ""), "", "*.alea")
@@ -335,7 +346,7 @@ class MainWindow(QMainWindow):
         """Any dice, over whatever page is open."""
         from assistant.ui.dice_view import DiceView
 
-        page = self._table() or self._page()
+        page = self.table_page() or self.game_page()
         if page is not None:
             page.free_dice.open_dice()
         else:
@@ -343,13 +354,13 @@ class MainWindow(QMainWindow):
             self._dice.open_dice()
 
     def open_notes(self) -> None:
-        page = self._table() or self._page()
+        page = self.table_page() or self.game_page()
         if page is not None:
             page.notes.open_at()
 
     def export_history(self) -> None:
         """The results of this sitting as a text file."""
-        page = self._table()
+        page = self.table_page()
         if page is None:
             return
         path, _ = QFileDialog.getSaveFileName(
@@ -375,26 +386,45 @@ class MainWindow(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
+    def ready_commands(self) -> list[Command]:
+        """The commands that make sense on the page shown, its own first."""
+        page = self.page_bindings()
+        own = [c for c in page.commands() if page.is_ready(c.id)] if page is not None else []
+        return own + [c for c in self.bindings.commands() if self.bindings.is_ready(c.id)]
+
+    def heard_commands(self) -> list[Command]:
+        """The commands whose keys are heard now; in an open procedure its keys, and not those of the map."""
+        page, game = self.page_bindings(), self.game_page()
+        in_procedure = self.table_page() is not None or (game is not None and game.advisor.open_fit is not None)
+        out = [c for c in CATALOGUE.values() if c.scope is Scope.PROCEDURE] if in_procedure else []
+        if page is not None:
+            out += [c for c in page.commands() if c.scope is not Scope.MAP or not in_procedure]
+        return out + self.bindings.commands()
+
     def show_keys(self) -> None:
-        box = QMessageBox(self)
-        box.setWindowTitle(self._desk.say(texts.KEY_SHEET))
-        page, language = self.page_bindings(), self._desk.language
-        known = [*(page.commands() if page is not None else ()), *self.bindings.commands()]
-        lines = [
-            f"{self._desk.keys.key(c.id, language)}    {c.name.at(language)}"
-            for c in known
-            if self._desk.keys.keys(c.id)
-        ]
-        if self._table() is not None:
-            lines = [self._desk.say(texts.KEY_FOOT), "", *lines]
-        box.setText("\n".join(lines))
-        box.exec()
+        """The sheet of keys over the page."""
+        from assistant.ui.key_sheet import KeySheet
+
+        if self._keys is None:
+            self._keys = KeySheet(self._desk, self._pages, self.heard_commands)
+        self._keys.open_sheet()
+
+    def search(self) -> None:
+        """Everything that has a name, over the page."""
+        from assistant.ui.search_view import SearchView
+        from assistant.ui.searching import Searching
+        from assistant.ui.table_sheet import TableSheet
+
+        if self._searching is None:
+            tables = TableSheet(self._desk, self._pages)
+            self._searching = Searching(self, SearchView(self._desk, self._pages), tables)
+        self._searching.open()
 
     def show_about(self) -> None:
         QMessageBox.about(self, "Alea", self._desk.say(texts.ABOUT_TEXT, version=__version__))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        page = self._page()
+        page = self.game_page()
         if page is not None:
             page.close_game()
         self._desk.save()

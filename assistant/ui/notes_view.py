@@ -109,6 +109,11 @@ class NotesView(Overlay):
         self.open_over()
         self.search.setFocus()
 
+    def open_on_word(self, word: Text) -> None:
+        """Open on the sections that use a word."""
+        self.open_at()
+        self.search.setText(self._desk.say(word))
+
     def _fill(self, first: list[str] | None = None) -> None:
         """The sections that fit what is typed; those of the reference first."""
         letters = folded(self.search.text())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
+from shiboken6 import isValid
 
 
 class Overlay(QFrame):
@@ -39,7 +40,7 @@ class Overlay(QFrame):
     def leave(self) -> None:
         """Close and give the focus back."""
         self.hide()
-        (self._before or self._over).setFocus()
+        (self._before if self._before is not None and isValid(self._before) else self._over).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

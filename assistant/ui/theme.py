@@ -50,6 +50,7 @@ QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {{ background: {t.raised}; border
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 2px solid {t.accent}; }}
 QListWidget, QTreeWidget, QTableWidget {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 8px; }}
 QListWidget::item {{ padding: {px(5)}px {px(8)}px; }}
+QTreeWidget::item {{ padding: {px(3)}px {px(8)}px; }}
 QListWidget::item:selected, QTableWidget::item:selected, QTreeWidget::item:selected
     {{ background: {t.accent_soft}; color: {t.ink}; }}
 QListWidget:focus, QTableWidget:focus, QTreeWidget:focus {{ border: 2px solid {t.accent}; }}

@@ -28,6 +28,7 @@ FILES = (
     _command("file.quit", Text("Quit", "Quitter"), "Ctrl+Q", group=Group.FILE),
 )  # fmt: skip
 VIEWS = (
+    _command("view.search", Text("Search…", "Chercher…"), "Ctrl+K", group=Group.VIEW),
     _command("view.dice", Text("Free dice", "Dés libres"), "Ctrl+D", group=Group.VIEW),
     _command("view.rules", Text("Rules in a few words", "Règles en quelques mots"), "Ctrl+R", group=Group.VIEW),
     _command("view.language", Text("Français", "English"), "Ctrl+Shift+L", group=Group.VIEW),

@@ -1,0 +1,179 @@
+"""Finding by name: everything of a system that can be called up, and what a few letters mean, best first.
+
+Letters are compared without case, accents and signs in both languages: `el` finds éléphant, `4k` finds 4-K.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from assistant.game.library import OpenSystem
+from assistant.game.sitting import folded
+from assistant.model.ids import CounterId
+from assistant.model.scenario import Note, System
+from assistant.model.text import Text, same
+from assistant.play.state import GameState
+from assistant.play.views import allies, is_secret
+
+
+class Kind(StrEnum):
+    """What was found, in the order in which equals are listed."""
+
+    COMMAND = "command"
+    SPACE = "space"
+    COUNTER = "counter"
+    PROCEDURE = "procedure"
+    TABLE = "table"
+    NOTE = "note"
+    SCENARIO = "scenario"
+    SYSTEM = "system"
+    WORD = "word"
+
+
+KINDS = {
+    Kind.COMMAND: Text("command", "commande"),
+    Kind.SPACE: Text("space", "espace"),
+    Kind.COUNTER: Text("counter", "pion"),
+    Kind.PROCEDURE: Text("procedure", "procédure"),
+    Kind.TABLE: Text("table", "table"),
+    Kind.NOTE: Text("rule", "règle"),
+    Kind.SCENARIO: Text("scenario", "scénario"),
+    Kind.SYSTEM: Text("game", "jeu"),
+    Kind.WORD: Text("word", "mot"),
+}
+EXACT, BEGINS, WORD_BEGINS, HOLDS, TELLS = range(5)
+MOST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing with its name. `detail` is shown beside it; `body` is searched last."""
+
+    kind: Kind
+    id: str
+    name: Text
+    detail: Text = field(default_factory=lambda: same(""))
+    body: str = ""
+    forms: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(kind: Kind, name: str, text: Text, detail: Text | None = None, *more: str, body: str = "") -> Entry:
+        """An entry that is found by its name in both languages, its id and `more`."""
+        forms = tuple(dict.fromkeys(folded(f).replace("_", " ") for f in (text.en, text.fr, name, *more) if f))
+        return Entry(kind, name, text, detail or same(""), folded(body), forms)
+
+
+def squeezed(name: str) -> str:
+    """Letters and digits alone, without accents."""
+    return "".join(c for c in folded(name) if c.isalnum())
+
+
+def weight(entry: Entry, letters: str, tight: str) -> int | None:
+    """How well an entry fits; None if it does not."""
+    best: int | None = None
+    for form in entry.forms:
+        plain = squeezed(form)
+        if plain == tight:
+            return EXACT
+        fit = (
+            BEGINS if form.startswith(letters) or plain.startswith(tight)
+            else WORD_BEGINS if any(w.startswith(letters) for w in _words(form))
+            else HOLDS if len(tight) > 1 and (letters in form or tight in plain)
+            else None
+        )  # fmt: skip
+        if fit is not None and (best is None or fit < best):
+            best = fit
+    if best is None and len(letters) > 2 and letters in entry.body:
+        return TELLS
+    return best
+
+
+def _words(form: str) -> list[str]:
+    return "".join(c if c.isalnum() else " " for c in form).split()
+
+
+def found(entries: Iterable[Entry], typed: str, most: int = MOST) -> list[Entry]:
+    """What the letters mean, best first; with several words, each of them is found in the same thing."""
+    letters = folded(typed).strip()
+    tight = squeezed(typed)
+    if not tight:
+        return []
+    kinds = list(Kind)
+    rows = []
+    for place, entry in enumerate(entries):
+        fit = weight(entry, letters, tight)
+        if fit is None and " " in letters:
+            parts = [weight(entry, p, squeezed(p)) for p in letters.split() if squeezed(p)]
+            fit = None if not parts or None in parts else max(HOLDS, *(p or 0 for p in parts))
+        if fit is not None:
+            rows.append((fit, kinds.index(entry.kind), len(entry.forms[0]), place, entry))
+    rows.sort(key=lambda r: r[:4])
+    return [r[-1] for r in rows[:most]]
+
+
+def nearest(entries: Sequence[Entry], typed: str, most: int = 3) -> list[Entry]:
+    """Names that look like what was typed, when nothing fits."""
+    import difflib
+
+    by_form = {f: e for e in reversed(entries) for f in e.forms}
+    close = difflib.get_close_matches(folded(typed), list(by_form), n=most * 2, cutoff=0.6)
+    return list({e.id: e for e in (by_form[c] for c in close)}.values())[:most]
+
+
+def places(system: System, state: GameState | None) -> list[Entry]:
+    """Spaces, and the counters in play the active side may know."""
+    out = [
+        Entry.of(Kind.SPACE, s.id, s.name if s.name.en else same(s.id), system.words.get(s.terrain or s.kind))
+        for s in system.board.spaces.values()
+    ]
+    if state is None:
+        return out
+    eyes = allies(state.active, system) if state.active else None
+    for piece in state.pieces.values():
+        if eyes is None or not is_secret(piece, eyes):
+            out.append(_counter(system, state, piece.id))
+    return out
+
+
+def _counter(system: System, state: GameState, counter: CounterId) -> Entry:
+    piece = state.pieces[counter]
+    kind = system.mix.types[piece.type]
+    told = system.mix.counters.get(counter)
+    name = told.name if told is not None else kind.name
+    if name.en != kind.name.en:
+        name = Text(f"{kind.name.en} · {name.en}", f"{kind.name.fr} · {name.fr}")
+    space = state.position(counter).space
+    where = system.board.spaces[space].name if space is not None and space in system.board.spaces else same("")
+    more = (told.name.en, told.name.fr) if told is not None else ()
+    return Entry.of(Kind.COUNTER, counter, name, where, kind.short, *more)
+
+
+def rules_of(opened: OpenSystem, notes: Iterable[Note]) -> list[Entry]:
+    """Procedures, tables, summaries of the rules and the words of a system."""
+    system, book = opened.system, opened.book
+    out = [Entry.of(Kind.PROCEDURE, d.id, d.name, _section(d.ref)) for d in book.visible()]
+    out += [Entry.of(Kind.TABLE, t.id, t.name if t.name.en else same(t.id), _section(t.ref))
+            for t in book.tables.values()]  # fmt: skip
+    for note in notes:
+        body = f"{note.text.en} {note.text.fr}"
+        out.append(Entry.of(Kind.NOTE, note.section, note.title, _section(note.section), body=body))
+    for word, text in system.words.items():
+        out.append(Entry.of(Kind.WORD, word, text, Text(text.fr, text.en)))
+    return out
+
+
+def _section(ref: str) -> Text:
+    return same(f"§ {ref}" if ref else "")
+
+
+def shelf(systems: Iterable[OpenSystem]) -> list[Entry]:
+    """Games and their scenarios, each as system or system/scenario."""
+    out = []
+    for opened in systems:
+        system = opened.system
+        out.append(Entry.of(Kind.SYSTEM, system.id, system.name))
+        for one in system.scenarios.values():
+            out.append(Entry.of(Kind.SCENARIO, f"{system.id}/{one.id}", one.name, system.name))
+    return out
