@@ -21,7 +21,7 @@ from assistant.model.sources import Provenance, Source, Sources
 from assistant.model.text import Text
 
 # what `assistant.rules` and the advisors compile
-RULE_SECTIONS = ("dice", "tables", "procedures", "travel", "checks")
+RULE_SECTIONS = ("dice", "tables", "procedures", "travel", "sight", "arcs", "checks")
 
 
 def _sides(data: Mapping[str, Any]) -> dict[SideId, Side]:

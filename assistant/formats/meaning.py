@@ -23,6 +23,9 @@ _LANGUAGES = ("en", "fr")
 _LANGUAGE_NAMES = {"en": "English", "fr": "French"}
 
 
+RULES = ("procedures", "travel", "sight", "arcs", "checks")
+
+
 def check_meaning(checking: Checking) -> None:
     """All checks of meaning."""
     check_tables(checking)
@@ -76,7 +79,7 @@ def _unknown_figures(checking: Checking) -> None:
     """A figure nobody knows is a warning where procedures or checks compute with it."""
     plain = checking.plain
     used: set[str] = set()
-    for section in ("procedures", "travel", "checks"):
+    for section in RULES:
         for text in _texts(plain.get(section, {})):
             used.update(_FIGURE.findall(text))
     counters: Mapping[str, Any] = plain.get("counters", {})
@@ -97,7 +100,7 @@ def _unknown_figures(checking: Checking) -> None:
 
 def _unknown_cells(checking: Checking) -> None:
     """Rows of a table in use that nobody knows: one warning a row."""
-    used = {name for section in ("procedures", "travel", "checks") for name in table_names(checking.plain.get(section))}
+    used = {name for section in RULES for name in table_names(checking.plain.get(section))}
     for name, table in checking.plain.get("tables", {}).items():
         for key, row in table["rows"].items() if name in used else ():
             if row == UNKNOWN or (isinstance(row, list) and UNKNOWN in row):

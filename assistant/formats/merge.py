@@ -19,7 +19,8 @@ from assistant.problems import Problem, Severity, did_you_mean
 
 _HEAD = ("format", "kind", "source", "why", "ref")
 # section of the tree -> mapping of things by name
-MAPPINGS = ("dice", "tables", "procedures", "travel", "checks", "notes", "cards", "blanks", "options", "words")
+CHECKS = ("travel", "sight", "arcs", "checks")
+MAPPINGS = ("dice", "tables", "procedures", *CHECKS, "notes", "cards", "blanks", "options", "words")
 _OF_SYSTEM = frozenset({"board", "counters", *MAPPINGS, "files", "scenarios", "format", "kind"})
 
 

@@ -20,6 +20,8 @@ _SCHEMA = {
     "procedures": ("procedures", "/$defs/procedures"),
     "options": ("procedures", "/$defs/options"),
     "travel": ("checks", "/$defs/travel"),
+    "sight": ("checks", "/$defs/sight"),
+    "arcs": ("checks", "/$defs/arcs"),
     "checks": ("checks", "/$defs/checks"),
     "notes": ("notes", "/$defs/notes"),
     "cards": ("cards", "/$defs/cards"),

@@ -244,11 +244,16 @@ def _checks(checking: Checking) -> None:
             known(checking, "travel profile", data["like"], travel, (*at, "like"))
         for part in ("modifiers", "bar", "stop"):
             single_ids(checking, part, data.get(part), (*at, part))
+    families: Mapping[str, Any] = plain.get("counters", {}).get("families", {})
+    for family in plain.get("arcs", {}):
+        known(checking, "family", family, families, ("arcs", family))
     for name, data in plain.get("checks", {}).items():
         at = ("checks", name)
         for verdict in ("travel", "reach"):
             if verdict in data:
                 known(checking, "travel profile", data[verdict], travel, (*at, verdict))
+        if "sight" in data:
+            known(checking, "profile of sight", data["sight"], plain.get("sight", {}), (*at, "sight"))
         _each(checking, "phase", data.get("phase"), phases, (*at, "phase"))
         single_ids(checking, "items", data.get("score"), (*at, "score"))
 

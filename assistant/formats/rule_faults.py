@@ -17,7 +17,8 @@ from assistant.rules.check import check_rules as faults_of
 
 def check_rules(checking: Checking) -> None:
     """Every fault of tables, procedures and checks, at its place."""
-    if not any(checking.plain.get(section) for section in ("procedures", "tables", "travel", "checks")):
+    sections = ("procedures", "tables", "travel", "sight", "arcs", "checks")
+    if not any(checking.plain.get(section) for section in sections):
         return
     for fault in faults_of(build_system(checking.plain, checking.sources)):
         path, value = path_of(checking.tree, fault.address)

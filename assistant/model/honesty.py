@@ -22,6 +22,8 @@ PARTS: Mapping[str, str] = {
     "procedures": "procedures",
     "options": "options",
     "travel": "checks",
+    "sight": "checks",
+    "arcs": "checks",
     "checks": "checks",
     "scenarios": "scenarios",
     "system": "system",

@@ -30,7 +30,7 @@ def check_rules(system: System) -> list[Fault]:
         faults += _procedure(book, name, raw)
     if not faults:
         faults += _cycles(book)
-    if system.rules.get("checks") or system.rules.get("travel"):
+    if any(system.rules.get(part) for part in ("checks", "travel", "sight", "arcs")):
         faults += faults_of_checks(CheckScope(book))
     return faults
 

@@ -10,7 +10,7 @@ from assistant.rules.book import RuleBook
 from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, joined, of_value, thing, word
 
 NONE = "none"
-MARKS = ("moved", "fought", "fired")
+MARKS = ("moved", "fought", "fired", "activated")
 IN = "in_"
 MEMBERS = ("space", "counter", "stack", "side", "link", "move")
 LATER = ("unit_moves", "crossing", "action", "roll", "card", "setup")
@@ -74,6 +74,8 @@ class CheckScope:
         for name in {n for s in self.system.board.spaces.values() for n in s.values}:
             out[name] = _kind(s.values[name] for s in self.system.board.spaces.values() if name in s.values)
         base = {"id": WORD, "kind": self._kinds, "terrain": self._terrains, "grid": WORD, "owner": self._sides}
+        base.update({"foes": INT, "friends": INT, "enemy_zone": BOOL, "own_zone": BOOL})
+        base.update({"foes_beside": INT, "friends_beside": INT})
         return {**out, **{IN + r: BOOL for r in self.regions}, **base}
 
     def side(self) -> Fields:
@@ -143,4 +145,14 @@ class CheckScope:
             "link": thing(self.link()),
             "here": group(self.counter()),
             "steps": INT,
+            "manner": word("ahead", "turn", "turn_and_ahead", "reverse", "about_turn"),
+            "sixths": INT,
+            "arc": word("front", "flank", "rear", "bow", "side", "stern", NONE),
+            "straight": BOOL,
+            "embarks": BOOL,
+            "lands": BOOL,
         }
+
+    def mover(self) -> Fields:
+        """Who travels."""
+        return {"unit": thing(self.counter())}

@@ -1,0 +1,140 @@
+"""Travel profiles, read from their plain data: what a step costs, what bars it, where movement ends, how a facing turns
+and who holds a zone of control."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from assistant.model.text import Text
+from assistant.problems import did_you_mean
+from assistant.rules.check_scope import CheckScope
+from assistant.rules.expressions import Fragment
+from assistant.rules.plain import items, mapping, maybe_condition, maybe_number, text_of
+from assistant.rules.values import Fault, Site, read_condition, read_number, read_value
+
+MOVES = ("ahead", "turn", "turn_and_ahead", "reverse", "about_turn")
+
+Let = tuple[tuple[str, Fragment], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A step that is barred, or a space where movement ends."""
+
+    id: str
+    when: Fragment
+    name: Text
+    ref: str
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What changes the price of a step."""
+
+    id: str
+    name: Text
+    add: Fragment
+    when: Fragment | None
+    ref: str
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How something travels. `links` empty: every kind of link."""
+
+    id: str
+    name: Text
+    ref: str
+    allowance: Fragment | None
+    cost: Fragment | None
+    prices: tuple[Price, ...]
+    links: tuple[str, ...]
+    bars: tuple[Bar, ...]
+    stops: tuple[Bar, ...]
+    may_end: Fragment | None
+    let: Let
+    who: Fragment | None = None
+    use: str = "movement"
+    moves: tuple[str, ...] = ()
+    ahead: Fragment | None = None
+    once: Fragment | None = None
+    zone: Fragment | None = None
+    zone_ref: str = ""
+
+
+def read_let(raw: object, site: Site) -> tuple[Let, Site]:
+    """Named values in order, and the place with their names in scope."""
+    out = []
+    for name, value in mapping(raw).items():
+        fragment = read_value(value, site.below("let", name))
+        out.append((name, fragment))
+        site = site.with_names({name: fragment.type})
+    return tuple(out), site
+
+
+def whole_profile(name: str, profiles: Mapping[str, object], seen: tuple[str, ...] = ()) -> Mapping[str, object]:
+    """The plain data of a profile with all it takes from the one it is like."""
+    raw = mapping(profiles.get(name))
+    like = str(raw.get("like", ""))
+    if not like:
+        return raw
+    if like in (*seen, name):
+        raise Fault(f"travel.{name}.like", "profile-cycle", "the profiles lead back to each other")
+    return {**whole_profile(like, profiles, (*seen, name)), **{k: v for k, v in raw.items() if k != "like"}}
+
+
+def _bars(raw: object, site: Site) -> tuple[Bar, ...]:
+    out = []
+    for i, one in enumerate(items(raw)):
+        bar = mapping(one)
+        here = site.below(bar.get("id", i))
+        name = str(bar.get("id", i))
+        when = read_condition(bar["when"], here.below("when"))
+        out.append(Bar(name, when, text_of(bar.get("name"), name), str(bar.get("ref", ""))))
+    return tuple(out)
+
+
+def _moves(raw: Mapping[str, object], site: Site) -> tuple[str, ...]:
+    """The kinds of step with a facing; none for what moves without."""
+    named = tuple(str(m) for m in items(raw.get("moves")))
+    for i, move in enumerate(named):
+        if move not in MOVES:
+            raise site.below("moves", i).fault("unknown-word", f'there is no step "{move}"', did_you_mean(move, MOVES))
+    return (named or MOVES[:2]) if raw.get("facing") else ()
+
+
+def read_profile(name: str, profiles: Mapping[str, object], scope: CheckScope) -> Profile:
+    """One travel profile. Raises Fault at the first thing that does not hold."""
+    raw = whole_profile(name, profiles)
+    site = Site(f"travel.{name}", scope.step(), scope.book.tables)
+    let, site = read_let(raw.get("let"), site)
+    prices = []
+    for i, one in enumerate(items(raw.get("modifiers"))):
+        price = mapping(one)
+        here = site.below("modifiers", price.get("id", i))
+        add = read_number(price.get("add", 0), here.below("add"))
+        when = maybe_condition(price, "when", here)
+        shown = text_of(price.get("name"), str(price.get("id", i)))
+        prices.append(Price(str(price.get("id", i)), shown, add, when, str(price.get("ref", ""))))
+    cost = read_value(raw["cost"], site.below("cost")) if "cost" in raw else None
+    return Profile(
+        name,
+        text_of(raw.get("name"), name),
+        str(raw.get("ref", "")),
+        maybe_number(raw, "allowance", site),
+        cost,
+        tuple(prices),
+        tuple(str(k) for k in items(raw.get("links"))),
+        _bars(raw.get("bar"), site.below("bar")),
+        _bars(raw.get("stop"), site.below("stop")),
+        maybe_condition(raw, "may_end", site),
+        let,
+        maybe_condition(raw, "who", Site(site.address, {**scope.always(), **scope.mover()}, site.tables)),
+        str(raw.get("use", "movement")),
+        _moves(raw, site),
+        maybe_condition(raw, "ahead", site),
+        maybe_number(raw, "once", site),
+        maybe_condition(mapping(raw.get("zone")), "when", site.below("zone")),
+        str(mapping(raw.get("zone")).get("ref", "")),
+    )
