@@ -10,11 +10,13 @@ from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, fi
 from assistant.advisors.count import judge_count
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Member, Move, Position, members_of
-from assistant.advisors.paths import Travel, Way, profile_of
+from assistant.advisors.paths import Travel, Way, profile_of, raw_profiles
 from assistant.advisors.running import Names, Runner, Verdict, note_cells
 from assistant.advisors.score import judge_score
+from assistant.advisors.sight import judge_sight
 from assistant.advisors.travel import judge_reach, judge_travel
 from assistant.advisors.trouble import judge_trouble
+from assistant.advisors.zones import Zones
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.model.text import Text
@@ -66,12 +68,23 @@ class Advisor:
 
     def __post_init__(self) -> None:
         self.lore = Lore(self.system)
+        self._find_zones()
         raw = self.system.rules.get("checks")
         for name, data in (raw if isinstance(raw, Mapping) else {}).items():
             try:
                 self.checks.append(read_check(str(name), data, self.lore.scope))
             except Fault as fault:
                 self.broken[str(name)] = fault.text
+
+    def _find_zones(self) -> None:
+        """The first travel profile that says who holds a zone of control says it for all."""
+        for name, data in raw_profiles(self.lore).items():
+            if isinstance(data, Mapping) and "zone" in data:
+                try:
+                    self.lore.zone_maker = Zones(profile_of(self.lore, name), self.runner)
+                except Fault as fault:
+                    self.broken[name] = fault.text
+                return
 
     def ask(
         self,
@@ -205,6 +218,7 @@ def _verdict(check: Check) -> Verdict:
         (check.score, judge_score),
         (check.travel or None, judge_travel),
         (check.reach, judge_reach),
+        (check.sight, judge_sight),
     ):
         if part is not None:
             return verdict

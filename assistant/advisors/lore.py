@@ -3,15 +3,20 @@ others, which figures are assumed; and things that leave a trace when an assumed
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import hypot
 from types import CodeType
+from typing import Any
 
+from assistant.model.board import Link
 from assistant.model.counters import Family
-from assistant.model.ids import SpaceId
+from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook, figure_type
-from assistant.rules.check_reading import Profile
 from assistant.rules.check_scope import IN, NONE, CheckScope
+from assistant.rules.sight_reading import ArcRule, SightRule
+from assistant.rules.travel_reading import Profile
 from assistant.rules.types import Type
 from assistant.rules.values import Site, compiled, read_value, world_of
 from assistant.rules.waiting import Thing
@@ -74,6 +79,10 @@ class Lore:
             for space in spaces:
                 self.regions.setdefault(space, []).append(IN + zone)
         self.profiles: dict[str, Profile] = {}
+        self.zone_maker: Callable[[Any], Mapping[SpaceId, Mapping[str, tuple[CounterId, ...]]]] | None = None
+        self.sights: Mapping[str, SightRule] | None = None
+        self.arc_rules: dict[str, ArcRule | None] = {}
+        self.longest_link = max((_length(system, one) for one in system.board.links), default=1.0)
         self._derived: dict[str, tuple[Derived, ...]] = {}
         self._assumed: dict[str, bool] = {}
 
@@ -96,3 +105,9 @@ class Lore:
                 made.append(Derived(figure.id, compiled(fragment), tuple(sorted(fragment.mentions))))
             self._derived[family.id] = tuple(made)
         return self._derived[family.id]
+
+
+def _length(system: System, link: Link) -> float:
+    """How far the two ends of a link are apart on the board."""
+    a, b = system.board.spaces[link.a], system.board.spaces[link.b]
+    return hypot(a.x - b.x, a.y - b.y)

@@ -18,14 +18,42 @@ from assistant.rules.check_scope import MARKS, NONE
 from assistant.rules.values import run
 from assistant.rules.waiting import Thing, Waiting
 
+ZoneMap = Mapping[SpaceId, Mapping[str, tuple[CounterId, ...]]]
+
+
+LAZY = ("enemy_zone", "own_zone", "foes_beside", "friends_beside")
+
+
+class Zoned(Watched):
+    """A space as one side sees it; whether a zone of control reaches into it is asked for only when it is read."""
+
+    __slots__ = ("position", "side")
+    side: str
+    position: Position
+
+    def __missing__(self, figure: str) -> object:
+        if figure not in LAZY:
+            return super().__missing__(figure)
+        if figure.endswith("_zone"):
+            holders = self.position.zones().get(SpaceId(self.ref), {})
+            self[figure] = any((side == self.side) is (figure == "own_zone") for side in holders)
+        else:
+            own = figure == "friends_beside"
+            self[figure] = sum((side == self.side) is own for side in self.position.sides_beside(SpaceId(self.ref)))
+        return self[figure]
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A counter's way since the phase began: the spaces it touched, its start first, and what it says it spent."""
+    """A counter's way since the phase began: the spaces it touched, its start first, and what it says it spent; how
+    it looked before, and whether it ends or began aboard another one."""
 
     counter: CounterId
     path: tuple[SpaceId, ...]
     cost: int | None = None
+    before: str = ""
+    embarks: bool = False
+    lands: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +80,9 @@ class Position:
     _spaces: dict[SpaceId, Watched] = field(default_factory=dict)
     _standing: dict[SpaceId, list[CounterId]] | None = None
     members: dict[tuple[str, ...], list[Member]] = field(default_factory=dict)
+    _sided: dict[tuple[SpaceId, str], Zoned] = field(default_factory=dict)
+    _zones: ZoneMap | None = None
+    _steady: Position | None = None
 
     def counter(self, name: CounterId) -> Watched:
         """A counter as it stands."""
@@ -154,9 +185,41 @@ class Position:
         self._spaces[name] = made
         return made
 
+    def seen_by(self, name: SpaceId, side: str) -> Watched:
+        """A space as it is for a side, with the counters of friend and foe there and whose zones reach into it."""
+        made = self._sided.get((name, side))
+        if made is None:
+            sides = [self.state.pieces[c].side or "" for c in self.standing.get(name, ())]
+            figures = dict(self.space(name))
+            figures["friends"] = sides.count(side)
+            figures["foes"] = sum(1 for s in sides if s not in ("", side))
+            for figure in LAZY:
+                del figures[figure]
+            made = self._sided[(name, side)] = Zoned(
+                figures, ref=name, role="space", origins={}, doubts={}, noted=self.noted
+            )
+            made.side, made.position = side, self
+        return made
+
+    def sides_beside(self, space: SpaceId) -> Iterator[str]:
+        """The sides of the counters on neighbouring spaces, those of no side left out."""
+        for to in self.lore.system.board.neighbours(space):
+            yield from (side for c in self.standing.get(to, ()) if (side := self.state.pieces[c].side))
+
+    def zones(self) -> ZoneMap:
+        """Who controls which space, found when something asks."""
+        if self._zones is None:
+            self._zones = self.lore.zone_maker(self) if self.lore.zone_maker else {}
+        return self._zones
+
     def nowhere(self) -> Watched:
         """What stands for the space of a counter that is on none."""
         return Watched(dict(self.lore.space_blank), ref=NONE, role="space", origins={}, doubts={}, noted=self.noted)
+
+    def nobody(self) -> Watched:
+        """What stands for a counter where there is none."""
+        blank = {**self.lore.counter_blank, "id": NONE, "side": NONE}
+        return Watched(blank, ref=NONE, role="counter", origins={}, doubts={}, noted=self.noted)
 
     def link(self, one: Link) -> Watched:
         """A link of the board."""
@@ -209,6 +272,16 @@ class Position:
         if "spaces" in mentioned:
             names["v_spaces"] = tuple(self.space(s) for s in lore.system.board.spaces)
         return names
+
+    def steady(self) -> Position:
+        """This position with only those on the map that have not moved since the phase began: where the others stood
+        at any moment is not known."""
+        if self._steady is None:
+            moved = {m.counter for m in self.moves}
+            rest = {s: [c for c in row if c not in moved] for s, row in self.standing.items()}
+            self._steady = Position(self.lore, self.state, (), self.dead, self.noted, self._counters, self._spaces)
+            self._steady._standing = {s: row for s, row in rest.items() if row}
+        return self._steady
 
     def own(self, side: str, among: Sequence[CounterId]) -> tuple[CounterId, ...]:
         return tuple(c for c in among if self.state.pieces[c].side == side)

@@ -1,35 +1,52 @@
 """The cheapest ways over the links of a board by a travel profile: for reach, command range, supply and the check of
-moves. Facing is not followed: a profile that moves with a facing gives the least a way can cost."""
+moves. Where the profile moves with a facing, a way is one through spaces and facings; a facing nobody has told counts
+as the best there is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from itertools import pairwise
+from itertools import count, pairwise
 
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Position
 from assistant.advisors.running import Names, Runner
+from assistant.advisors.turning import FREE, Edge, Helm
 from assistant.model.board import Link
 from assistant.model.ids import CounterId, SpaceId
-from assistant.rules.check_reading import Bar, Profile, read_profile
+from assistant.model.text import Text
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import NEVER
+from assistant.rules.travel_reading import Bar, Price, Profile, read_profile
 from assistant.rules.values import number
+from assistant.rules.waiting import Waiting
 
 ALL = "all"
 MOST_STEPS = 60
+STEP = Text("the step", "le pas")
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
     """The cheapest way to a space: what it costs and the spaces it touches, the start first. `can_end` says whether
-    one may stay there."""
+    one may stay there, `facing` how one looks on arrival, `edges` the steps, turns among them."""
 
     cost: int
     path: tuple[SpaceId, ...]
     can_end: bool = True
+    facing: str = ""
+    edges: tuple[Edge, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One step of a way, explained: where it leads, how it is made, its price and what that is the sum of."""
+
+    to: SpaceId
+    manner: str
+    cost: int
+    parts: tuple[tuple[Text, int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,65 +58,125 @@ class Step:
     stops: bool = False
 
 
-class Travel:
-    """One counter under one profile in one position."""
+Frontier = Mapping[str, int]
 
-    def __init__(self, profile: Profile, unit: CounterId, position: Position, runner: Runner) -> None:
+
+class Travel:
+    """One counter under one profile in one position. `embarks` and `lands` tell of a move that ends or begins
+    aboard."""
+
+    def __init__(
+        self,
+        profile: Profile,
+        unit: CounterId,
+        position: Position,
+        runner: Runner,
+        *,
+        embarks: bool = False,
+        lands: bool = False,
+    ) -> None:
         self.profile, self.unit, self.position, self.runner = profile, unit, position, runner
-        self._common: Names = {**position.common(_groups(profile)), "v_unit": position.counter(unit), "TR": None}
+        self.side = position.state.pieces[unit].side or ""
+        self.helm = Helm(profile, unit, position, runner)
+        self._common: Names = {
+            **position.common(_groups(profile)),
+            "v_unit": position.counter(unit),
+            "v_embarks": embarks,
+            "v_lands": lands,
+            "v_manner": "ahead",
+            "v_sixths": 0,
+            "v_arc": "none",
+            "v_straight": False,
+            "TR": None,
+        }
         self._counts_steps = any("steps" in f.mentions for f in _fragments(profile))
+        self._steps: dict[tuple[object, ...], Step] = {}
+        self._allowance: tuple[int | None] | None = None
 
     def allowance(self) -> int | None:
         """What can be spent; None: as much as one likes."""
         if self.profile.allowance is None:
             return None
+        if self._allowance is None:
+            self._allowance = (self.runner.number(self.profile.allowance, self._at_start()),)
+        return self._allowance[0]
+
+    def once(self) -> int:
+        """What the whole move costs besides its steps."""
+        return 0 if self.profile.once is None else self.runner.number(self.profile.once, self._at_start())
+
+    def _at_start(self) -> Names:
         names = dict(self._common)
         names.update({"v_steps": 0, "v_origin": self._start(), "v_to": self._start(), "v_here": (), "v_link": {}})
+        names["v_link"] = dict(self.position.lore.link_blank)
         self.runner.settle(self.profile.let, names)
-        return self.runner.number(self.profile.allowance, names)
+        return names
 
     def _start(self) -> object:
         space = self.position.state.position(self.unit).space
-        return self.position.space(space) if space else self.position.nowhere()
+        return self.position.seen_by(space, self.side) if space else self.position.nowhere()
+
+    # single steps
 
     def step(self, origin: SpaceId, to: SpaceId, link: Link, steps: int) -> Step:
-        """What a step costs, or what bars it."""
-        names = self._names(origin, to, link, steps)
+        """What a step costs, or what bars it, whatever the facing."""
+        return self.made(origin, Edge("ahead", to, FREE, link), steps)
+
+    def made(self, origin: SpaceId, edge: Edge, steps: int) -> Step:
+        """What one step costs with its facing."""
+        key = (*edge.price_key(origin), steps if self._counts_steps else 0)
+        known = self._steps.get(key)
+        if known is None:
+            known = self._steps[key] = self._make(origin, edge, steps)
+        return known
+
+    def _make(self, origin: SpaceId, edge: Edge, steps: int) -> Step:
+        names = self._names(origin, edge, steps)
         for bar in self.profile.bars:
             if self.runner.holds(bar.when, names):
                 return Step(None, bar)
         price = self._price(names)
-        stops = any(self.runner.holds(s.when, names) for s in self.profile.stops)
+        stops = edge.link is not None and any(self.runner.holds(s.when, names) for s in self.profile.stops)
         return Step(price, None, stops)
 
-    def _names(self, origin: SpaceId, to: SpaceId, link: Link, steps: int) -> Names:
-        position = self.position
+    def _names(self, origin: SpaceId, edge: Edge, steps: int) -> Names:
+        position, to = self.position, edge.to
+        here = () if edge.link is None else tuple(t for t in position.here(to) if t.ref != self.unit)
         names: Names = {
             **self._common,
-            "v_origin": position.space(origin),
-            "v_to": position.space(to),
-            "v_link": position.link(link),
-            "v_here": tuple(t for t in position.here(to) if t.ref != self.unit),
+            "v_origin": position.seen_by(origin, self.side),
+            "v_to": position.seen_by(to, self.side),
+            "v_link": position.link(edge.link) if edge.link else dict(position.lore.link_blank),
+            "v_here": here,
             "v_steps": steps,
+            "v_manner": edge.manner,
+            "v_sixths": edge.sixths,
+            "v_arc": edge.arc,
+            "v_straight": edge.straight,
         }
         self.runner.settle(self.profile.let, names)
         return names
 
     def _price(self, names: Names) -> int | None:
         """The price of a step, None if the table says never. `all` takes a whole allowance."""
+        base = self._base(names)
+        return None if base is None else base + sum(worth for _, worth in self._extras(names))
+
+    def _base(self, names: Names) -> int | None:
         value = 1 if self.profile.cost is None else self.runner.value(self.profile.cost, names)
         if value == NEVER:
             return None
-        if value == ALL:
-            return self.allowance() or 0
-        return number(value) + sum(
-            self.runner.number(p.add, names) for p in self.profile.prices if self.runner.holds(p.when, names)
-        )
+        return (self.allowance() or 0) if value == ALL else number(value)
 
-    def can_end(self, origin: SpaceId, to: SpaceId, link: Link, steps: int) -> bool:
+    def _extras(self, names: Names) -> Iterator[tuple[Price, int]]:
+        for price in self.profile.prices:
+            if self.runner.holds(price.when, names):
+                yield price, self.runner.number(price.add, names)
+
+    def can_end(self, origin: SpaceId, edge: Edge, steps: int) -> bool:
         """Whether one may stay there."""
         may = self.profile.may_end
-        return may is None or self.runner.holds(may, self._names(origin, to, link, steps))
+        return may is None or self.runner.holds(may, self._names(origin, edge, steps))
 
     def links_from(self, space: SpaceId) -> Iterator[tuple[SpaceId, Link]]:
         for to, links in self.position.lore.system.board.neighbours(space).items():
@@ -107,58 +184,157 @@ class Travel:
                 if not self.profile.links or link.kind in self.profile.links:
                     yield to, link
 
-    def reach(self, start: SpaceId, limit: int | None) -> Mapping[SpaceId, Way]:
+    # ways
+
+    def reach(self, start: SpaceId, limit: int | None, facing: str | None = None) -> Mapping[SpaceId, Way]:
         """Every space within the limit, with the cheapest way there."""
-        best: dict[tuple[SpaceId, int], int] = {(start, 0): 0}
-        found: dict[SpaceId, Way] = {start: Way(0, (start,))}
-        queue: list[tuple[int, int, tuple[SpaceId, ...], bool]] = [(0, 0, (start,), False)]
-        while queue:
-            cost, steps, path, stopped = heappop(queue)
-            here = path[-1]
-            key = (here, steps if self._counts_steps else 0)
-            if stopped or cost > best.get(key, cost) or steps >= MOST_STEPS:
-                continue
-            for to, link in self.links_from(here):
-                one = self.step(here, to, link, steps)
-                if one.cost is None or (limit is not None and cost + one.cost > limit):
-                    continue
-                total, after = cost + one.cost, (to, steps + 1 if self._counts_steps else 0)
-                if total >= best.get(after, total + 1) or to == start:
-                    continue
-                best[after] = total
-                way = Way(total, (*path, to), self.can_end(here, to, link, steps))
-                if to not in found or total < found[to].cost:
-                    found[to] = way
-                heappush(queue, (total, steps + 1, (*path, to), one.stops))
+        looks = self.position.state.pieces[self.unit].facing if facing is None else facing
+        begin = dict.fromkeys(self.helm.looks(start, looks), self.once()) if self.helm.turns else {FREE: self.once()}
+        found: dict[SpaceId, Way] = {}
+        for way in self.ways(start, begin, limit):
+            known = found.get(way.path[-1])
+            if known is None or way.cost < known.cost:
+                found[way.path[-1]] = way
+        found[start] = Way(0, (start,), True, looks)
         return found
 
-    def cost_of(self, path: Sequence[SpaceId]) -> tuple[int | None, Bar | None]:
-        """What a way costs in all, by the cheapest link of each step; None where a step is barred or there is none."""
-        total = 0
+    def ways(self, start: SpaceId, begin: Frontier, limit: int | None) -> Iterator[Way]:
+        """The cheapest way to every space and facing, the cheapest first."""
+        order = count()
+        queue = [(c, next(order), Way(c, (start,), True, f), 0, False) for f, c in begin.items()]
+        best: dict[tuple[SpaceId, str, int], int] = {(start, f, 0): c for f, c in begin.items()}
+        while queue:
+            cost, _, way, steps, stopped = heappop(queue)
+            here = way.path[-1]
+            if cost > best.get((here, way.facing, steps if self._counts_steps else 0), cost):
+                continue
+            yield way
+            if stopped or steps >= MOST_STEPS:
+                continue
+            for edge in self.helm.edges(here, way.facing):
+                one = self.made(here, edge, steps)
+                if one.cost is None or (limit is not None and cost + one.cost > limit):
+                    continue
+                after = steps + (edge.link is not None)
+                key = (edge.to, edge.facing, after if self._counts_steps else 0)
+                total = cost + one.cost
+                if total >= best.get(key, total + 1):
+                    continue
+                best[key] = total
+                path = way.path if edge.link is None else (*way.path, edge.to)
+                ends = way.can_end if edge.link is None else self.can_end(here, edge, steps)
+                heappush(
+                    queue,
+                    (total, next(order), Way(total, path, ends, edge.facing, (*way.edges, edge)), after, one.stops),
+                )
+
+    def least(self, path: Sequence[SpaceId], before: str, after: str, limit: int | None) -> int | None:
+        """The least a way along these spaces costs, from one facing to another ("" is any), looked for up to a limit;
+        None where it takes more. Spaces that no link joins are joined by the cheapest way."""
+        frontier: Frontier = dict.fromkeys(
+            self.helm.looks(path[0], before) if self.helm.turns else (FREE,), self.once()
+        )
         for steps, (origin, to) in enumerate(pairwise(path)):
-            links = [link for end, link in self.links_from(origin) if end == to]
-            made = [self.step(origin, to, link, steps) for link in links]
-            costs = [one.cost for one in made if one.cost is not None]
-            if not costs:
-                return None, next((one.barred for one in made if one.barred), None)
-            total += min(costs)
-        return total, None
+            frontier = self._directly(origin, to, frontier, steps) or self._anyhow(origin, to, frontier, limit)
+            if not frontier:
+                return None
+        if self.helm.turns and after:
+            looks = self.helm.looks(path[-1], after)
+            ended = self._turned(path[-1], frontier)
+            wanted = [c for f, c in ended.items() if f in looks]
+            return min(wanted) if wanted else min(frontier.values())
+        return min(frontier.values())
+
+    def _turned(self, space: SpaceId, frontier: Frontier) -> Frontier:
+        """What each facing costs after turning on the spot."""
+        best = dict(frontier)
+        queue = list(best)
+        while queue:
+            facing = queue.pop()
+            for edge in self.helm.edges(space, facing):
+                one = self.made(space, edge, 0) if edge.link is None else None
+                if one is None or one.cost is None:
+                    continue
+                total = best[facing] + one.cost
+                if total < best.get(edge.facing, total + 1):
+                    best[edge.facing] = total
+                    queue.append(edge.facing)
+        return best
+
+    def _directly(self, origin: SpaceId, to: SpaceId, frontier: Frontier, steps: int) -> Frontier:
+        out: dict[str, int] = {}
+        for facing, cost in self._turned(origin, frontier).items() if self.helm.turns else frontier.items():
+            for edge in self.helm.edges(origin, facing):
+                if edge.to != to or edge.link is None:
+                    continue
+                one = self.made(origin, edge, steps)
+                if one.cost is not None and cost + one.cost < out.get(edge.facing, cost + one.cost + 1):
+                    out[edge.facing] = cost + one.cost
+        return out
+
+    def _anyhow(self, origin: SpaceId, to: SpaceId, frontier: Frontier, limit: int | None) -> Frontier:
+        out: dict[str, int] = {}
+        for way in self.ways(origin, frontier, limit):
+            if way.path[-1] == to and way.cost < out.get(way.facing, way.cost + 1):
+                out[way.facing] = way.cost
+        return out
+
+    def bar_of(self, path: Sequence[SpaceId]) -> Bar | None:
+        """What bars a step between neighbours on this path, whatever the facing."""
+        for steps, (origin, to) in enumerate(pairwise(path)):
+            made = [self.step(origin, to, link, steps) for end, link in self.links_from(origin) if end == to]
+            if made and all(one.cost is None for one in made):
+                bar = next((one.barred for one in made if one.barred), None)
+                if bar is not None:
+                    return bar
+        return None
+
+    def explain(self, way: Way) -> tuple[Leg, ...]:
+        """Each step with its price and what that is made of."""
+        out, here, steps = [], way.path[0], 0
+        for edge in way.edges:
+            names = self._names(here, edge, steps)
+            parts = [(STEP, self._base(names) or 0, self.profile.ref)]
+            parts += [(price.name, worth, price.ref) for price, worth in self._extras(names) if worth]
+            out.append(Leg(edge.to, edge.manner, sum(worth for _, worth, _ in parts), tuple(parts)))
+            here, steps = edge.to, steps + (edge.link is not None)
+        return tuple(out)
 
 
 def profile_of(lore: Lore, name: str) -> Profile:
     """A travel profile of the system, read on first need."""
     made = lore.profiles.get(name)
     if made is None:
-        raw = lore.system.rules.get("travel")
-        profiles = raw if isinstance(raw, Mapping) else {}
+        profiles = raw_profiles(lore)
         if name not in profiles:
             raise LookupError(f"there is no travel profile {name}")
         made = lore.profiles[name] = read_profile(name, profiles, lore.scope)
     return made
 
 
+def raw_profiles(lore: Lore) -> Mapping[str, object]:
+    raw = lore.system.rules.get("travel")
+    return raw if isinstance(raw, Mapping) else {}
+
+
+def profile_for(position: Position, runner: Runner, unit: CounterId, use: str) -> Profile | None:
+    """The first profile for a use that says it is one of this counter's."""
+    names: Names = {**position.common(frozenset()), "v_unit": position.counter(unit), "TR": None}
+    for name in raw_profiles(position.lore):
+        profile = profile_of(position.lore, name)
+        if profile.use != use or profile.who is None:
+            continue
+        try:
+            if runner.holds(profile.who, names):
+                return profile
+        except Waiting:  # its face is hidden
+            continue
+    return None
+
+
 def _fragments(profile: Profile) -> Iterator[Fragment]:
-    yield from (f for f in (profile.allowance, profile.cost, profile.may_end) if f is not None)
+    single = (profile.allowance, profile.cost, profile.may_end, profile.ahead, profile.once)
+    yield from (f for f in single if f is not None)
     yield from (f for _, f in profile.let)
     yield from (b.when for b in (*profile.bars, *profile.stops))
     for price in profile.prices:

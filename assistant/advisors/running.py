@@ -8,9 +8,10 @@ from types import CodeType
 
 from assistant.advisors.members import Member, Position
 from assistant.model.ids import CounterId, SpaceId
-from assistant.rules.check_reading import Check, Let
+from assistant.rules.check_reading import Check
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import ALWAYS, NEVER, Cell
+from assistant.rules.travel_reading import Let
 from assistant.rules.values import compiled, number, run
 
 Names = dict[str, object]

@@ -1,0 +1,168 @@
+"""What the map can show of a position on demand: reach with its costs, lines of sight, range rings, arcs, command
+range and zones of control. All answers are plain values about spaces; nothing here draws.
+
+One `Overlays` answers for one position; make a new one after each action, keeping the `Advisor` it is made from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby
+
+from assistant.advisors.advise import Advisor
+from assistant.advisors.arcs import Arcs
+from assistant.advisors.members import Position, ZoneMap
+from assistant.advisors.paths import Leg, Travel, Way, profile_for, profile_of
+from assistant.advisors.running import Runner
+from assistant.advisors.seeing import Sight, SightLine, sight_rules
+from assistant.model.hexes import distance, within
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.state import GameState
+from assistant.play.views import view_for
+from assistant.rules.waiting import Waiting
+
+MOVEMENT, COMMAND, SUPPLY, RETREAT = "movement", "command", "supply", "retreat"
+
+
+class Overlays:
+    """Questions about one position, from what one side may see (everything without a viewer)."""
+
+    def __init__(self, advisor: Advisor, state: GameState, viewer: str = "") -> None:
+        self.advisor = advisor
+        shown = view_for(state, viewer, advisor.system) if viewer else state
+        self.position = Position(advisor.lore, shown)
+        self.board = advisor.system.board
+
+    # travel
+
+    def reach(self, counter: CounterId, profile: str = "", limit: int | None = None) -> Mapping[SpaceId, Way]:
+        """Where a counter can come and what it costs, the start at 0. Without a profile the first one for movement
+        that fits it; nothing where none does."""
+        return self._travel(counter, profile, MOVEMENT, limit)
+
+    def command(self, leader: CounterId, profile: str = "") -> Mapping[SpaceId, Way]:
+        """The spaces a leader can command."""
+        return self._travel(leader, profile, COMMAND, None)
+
+    def _travel(self, counter: CounterId, profile: str, use: str, limit: int | None) -> Mapping[SpaceId, Way]:
+        travel = self._traveller(counter, profile, use)
+        start = self._space_of(counter)
+        if travel is None or start is None:
+            return {}
+        return travel.reach(start, travel.allowance() if limit is None else limit)
+
+    def _traveller(self, counter: CounterId, profile: str, use: str) -> Travel | None:
+        found = (
+            profile_of(self.advisor.lore, profile)
+            if profile
+            else profile_for(self.position, self._runner, counter, use)
+        )
+        return Travel(found, counter, self.position, self._runner) if found else None
+
+    def allowance(self, counter: CounterId, profile: str = "") -> int | None:
+        """What a counter can spend; None without a limit or a profile."""
+        travel = self._traveller(counter, profile, MOVEMENT)
+        return travel.allowance() if travel else None
+
+    def explain(self, counter: CounterId, way: Way, profile: str = "", use: str = MOVEMENT) -> tuple[Leg, ...]:
+        """The steps of a way, each with its price and what it is made of."""
+        travel = self._traveller(counter, profile, use)
+        return travel.explain(way) if travel else ()
+
+    # zones of control
+
+    def zones(self) -> ZoneMap:
+        """Space -> side -> the counters whose zone of control reaches into it."""
+        return self.position.zones()
+
+    # sight
+
+    def sight_of(self, counter: CounterId) -> str:
+        """The profile of sight of a counter, "" if it has none."""
+        for name, rule in sight_rules(self.advisor.lore).items():
+            names = {**self.position.common(frozenset()), "v_unit": self.position.counter(counter), "TR": None}
+            try:
+                fits = rule.who is not None and self._runner.holds(rule.who, names)
+            except Waiting:  # its face is hidden
+                continue
+            if fits:
+                return name
+        return ""
+
+    def line(self, start: SpaceId | CounterId, to: SpaceId, profile: str = "") -> SightLine:
+        """The line of sight between two spaces, or from a counter: what it passes, how far it is and what blocks it,
+        each with its rule."""
+        sight = self._sight(start, profile)
+        origin = None if CounterId(start) in self.position.state.pieces else SpaceId(start)
+        return sight.line(to, origin) if sight else SightLine((to,), None)
+
+    def seen(self, counter: CounterId, profile: str = "", most: int | None = None) -> Mapping[SpaceId, SightLine]:
+        """Every space a counter sees within the range of its profile."""
+        sight = self._sight(counter, profile)
+        return sight.seen(most) if sight else {}
+
+    def watchers(self, space: SpaceId, side: str = "", profile: str = "") -> Mapping[CounterId, SightLine]:
+        """The counters (of a side) that see a space, with their lines; those without a profile of sight do not."""
+        out: dict[CounterId, SightLine] = {}
+        for counter in self.position.on_map():
+            if side and self.position.state.pieces[counter].side != side:
+                continue
+            sight = self._sight(counter, profile) if profile or self.sight_of(counter) else None
+            if sight is None or sight.start in (None, space) or sight.covers(space) is None:
+                continue
+            found, limit = sight.line(space), sight.reach()
+            if found.free and (limit is None or (found.range or 0) <= limit):
+                out[counter] = found
+        return out
+
+    def _sight(self, start: SpaceId | CounterId, profile: str) -> Sight | None:
+        rules = sight_rules(self.advisor.lore)
+        unit = CounterId(start) if CounterId(start) in self.position.state.pieces else None
+        name = (
+            profile or (self.sight_of(unit) if unit else "") or next((n for n, r in rules.items() if r.who is None), "")
+        )
+        if name not in rules:
+            return None
+        return Sight(rules[name], self.position, self._runner, unit, None if unit else SpaceId(start))
+
+    # ranges and arcs
+
+    def rings(self, space: SpaceId, most: int) -> Mapping[int, tuple[SpaceId, ...]]:
+        """The spaces at each distance: hexes by the grid, other spaces by the links."""
+        here = self.board.spaces[space]
+        if here.grid:
+            grid = self.board.grids[here.grid]
+            found = [(distance(grid, space, s), s) for s in within(grid, space, most) if s in self.board.spaces]
+            return {n: tuple(s for _, s in row) for n, row in groupby(sorted(found), key=lambda one: one[0])}
+        out: dict[int, tuple[SpaceId, ...]] = {0: (space,)}
+        known, edge = {space}, [space]
+        for away in range(1, most + 1):
+            edge = list(dict.fromkeys(t for s in edge for t in self.board.neighbours(s) if t not in known))
+            if not edge:
+                break
+            known.update(edge)
+            out[away] = tuple(edge)
+        return out
+
+    def arcs(self, counter: CounterId, most: int = 1, facing: str | None = None) -> Mapping[str, tuple[SpaceId, ...]]:
+        """Arc -> the spaces in it up to so many spaces away, as the counter faces or would face."""
+        start = self._space_of(counter)
+        if start is None:
+            return {}
+        arcs = Arcs(self.position, self._runner, counter, facing=facing)
+        out: dict[str, list[SpaceId]] = {}
+        for away, spaces in self.rings(start, most).items():
+            for space in spaces if away else ():
+                out.setdefault(arcs.of(space), []).append(space)
+        if self.board.spaces[start].grid:
+            for space in self.board.neighbours(start):
+                if not self.board.spaces[space].grid:
+                    out.setdefault(arcs.of(space), []).append(space)
+        return {arc: tuple(spaces) for arc, spaces in out.items()}
+
+    @property
+    def _runner(self) -> Runner:
+        return self.advisor.runner
+
+    def _space_of(self, counter: CounterId) -> SpaceId | None:
+        return self.position.state.position(counter).space if counter in self.position.state.pieces else None

@@ -1,0 +1,52 @@
+"""Zones of control: who reaches into which space, by the profile of the system that says so."""
+
+from __future__ import annotations
+
+from assistant.advisors.arcs import Arcs
+from assistant.advisors.members import Position, ZoneMap
+from assistant.advisors.running import Runner
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.state import Piece
+from assistant.rules.travel_reading import Profile
+
+Known = dict[CounterId, tuple[Piece, object, tuple[SpaceId, ...]]]
+
+
+class Zones:
+    """Finds the zones of positions; what a counter reaches is kept as long as nothing about it changes."""
+
+    def __init__(self, profile: Profile, runner: Runner) -> None:
+        self.profile, self.runner = profile, runner
+        self._known: Known = {}
+
+    def __call__(self, position: Position) -> ZoneMap:
+        out: dict[SpaceId, dict[str, tuple[CounterId, ...]]] = {}
+        for counters in position.standing.values():
+            for counter in counters:
+                side = position.state.pieces[counter].side
+                for space in self._reached(position, counter) if side else ():
+                    row = out.setdefault(space, {})
+                    row[side or ""] = (*row.get(side or "", ()), counter)
+        return out
+
+    def _reached(self, position: Position, counter: CounterId) -> tuple[SpaceId, ...]:
+        piece, options = position.state.pieces[counter], position.state.options
+        known = self._known.get(counter)
+        if known is None or known[0] is not piece or known[1] is not options:
+            known = self._known[counter] = (piece, options, tuple(self._find(position, counter)))
+        return known[2]
+
+    def _find(self, position: Position, counter: CounterId) -> list[SpaceId]:
+        start = position.state.position(counter).space
+        zone = self.profile.zone
+        if start is None or zone is None:
+            return []
+        names: dict[str, object] = {**position.common(frozenset()), "v_unit": position.counter(counter), "TR": None}
+        names["v_origin"] = position.space(start)
+        arcs = Arcs(position, self.runner, counter)
+        out = []
+        for to, links in position.lore.system.board.neighbours(start).items():
+            names["v_to"], names["v_arc"] = position.space(to), arcs.of(to)
+            if any(self.runner.holds(zone, {**names, "v_link": position.link(link)}) for link in links):
+                out.append(to)
+        return out
