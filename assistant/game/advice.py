@@ -4,7 +4,7 @@ what one side may see."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 
 from assistant.advisors.advice import Advice, Severity, finished
 from assistant.advisors.advise import Advisor, Report, lost_counters
@@ -14,10 +14,17 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import Scenario, System
 from assistant.model.text import LANGUAGES, Text
 from assistant.play.commands import Command
-from assistant.play.commands_counters import EliminateCounters, MoveCounters, PlaceCounters
+from assistant.play.commands_counters import (
+    EliminateCounters,
+    FaceCounters,
+    LoadCargo,
+    MoveCounters,
+    PlaceCounters,
+    UnloadCargo,
+)
 from assistant.play.commands_table import SetPhase
 from assistant.play.names import Narrator
-from assistant.play.places import Place
+from assistant.play.places import Place, aboard
 from assistant.play.setup import check_setup
 from assistant.play.state import GameState
 from assistant.play.views import view_for
@@ -52,19 +59,29 @@ class Told:
     places: dict[CounterId, Place] = field(default_factory=dict)
     lost: set[CounterId] = field(default_factory=set)
     ways: dict[CounterId, Move] = field(default_factory=dict)
+    facings: dict[CounterId, str] = field(default_factory=dict)
+    began: dict[CounterId, str] = field(default_factory=dict)
 
     def hear(self, command: Command) -> None:
         """Take one command in, and those within it."""
         for part in parts_of(command):
             if isinstance(part, SetPhase):
                 self.ways.clear()
+                self.began.clear()
             elif isinstance(part, PlaceCounters):
                 for counter in part.counters:
                     self._arrive(counter, part.to)
-            elif isinstance(part, MoveCounters):
+                    self._face(counter, part.facing)
+                    self.began.pop(counter, None)
+            elif isinstance(part, FaceCounters):
                 for counter in part.counters:
-                    self._move(counter, part)
-                    self._arrive(counter, part.to)
+                    self._face(counter, part.facing)
+            elif isinstance(part, LoadCargo | UnloadCargo):
+                to = aboard(part.carrier) if isinstance(part, LoadCargo) else part.to
+                facing = part.facing if isinstance(part, UnloadCargo) else None
+                self._moved(MoveCounters(part.counters, to, facing))
+            elif isinstance(part, MoveCounters):
+                self._moved(part)
             elif isinstance(part, EliminateCounters):
                 for counter in part.counters:
                     self._lose(counter, part.cargo)
@@ -73,18 +90,56 @@ class Told:
         self.places[counter] = to
         self.lost.discard(counter)
 
+    def _moved(self, move: MoveCounters) -> None:
+        for counter in move.counters:
+            self.began.setdefault(counter, self.facings.get(counter, ""))
+            self._move(counter, move)
+            self._face(counter, move.facing)
+            self._arrive(counter, move.to)
+
+    def _face(self, counter: CounterId, facing: str | None) -> None:
+        self.began.setdefault(counter, self.facings.get(counter, ""))
+        if facing is not None:
+            self.facings[counter] = facing
+
+    def _space(self, place: Place | None) -> SpaceId | None:
+        """The space of a place, or that of the counter it is aboard."""
+        while place is not None and place.carrier is not None:
+            place = self.places.get(place.carrier)
+        return place.space if place is not None else None
+
     def _move(self, counter: CounterId, move: MoveCounters) -> None:
         start = self.places.get(counter)
-        if move.how or move.to.space is None or start is None or start.space is None:
+        if move.how or start is None:
+            return
+        if move.to.carrier is not None or start.carrier is not None:
+            self._transfer(counter, start, move)
+            return
+        if move.to.space is None or start.space is None:
             return
         steps = tuple(SpaceId(s) for s in move.path) or (move.to.space,)
         way = (start.space, *steps) if steps[0] != start.space else steps
         before = self.ways.get(counter)
         if before is None or before.path[-1] != start.space:  # it was carried or pushed in between
-            self.ways[counter] = Move(counter, way, move.cost)
+            self.ways[counter] = Move(counter, way, move.cost, self.began.get(counter, ""))
             return
         cost = before.cost + move.cost if before.cost is not None and move.cost is not None else None
-        self.ways[counter] = Move(counter, (*before.path, *way[1:]), cost)
+        self.ways[counter] = replace(before, path=(*before.path, *way[1:]), cost=cost)
+
+    def _transfer(self, counter: CounterId, start: Place, move: MoveCounters) -> None:
+        """Going aboard ends a way, going ashore begins one; from one counter to another is neither."""
+        here, there = self._space(start), self._space(move.to)
+        if here is None or there is None or (start.carrier is not None and move.to.carrier is not None):
+            return
+        if start.carrier is not None:
+            path = (here, there) if here != there else (there,)
+            self.ways[counter] = Move(counter, path, move.cost, lands=True)
+            return
+        before = self.ways.get(counter)
+        if before is not None and before.path[-1] == here:
+            self.ways[counter] = replace(before, embarks=True)
+        else:
+            self.ways[counter] = Move(counter, (here,), move.cost, self.began.get(counter, ""), embarks=True)
 
     def _lose(self, counter: CounterId, cargo: bool) -> None:
         self.lost.add(counter)

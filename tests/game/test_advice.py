@@ -80,3 +80,24 @@ def test_a_game_in_its_moving_phase_is_told_of_a_march_too_long(game: OpenGame) 
     assert not advice_of(game).advice
     game.do(MoveCounters(ids("co_vi_1"), at("0410")))
     assert [a.check for a in advice_of(game).advice] == ["march"]
+
+
+def test_a_way_knows_how_the_counter_looked_before(game: OpenGame) -> None:
+    game.do(PlaceCounters(ids("roman_trireme_1"), at("2925"), "W"))
+    game.do(MoveCounters(ids("roman_trireme_1"), at("2924"), "NW"))
+    game.do(MoveCounters(ids("roman_trireme_1"), at("3023")))
+    (way,) = told_by(game).ways.values()
+    assert (way.before, way.path) == ("W", ("2925", "2924", "3023"))
+
+
+def test_going_aboard_ends_a_way_and_going_ashore_begins_one(game: OpenGame) -> None:
+    game.do(PlaceCounters(ids("roman_trireme_1"), at("2119")))
+    game.do(PlaceCounters(ids("co_vi_1"), at("2021")))
+    game.do(MoveCounters(ids("co_vi_1"), at("2020")))
+    game.do(MoveCounters(ids("co_vi_1"), aboard("roman_trireme_1")))
+    (way,) = told_by(game).ways.values()
+    assert (way.path, way.embarks, way.lands) == (("2021", "2020"), True, False)
+    game.do(SetPhase(PhaseId("melee")))
+    game.do(MoveCounters(ids("co_vi_1"), at("2020")))
+    (way,) = told_by(game).ways.values()
+    assert (way.path, way.embarks, way.lands) == (("2119", "2020"), False, True)
