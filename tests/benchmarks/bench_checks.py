@@ -1,0 +1,59 @@
+"""How long advice takes after one action on the largest position, and what the map asks: all that a counter sees, who
+sees a space, reach and zones of control.
+
+Run by hand: `python -m tests.benchmarks.bench_checks`. Budget: 16 ms for the advice and for who sees a space.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+if __name__ == "__main__" and not __package__:
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from assistant.advisors.advise import Advisor
+from assistant.advisors.overlays import Overlays
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.apply import apply
+from assistant.play.commands_counters import MarkCounters
+from tests.scenarios.shipped import set_up, system
+
+
+def median_ms(work: Callable[[], object], rounds: int = 15) -> float:
+    times = []
+    for _ in range(rounds):
+        start = time.perf_counter()
+        work()
+        times.append((time.perf_counter() - start) * 1000)
+    return statistics.median(times)
+
+
+def main() -> None:
+    shipped = system("alexandria")
+    advisor = Advisor(shipped)
+    state = set_up(shipped, "campaign")[0]
+    archer, cohort = CounterId("cretan_archers_1"), CounterId("co_vi_1")
+
+    def advice() -> None:
+        nonlocal state
+        marked = "moved" not in state.pieces[cohort].marks
+        state, _ = apply(state, MarkCounters((cohort,), "moved", marked), shipped)
+        advisor.ask(state)
+
+    print(f"advice after one action: {median_ms(advice):.1f} ms")
+    for what, work in (
+        ("all one archer sees", lambda: Overlays(advisor, state).seen(archer)),
+        ("who sees a space", lambda: Overlays(advisor, state).watchers(SpaceId("4-K"))),
+        ("reach of a cohort", lambda: Overlays(advisor, state).reach(cohort)),
+        ("reach of a galley", lambda: Overlays(advisor, state).reach(CounterId("roman_trireme_1"))),
+        ("zones of control", lambda: Overlays(advisor, state).zones()),
+    ):
+        print(f"{what}: {median_ms(work):.1f} ms")
+
+
+if __name__ == "__main__":
+    main()
