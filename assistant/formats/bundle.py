@@ -181,7 +181,9 @@ def _same(a: object, b: object) -> bool:
 
 
 def choose_scenario(reader: Reader, bundle: Bundle, name: str) -> None:
-    """Mark the scenario of that id as chosen."""
+    """Mark the scenario of that id as chosen; a scenario file has chosen itself."""
+    if bundle.chosen is not None and _same(bundle.chosen.data.get("id"), name):
+        return
     for document in bundle.scenarios:
         if _same(document.data.get("id"), name):
             bundle.chosen = document

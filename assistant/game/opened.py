@@ -5,22 +5,39 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from assistant import resources
 from assistant.formats.cache import file_digest
 from assistant.game.effects import ENTERED, ROLLED, result_command
-from assistant.game.library import OpenSystem, open_system
+from assistant.game.library import OpenSystem, open_system, system_path
 from assistant.model.scenario import Scenario, System
+from assistant.model.text import Text
 from assistant.play.changes import Change
 from assistant.play.commands import Command
-from assistant.play.header import Header
+from assistant.play.header import Header, new_header
 from assistant.play.journal import Journal
+from assistant.play.speech import failure, warning
 from assistant.play.state import GameState
 from assistant.problems import AleaError, did_you_mean, error
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
+
+SOURCE_GONE = Text(
+    "The text this game was begun with is not at “{source}” any more.",
+    "Le texte avec lequel cette partie a commencé n’est plus à «\u202f{source}\u202f».",
+)
+BRING_BACK = Text(
+    "The game is untouched. Bring the text back to that place and open the game again.",
+    "La partie est intacte. Remettez le texte à cet endroit et rouvrez la partie.",
+)
+PLAYS_ON = Text(
+    "The game goes on with the rules of the system alone. Bring the text back and open the game again to have its own.",
+    "La partie continue avec les seules règles du système. Remettez le texte et rouvrez la partie pour retrouver les"
+    " siennes.",
+)
 
 
 @dataclass
@@ -123,8 +140,14 @@ def new_game(system: str, scenario: str = "", *, path: Path | None = None, own_c
         chosen = opened.system.scenarios[chosen.id]
     place = path or free_path(opened.system.id, chosen.id if chosen else "table")
     place.parent.mkdir(parents=True, exist_ok=True)
-    journal = Journal.create(place, opened.system, chosen, files=file_digests(opened.system))
-    return OpenGame(opened, journal)
+    header = new_header(opened.system, chosen, file_digests(opened.system), source=_own_text(system))
+    return OpenGame(opened, Journal.create(place, opened.system, chosen, header=header))
+
+
+def _own_text(system: str) -> str:
+    """The path of a text that does not ship with us, empty for one that does."""
+    path = system_path(system).resolve()
+    return "" if path.is_relative_to(resources.scenarios_dir().resolve()) else str(path)
 
 
 def free_path(system: str, scenario: str) -> Path:
@@ -137,13 +160,24 @@ def free_path(system: str, scenario: str) -> Path:
 
 
 def _system_of(header: Header) -> OpenSystem:
-    """The system a game was begun with, its scenario's changes included; without them when the scenario is gone."""
-    if header.scenario:
-        try:
-            return open_system(header.system, scenario=header.scenario)
-        except AleaError:
-            return open_system(header.system)
-    return open_system(header.system)
+    """The system a game was begun with, its scenario's changes included: from the player's own text where it was one,
+    without them when text or scenario is gone."""
+    if header.source and Path(header.source).exists():
+        return _with_scenario(header.source, header.scenario)
+    try:
+        return _with_scenario(header.system, header.scenario)
+    except AleaError as bad:
+        if header.source:
+            raise failure("source-gone", SOURCE_GONE, BRING_BACK, source=header.source) from bad
+        raise
+
+
+def _with_scenario(name: str, scenario: str | None) -> OpenSystem:
+    """A text with a scenario's changes; without them where the scenario is gone or broken."""
+    if scenario:
+        with suppress(AleaError):
+            return open_system(name, scenario=scenario)
+    return open_system(name)
 
 
 def open_game(path: Path | str, *, look_only: bool = False) -> OpenGame:
@@ -155,4 +189,7 @@ def open_game(path: Path | str, *, look_only: bool = False) -> OpenGame:
         return kept[-1].system
 
     journal = Journal.open(Path(path), system_for, look_only=look_only, files=file_digests)
+    source = journal.header.source
+    if source and not Path(source).exists():
+        journal.problems.insert(0, warning("source-gone", SOURCE_GONE, PLAYS_ON, source=source))
     return OpenGame(kept[-1], journal)

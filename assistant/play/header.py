@@ -38,7 +38,8 @@ GOES_ON = Text(
 @dataclass(frozen=True, slots=True)
 class Header:
     """What the first line says. `files` are the names of the files with their digests; `rescued_from` is the digest
-    of the damaged file that this one continues; `salt` see `GameState`."""
+    of the damaged file that this one continues; `salt` see `GameState`; `source` is the path of the text where
+    it is none of those that ship."""
 
     system: SystemId
     scenario: ScenarioId | None = None
@@ -48,6 +49,7 @@ class Header:
     created: str = ""
     salt: str = ""
     rescued_from: str = ""
+    source: str = ""
 
     def plain(self) -> dict[str, object]:
         out: dict[str, object] = {"alea": FORMAT, "version": self.version, "system": self.system}
@@ -56,6 +58,8 @@ class Header:
         out.update(digest=self.digest, files=dict(self.files), created=self.created, salt=self.salt)
         if self.rescued_from:
             out["rescued_from"] = self.rescued_from
+        if self.source:
+            out["source"] = self.source
         return out
 
 
@@ -64,6 +68,7 @@ def new_header(
     scenario: Scenario | None,
     files: Mapping[str, str] | None = None,
     created: str | None = None,
+    source: str = "",
 ) -> Header:
     """The header of a game that begins now."""
     return Header(
@@ -73,6 +78,7 @@ def new_header(
         files if files is not None else dict.fromkeys(system.files, ""),
         created=created if created is not None else now(),
         salt=secrets.token_hex(8),
+        source=source,
     )
 
 
@@ -98,6 +104,7 @@ def header_from(data: Mapping[str, object]) -> Header:
         word("created"),
         word("salt"),
         word("rescued_from"),
+        word("source"),
     )
 
 
