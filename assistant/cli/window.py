@@ -37,6 +37,7 @@ def open_window(files: list[str], language: str = "", table: str = "") -> int:
 
     app = application()
     window = MainWindow(desk_for(app, language))
+    window.watch_crashes()
     if table:
         window.open_table(table)
     elif files:

@@ -27,6 +27,7 @@ from assistant.ui.start_page import StartPage
 if TYPE_CHECKING:
     from assistant.game import OpenGame
     from assistant.ui.copy_page import CopyPage
+    from assistant.ui.crash import CrashWatch
     from assistant.ui.game_page import GamePage
     from assistant.ui.key_sheet import KeySheet
     from assistant.ui.searching import Searching
@@ -385,6 +386,18 @@ class MainWindow(QMainWindow):
         box.setInformativeText("\n".join(str(in_language(p, self._desk.language)) for p in bad.problems[:8]))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
+
+    def watch_crashes(self) -> CrashWatch:
+        """From now on a fault that nobody caught is shown over the page, and the program goes on."""
+        from assistant.ui.crash import CrashWatch
+
+        watch = CrashWatch(self._desk, self._pages, self._game_file)
+        watch.install()
+        return watch
+
+    def _game_file(self) -> str:
+        page = self.game_page()
+        return str(page.game.path) if page is not None else ""
 
     def ready_commands(self) -> list[Command]:
         """The commands that make sense on the page shown, its own first."""

@@ -1,0 +1,115 @@
+"""When something goes wrong inside: a sheet says so, where the game is, and lets one go on. Never a silent end.
+
+Nothing is lost then: every action is on disk before it is shown.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from assistant import __version__
+from assistant.model.text import Text
+from assistant.ui.desk import Desk
+from assistant.ui.overlay import Overlay
+
+TITLE = Text("Alea did not manage that", "Alea n’y est pas parvenu")
+WHAT = Text("{what} went wrong inside the program, not in the game.",
+            "{what}\u00a0: la faute est dans le programme, pas dans la partie.")  # fmt: skip
+SAFE = Text("The game is on disk, up to the last action shown: {path}",
+            "La partie est sur disque, jusqu’à la dernière action affichée\u00a0: {path}")  # fmt: skip
+NO_GAME = Text("No game is open, and nothing is lost.", "Aucune partie n’est ouverte, et rien n’est perdu.")
+NEXT = Text("Go on, or copy the report for whoever looks after Alea.",
+            "Continuez, ou copiez le rapport pour qui s’occupe d’Alea.")  # fmt: skip
+COPY, COPIED = Text("Copy the report", "Copier le rapport"), Text("Copied", "Copié")
+GO_ON = Text("Go on", "Continuer")
+
+
+def report_of(kind: type[BaseException], bad: BaseException, trace: TracebackType | None) -> str:
+    """What happened, for the person who mends it: version, system, the way there."""
+    head = f"Alea {__version__}, Python {platform.python_version()}, {platform.platform()}"
+    return head + "\n" + "".join(traceback.format_exception(kind, bad, trace))
+
+
+class CrashSheet(Overlay):
+    """One sentence, where the game is, the report, two buttons."""
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent, 680, 420)
+        self._desk = desk
+        self.title, self.words = QLabel(), QLabel()
+        self.title.setProperty("role", "heading")
+        self.words.setWordWrap(True)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.report = QPlainTextEdit()
+        self.report.setReadOnly(True)
+        self.copy, self.go_on = QPushButton(), QPushButton()
+        self.go_on.setProperty("role", "primary")
+        self.copy.clicked.connect(lambda _c=False: self._copy())
+        self.go_on.clicked.connect(lambda _c=False: self.leave())
+        foot = QHBoxLayout()
+        foot.addWidget(self.copy)
+        foot.addStretch(1)
+        foot.addWidget(self.go_on)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 14, 18, 14)
+        layout.addWidget(self.title)
+        layout.addWidget(self.words)
+        layout.addWidget(self.report, 1)
+        layout.addLayout(foot)
+
+    def tell(self, what: str, report: str, path: str) -> None:
+        """Show what happened; a further fault while it is open is added to the report."""
+        say = self._desk.say
+        more = f"{self.report.toPlainText()}\n{report}" if self.isVisible() else report
+        self.report.setPlainText(more[-20000:])
+        self.title.setText(say(TITLE))
+        safe = say(SAFE, path=path) if path else say(NO_GAME)
+        self.words.setText(f"{say(WHAT, what=what)}\n{safe}\n{say(NEXT)}")
+        self.copy.setText(say(COPY))
+        self.go_on.setText(say(GO_ON))
+        if not self.isVisible():
+            self.open_over()
+        self.go_on.setFocus()
+
+    def _copy(self) -> None:
+        QApplication.clipboard().setText(self.report.toPlainText())
+        self.copy.setText(self._desk.say(COPIED))
+
+
+class CrashWatch(QObject):
+    """Hears every fault nobody caught, in any thread, and tells it in the window's own one."""
+
+    _happened = Signal(str, str)
+
+    def __init__(self, desk: Desk, window: QWidget, path: Callable[[], str]) -> None:
+        super().__init__(window)
+        self._desk, self._window, self._path = desk, window, path
+        self.sheet: CrashSheet | None = None
+        self._happened.connect(self._tell)
+
+    def install(self) -> None:
+        """From now on, for this program."""
+        sys.excepthook = self.caught
+        threading.excepthook = lambda a: self.caught(a.exc_type, a.exc_value or a.exc_type(), a.exc_traceback)
+
+    def caught(self, kind: type[BaseException], bad: BaseException, trace: TracebackType | None) -> None:
+        """Tell a fault; Ctrl+C in the terminal ends the program as ever."""
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, bad, trace)
+            QApplication.quit()
+            return
+        sys.__excepthook__(kind, bad, trace)
+        self._happened.emit(kind.__name__, report_of(kind, bad, trace))
+
+    def _tell(self, what: str, report: str) -> None:
+        if self.sheet is None:
+            self.sheet = CrashSheet(self._desk, self._window)
+        self.sheet.tell(what, report, self._path())

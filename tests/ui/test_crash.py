@@ -1,0 +1,94 @@
+"""A fault that nobody caught: told over the page, with the game's file, from any thread, and the program goes on."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from assistant.model.ids import CounterId
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.places import at
+from assistant.ui.crash import CrashWatch
+from assistant.ui.desk import Desk
+from assistant.ui.main_window import MainWindow
+from assistant.ui.map.baking import Baker
+
+
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def watch(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> CrashWatch:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)  # both are put back after the test
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    return window.watch_crashes()
+
+
+def fail(watch: CrashWatch, words: str) -> None:
+    try:
+        raise ValueError(words)
+    except ValueError as bad:
+        sys.excepthook(type(bad), bad, bad.__traceback__)
+    assert watch.sheet is not None
+
+
+def test_it_says_what_happened_and_where_the_game_is(window: MainWindow, watch: CrashWatch) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    fail(watch, "a dial fell off")
+    assert watch.sheet is not None and watch.sheet.isVisible()
+    assert str(page.game.path) in watch.sheet.words.text()
+    assert "a dial fell off" in watch.sheet.report.toPlainText()
+    assert "Alea" in watch.sheet.report.toPlainText()
+
+
+def test_the_report_is_copied_and_one_goes_on(window: MainWindow, watch: CrashWatch) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    fail(watch, "a dial fell off")
+    assert watch.sheet is not None
+    QTest.mouseClick(watch.sheet.copy, Qt.MouseButton.LeftButton)
+    assert "a dial fell off" in QApplication.clipboard().text()
+    QTest.mouseClick(watch.sheet.go_on, Qt.MouseButton.LeftButton)
+    assert not watch.sheet.isVisible()
+    assert page.hand.do(PlaceCounters((CounterId("hi_1"),), at("4-K")))
+
+
+def test_without_a_game_nothing_is_said_to_be_on_disk(window: MainWindow, watch: CrashWatch, desk: Desk) -> None:
+    desk.turn_language()
+    fail(watch, "x")
+    assert watch.sheet is not None
+    assert "Aucune partie" in watch.sheet.words.text()
+
+
+def test_a_second_fault_is_added_to_the_report(window: MainWindow, watch: CrashWatch) -> None:
+    fail(watch, "the first")
+    fail(watch, "the second")
+    assert watch.sheet is not None
+    told = watch.sheet.report.toPlainText()
+    assert "the first" in told and "the second" in told
+
+
+def test_a_fault_in_another_thread_is_told_in_the_window(window: MainWindow, watch: CrashWatch, qtbot: QtBot) -> None:
+    def work() -> None:
+        raise RuntimeError("far away")
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(lambda: watch.sheet is not None and watch.sheet.isVisible())
+    assert watch.sheet is not None and "far away" in watch.sheet.report.toPlainText()
