@@ -175,7 +175,7 @@ class KeySheet(Overlay):
     def _line(self, command: Command) -> QTreeWidgetItem:
         say, language = self._desk.say, self._desk.language
         keys = self._desk.keys.keys(command.id)
-        words = "   ".join(shown(k, language) for k in keys) if keys else "–"
+        words = "   ".join(dict.fromkeys(shown(k, language) for k in keys)) if keys else "–"
         group = say(GROUPS[command.group]).replace("&", "")
         line = QTreeWidgetItem([f"{say(command.name)}", words, f"{group}, {say(SCOPES[command.scope])}"])
         line.setData(0, ID, command.id)
