@@ -18,9 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assistant.advisors.advise import Advisor as Checks
 from assistant.drawing.icons import icon_pixmap
-from assistant.game.advice import advice_of
 from assistant.game.finding import found, places
 from assistant.game.library import system_path
 from assistant.game.opened import OpenGame
@@ -31,13 +29,14 @@ from assistant.play.commands_table import SetPhase, SetTrack
 from assistant.play.labels import redo_label, undo_label
 from assistant.play.places import at
 from assistant.play.setup import check_setup, fixed_setup, random_setup
+from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
-from assistant.ui.advice_view import AdviceView
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Scope, closer_name
 from assistant.ui.desk import Desk
 from assistant.ui.dice_view import DiceView
+from assistant.ui.game_advice import GameAdvice
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.scene import MapScene, scene_scale
@@ -68,7 +67,8 @@ class GamePage(QWidget):
 
     def __init__(self, desk: Desk, game: OpenGame) -> None:
         super().__init__()
-        self._desk, self.game = desk, game
+        self.desk = self._desk = desk
+        self.game = game
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.hand = Hand(game, desk.say)
@@ -83,12 +83,11 @@ class GamePage(QWidget):
         self.free_dice = DiceView(desk, self, dict(game.opened.book.catalogue.dice))
         self._place, self._said, self._coming = QLabel(), QLabel(), QLabel()
         self._baker = Baker(str(system_path(game.system.id)), game.system.board, self)
-        self.advice = AdviceView(desk, self)
         self.search = SearchView(desk, self)
-        self._checks: Checks | None = None
         self._teller = Teller(self.scene, self.view)
         self.bindings = Bindings(desk.keys)
         self._bind()
+        self.advice = GameAdvice(self)
         self._build()
         self._connect()
         self._dress()
@@ -146,7 +145,6 @@ class GamePage(QWidget):
         self.journal.step_wanted.connect(self.hand.go)
         self.journal.undo_wanted.connect(self.hand.undo)
         self.journal.redo_wanted.connect(self.hand.redo)
-        self.advice.place_wanted.connect(lambda place: self.view.go_to(SpaceId(place)))
         self.journal.branch_wanted.connect(self._offer_branches)
         self.journal.note_wanted.connect(lambda text: self.hand.do(AddNote(text)))
         self.phases.phase_wanted.connect(lambda p: self.hand.do(SetPhase(phase=PhaseId(p))))
@@ -234,6 +232,7 @@ class GamePage(QWidget):
         self._dress()
         self.scene.dress(self._desk.theme, self._desk.language)
         self.advisor.retell()
+        self.advice.retell()
         self.tray.refresh(self.game.state, force=True)
         self.refresh()
 
@@ -241,6 +240,7 @@ class GamePage(QWidget):
         self.scene.update_state(self.game.state, changes)
         self.refresh()
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
+        self.advice.after_action()
 
     def catch_up(self, changes: tuple[Change, ...]) -> None:
         """Show what happened outside this window: a turn that came by mail."""
@@ -287,20 +287,14 @@ class GamePage(QWidget):
             menu.addAction(self._desk.say(words.NO_BRANCH)).setEnabled(False)
         menu.popup(QCursor.pos())
 
-    def ask_advice(self) -> None:
-        """What the checks say now, from what the active side may know."""
-        if self._checks is None:
-            self._checks = Checks(self.game.system)
-        self.advice.show_report(advice_of(self.game, advisor=self._checks, viewer=self.game.state.active))
-
     # acting
 
     def _set_track(self, track: str, value: int) -> None:
         name, _, side = track.partition(".")
         self.hand.do(SetTrack(name, value, SideId(side) if side else None))
 
-    def _apply(self, node: Node, entered: bool) -> None:
-        self.hand.apply_result(node, entered=entered)
+    def _apply(self, node: Node, entered: bool, odds: Odds | None) -> None:
+        self.hand.apply_result(node, entered=entered, odds=odds)
 
     def next_phase(self, by: int = 1) -> None:
         """The next phase; past the last one the other side, and a new turn after the last side."""
@@ -434,7 +428,6 @@ class GamePage(QWidget):
                 "game.select_not_moved": self.select_not_moved,
                 "game.set_up": self.fill_setup,
                 "game.branches": self._offer_branches,
-                "game.advice": self.ask_advice,
                 "map.left": partial(view.step_cursor, -1, 0),
                 "map.right": partial(view.step_cursor, 1, 0),
                 "map.up": partial(view.step_cursor, 0, -1),
@@ -455,7 +448,7 @@ class GamePage(QWidget):
                 "map.previous_phase": partial(self.next_phase, -1),
                 "map.earlier": hand.undo,
                 "map.later": hand.redo,
-                "map.details": self.ask_advice,
+                "map.details": lambda: self.advice.ask(),
             }
         )
         with_selection: dict[str, Callable[[], object]] = {

@@ -203,11 +203,12 @@ def test_the_keyboard_moves_its_cursor_and_selects(page: GamePage) -> None:
 def test_advice_is_given_when_asked_and_shows_its_place(page: GamePage) -> None:
     page.hand.do(PlaceCounters((CounterId("roman_trireme_1"),), at("4-K")))
     before = page.game.journal.position
-    QTest.keyClick(page.view, Qt.Key.Key_I)
-    assert page.advice.isVisible()
-    assert page.advice.list.count() >= 1
-    QTest.keyClick(page.advice.list, Qt.Key.Key_Return)
-    assert not page.advice.isVisible()
+    QTest.keyClick(page.view, Qt.Key.Key_F8)
+    shown = page.advisor.advice.list
+    assert shown.isVisible() and shown.count() >= 1
+    assert page.advice.marks.count >= 1
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    assert page.hand.selection
     assert page.game.journal.position == before, "advice changes nothing"
 
 

@@ -18,5 +18,12 @@ GAME = (
              group=Group.EDIT),
     _command("game.set_up", Text("Set up the rest", "Placer le reste"), "Ctrl+Shift+F", group=Group.GAME),
     _command("game.branches", Text("Other lines of play", "Autres suites de jeu"), group=Group.GAME),
-    _command("game.advice", Text("Ask advice", "Demander conseil"), "F8", group=Group.ADVICE),
+    _command("game.advice", Text("Ask advice; next advice", "Demander conseil ; conseil suivant"), "F8",
+             group=Group.ADVICE),
+    _command("advice.before", Text("Advice before", "Conseil précédent"), "Shift+F8", group=Group.ADVICE),
+    _command("advice.level", Text("Advice: off, when I ask, live", "Conseils : coupés, sur demande, en continu"),
+             "Ctrl+Shift+A", group=Group.ADVICE),
+    _command("advice.weigh", Text("Weigh the question in charts", "Peser la question en graphiques"), "Ctrl+G",
+             group=Group.ADVICE),
+    _command("advice.luck", Text("The luck of this game", "La chance dans cette partie"), group=Group.ADVICE),
 )  # fmt: skip

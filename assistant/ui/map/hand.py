@@ -31,6 +31,7 @@ from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place
 from assistant.play.state import GameState, Piece
 from assistant.problems import AleaError
+from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
 
 PRESS_AGAIN = Text("{what}? Press again.", "{what} ? Appuyez encore.")
@@ -74,10 +75,10 @@ class Hand(QObject):
         self._announce(changes)
         return True
 
-    def apply_result(self, node: Node, *, entered: bool) -> bool:
+    def apply_result(self, node: Node, *, entered: bool, odds: Odds | None = None) -> bool:
         """A procedure's result with its effects, as one action."""
         try:
-            changes = self.game.apply_result(node, entered=entered)
+            changes = self.game.apply_result(node, entered=entered, odds=odds)
         except AleaError as bad:
             self.said.emit(bad.problems[0].text)
             return False

@@ -1,6 +1,8 @@
-"""The Advisor: what fits the selection, best first, with odds; one procedure opened with dice, answer and "apply".
+"""The Advisor: what fits the selection, best first, with odds; one procedure opened with dice, answer and "apply"; and
+what the checks say when they are asked.
 
-It never changes the game by itself: only applying does, as one action that one undo takes back.
+It never changes the game by itself: only applying does, as one action that one undo takes back. A roll that is not
+applied is told to the page when its card closes, so that it stays on record.
 """
 
 from __future__ import annotations
@@ -8,20 +10,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit, fitting
-from assistant.game.sitting import Cast, LineUp, Sitting
-from assistant.model.ids import CounterId
+from assistant.game.outlook import Lookout, Outlook
+from assistant.game.sitting import LineUp, Sitting
+from assistant.model.ids import CounterId, SideId
+from assistant.play.commands_record import ENTERED, ROLLED, RecordRoll
 from assistant.play.state import GameState
+from assistant.play.views import allies, is_secret
+from assistant.rules.answers import sentence
 from assistant.rules.outcomes import Node
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words
+from assistant.ui.panels.advice_list import AdviceList
+from assistant.ui.panels.changes_card import ChangesCard
+from assistant.ui.panels.fit_list import FitList
+from assistant.ui.panels.sides_card import SidesCard
 from assistant.ui.table.answer_card import AnswerCard
 from assistant.ui.table.choice_card import ChoiceCard, place_of
 from assistant.ui.table.dice_card import DiceCard
@@ -35,7 +45,12 @@ MOST = 9
 class Advisor(QWidget):
     """One pane beside the map."""
 
-    apply_wanted = Signal(object, bool)
+    apply_wanted = Signal(object, bool, object)  # node, typed dice, odds
+    dropped = Signal(object)  # a RecordRoll that was not applied
+    why_wanted = Signal(str)
+    weigh_wanted = Signal()
+    lit = Signal(tuple)  # counters that take part in the open procedure
+    changed = Signal()
     closed = Signal()
     copy_wanted = Signal()
 
@@ -43,72 +58,99 @@ class Advisor(QWidget):
         super().__init__()
         self._desk, self._opened = desk, opened
         self._roller = roller or RandomRoller()
+        self._lookout: Lookout | None = None
+        self._state: GameState | None = None
+        self._asked: tuple[tuple[CounterId, ...], tuple[CounterId, ...]] = ((), ())
         self.sitting = Sitting(opened, desk.language)
         self.fits: list[Fit] = []
+        self.outlooks: list[Outlook | None] = []
         self.open_fit: Fit | None = None
-        self._entered = False
+        self._entered = self._rolled = False
         self._note = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumWidth(320)
-        self._title, self._empty, self._who = QLabel(), QLabel(), QLabel()
+        self._title, self._empty = QLabel(), QLabel()
         self._title.setProperty("role", "heading")
         self._empty.setProperty("role", "second")
         self._empty.setWordWrap(True)
-        self._who.setWordWrap(True)
         self._tabs = FlowLayout(gap=5)
+        self.fit_list = FitList(desk, opened.system)
+        self.advice = AdviceList(desk)
+        self.sides = SidesCard(desk, opened.system)
         self.modifiers = ModifierPanel(desk)
         self.dice_card = DiceCard(desk)
         self.choice_card = ChoiceCard(desk)
         self.answer = AnswerCard(desk)
-        self._apply = QPushButton()
-        self._apply.setProperty("role", "primary")
-        self._apply.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._apply.clicked.connect(lambda _c=False: self.apply())
-        self.modifiers.switched.connect(self._switch)
-        self.modifiers.turned.connect(self._turn)
-        self.dice_card.face.connect(self._face)
-        self.dice_card.roll.connect(self.roll)
-        self.choice_card.chosen.connect(self._option)
-        self.answer.check_copy.connect(self.copy_wanted)
+        self.changes = ChangesCard(desk, opened.system)
+        self._apply, self._weigh = QPushButton(), QPushButton()
         self._build()
+        self._connect()
         self.refresh()
 
     def _build(self) -> None:
+        self._apply.setProperty("role", "primary")
+        self._weigh.setProperty("role", "chip")
+        for button in (self._apply, self._weigh):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._body = QWidget()
         inner = QVBoxLayout(self._body)
         inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(self._who)
+        inner.addWidget(self.sides)
         inner.addWidget(self.modifiers, 3)
         inner.addWidget(self.dice_card)
         inner.addWidget(self.choice_card)
         inner.addWidget(self.answer, 4)
+        inner.addWidget(self.changes)
         inner.addWidget(self._apply)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 10)
         head = QHBoxLayout()
         head.addWidget(self._title)
         head.addStretch(1)
+        head.addWidget(self._weigh)
         layout.addLayout(head)
-        tabs = QWidget()
-        tabs.setLayout(self._tabs)
-        layout.addWidget(tabs)
+        self._tab_row = QWidget()
+        self._tab_row.setLayout(self._tabs)
+        layout.addWidget(self._tab_row)
         layout.addWidget(self._empty)
+        layout.addWidget(self.fit_list)
         layout.addWidget(self._body, 1)
-        self._rest = QWidget()
-        layout.addWidget(self._rest, 1)
+        layout.addWidget(self.advice, 1)
+
+    def _connect(self) -> None:
+        self._apply.clicked.connect(lambda _c=False: self.apply())
+        self._weigh.clicked.connect(lambda _c=False: self.weigh_wanted.emit())
+        self.fit_list.opened.connect(self._open_row)
+        self.modifiers.switched.connect(self._switch)
+        self.modifiers.turned.connect(self._turn)
+        self.dice_card.face.connect(self._face)
+        self.dice_card.roll.connect(self.roll)
+        self.choice_card.chosen.connect(self._option)
+        self.answer.check_copy.connect(self.copy_wanted)
 
     # what fits
 
     def look_at(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """Another selection: list what fits; an open procedure stays open with the new counters where it still fits."""
         was = self.open_fit.definition.id if self.open_fit else ""
-        self.fits = fitting(self._opened, state, own, foes, self._viewer(state, own))[:MOST] if own else []
-        self.open_fit = None
+        self._state, self._asked = state, (tuple(own), tuple(foes))
+        self.fits = self._fitting(state, own, foes) if own else []
+        self.outlooks = [None] * len(self.fits)
         kept = next((f for f in self.fits if f.definition.id == was), None)
         if kept is not None:
             self.open(kept)
-        else:
-            self.refresh()
+            return
+        self._drop_roll()
+        self.open_fit = None
+        self._weigh_fits()
+        self.refresh()
+
+    def _fitting(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> list[Fit]:
+        """What the first can do to the second; what only goes the other way round after it."""
+        found = fitting(self._opened, state, own, foes, self._viewer(state, own))[:MOST]
+        if found or not foes:
+            return found
+        return [replace_turned(f) for f in fitting(self._opened, state, foes, own, self._viewer(state, own))[:MOST]]
 
     @staticmethod
     def _viewer(state: GameState, own: Sequence[CounterId]) -> str:
@@ -116,29 +158,81 @@ class Advisor(QWidget):
         side = state.pieces[own[0]].side if own else None
         return side or ""
 
+    def _weigh_fits(self) -> None:
+        """Odds of all that fits: quick ones now, those of whole battles when the window is idle."""
+        if self._lookout is None and self.fits:
+            self._lookout = Lookout(self._opened)
+        for i, fit in enumerate(self.fits):
+            if self._lookout is not None and not fit.definition.engine:
+                self.outlooks[i] = self._lookout.weigh(fit)
+        if None in self.outlooks:
+            QTimer.singleShot(0, self, partial(self._weigh_late, self.fits))
+
+    def _weigh_late(self, fits: list[Fit]) -> None:
+        """One battle at a time, as long as the same fits are shown."""
+        if fits is not self.fits or None not in self.outlooks or self._lookout is None:
+            return
+        place = self.outlooks.index(None)
+        self.outlooks[place] = self._lookout.weigh(fits[place])
+        if self.open_fit is None:
+            self.fit_list.show_fits(self.fits, self.outlooks)
+        QTimer.singleShot(0, self, partial(self._weigh_late, fits))
+
     def open(self, fit: Fit) -> None:
         """Open one procedure with the counters of the map in its roles."""
+        self._drop_roll()
         self.open_fit = fit
-        self._entered, self._note = False, ""
+        self._entered = self._rolled = False
+        self._note = ""
         self.sitting.line_up = LineUp(fit.definition.id, dict(fit.casts), dict(fit.facts))
         self.sitting.clear_dice()
         self.refresh()
+        self.lit.emit(tuple(CounterId(c.counter) for casts in fit.casts.values() for c in casts if c.counter))
 
     def open_first(self) -> bool:
         if not self.fits:
             return False
-        self.open(self.fits[0])
+        self.open(self.fits[max(0, self.fit_list.currentRow()) if self.fit_list.hasFocus() else 0])
         self.setFocus()
         return True
 
+    def open_procedure(self, procedure: str) -> bool:
+        """Open a procedure by its id if it fits the selection."""
+        found = next((f for f in self.fits if f.definition.id == procedure), None)
+        if found is not None:
+            self.open(found)
+            self.setFocus()
+        return found is not None
+
     def close_procedure(self) -> bool:
-        """Leave without a trace; False when none was open."""
+        """Leave the map as it is; False when none was open."""
         if self.open_fit is None:
             return False
+        self._drop_roll()
         self.open_fit = None
+        self._weigh_fits()
         self.refresh()
+        self.lit.emit(())
         self.closed.emit()
         return True
+
+    def _drop_roll(self) -> None:
+        """A roll that comes to nothing stays on record, and so does an answer to typed dice."""
+        fit, sitting, rolled = self.open_fit, self.sitting, self._rolled
+        faces = tuple(b.face for b in sitting.boxes if b.face is not None)
+        self._rolled = False
+        if fit is None or not faces or not sitting.dice or not (rolled or sitting.node):
+            return
+        told = self._desk.say(fit.definition.name)
+        if sitting.node is not None:
+            told += f" – {sentence(sitting.node, self._opened.system, self._desk.language)}"
+        kinds = {str(b.die) for b in sitting.boxes}
+        notation = f"{len(faces)}{kinds.pop()}" if len(kinds) == 1 else ""
+        side = self._state.active if self._state is not None else None
+        sitting.entered = []
+        self.dropped.emit(
+            RecordRoll(faces, notation, told, SideId(side) if side else None, ROLLED if rolled else ENTERED)
+        )
 
     # showing
 
@@ -148,32 +242,59 @@ class Advisor(QWidget):
 
     def refresh(self) -> None:
         say = self._desk.say
-        self._title.setText(say(words.ADVISOR))
-        emptied(self._tabs)
-        for i, fit in enumerate(self.fits):
-            self._tabs.addWidget(self._tab(i, fit))
         is_open = self.open_fit is not None
+        self._title.setText(say(words.ADVISOR))
+        self._weigh.setText(say(words.WEIGH_KEY))
+        self._weigh.setVisible(is_open)
+        emptied(self._tabs)
+        for i, fit in enumerate(self.fits if is_open else ()):
+            self._tabs.addWidget(self._tab(i, fit))
+        self._tab_row.setVisible(is_open)
         self._body.setVisible(is_open)
-        self._rest.setVisible(not is_open)
+        self.advice.setVisible(not is_open)
+        self.fit_list.setVisible(not is_open and bool(self.fits))
         self._empty.setVisible(not is_open)
-        if not self.fits:
-            self._empty.setText(say(words.ADVISOR_EMPTY))
-        elif not is_open:
-            self._empty.setText(say(words.ENTER_OPENS, name=say(self.fits[0].definition.name)))
+        self._empty.setText(self._said())
         if self.open_fit is not None:
-            self._show_open(self.open_fit)
+            self._show_open()
+        else:
+            self.fit_list.show_fits(self.fits, self.outlooks)
+        self.changed.emit()
+
+    def _said(self) -> str:
+        """What stands above the list: how to open the first, or why there is none."""
+        say, (own, foes) = self._desk.say, self._asked
+        if self.fits:
+            return say(words.ENTER_OPENS, name=say(self.fits[0].definition.name))
+        if not own or self._state is None:
+            return say(words.ADVISOR_EMPTY)
+        text = words.NO_JOIN if foes else words.NO_ALONE
+        return say(text, own=self._kinds(own), foes=self._kinds(foes))
+
+    def _kinds(self, counters: Sequence[CounterId]) -> str:
+        """What some counters are, each kind once; of a hidden one only that it is hidden."""
+        state, system = self._state, self._opened.system
+        if state is None:
+            return ""
+        viewer = allies(self._viewer(state, self._asked[0]), system)
+        names = []
+        for counter in counters:
+            piece = state.pieces.get(counter)
+            kind = system.mix.types.get(piece.type) if piece is not None else None
+            hidden = piece is None or kind is None or is_secret(piece, viewer)
+            names.append(self._desk.say(words.HIDDEN if hidden or kind is None else kind.name))
+        return ", ".join(dict.fromkeys(names))
 
     def _open_by_hand(self, fit: Fit, _checked: bool = False) -> None:
         self.open(fit)
         self.setFocus()
 
-    def _called(self, cast: Cast) -> str:
-        counter = self._opened.system.mix.counters.get(CounterId(cast.counter))
-        kind = self._desk.say(cast.type.name) if cast.type else ""
-        return f"{kind} {counter.number}" if counter and counter.number else kind
+    def _open_row(self, row: int) -> None:
+        if 0 <= row < len(self.fits):
+            self._open_by_hand(self.fits[row])
 
     def _tab(self, index: int, fit: Fit) -> QPushButton:
-        button = QPushButton(f"{self._desk.say(fit.definition.name)}  {index + 1}")
+        button = QPushButton(self._desk.say(fit.definition.name))
         button.setProperty("role", "chip")
         button.setCheckable(True)
         button.setChecked(self.open_fit is not None and fit.definition.id == self.open_fit.definition.id)
@@ -181,19 +302,14 @@ class Advisor(QWidget):
         button.clicked.connect(partial(self._open_by_hand, fit))
         return button
 
-    def _show_open(self, fit: Fit) -> None:
-        say = self._desk.say
-        sides = []
-        for casts in self.sitting.line_up.casts.values():
-            names = [self._called(c) for c in casts if c.type]
-            sides.append(" + ".join(names))
-        self._who.setText(" → ".join(sides))
-        self._who.setStyleSheet("font-weight: 600;")
+    def _show_open(self) -> None:
+        self.sides.refresh(self.sitting, self._state)
         self.modifiers.refresh(self.sitting, self.pool())
         self.dice_card.refresh(self.sitting, self._note)
         self.choice_card.refresh(self.sitting.choice)
         self.answer.refresh(self.sitting)
-        self._apply.setText(f"{say(words.APPLY)}   A")
+        self.changes.refresh(self._state, self.sitting.node)
+        self._apply.setText(f"{self._desk.say(words.APPLY)}   A")
         self._apply.setEnabled(self.sitting.node is not None)
 
     def pool(self) -> dict[str, str]:
@@ -232,15 +348,7 @@ class Advisor(QWidget):
 
     def roll(self) -> None:
         """Roll what is not typed."""
-        for _ in range(40):
-            box = self.sitting.next_box()
-            if box is None:
-                break
-            if self.sitting.draw:
-                drawn = self._roller.draw(self.sitting.draw.contents, self.sitting.draw.count)
-                self.sitting.roll_rest(drawn[:-1])
-            else:
-                self.sitting.type_face(self._roller.faces(1, box.die)[0])
+        self._rolled = self.sitting.roll_next(self._roller) or self._rolled
         self.refresh()
 
     def apply(self) -> None:
@@ -248,22 +356,20 @@ class Advisor(QWidget):
         node: Node | None = self.sitting.node
         if node is None:
             return
-        self.open_fit = None
-        self.apply_wanted.emit(node, self._entered)
+        odds = self.sitting.odds
+        self.open_fit, self._rolled = None, False
+        self.lit.emit(())
+        self.apply_wanted.emit(node, self._entered, odds)
         self.refresh()
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.open_fit is None:
-            event.ignore()
+            self._key_closed(event)
             return
         digit, letter, choice = digit_of(event), letter_of(event), self.sitting.choice
         if event.key() == Qt.Key.Key_Escape:
-            if self.sitting.entered:
-                self.sitting.clear_dice()
-                self.refresh()
-            else:
-                self.close_procedure()
+            self._escape()
         elif event.key() == Qt.Key.Key_Backspace:
             self.sitting.take_back()
             self.refresh()
@@ -275,23 +381,43 @@ class Advisor(QWidget):
             self._option(place)
         elif digit is not None:
             self._face(digit)
-        elif letter == "r":
-            self.roll()
-        elif letter == "a":
-            self.apply()
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._neighbour(1 if event.key() == Qt.Key.Key_Right else -1)
-        elif letter:
+        elif letter and not event.isAutoRepeat():
             self._command(letter)
+        elif not letter:
+            event.ignore()
+
+    def _key_closed(self, event: QKeyEvent) -> None:
+        """Nothing is open: arrows and Enter are the list's, a digit says how to begin."""
+        if self.fits and digit_of(event) is not None:
+            self._empty.setText(self._desk.say(words.ENTER_OPENS, name=self._desk.say(self.fits[0].definition.name)))
+            self._empty.setStyleSheet(f"color: {self._desk.theme.accent}; font-weight: 600;")
+        elif self.fits and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.open_first()
         else:
             event.ignore()
 
+    def _escape(self) -> None:
+        """Typed dice first, then the procedure. Dice that Alea rolled stay on record."""
+        if self.sitting.entered:
+            self._drop_roll()
+            self.sitting.clear_dice()
+            self.refresh()
+        else:
+            self.close_procedure()
+
     def _neighbour(self, by: int) -> None:
+        """The next fitting procedure, with the same counters."""
         names = [f.definition.id for f in self.fits]
         if self.open_fit and self.open_fit.definition.id in names:
             self.open(self.fits[(names.index(self.open_fit.definition.id) + by) % len(names)])
 
     def _command(self, letter: str) -> None:
+        acts = {"r": self.roll, "a": self.apply, "w": self._why, "n": self._new}
+        if letter in acts:
+            acts[letter]()
+            return
         key = next((k for k, v in self.pool().items() if v == letter), "")
         if key.startswith("fact:"):
             self._turn(key.removeprefix("fact:"))
@@ -300,12 +426,16 @@ class Advisor(QWidget):
             if found:
                 self._switch(found)
 
+    def _why(self) -> None:
+        """Our words on the rule behind it."""
+        self.why_wanted.emit(self.sitting.definition.ref)
 
-def scrolled(widget: QWidget) -> QScrollArea:
-    """A pane that scrolls when the window is low."""
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setWidget(widget)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area
+    def _new(self) -> None:
+        """The same procedure as the map fills it, without dice and switches."""
+        if self.open_fit is not None:
+            self.open(self.open_fit)
+
+
+def replace_turned(fit: Fit) -> Fit:
+    """A fit that only goes from the second to the first."""
+    return Fit(fit.definition, fit.casts, fit.facts, turned=True)

@@ -63,3 +63,18 @@ ONE_COUNTER = Text("1 counter", "1 pion")
 SCORES = Text("Scores", "Scores")
 NOW = Text("Now", "Maintenant")
 ALL_SIDES = Text("all", "tous")
+HIDDEN = Text("hidden", "caché")
+TURNED = Text("{name} – other way round", "{name} – en sens inverse")
+FIGURE_MISSING = Text("{figure} is not known", "{figure} inconnu")
+FITS = Text("What these counters can do", "Ce que ces pions peuvent faire")
+WILL_CHANGE = Text("What will change", "Ce qui va changer")
+NOTHING_CHANGES = Text("Nothing changes on the map.", "Rien ne change sur la carte.")
+AND_MORE = Text("and {n} more", "et {n} autres")
+NO_JOIN = Text(
+    "No procedure joins {own} and {foes}. F1 lists what works here.",
+    "Aucune procédure ne relie {own} et {foes}. F1 donne ce qui marche ici.",
+)
+NO_ALONE = Text(
+    "No procedure is for {own} alone. Pick an enemy.", "Aucune procédure pour {own} seul. Désignez un ennemi."
+)
+WEIGH_KEY = Text("Weigh", "Peser")

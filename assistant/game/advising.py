@@ -1,0 +1,145 @@
+"""When advice is given: off, when asked, or after every action; which kinds, which rules are muted in this game, and
+what was put aside. What is said is the checks' affair; this only decides whether it is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from assistant.advisors.advice import Advice
+from assistant.advisors.advise import Advisor, Report
+from assistant.game.advice import advice_of, setup_advice
+from assistant.game.opened import OpenGame
+from assistant.model.ids import CounterId
+from assistant.model.text import Text
+
+
+class Level(StrEnum):
+    """How freely the checks speak."""
+
+    OFF = "off"
+    ASKED = "asked"
+    LIVE = "live"
+
+
+LEVELS = {
+    Level.OFF: Text("off", "coupés"),
+    Level.ASKED: Text("when I ask", "sur demande"),
+    Level.LIVE: Text("live", "en continu"),
+}
+KINDS = {
+    "movement": Text("movement", "mouvement"),
+    "stacking": Text("stacking and capacity", "empilement et capacité"),
+    "combat": Text("combat duties", "obligations de combat"),
+    "command": Text("command and phase", "commandement et phase"),
+    "supply": Text("supply and winter", "ravitaillement et hiver"),
+    "control": Text("control and victory", "contrôle et victoire"),
+    "setup": Text("set-up", "mise en place"),
+}
+Key = tuple[object, ...]
+
+
+def key_of(advice: Advice) -> Key:
+    """What makes two pieces of advice one."""
+    return advice.check, advice.counters, advice.spaces, advice.sentence.en
+
+
+@dataclass
+class Advising:
+    """The advice of one game, as its players want it."""
+
+    game: OpenGame
+    level: Level = Level.ASKED
+    silent: set[str] = field(default_factory=set)  # kinds switched off
+    muted: set[str] = field(default_factory=set)  # checks muted in this game
+    heard: tuple[Advice, ...] = ()
+    looked: int = 0
+    _aside: set[Key] = field(default_factory=set)
+    _advisor: Advisor | None = None
+
+    @property
+    def advisor(self) -> Advisor:
+        """The checks of the system, read when first needed."""
+        if self._advisor is None:
+            self._advisor = Advisor(self.game.system)
+        return self._advisor
+
+    def turn_level(self) -> Level:
+        """Off, when asked, live, and round again."""
+        order = list(Level)
+        self.level = order[(order.index(self.level) + 1) % len(order)]
+        if self.level is Level.OFF:
+            self.heard, self.looked = (), 0
+        return self.level
+
+    def after_action(self) -> bool:
+        """The position changed: live looks again, otherwise what was said is stale. True when something is new."""
+        if self.level is Level.LIVE:
+            self.ask()
+            return True
+        had = bool(self.heard)
+        self.heard, self.looked = (), 0
+        return had
+
+    def ask(self, about: Iterable[CounterId] = ()) -> tuple[Advice, ...]:
+        """What the checks say now of the position, or of some counters, from what the active side may know."""
+        report = self._report()
+        wanted = frozenset(about)
+        found = [a for a in report.advice if a.kind not in self.silent]
+        keys = {key_of(a) for a in found}
+        self._aside &= keys  # what has gone may be said again when it comes back
+        self.looked = report.looked
+        self.heard = tuple(
+            a for a in found if key_of(a) not in self._aside and (not wanted or wanted.intersection(a.counters))
+        )
+        return self.heard
+
+    def _report(self) -> Report:
+        game = self.game
+        report = advice_of(game, advisor=self.advisor, viewer=game.state.active, without=frozenset(self.muted))
+        if game.scenario is None or game.journal.position > SETTING_UP or "setup" in self.muted:
+            return report
+        return Report((*report.advice, *setup_advice(game.system, game.scenario, game.state)), report.looked + 1)
+
+    def mute(self, check: str) -> None:
+        """Hear no more of one rule in this game."""
+        self.muted.add(check)
+        self.heard = tuple(a for a in self.heard if a.check != check)
+
+    def put_aside(self, advice: Advice) -> None:
+        """Hear no more of this until the position changes it."""
+        self._aside.add(key_of(advice))
+        self.heard = tuple(a for a in self.heard if a is not advice)
+
+    # remembered between sittings
+
+    def remembered(self) -> dict[str, object]:
+        return {"level": str(self.level), "silent": sorted(self.silent), "muted": sorted(self.muted)}
+
+    def recall(self, kept: object) -> None:
+        """Take up what was remembered; anything that is not ours is left out."""
+        if not isinstance(kept, Mapping):
+            return
+        if kept.get("level") in tuple(Level):
+            self.level = Level(str(kept["level"]))
+        self.silent = _names(kept.get("silent")) & set(KINDS)
+        self.muted = _names(kept.get("muted"))
+
+
+SETTING_UP = 40  # actions in which what is still missing from the set-up is worth a word
+
+
+def _names(kept: object) -> set[str]:
+    return {str(n) for n in kept} if isinstance(kept, list) else set()
+
+
+def heaviest(heard: Iterable[Advice]) -> dict[CounterId, Advice]:
+    """The advice that weighs most on each counter: only that gets a badge."""
+    order = {"remark": 0, "doubt": 1, "disagreement": 2}
+    out: dict[CounterId, Advice] = {}
+    for advice in heard:
+        for counter in advice.counters:
+            if counter not in out or order[str(advice.severity)] > order[str(out[counter].severity)]:
+                out[counter] = advice
+    return out

@@ -1,0 +1,172 @@
+"""What the Advisor of a game needs from its page: checks asked and shown, signs on the map, the rule behind a line, and
+the sheets that weigh a question and tell the luck of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from assistant.advisors.advice import Advice
+from assistant.game.advising import LEVELS, Advising, Level
+from assistant.model.text import Text
+from assistant.ui.map.advice_marks import AdviceMarks
+
+if TYPE_CHECKING:
+    from assistant.ui.charts.luck_sheet import LuckSheet
+    from assistant.ui.charts.weigh_sheet import WeighSheet
+    from assistant.ui.game_page import GamePage
+
+LEVEL_TOLD = Text("Advice: {level}", "Conseils : {level}")
+MEMORY = "advice"
+
+
+class GameAdvice(QObject):
+    """Ties the checks of a game to its Advisor and its map."""
+
+    def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
+        self._page, self._desk = page, page.desk
+        self.advising = Advising(page.game)
+        self.advising.recall(self._remembered())
+        self.marks = AdviceMarks(page.scene)
+        self._weigh: WeighSheet | None = None
+        self._luck: LuckSheet | None = None
+        pane = page.advisor
+        pane.advice.place_wanted.connect(self._show_place)
+        pane.advice.rule_wanted.connect(page.notes.open_at)
+        pane.advice.level_wanted.connect(self.turn_level)
+        pane.advice.ask_wanted.connect(self.ask)
+        pane.advice.changed.connect(self._changed_by_hand)
+        pane.why_wanted.connect(page.notes.open_at)
+        pane.weigh_wanted.connect(self.weigh)
+        pane.changed.connect(self._follow)
+        pane.dropped.connect(page.hand.do)
+        page.bindings.bind_all(
+            {
+                "game.advice": self.next_advice,
+                "advice.before": self.previous_advice,
+                "advice.level": self.turn_level,
+                "advice.luck": self.luck,
+                "advice.weigh": self.weigh,
+            }
+        )
+
+    # asking
+
+    def after_action(self) -> None:
+        """The position changed; nothing here ever moves the focus."""
+        if self.advising.after_action():
+            self.show()
+        elif self._page.advisor.open_fit is None:
+            self._list()
+
+    def ask(self) -> None:
+        """The selection, or the whole position, now."""
+        if self.advising.level is Level.OFF:
+            self.advising.level = Level.ASKED
+            self._remember()
+        self.advising.ask(self._page.hand.selection)
+        self.show()
+
+    def next_advice(self) -> None:
+        """Ask first, then go from line to line."""
+        if self.advising.heard and self._page.advisor.advice.isVisible():
+            self._page.advisor.advice.step(1)
+        else:
+            self._page.advisor.close_procedure()
+            self.ask()
+        self._page.advisor.advice.list.setFocus()
+
+    def previous_advice(self) -> None:
+        self._page.advisor.advice.step(-1)
+
+    def turn_level(self) -> None:
+        """Off, when asked, live."""
+        level = self.advising.turn_level()
+        if level is Level.LIVE:
+            self.advising.ask()
+        self._remember()
+        self._page.tell(self._desk.say(LEVEL_TOLD, level=self._desk.say(LEVELS[level])))
+        self.show()
+
+    def _changed_by_hand(self) -> None:
+        """A kind switched, a rule muted, a line put aside."""
+        self._remember()
+        if self.advising.level is Level.LIVE or self.advising.heard:
+            self.advising.ask()
+        self.show()
+
+    # showing
+
+    def show(self) -> None:
+        self.marks.show_advice(self.advising.heard)
+        self._list()
+
+    def _list(self) -> None:
+        checks = self._page.game.system.rules.get("checks")
+        self._page.advisor.advice.show_advice(self.advising, has_checks=bool(checks))
+
+    def _show_place(self, advice: Advice) -> None:
+        """Go to what a line speaks of: its counters are selected, its space is shown."""
+        page = self._page
+        counters = tuple(c for c in advice.counters if c in page.scene.items_of)
+        if counters:
+            page.hand.choose(counters)
+            self._list_again(advice)
+            page.view.centerOn(page.scene.items_of[counters[0]])
+        elif advice.spaces:
+            page.view.go_to(advice.spaces[0])
+
+    def _list_again(self, advice: Advice) -> None:
+        """Selecting its counters must not lose the line."""
+        if advice in self.advising.heard:
+            self._page.advisor.advice.list.setCurrentRow(self.advising.heard.index(advice))
+
+    def retell(self) -> None:
+        """Another language or theme."""
+        self.show()
+
+    # sheets
+
+    def weigh(self) -> None:
+        """The open question in charts."""
+        from assistant.ui.charts.weigh_sheet import WeighSheet
+
+        if self._page.advisor.open_fit is None and not self._page.advisor.open_first():
+            return
+        if self._weigh is None:
+            self._weigh = WeighSheet(self._desk, self._page)
+        self._weigh.look_at(self._page.advisor.sitting)
+
+    def luck(self) -> None:
+        """The luck of the game so far."""
+        from assistant.ui.charts.luck_sheet import LuckSheet
+
+        if self._luck is None:
+            self._luck = LuckSheet(self._desk, self._page.game.opened, self._page)
+        self._luck.look_at(self._page.game.journal)
+
+    def _follow(self) -> None:
+        if self._weigh is not None:
+            self._weigh.follow()
+
+    # memory
+
+    def _remembered(self) -> dict[str, object]:
+        """Level and kinds hold for all games, muted rules for this one."""
+        kept = self._desk.memory.get(MEMORY)
+        kept = kept if isinstance(kept, dict) else {}
+        muted = kept.get("muted_in")
+        here = muted.get(self._page.game.path.name) if isinstance(muted, dict) else None
+        return {"level": kept.get("level"), "silent": kept.get("silent"), "muted": here}
+
+    def _remember(self) -> None:
+        kept = self._desk.memory.get(MEMORY)
+        muted = dict(kept["muted_in"]) if isinstance(kept, dict) and isinstance(kept.get("muted_in"), dict) else {}
+        told = self.advising.remembered()
+        muted.pop(self._page.game.path.name, None)
+        if self.advising.muted:
+            muted[self._page.game.path.name] = told["muted"]
+        self._desk.memory[MEMORY] = {"level": told["level"], "silent": told["silent"], "muted_in": muted}
+        self._desk.save()

@@ -1,0 +1,173 @@
+"""What the checks say, in the Advisor: shape, sentence, rule. Enter shows the place, M mutes the rule, Delete puts the
+line aside, W opens our words on the rule. An empty list says how many checks looked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.advisors.advice import Advice, Severity
+from assistant.game.advising import KINDS, LEVELS, Advising, Level
+from assistant.model.text import Text
+from assistant.ui.desk import Desk
+
+TITLE = Text("Advice", "Conseils")
+CLEAN = Text(
+    "Nothing to remark: {n} checks looked at this position.",
+    "Rien à signaler : {n} vérifications ont regardé cette position.",
+)
+NONE = Text("This system has no checks yet.", "Ce système n’a pas encore de vérifications.")
+NOT_ASKED = Text(
+    "Yours to ask: {key} looks at the selection, or at all. Nothing is ever barred.",
+    "À vous de demander : {key} regarde la sélection, ou tout. Rien n’est jamais empêché.",
+)
+IS_OFF = Text("Advice is off. {key} turns it on.", "Les conseils sont coupés. {key} les rétablit.")
+KINDS_BUTTON, ASK = Text("Kinds", "Genres"), Text("Ask", "Demander")
+MUTED = Text("Muted in this game ({n}): hear them again", "Muets dans cette partie ({n}) : les entendre à nouveau")
+SHAPES = {Severity.REMARK: "●", Severity.DOUBT: "▲", Severity.DISAGREEMENT: "◆"}
+ROW = Qt.ItemDataRole.UserRole
+
+
+class AdviceList(QWidget):
+    """The lower part of the Advisor while no procedure is open."""
+
+    place_wanted = Signal(object)
+    rule_wanted = Signal(str)
+    level_wanted = Signal()
+    ask_wanted = Signal()
+    changed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._advising: Advising | None = None
+        self._title, self._empty = QLabel(), QLabel()
+        self._title.setProperty("role", "heading")
+        self._empty.setProperty("role", "second")
+        self._empty.setWordWrap(True)
+        self.level = self._button(self.level_wanted.emit)
+        self.ask = self._button(self.ask_wanted.emit)
+        self.kinds = self._button(self._offer_kinds)
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemActivated.connect(lambda _i: self._show())
+        self.list.itemClicked.connect(lambda _i: self._show())
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch(1)
+        for button in (self.level, self.ask, self.kinds):
+            head.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 6, 0, 0)
+        layout.addLayout(head)
+        layout.addWidget(self._empty)
+        layout.addWidget(self.list, 1)
+        layout.addStretch(0)
+
+    def _button(self, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton()
+        button.setProperty("role", "chip")
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda _c=False: act())
+        return button
+
+    def show_advice(self, advising: Advising, *, has_checks: bool) -> None:
+        """What was heard, or why nothing is."""
+        self._advising = advising
+        say, theme, keys = self._desk.say, self._desk.theme, self._desk.keys
+        language = self._desk.language
+        self._title.setText(say(TITLE))
+        self.level.setText(say(LEVELS[advising.level]))
+        self.ask.setText(say(ASK))
+        self.ask.setVisible(advising.level is not Level.LIVE)
+        self.kinds.setText(f"{say(KINDS_BUTTON)} ▾")
+        row = max(0, self.list.currentRow())
+        self.list.clear()
+        for i, one in enumerate(advising.heard):
+            item = QListWidgetItem(f"{SHAPES[one.severity]}  {say(one.sentence)}")
+            item.setData(ROW, i)
+            item.setForeground(QBrush(QColor(theme.warn if one.severity is not Severity.REMARK else theme.ink)))
+            self.list.addItem(item)
+        self.list.setVisible(bool(advising.heard))
+        self._empty.setVisible(not advising.heard)
+        if advising.heard:
+            self.list.setCurrentRow(min(row, self.list.count() - 1))
+        elif advising.level is Level.OFF:
+            self._empty.setText(say(IS_OFF, key=keys.key("advice.level", language)))
+        elif advising.looked:
+            self._empty.setText(say(CLEAN, n=advising.looked))
+        else:
+            asked = say(NOT_ASKED, key=keys.key("game.advice", language))
+            self._empty.setText(asked if has_checks else say(NONE))
+
+    def current(self) -> Advice | None:
+        item = self.list.currentItem()
+        return self._advising.heard[item.data(ROW)] if item is not None and self._advising is not None else None
+
+    def step(self, by: int) -> None:
+        """The next line, round and round; its place is shown."""
+        if self.list.count():
+            self.list.setCurrentRow((self.list.currentRow() + by) % self.list.count())
+            self._show()
+
+    def _show(self) -> None:
+        one = self.current()
+        if one is not None:
+            self.place_wanted.emit(one)
+
+    def _offer_kinds(self) -> None:
+        """The seven switches, and the way back for muted rules."""
+        advising, say = self._advising, self._desk.say
+        if advising is None:
+            return
+        menu = QMenu(self)
+        for kind, name in KINDS.items():
+            action = menu.addAction(say(name))
+            action.setCheckable(True)
+            action.setChecked(kind not in advising.silent)
+            action.triggered.connect(partial(self.switch, kind))
+        if advising.muted:
+            menu.addSeparator()
+            menu.addAction(say(MUTED, n=len(advising.muted))).triggered.connect(lambda _c=False: self._hear_all())
+        menu.popup(self.kinds.mapToGlobal(self.kinds.rect().bottomLeft()))
+
+    def switch(self, kind: str, _checked: bool = False) -> None:
+        """Turn one kind on or off."""
+        if self._advising is not None:
+            self._advising.silent ^= {kind}
+            self.changed.emit()
+
+    def _hear_all(self) -> None:
+        if self._advising is not None:
+            self._advising.muted.clear()
+            self.changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        one, advising = self.current(), self._advising
+        if one is None or advising is None:
+            event.ignore()
+            return
+        if event.key() == Qt.Key.Key_M:
+            advising.mute(one.check)
+            self.changed.emit()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            advising.put_aside(one)
+            self.changed.emit()
+        elif event.key() == Qt.Key.Key_W:
+            self.rule_wanted.emit(one.ref)
+        else:
+            event.ignore()

@@ -1,0 +1,122 @@
+"""The procedures that fit the selection, each with what it promises; Enter or a click opens one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex  # isort: skip
+
+from assistant.game.map_facts import Fit
+from assistant.game.outlook import Outlook
+from assistant.model.scenario import System
+from assistant.rules.answers import figure_name
+from assistant.ui.desk import Desk
+from assistant.ui.panels import words
+
+SUMMARY, SHARE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+
+
+class FitList(QListWidget):
+    """One line a procedure: its name, its outlook in words, and its chance at the right."""
+
+    opened = Signal(int)
+
+    def __init__(self, desk: Desk, system: System) -> None:
+        super().__init__()
+        self._desk, self._system = desk, system
+        self.setItemDelegate(_FitRow(desk, self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemActivated.connect(lambda _item: self.opened.emit(self.currentRow()))
+        self.itemClicked.connect(lambda _item: self.opened.emit(self.currentRow()))
+
+    def show_fits(self, fits: Sequence[Fit], outlooks: Sequence[Outlook | None]) -> None:
+        """Fits with what is known of their odds so far; None is still being worked out."""
+        row = max(0, self.currentRow())
+        self.clear()
+        for fit, outlook in zip(fits, outlooks, strict=True):
+            name = self._desk.say(fit.definition.name)
+            item = QListWidgetItem(self._desk.say(words.TURNED, name=name) if fit.turned else name)
+            summary, share = self.told(outlook)
+            item.setData(SUMMARY, summary)
+            item.setData(SHARE, share)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}: {summary} {share}".strip())
+            item.setToolTip(summary)
+            self.addItem(item)
+        if fits:
+            self.setCurrentRow(min(row, len(fits) - 1))
+        self.setFixedHeight(self.sizeHintForRow(0) * len(fits) + 8 if fits else 0)
+
+    def told(self, outlook: Outlook | None) -> tuple[str, str]:
+        """An outlook in words, and its one chance."""
+        say, language = self._desk.say, self._desk.language
+        if outlook is None:
+            return "…", ""
+        if outlook.missing:
+            return say(words.FIGURE_MISSING, figure=figure_name(outlook.missing, self._system, language)), ""
+        mark = " ?" if outlook.assumed else ""
+        if outlook.outcome is not None and outlook.share is not None:
+            return say(outlook.outcome).split("{")[0].strip(
+                " ,"
+            ) or "", f"{_number(outlook.share * 100, 1, language)} %{mark}"
+        parts = [f"{figure_name(n, self._system, language)} {_number(v, 1, language)}" for n, v in outlook.means]
+        return " · ".join(parts) + mark, ""
+
+
+def _number(value: float, places: int, language: str) -> str:
+    shown = f"{value:.{places}f}".replace("-", "−")
+    return shown.replace(".", ",") if language == "fr" else shown
+
+
+class _FitRow(QStyledItemDelegate):
+    """Name and chance on the first line, the outlook on the second."""
+
+    def __init__(self, desk: Desk, parent: FitList) -> None:
+        super().__init__(parent)
+        self._desk = desk
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(100, self._desk.px(46))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        desk, theme = self._desk, self._desk.theme
+        area = QRectF(option.rect).adjusted(3, 2, -3, -2)
+        state = option.state
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        hovered = bool(state & QStyle.StateFlag.State_MouseOver)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen or hovered:
+            painter.setPen(QColor(theme.accent) if chosen else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.accent_soft))
+            painter.drawRoundedRect(area, 8, 8)
+        inner = area.adjusted(9, 3, -9, -3)
+        line = QRectF(inner.x(), inner.y(), inner.width(), inner.height() / 2)
+        share = str(index.data(SHARE) or "")
+        painter.setFont(desk.font("figures", 17, 600, tabular=True))
+        painter.setPen(QColor(theme.ink))
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, share)
+        taken = painter.fontMetrics().horizontalAdvance(share) + 8 if share else 0
+        painter.setFont(desk.font("interface", 14, 600))
+        self._text(painter, line.adjusted(0, 0, -taken, 0), str(index.data(Qt.ItemDataRole.DisplayRole)))
+        painter.setFont(desk.font("interface", 12.5))
+        painter.setPen(QColor(theme.ink2))
+        self._text(painter, line.translated(0, inner.height() / 2), str(index.data(SUMMARY) or ""))
+        painter.restore()
+
+    @staticmethod
+    def _text(painter: QPainter, area: QRectF, text: str) -> None:
+        metrics: QFontMetrics = painter.fontMetrics()
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(area.width()))
+        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
