@@ -203,7 +203,7 @@ def test_a_sentence_keeps_to_the_wording_of_advice(
         assert text[0].isupper() or text[0].isdigit(), text
         assert len([w for w in text.split() if any(c.isalnum() for c in w)]) <= 25, text
     assert one.ref in SYSTEM.notes, "the rule it names has a note to open"
-    assert one.kind in {"movement", "stacking", "combat", "command", "supply", "victory", "setup"}
+    assert one.kind in {"movement", "stacking", "combat", "command", "supply", "control", "setup"}
 
 
 def test_advice_names_the_counters_and_the_space() -> None:

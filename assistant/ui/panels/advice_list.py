@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -23,6 +22,7 @@ from assistant.advisors.advice import Advice, Severity
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
 from assistant.model.text import Text
 from assistant.ui.desk import Desk
+from assistant.ui.widgets.layouts import FlowLayout
 
 TITLE = Text("Advice", "Conseils")
 CLEAN = Text(
@@ -64,16 +64,16 @@ class AdviceList(QWidget):
         self.list = QListWidget()
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.installEventFilter(self)
         self.list.itemActivated.connect(lambda _i: self._show())
         self.list.itemClicked.connect(lambda _i: self._show())
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch(1)
+        chips = FlowLayout(gap=5)
         for button in (self.level, self.ask, self.kinds):
-            head.addWidget(button)
+            chips.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 6, 0, 0)
-        layout.addLayout(head)
+        layout.addWidget(self._title)
+        layout.addLayout(chips)
         layout.addWidget(self._empty)
         layout.addWidget(self.list, 1)
         layout.addStretch(0)
@@ -156,11 +156,14 @@ class AdviceList(QWidget):
             self._advising.muted.clear()
             self.changed.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The letters of the list come before its search by first letter."""
+        return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._key(event)
+
+    def _key(self, event: QKeyEvent) -> bool:
         one, advising = self.current(), self._advising
-        if one is None or advising is None:
-            event.ignore()
-            return
+        if one is None or advising is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return False
         if event.key() == Qt.Key.Key_M:
             advising.mute(one.check)
             self.changed.emit()
@@ -170,4 +173,5 @@ class AdviceList(QWidget):
         elif event.key() == Qt.Key.Key_W:
             self.rule_wanted.emit(one.ref)
         else:
-            event.ignore()
+            return False
+        return True

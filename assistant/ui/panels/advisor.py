@@ -40,6 +40,7 @@ from assistant.ui.table.modifiers import ModifierPanel
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 MOST = 9
+ROOMY = 860  # from this height on the odds stay beside the result
 
 
 class Advisor(QWidget):
@@ -96,6 +97,7 @@ class Advisor(QWidget):
         inner = QVBoxLayout(self._body)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addWidget(self.sides)
+        self.modifiers.setMinimumHeight(self._desk.px(130))
         inner.addWidget(self.modifiers, 3)
         inner.addWidget(self.dice_card)
         inner.addWidget(self.choice_card)
@@ -308,6 +310,7 @@ class Advisor(QWidget):
         self.dice_card.refresh(self.sitting, self._note)
         self.choice_card.refresh(self.sitting.choice)
         self.answer.refresh(self.sitting)
+        self.answer.show_details(self.sitting.node is None or self.height() > self._desk.px(ROOMY))
         self.changes.refresh(self._state, self.sitting.node)
         self._apply.setText(f"{self._desk.say(words.APPLY)}   A")
         self._apply.setEnabled(self.sitting.node is not None)

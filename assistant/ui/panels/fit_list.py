@@ -69,7 +69,7 @@ class FitList(QListWidget):
                 " ,"
             ) or "", f"{_number(outlook.share * 100, 1, language)} %{mark}"
         parts = [f"{figure_name(n, self._system, language)} {_number(v, 1, language)}" for n, v in outlook.means]
-        return " · ".join(parts) + mark, ""
+        return (" · ".join(parts) + mark if parts else ""), ""
 
 
 def _number(value: float, places: int, language: str) -> str:

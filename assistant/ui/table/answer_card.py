@@ -101,6 +101,7 @@ class AnswerCard(QWidget):
         scroll.setWidget(body)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer.addWidget(scroll, 1)
+        self._details = scroll
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow pane the odds stand above the table, so that their words can be read."""
@@ -109,6 +110,10 @@ class AnswerCard(QWidget):
         way = QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight
         if self._columns.direction() != way:
             self._columns.setDirection(way)
+
+    def show_details(self, shown: bool) -> None:
+        """Table and odds, or the result alone where room is short."""
+        self._details.setVisible(shown)
 
     def keep_beside(self, sitting: Sitting) -> None:
         """Keep the answer for comparison; asked again without an answer it lets go."""

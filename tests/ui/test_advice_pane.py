@@ -1,0 +1,130 @@
+"""The Advisor beside the map: odds before opening, rolls that stay on record, advice by keys, signs on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from assistant.game import new_game
+from assistant.game.advising import Level
+from assistant.model.ids import CounterId
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands_record import ApplyResult, RecordRoll
+from assistant.play.places import at
+from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
+from assistant.ui.map.baking import Baker
+from assistant.ui.panels.fit_list import SHARE
+
+QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
+
+
+@pytest.fixture
+def page(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[GamePage]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = GamePage(desk, new_game("alexandria"))
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    made.hand.do(PlaceCounters((QUAD,), at("2925"), facing="W"))
+    made.hand.do(PlaceCounters((TRI,), at("2924"), facing="E"))
+    made.hand.choose((QUAD,))
+    made.hand.aim((TRI,))
+    made.view.setFocus()
+    yield made
+    made.close_game()
+
+
+def last(page: GamePage) -> object:
+    return page.game.journal.tree.nodes[page.game.journal.position].command
+
+
+def test_what_fits_stands_with_its_chance_before_anything_is_open(page: GamePage) -> None:
+    rows = {page.advisor.fits[i].definition.id: page.advisor.fit_list.item(i) for i in range(len(page.advisor.fits))}
+    assert rows["ram"].data(SHARE).startswith("41.7 %")  # 15 of 36
+    assert page.advisor.open_fit is None
+
+
+def test_a_ram_by_keys_with_real_dice_shows_what_will_change_and_is_undone(page: GamePage) -> None:
+    before = page.game.state
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    QTest.keyClicks(page.advisor, "45")  # 9 and 1 for the better crew: 10, needed 9; on the way back 6: free
+    assert page.game.state == before, "the map changes when it is applied, not before"
+    assert any(
+        "trireme" in line.lower() for line in page.advisor.changes.lines(page.game.state, page.advisor.sitting.node)
+    )
+    QTest.keyClicks(page.advisor, "a")
+    done = last(page)
+    assert isinstance(done, ApplyResult) and done.dice == (4, 5) and done.chances["rammed"] == "5/12"
+    assert page.game.state.pieces[TRI].badges.get("rammed")
+    page.hand.undo()
+    page.hand.undo()
+    assert page.game.state.pieces == before.pieces
+
+
+def test_a_roll_that_is_not_applied_stays_on_record(page: GamePage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    QTest.keyClicks(page.advisor, "r")
+    QTest.keyClick(page.advisor, Qt.Key.Key_Escape)
+    roll = last(page)
+    assert isinstance(roll, RecordRoll) and roll.how == "rolled" and len(roll.dice) == 2
+    step = page.game.journal.position
+    QTest.keyClick(page.advisor, Qt.Key.Key_Escape)
+    assert page.game.journal.position == step, "it is told once"
+
+
+def test_typed_dice_without_an_answer_leave_no_trace(page: GamePage) -> None:
+    step = page.game.journal.position
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    QTest.keyClicks(page.advisor, "4")
+    QTest.keyClick(page.advisor, Qt.Key.Key_Escape)
+    QTest.keyClick(page.advisor, Qt.Key.Key_Escape)
+    assert page.advisor.open_fit is None
+    assert page.game.journal.position == step
+
+
+def test_a_digit_with_nothing_open_says_how_to_begin(page: GamePage) -> None:
+    page.advisor.setFocus()
+    QTest.keyClicks(page.advisor, "4")
+    assert page.advisor.open_fit is None
+    assert "Enter opens Ram" in page.advisor._empty.text()
+
+
+def test_w_opens_the_rule_and_ctrl_g_the_charts(page: GamePage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    QTest.keyClicks(page.advisor, "w")
+    assert page.notes.isVisible()
+    page.notes.leave()
+    QTest.keyClick(page.view, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    assert page.advice._weigh is not None and page.advice._weigh.isVisible()
+
+
+def test_live_advice_comes_and_goes_without_moving_the_focus(page: GamePage) -> None:
+    galley = CounterId("roman_trireme_1")
+    QTest.keyClick(page.view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert page.advice.advising.level is Level.LIVE
+    page.view.setFocus()
+    page.hand.do(PlaceCounters((galley,), at("4-K")))
+    assert page.advice.marks.count >= 1
+    assert page.focusWidget() is page.view
+    page.hand.undo()
+    assert page.advice.marks.count == 0
+
+
+def test_m_mutes_a_rule_in_this_game_and_the_menu_brings_it_back(page: GamePage) -> None:
+    page.hand.do(PlaceCounters((CounterId("roman_trireme_1"),), at("4-K")))
+    page.hand.choose(())
+    QTest.keyClick(page.view, Qt.Key.Key_F8)
+    shown = page.advisor.advice
+    rule = shown.current()
+    assert rule is not None
+    QTest.keyClick(shown.list, Qt.Key.Key_M)
+    assert rule.check in page.advice.advising.muted
+    assert all(a.check != rule.check for a in page.advice.advising.heard)
+    assert page.desk.memory["advice"]["muted_in"] == {page.game.path.name: [rule.check]}  # type: ignore[index]
+    shown._hear_all()
+    assert any(a.check == rule.check for a in page.advice.advising.ask())
