@@ -19,6 +19,7 @@ from assistant.game import open_system, system_names
 from assistant.play.setup import random_setup
 from assistant.ui.app import application
 from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
 from assistant.ui.theme import style_sheet
 
@@ -26,10 +27,10 @@ LOOKS = (("fr", "dark", 1280, 800), ("en", "light", 1280, 800), ("fr", "light", 
 TABLE_KEYS = {"alexandria": {"en": "mehirep9", "fr": "mehirep9"}}
 
 
-def wait_for_board(page: object, limit: int = 40000) -> None:
+def wait_for_board(page: GamePage, limit: int = 40000) -> None:
     """Let the board be baked, the full one included."""
     waited = 0
-    while waited < limit and (page._coming.text() or page._baker._process is not None):  # type: ignore[attr-defined]
+    while waited < limit and page.board_is_coming():
         QTest.qWait(200)
         waited += 200
 

@@ -39,7 +39,7 @@ def test_a_turn_by_mail_arrives_on_the_other_table(window: MainWindow, tmp_path:
     window.take_mail(str(parcel))
     assert page.game.state.pieces["hi_1"].place == at("4-K")  # type: ignore[index]
     assert "hi_1" in page.scene.items_of
-    assert "1" in page._said.text()
+    assert "1" in page.foot.said.text()
     other.close()
 
 
@@ -74,5 +74,5 @@ def test_a_game_open_elsewhere_can_be_looked_at(window: MainWindow, monkeypatch:
     looking = window.open_game(str(path))
     assert looking is not None
     assert not looking.hand.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
-    assert looking._said.text()
+    assert looking.foot.said.text()
     elsewhere.close()

@@ -166,7 +166,7 @@ def test_escape_leaves_an_open_procedure_without_a_trace(page: GamePage) -> None
 
 
 def test_the_stack_viewer_stays_inside_the_map(page: GamePage) -> None:
-    page._show_stack(HI[0])
+    page.show_stack(HI[0])
     area = page.stack.geometry()
     assert page.view.rect().contains(area)
     assert page.stack.list.count() == 2

@@ -79,6 +79,10 @@ class Baker(QObject):
             self.failed.emit(f"bake {code}")
         self._next()
 
+    def is_busy(self) -> bool:
+        """Whether a picture is being made."""
+        return self._process is not None
+
     def stop(self) -> None:
         """Forget what is under way."""
         self._queue = []

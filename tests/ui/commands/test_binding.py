@@ -17,6 +17,7 @@ from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import ALL
 from assistant.ui.commands.command import Group, Scope
 from assistant.ui.desk import Desk
+from assistant.ui.game.map_menu import open_map_menu
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
@@ -99,7 +100,7 @@ def test_the_menu_on_the_map_shows_the_key_in_use(page: GamePage, desk: Desk, mo
     shown: list[str] = []
     monkeypatch.setattr(QMenu, "popup", lambda menu, *_: shown.extend(a.text() for a in menu.actions()))
     desk.keys.give("map.flip", ("Y",))
-    page._menu(page.view.rect().center())
+    open_map_menu(page, page.view.rect().center())
     assert "Flip\tY" in shown
 
 

@@ -1,0 +1,29 @@
+"""The set-up of a scenario on the page of a game: what is missing, and placing it."""
+
+from __future__ import annotations
+
+from assistant.game.opened import OpenGame
+from assistant.play.setup import check_setup, fixed_setup, random_setup
+from assistant.ui.map.hand import Hand
+
+LATE = 40  # after so many actions nobody is setting up any more
+
+
+def missing(game: OpenGame) -> int:
+    """How many counters the scenario still wants on the map."""
+    scenario = game.scenario
+    if scenario is None or game.journal.position > LATE:
+        return 0
+    report = check_setup(game.system, scenario, game.state)
+    pieces = game.state.pieces
+    return sum(min(g.count, sum(1 for c in g.candidates if pieces[c].place.kind == "tray")) for g in report.gaps)
+
+
+def fill_setup(hand: Hand) -> None:
+    """Place what the scenario fixes, then the rest within its zones; each is one undo."""
+    game = hand.game
+    if game.scenario is None:
+        return
+    if not hand.do(fixed_setup(game.system, game.scenario, game.state)):
+        seed = int.from_bytes(game.state.salt.encode()[:4], "big")
+        hand.do(random_setup(game.system, game.scenario, game.state, seed))
