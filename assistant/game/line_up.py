@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from assistant.chance.notation import Die
 from assistant.model.counters import CounterType
@@ -43,7 +43,8 @@ class DieBox:
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Everything of one question but the dice, so that it can be called up again."""
+    """Everything of one question but the dice, so that it can be called up again. `skipped`: steps of a walk left out,
+    by their place."""
 
     procedure: str
     casts: Mapping[str, tuple[Cast, ...]]
@@ -51,6 +52,11 @@ class LineUp:
     on: frozenset[str] = frozenset()
     off: frozenset[str] = frozenset()
     house: tuple[HouseModifier, ...] = ()
+    skipped: frozenset[int] = frozenset()
+
+    def lasting(self, house: tuple[HouseModifier, ...] = ()) -> LineUp:
+        """What comes back next time: combatants and facts, not the switches of circumstance."""
+        return replace(self, on=frozenset(), off=frozenset(), house=house, skipped=frozenset())
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +69,13 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One line of the history."""
+    """One line of the history: what was asked under which options, what fell, what came of it and when. `aside` is
+    another reading of the same dice that the players set aside."""
 
     line_up: LineUp
     dice: tuple[int, ...]
     node: Node
-    set_aside: bool = False
     entered: tuple[Entered, ...] = ()
+    when: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    aside: Answer | None = None
