@@ -17,6 +17,7 @@ from assistant.model.scenario import System
 from assistant.problems import AleaError, Problem, Severity, did_you_mean, error
 
 if TYPE_CHECKING:
+    from assistant.game.guesses import Guesser
     from assistant.rules.book import RuleBook
     from assistant.rules.casting import Casting
 
@@ -42,6 +43,13 @@ class OpenSystem:
         from assistant.rules.casting import Casting
 
         return Casting(self.book)
+
+    @cached_property
+    def guesser(self) -> Guesser:
+        """Reads facts of procedures off the board."""
+        from assistant.game.guesses import Guesser
+
+        return Guesser(self.system)
 
 
 def system_names() -> list[str]:

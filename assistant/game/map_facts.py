@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from assistant.advisors.members import Position
+from assistant.game.guesses import FROM_BOARD, Guessed
 from assistant.game.library import OpenSystem
 from assistant.game.sitting import Cast
 from assistant.model.ids import CounterId
+from assistant.model.text import LANGUAGES, Text
 from assistant.play.figures import figures_in_play
+from assistant.play.names import Narrator
 from assistant.play.places import aboard
 from assistant.play.state import GameState
 from assistant.play.views import allies, is_secret
@@ -27,32 +31,42 @@ def cast_of(opened: OpenSystem, state: GameState, counter: CounterId, viewer: st
 
 
 def facts_of(
-    opened: OpenSystem, state: GameState, definition: Definition, target: CounterId | None
-) -> dict[str, object]:
-    """Facts the board can tell: the ground where the target stands."""
-    facts: dict[str, object] = {}
+    opened: OpenSystem, position: Position, definition: Definition, casts: Mapping[str, tuple[Cast, ...]]
+) -> Guessed:
+    """Facts the board can tell: what the file says of each, and the ground where the last of the roles stands."""
+    roles = counters_in(casts)
+    told = opened.guesser.ask(position, definition, roles)
     ground = definition.facts.get("ground")
-    if target is None or ground is None:
-        return facts
-    space_id = state.position(target).space
+    target = next((row[0] for row in reversed(roles.values()) if row and row[0]), None)
+    if target is None or ground is None or "ground" in told.facts:
+        return told
+    space_id = position.state.position(target).space if target in position.state.pieces else None
     space = opened.system.board.spaces.get(space_id) if space_id else None
     if space is None:
-        return facts
+        return told
     words = (space.terrain, space.kind, "point" if space.kind == "midpoint" else "")
     fits = next((w for w in words if w in ground.words), None)
-    if fits:
-        facts["ground"] = fits
-    return facts
+    if not fits:
+        return told
+    named = Narrator(opened.system, position.state).space(space.id)
+    reason = Text(*(FROM_BOARD.fill(lang, why=named.at(lang)) for lang in LANGUAGES))
+    return Guessed({**told.facts, "ground": fits}, {**told.reasons, "ground": reason})
+
+
+def counters_in(casts: Mapping[str, tuple[Cast, ...]]) -> dict[str, list[CounterId]]:
+    """The counters of the map in each role; one that the viewer does not know has no name."""
+    return {r: [CounterId(c.counter) for c in row] for r, row in casts.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A procedure that suits the selection, with its roles filled."""
+    """A procedure that suits the selection, with its roles filled, the facts the board knows and why."""
 
     definition: Definition
     casts: Mapping[str, tuple[Cast, ...]]
     facts: Mapping[str, object]
     turned: bool = False
+    reasons: Mapping[str, Text] = field(default_factory=dict)
 
 
 def fitting(
@@ -61,13 +75,15 @@ def fitting(
     """Procedures whose first role takes the selection and whose second takes the target; best first. With a viewer
     only what that side may know is used."""
     out: list[Fit] = []
+    position = opened.guesser.position(state, viewer)
     for definition in opened.book.visible():
         casts = _cast_roles(opened, state, definition, own, foes, viewer)
-        if casts is not None:
-            target = (foes or own or (None,))[0]
-            out.append(Fit(definition, casts, facts_of(opened, state, definition, target)))
+        if casts is not None and opened.guesser.suits(position, definition, counters_in(casts)):
+            told = facts_of(opened, position, definition, casts)
+            out.append(Fit(definition, casts, told.facts, reasons=told.reasons))
     with_target = [f for f in out if len(f.casts) > 1]
-    return (with_target or out) if foes else [f for f in out if len(f.casts) == 1] or out
+    whole = [f for f in out if all(r.optional or r.id in f.casts for r in f.definition.roles.values())]
+    return (with_target or out) if foes else whole or out
 
 
 def _cast_roles(
@@ -90,20 +106,24 @@ def _cast_roles(
     if len(needed) > 1:
         if foes and needed[1].side == "own":
             return None
-        second = _taken(opened, state, needed[1], foes, viewer)
+        partners = foes if needed[1].side != "own" else [c for c in own if c != first[0].counter]
+        second = _taken(opened, state, needed[1], partners, viewer)
         if foes and not second:
             second = _taken(opened, state, needed[1], [c for f in foes for c in state.stack(aboard(f))], viewer)
         if foes and not second:
             return None
         if second:
             casts[needed[1].id] = second
-    elif foes:
-        return None
-    _add_leaders(opened, state, definition, own, foes, casts, viewer)
-    return casts
+    _add_optional(opened, state, definition, own, foes, casts, viewer)
+    return casts if len(needed) > 1 or not foes or any(r.id in casts for r in _against(definition)) else None
 
 
-def _add_leaders(
+def _against(definition: Definition) -> list[Role]:
+    """The roles an enemy may fill or leave open."""
+    return [r for r in definition.roles.values() if r.optional and not r.group and r.side == "enemy"]
+
+
+def _add_optional(
     opened: OpenSystem,
     state: GameState,
     definition: Definition,
@@ -112,13 +132,30 @@ def _add_leaders(
     casts: dict[str, tuple[Cast, ...]],
     viewer: str,
 ) -> None:
-    """Optional roles that counters of the selection or the target can take (leaders in the stack)."""
+    """Optional roles that counters of the selection or the target can take, or those that stand with them: leaders in
+    the stack, units aboard."""
     optional = [r for r in definition.roles.values() if r.optional and not r.group]
     for i, role in enumerate(optional):
-        pool = own if i == 0 else foes
-        taken = _taken(opened, state, role, pool, viewer)
+        ours = role.side == "own" or (role.side == "any" and i == 0)
+        pool = own if ours else foes
+        taken = _taken(opened, state, role, [*pool, *_company(opened, state, pool, viewer)], viewer)
         if taken and role.id not in casts:
-            casts[role.id] = taken[:1]
+            casts[role.id] = taken if role.lead_of else taken[:1]
+
+
+def _company(opened: OpenSystem, state: GameState, counters: Sequence[CounterId], viewer: str) -> list[CounterId]:
+    """Those of the same side in the same places, the top one first, then those aboard; nobody the viewer does not
+    know."""
+    eyes = allies(viewer, opened.system) if viewer else None
+    out: dict[CounterId, None] = {}
+    for counter in counters:
+        piece = state.pieces[counter]
+        if piece.place.kind in ("space", "aboard"):
+            out.update(
+                dict.fromkeys(c for c in reversed(state.stack(piece.place)) if state.pieces[c].side == piece.side)
+            )
+        out.update(dict.fromkeys(reversed(state.stack(aboard(counter)))))
+    return [c for c in out if c not in counters and (eyes is None or not is_secret(state.pieces[c], eyes))]
 
 
 def _taken(

@@ -14,6 +14,7 @@ from assistant.rules.book import RuleBook
 from assistant.rules.check_reading import faults_of_checks
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.definition import steps_of
+from assistant.rules.guess_reading import faults_of_guesses
 from assistant.rules.reading import read_procedure
 from assistant.rules.types import Type
 from assistant.rules.values import Fault, Site, read_value
@@ -30,6 +31,8 @@ def check_rules(system: System) -> list[Fault]:
         faults += _procedure(book, name, raw)
     if not faults:
         faults += _cycles(book)
+        scope = CheckScope(book)
+        faults += faults_of_guesses({name: book.definition(name) for name in book.raw_procedures}, scope)
     if any(system.rules.get(part) for part in ("checks", "travel", "sight", "arcs")):
         faults += faults_of_checks(CheckScope(book))
     return faults

@@ -37,7 +37,8 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something of the situation that no counter knows, with its default and how the board may guess it."""
+    """Something of the situation that no counter knows, with its default, what the board proposes (as the
+    file has it) and the words for what that rests on."""
 
     id: str
     type: Type
@@ -45,9 +46,10 @@ class Fact:
     name: Text
     ask: Text | None = None
     words: tuple[str, ...] = ()
-    guess: str = ""
+    guess: object = None
     low: int | None = None
     high: int | None = None
+    why: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +185,7 @@ class Definition:
     plan: Plan | None = None  # the engine's settings, read and checked
     note: Text | None = None
     order: int = 0
+    suits: object = None  # the condition on which the map offers it, as the file has it
 
 
 def steps_of(d: Definition) -> list[Step]:

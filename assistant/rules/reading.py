@@ -110,6 +110,7 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
         plan,
         text_of(raw["note"], "") if "note" in raw else None,
         order,
+        raw.get("suits"),
     )
 
 
@@ -188,9 +189,10 @@ def _fact(name: str, value: object, site: Site, catalogue: Catalogue) -> Fact:
         text_of(spec.get("name"), name),
         text_of(spec["ask"], name) if "ask" in spec else None,
         words,
-        str(spec.get("guess", "")),
+        spec.get("guess"),
         low if isinstance(low, int) else None,
         high if isinstance(high, int) else None,
+        text_of(spec["why"], name) if "why" in spec else None,
     )
 
 

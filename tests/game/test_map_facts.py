@@ -44,7 +44,7 @@ def test_a_unit_and_an_enemy_are_offered_the_melee(game: OpenGame) -> None:
 
 def test_the_ground_comes_from_the_board(game: OpenGame) -> None:
     fit = next(f for f in fitting(game.opened, game.state, (HI,), (CO,)) if f.definition.id == "melee")
-    assert fit.facts == {"ground": "point"}
+    assert fit.facts["ground"] == "point"
 
 
 def test_states_of_a_counter_are_facts(game: OpenGame) -> None:

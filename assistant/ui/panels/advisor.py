@@ -186,7 +186,7 @@ class Advisor(QWidget):
         self.open_fit = fit
         self._entered = self._rolled = False
         self._note = ""
-        self.sitting.line_up = LineUp(fit.definition.id, dict(fit.casts), dict(fit.facts))
+        self.sitting.line_up = LineUp(fit.definition.id, dict(fit.casts), dict(fit.facts), reasons=fit.reasons)
         self.sitting.clear_dice()
         self.refresh()
         self.lit.emit(tuple(CounterId(c.counter) for casts in fit.casts.values() for c in casts if c.counter))

@@ -1,0 +1,260 @@
+"""What the board proposes for the facts of a procedure: the ground, what lies between two counters, from which side one
+is attacked, how far it is. Every proposal has its reason and is the player's to change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from assistant.advisors.advice import filled
+from assistant.advisors.advise import Advisor
+from assistant.advisors.arcs import Arcs
+from assistant.advisors.lore import Watched
+from assistant.advisors.members import Position
+from assistant.advisors.running import Names
+from assistant.advisors.seeing import Sight, sight_rules
+from assistant.model.compass import angle_between
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.model.scenario import System
+from assistant.model.text import LANGUAGES, Text
+from assistant.play.names import Narrator, both
+from assistant.play.state import GameState
+from assistant.play.views import view_for
+from assistant.rules.definition import Definition, Fact, Role
+from assistant.rules.guess_reading import TOP, Guesses, faced_figures, read_guesses
+from assistant.rules.values import Fault
+from assistant.rules.waiting import Waiting
+
+FROM_BOARD = Text("from the board: {why}", "d’après la carte\u00a0: {why}")
+WHERE = Text("{origin} – {to}", "{origin} – {to}")
+SAME, ACROSS = 30, 150  # headings this near, or this far apart, are the same or opposite courses
+
+Roles = Mapping[str, Sequence[CounterId]]
+
+
+@dataclass(frozen=True, slots=True)
+class Guessed:
+    """Facts the board proposes, with the reason of each."""
+
+    facts: Mapping[str, object]
+    reasons: Mapping[str, Text]
+
+
+class Guesser:
+    """Asks the board of one system; what a file says of each procedure is read once."""
+
+    def __init__(self, system: System) -> None:
+        self.advisor = Advisor(system)
+        self._guesses: dict[str, Guesses] = {}
+        self._faced = faced_figures(self.advisor.lore.scope)
+
+    def position(self, state: GameState, viewer: str = "") -> Position:
+        """A state as guesses see it: what the viewer may know of it."""
+        return Position(self.advisor.lore, view_for(state, viewer, self.advisor.system) if viewer else state)
+
+    def ask(self, position: Position, definition: Definition, roles: Roles) -> Guessed:
+        """All facts the board can tell with these counters in the roles, the group of a leading counter by its role."""
+        guesses = self.told(definition).facts
+        scene = self._scene(position, definition, roles) if guesses else None
+        if scene is None:
+            return Guessed({}, {})
+        facts: dict[str, object] = {}
+        reasons: dict[str, Text] = {}
+        for name, guess in guesses.items():
+            try:
+                value = self.advisor.runner.value(guess.value, scene.names)
+            except (Waiting, NameError):  # something it looks at is not there, or not known
+                continue
+            found = _fitted(guess.fact, value)
+            if found is not None:
+                facts[name] = found
+                reasons[name] = scene.reason(guess.why)
+        return Guessed(facts, reasons)
+
+    def suits(self, position: Position, definition: Definition, roles: Roles) -> bool:
+        """Whether a procedure is one for these counters where they stand; what is not known speaks for it."""
+        condition = self.told(definition).suits
+        scene = self._scene(position, definition, roles) if condition is not None else None
+        if condition is None or scene is None:
+            return True
+        try:
+            return self.advisor.runner.holds(condition, scene.names)
+        except (Waiting, NameError):
+            return True
+
+    def _scene(self, position: Position, definition: Definition, roles: Roles) -> _Scene | None:
+        """The counters where they stand; None where the one that acts is not known."""
+        given = {r: list(row) for r, row in roles.items() if row}
+        first = next((given[r] for r in definition.roles if r in given), [])
+        seen = all(c in position.state.pieces for c in first)
+        return _Scene(self, position, definition, given) if first and seen else None
+
+    def told(self, definition: Definition) -> Guesses:
+        """What the file says of a procedure, read once."""
+        made = self._guesses.get(definition.id)
+        if made is None:
+            try:
+                made = read_guesses(definition, self.advisor.lore.scope)
+            except Fault:  # the check of files says so; a game goes on without
+                made = Guesses({}, None)
+            self._guesses[definition.id] = made
+        return made
+
+    def participant(self, position: Position, counter: CounterId) -> Watched:
+        """A counter with what only matters in a role."""
+        made, piece = position.counter(counter), position.state.pieces[counter]
+        kind = self.advisor.system.mix.types.get(piece.type)
+        more: dict[str, object] = {"present": True, "on_top": _on_top(position, counter)}
+        for figure in self._faced:
+            shown = [f.figures.get(figure) for f in kind.faces] if kind else []
+            numbers = [n for n in shown if isinstance(n, int)]
+            if numbers:
+                more[TOP + figure] = max(numbers)
+            elif figure in made:
+                more[TOP + figure] = made[figure]
+        return Watched(
+            {**made, **more}, ref=made.ref, role="counter", origins={}, doubts=made.doubts, noted=position.noted
+        )
+
+    def nobody(self, position: Position) -> dict[str, object]:
+        """What stands in a role nobody fills."""
+        return {**position.nobody(), "present": False, "on_top": False, **{TOP + f: 0 for f in self._faced}}
+
+
+def _fitted(fact: Fact, value: object) -> object | None:
+    """A value a fact can take, kept within its bounds; None for one it cannot."""
+    if fact.words:
+        return value if value in fact.words else None
+    if isinstance(fact.default, bool):
+        return bool(value)
+    if not isinstance(value, int):
+        return None
+    low, high = fact.low, fact.high
+    return max(value if high is None else min(value, high), value if low is None else low)
+
+
+def _on_top(position: Position, counter: CounterId) -> bool:
+    """Whether no counter of its own family lies on it."""
+    pieces, types = position.state.pieces, position.lore.system.mix.types
+    stack = position.state.stack(pieces[counter].place)
+    family = types[pieces[counter].type].family if pieces[counter].type in types else ""
+    like = [c for c in stack if (kind := types.get(pieces[c].type)) is not None and kind.family == family]
+    return not like or like[-1] == counter
+
+
+class _Scene:
+    """The counters in the roles of one procedure, and what lies between the first two of them."""
+
+    def __init__(self, guesser: Guesser, position: Position, definition: Definition, roles: Roles) -> None:
+        self.guesser, self.position, self.roles = guesser, position, roles
+        self.first, self.second = _ends(definition, roles)
+        self.runner = guesser.advisor.runner
+        self.narrator = Narrator(guesser.advisor.system, position.state)
+        self.names: Names = {**position.common(guesser.told(definition).mentions), "TR": None}
+        for role in definition.roles.values():
+            self._add_role(role)
+        self._add_places()
+
+    def _add_role(self, role: Role) -> None:
+        """The counters of a role; one still to be filled, or by somebody who is not known, has no name at all."""
+        given = self.roles.get(role.id, ())
+        if any(c not in self.position.state.pieces for c in given) or not (given or role.optional):
+            return
+        cast = tuple(self.guesser.participant(self.position, c) for c in given)
+        if role.group:
+            self.names[f"v_{role.id}"] = cast
+            return
+        if role.lead_of:
+            self.names[f"v_{role.lead_of}"] = cast
+        self.names[f"v_{role.id}"] = cast[0] if cast else self.guesser.nobody(self.position)
+
+    def _add_places(self) -> None:
+        position, state, names = self.position, self.position.state, self.names
+        lead = self.first[0]
+        side = state.pieces[lead].side or ""
+        names["v_cargo"] = tuple(position.counter(c) for c in state.cargo(lead))
+        if side:
+            names["v_own"] = position.side(SideId(side))
+        origin = state.position(lead).space
+        known = bool(self.second) and all(c in state.pieces for c in self.second)
+        to = state.position(self.second[0]).space if known else None
+        if origin is not None:
+            names["v_origin"] = position.seen_by(origin, side)
+        if to is not None:
+            names["v_to"] = position.seen_by(to, side)
+            names["v_here"] = position.here(to)
+        if origin is not None and to is not None:
+            self._add_between(lead, origin, to)
+
+    def _add_between(self, lead: CounterId, origin: SpaceId, to: SpaceId) -> None:
+        names, lore = self.names, self.position.lore
+        links = lore.system.board.between(origin, to)
+        names["v_adjacent"] = bool(links)
+        names["v_link"] = self.position.link(links[0]) if links else dict(lore.link_blank)
+        for name, word in (
+            ("arc", self._arc(self.first, self.second)),
+            ("bearing", self._arc(self.second, self.first)),
+        ):
+            if word:
+                names[f"v_{name}"] = word
+        course = self._course(lead, self.second[0])
+        if course:
+            names["v_course"] = course
+        line = self._line(lead, to)
+        if line:
+            names["v_line"] = line
+
+    def _arc(self, lookers: Sequence[CounterId], seen: Sequence[CounterId]) -> str:
+        """The arc of all who look in which all the others lie: the foremost of them; "" where a facing is not known.
+        Among several, who has no facing is passed over."""
+        arcs = [Arcs(self.position, self.runner, c) for c in lookers]
+        facing = [a for a in arcs if not a.all_round] or arcs[:1]
+        found = {a.of(to) for a, to in product(facing, self._spaces(seen))}
+        order = ("front", "bow", "none", "flank", "side", "rear", "stern")
+        best = next((w for w in order if w in found), "")
+        return "" if best == "none" else best
+
+    def _spaces(self, counters: Sequence[CounterId]) -> Iterator[SpaceId]:
+        for counter in counters:
+            space = self.position.state.position(counter).space
+            if space is not None:
+                yield space
+
+    def _course(self, a: CounterId, b: CounterId) -> str:
+        looks = [Arcs(self.position, self.runner, c).looks for c in (a, b)]
+        if looks[0] is None or looks[1] is None:
+            return ""
+        apart = angle_between(looks[0], looks[1])
+        return "same" if apart <= SAME else "opposite" if apart >= ACROSS else "crossing"
+
+    def _line(self, lead: CounterId, to: SpaceId) -> dict[str, object] | None:
+        """The line of sight of whoever leads, by the first profile that is its own."""
+        names: Names = {**self.names, "v_unit": self.position.counter(lead)}
+        for rule in sight_rules(self.position.lore).values():
+            if rule.who is not None and self.runner.holds(rule.who, names):
+                line = Sight(rule, self.position, self.runner, lead).line(to)
+                return None if line.range is None else {"range": line.range, "free": line.free}
+        return None
+
+    def reason(self, why: Text | None) -> Text:
+        """The words for what a fact was read from."""
+        values: dict[str, object] = {}
+        for name in ("origin", "to"):
+            thing = self.names.get(f"v_{name}")
+            values[name] = self.narrator.space(thing.ref) if isinstance(thing, Watched) else ""
+        for name in ("arc", "bearing", "course"):
+            told = self.names.get(f"v_{name}")
+            values[name] = self.narrator.word(told) if isinstance(told, str) else ""
+        line = self.names.get("v_line")
+        values["range"] = line["range"] if isinstance(line, dict) else ""
+        for role, cast in self.roles.items():
+            values[role] = both([self.narrator.counter(c) for c in cast if c])
+        said = filled(why or WHERE, values)
+        return Text(*(FROM_BOARD.fill(lang, why=said.at(lang)) for lang in LANGUAGES))
+
+
+def _ends(definition: Definition, roles: Roles) -> tuple[Sequence[CounterId], Sequence[CounterId]]:
+    """The counters of the first role that is filled, and those of the next."""
+    filled_in = [roles[r.id] for r in definition.roles.values() if roles.get(r.id)]
+    return filled_in[0], filled_in[1] if len(filled_in) > 1 else ()

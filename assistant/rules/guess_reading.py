@@ -1,0 +1,111 @@
+"""What the board may propose for the facts of a procedure, read from the plain data: an expression about the counters
+in the roles, where they stand and what lies between them. What it comes to in a position, the game finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from assistant.model.text import Text
+from assistant.rules.check_scope import CheckScope
+from assistant.rules.definition import Definition, Fact
+from assistant.rules.expressions import Fragment
+from assistant.rules.sight_reading import arc_words
+from assistant.rules.types import BOOL, INT, Type, group, thing, word
+from assistant.rules.values import Fault, Site, read_condition, read_number, read_value
+
+TOP = "most_"
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What the board proposes for one fact, and the words for what that was read from."""
+
+    fact: Fact
+    value: Fragment
+    why: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class Guesses:
+    """The guesses of a procedure, by fact, and the condition on which a selection is offered it."""
+
+    facts: Mapping[str, Guess]
+    suits: Fragment | None
+
+    @property
+    def mentions(self) -> frozenset[str]:
+        """The names they look at."""
+        fragments = [g.value for g in self.facts.values()] + ([self.suits] if self.suits else [])
+        return frozenset(m.partition(".")[0] for f in fragments for m in f.mentions)
+
+
+def participant(scope: CheckScope) -> dict[str, Type]:
+    """A counter in a role: also whether nothing of its kind lies on it, and the highest value its faces show."""
+    out = {**scope.counter(), "on_top": BOOL, "present": BOOL}
+    for name in faced_figures(scope):
+        out[TOP + name] = INT
+    return out
+
+
+def faced_figures(scope: CheckScope) -> list[str]:
+    """The numbers that differ from face to face."""
+    found = {n for t in scope.system.mix.types.values() for f in t.faces for n in f.figures}
+    families = scope.system.mix.families.values()
+    return sorted(n for n in found if any(n in f.figures and f.figures[n].type == "int" for f in families))
+
+
+def guess_scope(definition: Definition, scope: CheckScope) -> dict[str, Type]:
+    """What a guess sees."""
+    one, space = participant(scope), thing(scope.space())
+    names: dict[str, Type] = {
+        **scope.always(),
+        "own": thing(scope.side()),
+        "origin": space,
+        "to": space,
+        "link": thing(scope.link()),
+        "adjacent": BOOL,
+        "arc": arc_words(),
+        "bearing": arc_words(),
+        "course": word("same", "opposite", "crossing"),
+        "line": thing({"range": INT, "free": BOOL}),
+        "here": group(scope.counter()),
+        "cargo": group(scope.counter()),
+    }
+    for role in definition.roles.values():
+        names[role.id] = group(one) if role.group else thing(one)
+        if role.lead_of:
+            names[role.lead_of] = group(one)
+    return names
+
+
+def read_guesses(definition: Definition, scope: CheckScope) -> Guesses:
+    """What the board tells of a procedure. Raises Fault at the first thing that does not hold."""
+    site = Site(f"procedures.{definition.id}", guess_scope(definition, scope), scope.book.tables)
+    facts = [f for f in definition.facts.values() if f.guess is not None]
+    suits = None if definition.suits is None else read_condition(definition.suits, site.below("suits"))
+    return Guesses({f.id: _guess(f, site.below("facts", f.id, "guess")) for f in facts}, suits)
+
+
+def _guess(fact: Fact, site: Site) -> Guess:
+    if fact.words:
+        value = read_value(fact.guess, site)
+        known = value.type.words
+        stray = sorted(known - set(fact.words)) if known and value.type.kind == "word" else []
+        if value.type.kind not in ("word", "open") or stray:
+            told = f'"{stray[0]}"' if stray else str(value.type)
+            raise site.fault("expression-type", f"one of the fact's words is needed here, and this is {told}")
+    elif isinstance(fact.default, bool):
+        value = read_condition(fact.guess, site)
+    else:
+        value = read_number(fact.guess, site)
+    return Guess(fact, value, fact.why)
+
+
+def faults_of_guesses(definitions: Mapping[str, Definition], scope: CheckScope) -> Iterator[Fault]:
+    """The first fault of the guesses of each procedure."""
+    for definition in definitions.values():
+        try:
+            read_guesses(definition, scope)
+        except Fault as fault:
+            yield fault
