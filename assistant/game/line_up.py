@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from assistant.chance.notation import Die
 from assistant.model.counters import CounterType
@@ -44,8 +44,8 @@ class DieBox:
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Everything of one question but the dice, so that it can be called up again. `reasons` are those of facts that
-    the board proposed and nobody changed."""
+    """Everything of one question but the dice, so that it can be called up again. `skipped`: steps of a walk left out,
+    by their place; `reasons`: those of facts that the board proposed and nobody changed."""
 
     procedure: str
     casts: Mapping[str, tuple[Cast, ...]]
@@ -53,7 +53,12 @@ class LineUp:
     on: frozenset[str] = frozenset()
     off: frozenset[str] = frozenset()
     house: tuple[HouseModifier, ...] = ()
+    skipped: frozenset[int] = frozenset()
     reasons: Mapping[str, Text] = field(default_factory=dict)
+
+    def lasting(self, house: tuple[HouseModifier, ...] = ()) -> LineUp:
+        """What comes back next time: combatants and facts, not the switches of circumstance."""
+        return replace(self, on=frozenset(), off=frozenset(), house=house, skipped=frozenset(), reasons={})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +71,13 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One line of the history."""
+    """One line of the history: what was asked under which options, what fell, what came of it and when. `aside` is
+    another reading of the same dice that the players set aside."""
 
     line_up: LineUp
     dice: tuple[int, ...]
     node: Node
-    set_aside: bool = False
     entered: tuple[Entered, ...] = ()
+    when: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    aside: Answer | None = None

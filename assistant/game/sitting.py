@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from assistant.chance.notation import Die
 from assistant.chance.roller import Roller
+from assistant.game.house import StandingModifier
 from assistant.game.letters import folded as folded
 from assistant.game.letters import matches as matches
 from assistant.game.library import OpenSystem
@@ -25,7 +27,7 @@ from assistant.model.ids import SideId
 from assistant.model.text import same
 from assistant.problems import AleaError
 from assistant.rules.casting import GIVEN
-from assistant.rules.definition import Definition, Role
+from assistant.rules.definition import TOTAL, Definition, Role
 from assistant.rules.engines.drivers import NeedChoice, TypedChoices
 from assistant.rules.engines.protocol import Choice
 from assistant.rules.odds import Odds
@@ -46,6 +48,10 @@ class Sitting:
         self.language = language
         self.history: list[Answer] = []
         self.memory: dict[str, LineUp] = {}
+        self.house: tuple[StandingModifier, ...] = ()
+        self.opened_line: int | None = None
+        self.read_under: dict[str, str] | None = None
+        self.written: Answer | None = None
         self.options: dict[str, str] = opened.book.default_options()
         self.procedures = opened.book.visible()
         self.line_up = LineUp(self.procedures[0].id, {}, {}) if self.procedures else LineUp("", {}, {})
@@ -60,6 +66,19 @@ class Sitting:
         self.waiting: str = ""
         self.problem: str = ""
         self._turned: tuple[LineUp | None, dict[str, str]] = (None, {})
+        self.refresh()
+
+    def adopt(self, opened: OpenSystem) -> None:
+        """The same system read anew, with other figures or house rules; everything said so far stays."""
+        self.opened = opened
+        self.procedures = opened.book.visible()
+        types = opened.system.mix.types
+        casts = {
+            role: tuple(replace(c, type=types.get(c.type.id, c.type)) if c.type else c for c in members)
+            for role, members in self.line_up.casts.items()
+        }
+        self.line_up = replace(self.line_up, casts=casts)
+        self._turned = (None, {})
         self.refresh()
 
     # who and what
@@ -77,16 +96,26 @@ class Sitting:
             roles = self.opened.book.definition(procedure).roles
             casts = {r: c for r, c in before.casts.items() if r in roles and self._fits(roles[r], c)}
             kept = LineUp(procedure, casts, {})
-        self.line_up = kept
+        self.line_up = kept.lasting(self.standing_house(procedure))
+        self.opened_line = self.read_under = None
         self.clear_dice()
+
+    def neighbours(self) -> list[str]:
+        """The procedures the roles fit as they are filled, the open one among them, in the order of the file."""
+        casts = {r: c for r, c in self.line_up.casts.items() if c}
+
+        def takes(d: Definition) -> bool:
+            return all(r in d.roles and self._fits(d.roles[r], c) for r, c in casts.items())
+
+        fitting = [d.id for d in self.procedures if casts and takes(d)]
+        return fitting if self.line_up.procedure in fitting else [self.line_up.procedure, *fitting]
 
     def _fits(self, role: Role, casts: tuple[Cast, ...]) -> bool:
         return all(c.type is not None and c.type.family == role.family for c in casts)
 
     def _remember(self) -> None:
         """Combatants and facts come back next time, switches of circumstance do not."""
-        kept = replace(self.line_up, on=frozenset(), off=frozenset(), house=(), reasons={})
-        self.memory[self.line_up.procedure] = kept
+        self.memory[self.line_up.procedure] = self.line_up.lasting()
 
     def candidates(self, role: str) -> list[CounterType]:
         """The types that can fill a role, those of the side that is not taken by another role first."""
@@ -103,6 +132,15 @@ class Sitting:
         if chosen is None and role != first and len(others) == 1:
             return [t for t in fitting if t.side not in others] or fitting
         return [t for t in fitting if t.side == chosen] or fitting
+
+    def offered(self, role: str) -> list[CounterType]:
+        """The types to tap for a role: for the first one, while it is empty, those of every side."""
+        own = self.candidates(role)
+        others = any(r != role and c for r, c in self.line_up.casts.items())
+        if self.line_up.casts.get(role) or others:
+            return own
+        family = self.definition.roles[role].family
+        return own + [t for t in self.opened.system.mix.types.values() if t.family == family and t not in own]
 
     def _side_by_roles(self, wanted: Role) -> SideId | None:
         """The side of roles that stand on the same side; in a walk where nobody must be named, the player's own."""
@@ -285,11 +323,32 @@ class Sitting:
                 return role.id
         return ""
 
-    def add_house_modifier(self, name: str, value: int) -> None:
-        """A modifier of the players' own, for this roll."""
-        number = len(self.line_up.house) + 1
-        made = HouseModifier(f"house_{number}", value, same(name))
+    def add_house_modifier(self, name: str, value: int, to: str = TOTAL, *, standing: bool = False) -> None:
+        """A modifier of the players' own, for this roll or for the whole game."""
+        taken = {h.id for h in self.line_up.house}
+        number = next(n for n in range(1, len(taken) + 2) if f"house_{n}" not in taken)
+        made = HouseModifier(f"house_{number}", value, same(name), to)
+        if standing:
+            self.house = (*self.house, StandingModifier(self.line_up.procedure, made))
         self.line_up = replace(self.line_up, house=(*self.line_up.house, made))
+        self.refresh()
+
+    def remove_house_modifier(self, modifier: str) -> None:
+        """Take a modifier of the players' own away, for good if it stood for the whole game."""
+        procedure, gone = self.line_up.procedure, {h for h in self.line_up.house if h.id == modifier}
+        self.house = tuple(s for s in self.house if s.procedure != procedure or s.modifier not in gone)
+        left = tuple(h for h in self.line_up.house if h.id != modifier)
+        self.line_up = replace(self.line_up, house=left, off=self.line_up.off - {modifier})
+        self.refresh()
+
+    def standing_house(self, procedure: str) -> tuple[HouseModifier, ...]:
+        """The players' own modifiers that stand for this game."""
+        return tuple(s.modifier for s in self.house if s.procedure == procedure)
+
+    def keep_house(self, house: Sequence[StandingModifier]) -> None:
+        """Take up the modifiers that stood for this game before."""
+        self.house = tuple(s for s in house if s.procedure in self.opened.book.raw_procedures)
+        self.line_up = replace(self.line_up, house=self.standing_house(self.line_up.procedure))
         self.refresh()
 
     # the dice
@@ -395,7 +454,9 @@ class Sitting:
                 groups[role.lead_of] = tuple(members)
         line = self.line_up
         facts = {k: v for k, v in line.facts.items() if k in self.definition.facts}
-        return Question(roles, groups, facts, self.options, line.on, line.off, line.house, dict.fromkeys(facts, GIVEN))
+        given = dict.fromkeys(facts, GIVEN)
+        hand = (line.on, line.off, line.house)
+        return Question(roles, groups, facts, self.read_under or self.options, *hand, given, skipped=line.skipped)
 
     def refresh(self) -> None:
         """Work out what can be known now: modifiers, odds, boxes still open, the answer."""
@@ -413,6 +474,14 @@ class Sitting:
             self.waiting = str(missing)
         except AleaError as bad:
             self.problem = str(bad)
+
+    def refresh_answer(self) -> None:
+        """The answer alone, without odds."""
+        self.node = None
+        try:
+            self._ask(self.question())
+        except Waiting:
+            return
 
     def _ask(self, question: Question) -> None:
         dice, chooser = TypedDice(self.dice), TypedChoices(self.choices)
@@ -440,23 +509,46 @@ class Sitting:
 
     def keep(self) -> Answer | None:
         """Put the answer into the history and be ready for the next with the same line-up."""
+        answer = self.reading()
+        if answer is not None:
+            self.history.append(answer)
+            self._remember()
+        return answer
+
+    def reading(self) -> Answer | None:
+        """The answer as it stands, as a line of the history."""
         if self.node is None:
             return None
-        answer = Answer(self.line_up, tuple(self.dice), self.node, entered=tuple(self.entered))
-        self.history.append(answer)
-        self._remember()
-        return answer
+        now = datetime.now().astimezone().isoformat(timespec="seconds")
+        options = dict(self.read_under or self.options)
+        return Answer(self.line_up, tuple(self.dice), self.node, tuple(self.entered), now, options)
+
+    def write_down(self) -> None:
+        """One line a throw: what is switched afterwards is another reading of it and takes its place. An opened line
+        stays as it was played until the players declare otherwise."""
+        if self.node is None or self.opened_line is not None:
+            return
+        last = self.history[-1] if self.history else None
+        if last is None or self.written is not last or list(last.entered) != self.entered:
+            self.written = self.keep()
+        elif last.node is not self.node:
+            answer = self.reading()
+            assert answer is not None
+            self.history[-1] = self.written = replace(answer, when=last.when)
 
     def again(self) -> None:
         """The next attack: the same procedure and combatants, fresh dice, no switches."""
         self._remember()
-        self.line_up = replace(self.line_up, on=frozenset(), off=frozenset(), house=())
+        self.line_up = self.line_up.lasting(self.standing_house(self.line_up.procedure))
+        self.opened_line = self.written = self.read_under = None
         self.clear_dice()
 
     def recall(self, answer: Answer) -> None:
         """Open a line of the history as it was."""
+        self.opened_line = next((i for i, a in enumerate(self.history) if a is answer), None)
         self.line_up = answer.line_up
         self.entered = list(answer.entered)
+        self.read_under = {**self.options, **answer.options}
         self.refresh()
 
 

@@ -17,6 +17,7 @@ from assistant.model.text import Text
 from assistant.ui.commands.keymap import KeyMap
 
 SMALLEST, LARGEST = 80, 200
+FINGER = 44
 
 
 class Desk(QObject):
@@ -29,6 +30,7 @@ class Desk(QObject):
         self._path = path
         self.language, self.theme_name, self.scale = language, theme, 100
         self.memory: dict[str, object] = {}
+        self.touch = False  # fingers were seen: targets are large from then on
         self._load()
         self.keys = KeyMap(self.memory, self.save)
 
@@ -73,6 +75,10 @@ class Desk(QObject):
     def px(self, size: float) -> int:
         """A size that grows with the text."""
         return round(size * self.scale / 100)
+
+    def target(self, size: float) -> int:
+        """The side of something to press; large enough for a finger once fingers were seen."""
+        return max(self.px(size), FINGER) if self.touch else self.px(size)
 
     def font(self, role: Role, size: float, weight: int = 400, *, italic: bool = False, tabular: bool = False) -> QFont:
         return font(role, size * self.scale / 100, weight, italic=italic, tabular=tabular)

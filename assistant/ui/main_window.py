@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
 
     def page_bindings(self) -> Bindings | None:
         """The commands of the page that is shown."""
-        page = self.game_page()
+        page = self.game_page() or self.table_page()
         return page.bindings if page is not None else None
 
     # pages
@@ -165,6 +165,7 @@ class MainWindow(QMainWindow):
         panel = TablePanel(self._desk, opened)
         self._tables[id(panel)] = panel
         panel.left.connect(self.show_start)
+        panel.rules_changed.connect(lambda name: self._systems.pop(name, None))
         panel.check_copy.connect(lambda: self.open_copy(system, panel.first_doubt()))
         self._desk.memory["table"] = system
         self._desk.save()
@@ -186,9 +187,15 @@ class MainWindow(QMainWindow):
             self.complain(bad)
             return None
         copy.changed.connect(lambda name: self._systems.pop(name, None))
-        copy.left.connect(lambda: self.open_table(copy.copy.system_id))
+        copy.left.connect(lambda: self._back_to_table(copy.copy.system_id, resume=table is not None))
         self._show(copy)
         return copy
+
+    def _back_to_table(self, system: str, *, resume: bool) -> None:
+        """The table again; what was open there is read with the figures as they are now."""
+        panel = self.open_table(system)
+        if panel is not None and resume:
+            panel.resume()
 
     def open_last_table(self) -> None:
         """The system that was last at the table, else the first of the shelf."""

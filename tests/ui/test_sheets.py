@@ -109,7 +109,7 @@ def test_the_results_can_be_saved_as_text(panel: TablePanel) -> None:
         QTest.keyClicks(panel, sign)
     text = panel.history_text()
     assert text.splitlines()[0] == "Caesar in Alexandria"
-    assert "HI → XXXVII" in text
+    assert "Heavy infantry (Egyptians) → Recruit cohort XXXVII (Romans)" in text
 
 
 def test_a_figure_typed_off_the_own_copy_is_used_at_once(desk: Desk, qtbot: QtBot, home: Path) -> None:

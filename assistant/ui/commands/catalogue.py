@@ -10,8 +10,9 @@ from assistant.ui.commands.everywhere import EVERYWHERE
 from assistant.ui.commands.game import GAME
 from assistant.ui.commands.map import MAP
 from assistant.ui.commands.procedure import PROCEDURE
+from assistant.ui.commands.table import TABLE
 
-ALL = (*EVERYWHERE, *GAME, *MAP, *PROCEDURE)
+ALL = (*EVERYWHERE, *GAME, *MAP, *TABLE, *PROCEDURE)
 CATALOGUE: Mapping[str, Command] = MappingProxyType({c.id: c for c in ALL})
 
 # What people coming from VASSAL have in their fingers; everything else keeps its keys.

@@ -14,6 +14,7 @@ class Scope(StrEnum):
     EVERYWHERE = "everywhere"
     GAME = "game"  # anywhere on the page of a game, panes included
     MAP = "map"  # the map has the focus and no procedure is open
+    TABLE = "table"  # the page at the table
     PROCEDURE = "procedure"  # a procedure is open, in the Advisor or at the table
 
 
@@ -34,6 +35,7 @@ SCOPES = {
     Scope.EVERYWHERE: Text("everywhere", "partout"),
     Scope.GAME: Text("in a game", "en partie"),
     Scope.MAP: Text("on the map", "sur la carte"),
+    Scope.TABLE: Text("at the table", "à la table"),
     Scope.PROCEDURE: Text("in an open procedure", "dans une procédure ouverte"),
 }
 GROUPS = {
@@ -46,7 +48,7 @@ GROUPS = {
     Group.PROCEDURE: Text("Open procedure", "Procédure ouverte"),
     Group.HELP: Text("&Help", "Ai&de"),
 }
-_TOGETHER = {Scope.GAME: {Scope.MAP, Scope.PROCEDURE}}
+_TOGETHER = {Scope.GAME: {Scope.MAP, Scope.PROCEDURE}, Scope.TABLE: {Scope.PROCEDURE}}
 
 
 @dataclass(frozen=True, slots=True)

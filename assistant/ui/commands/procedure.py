@@ -23,5 +23,11 @@ PROCEDURE = (
     _fixed("why", Text("Why: rules and sources", "Pourquoi : règles et sources"), "W"),
     _fixed("before", Text("Fitting procedure before", "Procédure possible précédente"), "Left"),
     _fixed("after", Text("Fitting procedure after", "Procédure possible suivante"), "Right"),
+    _fixed("own_modifier", Text("Own modifier", "Modificateur maison"), "Ins"),
+    _fixed("remove_own", Text("Remove the own modifier at the cursor", "Retirer le modificateur maison pointé"), "Del"),
+    _fixed("switch", Text("Switch at the cursor; leave a step out", "Interrupteur pointé ; laisser une étape"),
+           "Up", "Down", "Space"),
+    _fixed("older", Text("Older line of the history", "Ligne plus ancienne de l’historique"), "PgUp"),
+    _fixed("newer", Text("Newer line of the history", "Ligne plus récente de l’historique"), "PgDown"),
     _fixed("close", Text("Take back the dice, then close", "Reprendre les dés, puis fermer"), "Esc"),
 )  # fmt: skip

@@ -441,4 +441,4 @@ class Advisor(QWidget):
 
 def replace_turned(fit: Fit) -> Fit:
     """A fit that only goes from the second to the first."""
-    return Fit(fit.definition, fit.casts, fit.facts, turned=True)
+    return Fit(fit.definition, fit.casts, fit.facts, turned=True, reasons=fit.reasons)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.drawing.icons import icon_pixmap
+from assistant.game.readings import disputed, original
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import chain_text, figure_name, labelled, sentence, value_text
 from assistant.rules.definition import Definition
@@ -146,6 +147,8 @@ class AnswerCard(QWidget):
         if self._kept is not None:
             self._line(self._desk.say(texts.AS_PLAYED, answer=self._kept), 14)
             self._banner.show()
+        if disputed(sitting) and self._kept is None:
+            self._banner.hide()
 
     def _say_node(self, sitting: Sitting, node: Node) -> None:
         system, language = sitting.opened.system, sitting.language
@@ -172,10 +175,14 @@ class AnswerCard(QWidget):
 
     def _show_table(self, sitting: Sitting) -> None:
         definition = sitting.definition
-        lit, column, name = "", "", definition.result_table
+        lit, column, framed, name = "", "", "", definition.result_table
         detail = sitting.node.detail if sitting.node else None
         for table, cell in detail.cells if detail else ():
             name, lit, column = table, cell.row, cell.column
+        played = original(sitting) if disputed(sitting) else None
+        if played is not None and played.node.detail is not None:
+            rows = [c.row for t, c in played.node.detail.cells if t == name]
+            lit, framed = (rows[-1], lit) if rows and rows[-1] != lit else (lit, "")
         if not name:
             named = [
                 t for t in sitting.opened.book.tables if any(f"T_{t}.at(" in n.limit.source for n in definition.needs)
@@ -183,7 +190,7 @@ class AnswerCard(QWidget):
             name = named[0] if named else ""
         table_shown = sitting.opened.book.tables.get(name)
         self._table_side.setVisible(table_shown is not None)
-        self._table.show_table(sitting.opened.system, table_shown, lit, column)
+        self._table.show_table(sitting.opened.system, table_shown, lit, column, framed)
 
     def _show_odds(self, sitting: Sitting) -> None:
         odds, say = sitting.odds, self._desk.say
@@ -223,6 +230,8 @@ class AnswerCard(QWidget):
         language = sitting.language
         parts = []
         for key, value in odds.means().items():
+            if not value:
+                continue
             name = figure_name(key.split(".")[-1], sitting.opened.system, language)
             number = f"{float(value):.2f}"
             shown = number.replace(".", ",") if language == "fr" else number

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from assistant.game.sitting import Sitting
+from assistant.game.usage import Usage
 from assistant.rules.definition import Definition
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.table import words
 from assistant.ui.widgets.layouts import emptied
 
 
@@ -21,9 +24,9 @@ class ProcedureBar(QWidget):
     chosen = Signal(str)
     left = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, usage: Usage, tools: Callable[[QMenu], None]) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._usage, self._tools = desk, usage, tools
         self._shown: object = None
         self.setProperty("role", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -33,48 +36,86 @@ class ProcedureBar(QWidget):
     def refresh(self, sitting: Sitting, width: int) -> None:
         """As many procedures as there is room for; built anew only when something it shows has changed."""
         desk = self._desk
-        key = (width, sitting.line_up.procedure, desk.language, desk.scale, desk.theme_name)
+        key = (width, sitting.line_up.procedure, desk.language, desk.scale, desk.theme_name, desk.touch)
         if key == self._shown:
             return
         self._shown = key
         emptied(self._row)
         title = QLabel(desk.say(texts.AT_TABLE))
         title.setStyleSheet(f"font-family: 'EB Garamond'; font-size: {desk.px(20)}px; font-weight: 600;")
-        self._row.addWidget(title)
-        self._add_procedures(sitting, width - desk.px(430))
+        tail = self._tail(sitting, wide=width >= desk.px(900))
+        if width >= desk.px(700):
+            self._row.addWidget(title)
+        used = sum(w.sizeHint().width() + 8 for w in tail) + (title.sizeHint().width() if width >= desk.px(700) else 0)
+        self._add_procedures(sitting, width - used - desk.px(40))
         self._row.addStretch(1)
-        self._row.addWidget(QLabel(desk.say(sitting.opened.system.name)))
+        for widget in tail:
+            self._row.addWidget(widget)
+
+    def _tail(self, sitting: Sitting, *, wide: bool) -> list[QWidget]:
+        """What stands at the right: the game, the languages, tools, the way out."""
+        desk = self._desk
+        out: list[QWidget] = [QLabel(desk.say(sitting.opened.system.name))] if wide else []
         for language in ("en", "fr"):
             button = self._button(language.upper(), partial(desk.set_language, language))
             button.setCheckable(True)
             button.setChecked(desk.language == language)
             button.setToolTip(desk.say(texts.LANGUAGE_TIP))
-            self._row.addWidget(button)
+            out.append(button)
+        tools = self._button("⋯", lambda: None)
+        menu = QMenu(tools)
+        menu.aboutToShow.connect(lambda: self._tools(menu))
+        tools.setMenu(menu)
+        tools.setAccessibleName(desk.say(words.TOOLS))
+        tools.setToolTip(desk.say(words.TOOLS))
         close = self._button("✕", lambda: self.left.emit())
         close.setAccessibleName(desk.say(texts.CLOSE))
         close.setToolTip(desk.say(texts.BACK))
-        self._row.addWidget(close)
+        return [*out, tools, close]
 
     def _add_procedures(self, sitting: Sitting, room: float) -> None:
+        """The procedures used most, in an order that stays while the panel is open; the rest behind "more"."""
         current = sitting.line_up.procedure
-        rest = [d for d in sitting.procedures if d.id != current]
-        shown = [sitting.definition, *rest] if sitting.procedures else []
-        used = 0.0
-        for i, definition in enumerate(shown):
-            name = self._desk.say(definition.name)
-            used += self.fontMetrics().horizontalAdvance(name) + self._desk.px(30)
-            if used > room and i:
-                self._row.addWidget(self._more(shown[i:]))
+        ordered = self._usage.ordered((d.id, d) for d in sitting.procedures)
+        names = {d.id: self._desk.say(d.name) for d in ordered}
+        buttons = {d.id: self._procedure(d, names[d.id], chosen=d.id == current) for d in ordered}
+        sizes = {p: max(b.sizeHint().width(), b.minimumWidth()) + 8 for p, b in buttons.items()}
+        more = self._desk.px(70)
+        shown: list[Definition] = []
+        used: float = sizes.get(current, 0) + more
+        for definition in ordered:
+            width = 0 if definition.id == current else sizes[definition.id]
+            if used + width <= room or definition.id == current:
+                shown.append(definition)
+                used += width
+            elif current in (d.id for d in shown):
                 break
-            button = self._button(name, partial(self.chosen.emit, definition.id))
-            button.setCheckable(True)
-            button.setChecked(definition.id == current)
-            self._row.addWidget(button)
+            else:
+                used = room + 1
+        for definition in shown:
+            self._row.addWidget(buttons[definition.id])
+        rest = [d for d in ordered if d not in shown]
+        for definition in rest:
+            buttons[definition.id].deleteLater()
+        if rest:
+            self._row.addWidget(self._more(rest))
+
+    def _procedure(self, definition: Definition, name: str, *, chosen: bool) -> QPushButton:
+        button = self._button(name, partial(self.chosen.emit, definition.id))
+        button.setCheckable(True)
+        button.setChecked(chosen)
+        bold = QFont(self.font())
+        bold.setPixelSize(self._desk.px(14))
+        bold.setWeight(QFont.Weight.DemiBold)
+        button.setMinimumWidth(max(self._desk.target(20), QFontMetrics(bold).horizontalAdvance(name) + 22))
+        return button
 
     def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         button.setProperty("role", "bar")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setMinimumHeight(self._desk.target(20))
+        button.setMinimumWidth(self._desk.target(20))
         button.clicked.connect(lambda _c=False: act())
         return button
 

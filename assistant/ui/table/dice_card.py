@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.game.sitting import Sitting
@@ -13,7 +13,9 @@ from assistant.ui.desk import Desk
 
 
 class DieFaces(QWidget):
-    """The dice boxes and the sum that comes of them, painted."""
+    """The dice boxes and the sum that comes of them, painted. A tap asks for large faces."""
+
+    tapped = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -29,6 +31,10 @@ class DieFaces(QWidget):
         said = " ".join("–" if f is None else str(f) for f in faces)
         self.setAccessibleName(f"{said} {plus} {total}")
         self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self.tapped.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, desk = self._desk.theme, self._desk
@@ -70,6 +76,7 @@ class DiceCard(QFrame):
 
     face = Signal(int)
     roll = Signal()
+    pad = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -79,12 +86,14 @@ class DiceCard(QFrame):
         self._title.setProperty("role", "second")
         self._note.setWordWrap(True)
         self._faces = DieFaces(desk)
+        self._faces.tapped.connect(self.pad)
         self._keys = QGridLayout()
         self._keys.setSpacing(5)
         self._roll = QPushButton()
         self._roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._roll.clicked.connect(lambda: self.roll.emit())
         self._range: tuple[int, int, int] | None = None
+        self.title_now = ""
         outer = QVBoxLayout(self)
         outer.setContentsMargins(12, 8, 12, 10)
         outer.addWidget(self._title)
@@ -110,6 +119,8 @@ class DiceCard(QFrame):
             self._title.setText(say(texts.DICE))
         if sitting.draw:
             self._title.setText(say(texts.DRAW_COUNT))
+        if self.title_now:
+            self._title.setText(self.title_now)
         plus, total = "", ""
         if sitting.node and sitting.node.detail and "" in sitting.node.detail.totals:
             value = sitting.node.detail.totals[""]
@@ -125,7 +136,7 @@ class DiceCard(QFrame):
 
     def _offer(self, low: int, high: int) -> None:
         """Keys for the faces, ten at the most in two rows."""
-        wanted = (low, high, self._desk.scale)
+        wanted = (low, high, self._desk.target(33))
         if wanted == self._range:
             return
         self._range = wanted
@@ -133,12 +144,14 @@ class DiceCard(QFrame):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
+        self._keys.setSpacing(7 if self._desk.touch else 5)
+        self._roll.setMinimumHeight(self._desk.target(24))
         across = 5 if high - low >= 6 else 3
         for i, face in enumerate(range(low, min(high, low + 9) + 1)):
             key = QPushButton(str(face))
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             key.setProperty("role", "type")
-            side = self._desk.px(33 if across == 5 else 38)
+            side = self._desk.target(33 if across == 5 else 38)
             key.setFixedSize(side, side)
             key.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {self._desk.px(19)}px; padding: 0;")
             key.clicked.connect(lambda _c=False, f=face: self.face.emit(f))

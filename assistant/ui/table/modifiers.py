@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
+from assistant.game.house import targets_of
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import section, signed, value_text
 from assistant.rules.definition import Fact
 from assistant.rules.question import AppliedModifier
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.table import words
+from assistant.ui.table.house_entry import HouseEntry
+from assistant.ui.table.walk_list import WalkList
 
 
 class Tile(QWidget):
@@ -26,6 +39,7 @@ class Tile(QWidget):
         self._value = self._name = self._foot = self._letter = ""
         self._on = self._known = False
         self._tone = 0
+        self._lit = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -33,7 +47,26 @@ class Tile(QWidget):
         return QSize(self._desk.px(150), self._height())
 
     def _height(self) -> int:
-        return self._desk.px(46 if self.width() >= self._desk.px(230) else 56)
+        lines = self._name_lines()
+        plain = self._desk.px(46 if self.width() >= self._desk.px(230) and lines < 2 else 56)
+        return max(plain + self._desk.px(17) * max(0, lines - 2), self._desk.target(40))
+
+    def _name_lines(self) -> int:
+        """How many lines the name takes in the room there is for it."""
+        room = self.width() - (self._desk.px(44) if self._value else 10) - self._desk.px(30)
+        metrics = QFontMetricsF(self._desk.font("interface", 12.5, 600))
+        flags = int(Qt.TextFlag.TextWordWrap)
+        height = metrics.boundingRect(QRectF(0, 0, max(40, room), 1000), flags, self._name).height()
+        return max(1, round(height / metrics.lineSpacing()))
+
+    def _edge(self) -> float:
+        return 3 if self._lit else 1.6 if self._on else 1
+
+    def light(self, lit: bool) -> None:
+        """Whether the cursor is here."""
+        if lit != self._lit:
+            self._lit = lit
+            self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -46,7 +79,9 @@ class Tile(QWidget):
         self._tone = one.value
         self._name = say(one.name) + (f" ({say(one.owner)})" if one.owner else "")
         how = (
-            say(texts.BY_HAND)
+            say(words.OWN)
+            if one.forced and one.id.startswith("house_")
+            else say(texts.BY_HAND)
             if one.forced
             else say(texts.BY_ITSELF)
             if one.on
@@ -78,7 +113,7 @@ class Tile(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(QColor(theme.accent if self._on else theme.edge), 1.6 if self._on else 1))
+        painter.setPen(QPen(QColor(theme.accent if self._on or self._lit else theme.edge), self._edge()))
         painter.setBrush(QColor(theme.accent_soft if self._on else theme.card))
         painter.drawRoundedRect(area, 8, 8)
         left = 10.0
@@ -96,7 +131,7 @@ class Tile(QWidget):
             painter.setPen(QColor(tone))
             painter.drawText(QRectF(4, 0, desk.px(38), self.height()), Qt.AlignmentFlag.AlignCenter, self._value)
             left = desk.px(44)
-        room = QRectF(left, 6, self.width() - left - desk.px(28), self.height() - 12)
+        room = QRectF(left, 4, self.width() - left - desk.px(30), self.height() - 8)
         self._paint_words(painter, room)
         self._paint_letter(painter)
 
@@ -104,21 +139,21 @@ class Tile(QWidget):
         theme, desk = self._desk.theme, self._desk
         painter.setFont(desk.font("interface", 14, 600))
         painter.setPen(QColor(theme.ink))
-        half = room.height() * (0.56 if self._foot else 1)
-        lines = painter.fontMetrics().boundingRect(room.toRect(), int(Qt.TextFlag.TextWordWrap), self._name)
-        if lines.height() > half and self._foot:
+        foot_height = desk.px(18) if self._foot else 0
+        upper = room.adjusted(0, 0, 0, -foot_height)
+        wraps = int(Qt.TextFlag.TextWordWrap)
+        lines = painter.fontMetrics().boundingRect(upper.toRect(), wraps, self._name)
+        if lines.height() > upper.height():
             painter.setFont(desk.font("interface", 12.5, 600))
-            half = room.height() * 0.64
         painter.drawText(
-            QRectF(room.x(), room.y(), room.width(), half),
-            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self._name,
-        )  # fmt: skip
+            upper, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self._name
+        )
         if self._foot:
             painter.setFont(desk.font("interface", 12.5))
             painter.setPen(QColor(theme.ink2))
             foot = painter.fontMetrics().elidedText(self._foot, Qt.TextElideMode.ElideRight, int(room.width()))
-            painter.drawText(QRectF(room.x(), room.bottom() - room.height() * 0.38, room.width(), room.height() * 0.38),
-                             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, foot)  # fmt: skip
+            lower = QRectF(room.x(), room.bottom() - foot_height, room.width(), foot_height)
+            painter.drawText(lower, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, foot)
 
     def _paint_letter(self, painter: QPainter) -> None:
         if not self._letter:
@@ -139,39 +174,60 @@ class ModifierPanel(QWidget):
 
     switched = Signal(str)
     turned = Signal(str)
+    own_wanted = Signal()
+    step = Signal(int)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
         self._tiles: list[Tile] = []
         self._columns = 0
+        self._count = 0
+        self.mark = -1
         self._title, self._sum, self._hint = QLabel(), QLabel(), QLabel()
         self._title.setProperty("role", "heading")
         self._hint.setProperty("role", "second")
+        self._sum.setWordWrap(True)
+        self._own = QPushButton()
+        self._own.setProperty("role", "plain")
+        self._own.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._own.clicked.connect(lambda _c=False: self.own_wanted.emit())
+        self.entry = HouseEntry(desk)
+        self.walk = WalkList(desk)
+        self.walk.pressed.connect(self.step)
         self._grid = QGridLayout()
         self._grid.setSpacing(7)
         self._grid.setContentsMargins(0, 0, 6, 0)
+        self._build()
+
+    def _build(self) -> None:
         inner = QWidget()
         held = QVBoxLayout(inner)
         held.setContentsMargins(0, 0, 0, 0)
+        held.setSpacing(8)
         held.addLayout(self._grid)
+        held.addWidget(self._own, 0, Qt.AlignmentFlag.AlignLeft)
+        held.addWidget(self.walk)
         held.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._inner = inner
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(inner)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        head = QGridLayout()
-        head.addWidget(self._title, 0, 0)
-        head.addWidget(self._hint, 0, 1, Qt.AlignmentFlag.AlignRight)
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch(1)
+        head.addWidget(self._hint)
         layout.addLayout(head)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(self.area, 1)
+        layout.addWidget(self.entry)
         layout.addWidget(self._sum)
 
     def refresh(self, sitting: Sitting, letters: dict[str, str]) -> None:
-        """Counting modifiers first within their order, then the facts."""
+        """Counting modifiers first within their order, then the facts, then the steps of a walk."""
         definition = sitting.definition
         behind = sitting.facts_behind()
         facts = [f for f in definition.facts.values() if f.id not in behind]
@@ -185,11 +241,25 @@ class ModifierPanel(QWidget):
             tile.show_fact(fact, text, changed, letters.get(f"fact:{fact.id}", ""), reason)
         for tile, one in zip(self._tiles[len(facts) :], shown, strict=False):
             tile.show_modifier(one, letters.get(one.id, ""), sitting.reason(one.id))
+        self.walk.refresh(sitting, self.mark - self._count)
         counting = [m for m in shown if m.on and m.value]
+        self._say(sitting, counting, bool(facts), bool(shown))
+        self._light()
+
+    def _say(self, sitting: Sitting, counting: list[AppliedModifier], facts: bool, shown: bool) -> None:
+        say = self._desk.say
         total = self._sums(sitting, counting)
-        self._title.setText(self._desk.say(texts.MODIFIERS))
-        self._hint.setText(self._desk.say(texts.POSITIVE_HELPS) if shown else self._desk.say(texts.NO_MODIFIERS))
-        self._sum.setText(f"<b>{self._desk.say(texts.TOGETHER)}</b>&nbsp;&nbsp; {total}" if counting else "")
+        title = texts.MODIFIERS if shown or not facts else words.SITUATION
+        idle = not shown and not facts
+        self._title.setText(say(title))
+        self._title.setVisible(not idle or self.walk.isHidden())
+        self._hint.setText(say(texts.POSITIVE_HELPS) if shown else say(texts.NO_MODIFIERS) if idle else "")
+        self._hint.setVisible(self._title.isVisibleTo(self))
+        self._own.setText(f"+ {say(words.OWN_MODIFIER)}   {say(words.OWN_KEY)}")
+        self._own.setMinimumHeight(self._desk.target(24))
+        self._own.setVisible(bool(targets_of(sitting.definition)) and sitting.ready() and self.entry.isHidden())
+        self._sum.setText(f"<b>{say(texts.TOGETHER)}</b>&nbsp;&nbsp; {total}" if counting else "")
+        self._sum.setVisible(bool(counting))
 
     def _sums(self, sitting: Sitting, counting: list[AppliedModifier]) -> str:
         """What the counting modifiers come to, apart for each side where both roll."""
@@ -204,7 +274,43 @@ class ModifierPanel(QWidget):
             told.append(f"{name}{parts}<b>{signed(sum(values))}</b>")
         return " &nbsp;&nbsp; ".join(told)
 
+    # the cursor
+
+    def move_mark(self, by: int) -> None:
+        """The cursor over switches and steps, round and round."""
+        steps = len(self.walk.walk.steps) if self.walk.walk is not None else 0
+        count = self._count + steps
+        if count:
+            self.mark = (self.mark + by) % count if self.mark >= 0 else (0 if by > 0 else count - 1)
+            self._light()
+            if self.mark < self._count:
+                self.area.ensureWidgetVisible(self._tiles[self.mark])
+
+    def press(self) -> bool:
+        """What Space does at the cursor; False when the cursor is nowhere."""
+        if 0 <= self.mark < self._count:
+            self._pressed(self._tiles[self.mark].key)
+            return True
+        return False
+
+    def at_cursor(self) -> str:
+        """The switch at the cursor; empty when there is none."""
+        return self._tiles[self.mark].key if 0 <= self.mark < self._count else ""
+
+    def step_at_cursor(self) -> int:
+        """The step of a walk at the cursor, -1 when there is none."""
+        steps = len(self.walk.walk.steps) if self.walk.walk is not None else 0
+        at = self.mark - self._count
+        return at if 0 <= at < steps else -1
+
+    def _light(self) -> None:
+        for i, tile in enumerate(self._tiles):
+            tile.light(i == self.mark)
+
+    # where the tiles are
+
     def _fit(self, count: int) -> None:
+        self._count = count
         while len(self._tiles) < count:
             tile = Tile(self._desk)
             tile.pressed.connect(self._pressed)
@@ -219,12 +325,16 @@ class ModifierPanel(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Two tiles a row, one in a narrow pane."""
-        columns = 2 if self.width() >= self._desk.px(336) else 1
+        """As many tiles a row as have room, one in a narrow pane."""
+        columns = max(1, min(4, self.width() // self._desk.px(164)))
         if columns != self._columns:
             self._columns = columns
             for i, tile in enumerate(self._tiles):
                 self._grid.addWidget(tile, i // columns, i % columns)
+
+    def whole_height(self) -> int:
+        """How high it is with everything shown."""
+        return self._inner.sizeHint().height() + self._desk.px(64)
 
     def _pressed(self, key: str) -> None:
         if key.startswith("fact:"):

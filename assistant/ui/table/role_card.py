@@ -1,23 +1,30 @@
-"""One side of the question: who it is, by two letters or a tap on a type, with ratings that can be typed over."""
+"""Who takes part: one card a role, with the counter as printed, what was typed, and the types to tap.
+
+A role nobody has to name stays small until letters go to it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.tokens import side_style
 from assistant.game.sitting import Cast, Sitting, figures_of
+from assistant.game.usage import Usage
 from assistant.model.counters import CounterType
 from assistant.rules.definition import Role
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 from assistant.ui.widgets.painted import CounterPicture
+
+MOST_TYPES = 16
+PICTURE = 58
 
 
 class RoleCard(QFrame):
@@ -27,79 +34,114 @@ class RoleCard(QFrame):
     picked = Signal(str, str)
     rating = Signal(str, str)
 
-    def __init__(self, desk: Desk, role: Role) -> None:
+    def __init__(
+        self, desk: Desk, role: Role, usage: Usage | None = None, *, small: bool = False, crowded: bool = False
+    ) -> None:
         super().__init__()
         self._desk, self.role = desk, role
+        self._usage = usage or Usage()
+        self._small, self._crowded = small, crowded
         self.setProperty("role", "card")
         self._title, self._typed, self._name, self._side = QLabel(), QLabel(), QLabel(), QLabel()
         self._side.setProperty("role", "second")
         self._name.setProperty("role", "name")
-        self._name.setWordWrap(True)
-        self._side.setWordWrap(True)
-        self._typed.setMinimumWidth(desk.px(84))
-        self._picture = CounterPicture(desk, 70)
-        self._types = FlowLayout(gap=5)
-        self._figures = FlowLayout(gap=4)
-        self._shown_types: tuple[str, ...] = ()
+        for label in (self._title, self._name, self._side):
+            label.setWordWrap(True)
+        self._picture = CounterPicture(desk, PICTURE)
+        self._types, self._figures = FlowLayout(gap=5), FlowLayout(gap=4)
+        self._middle, self._type_row = QWidget(), QWidget()
+        self._shown_types: object = None
         self._shown_figures: object = None
         self._build()
 
     def _build(self) -> None:
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(12, 8, 12, 8)
-        outer.setSpacing(6)
+        outer.setContentsMargins(10, 6, 10, 7)
+        outer.setSpacing(4)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._typed)
         outer.addLayout(head)
-        middle = QHBoxLayout()
+        middle = QHBoxLayout(self._middle)
+        middle.setContentsMargins(0, 0, 0, 0)
         middle.addWidget(self._picture)
-        words = QVBoxLayout()
-        words.addStretch(1)
-        words.addWidget(self._name)
-        words.addWidget(self._side)
-        words.addStretch(1)
-        middle.addLayout(words, 1)
-        outer.addLayout(middle)
-        outer.addLayout(self._figures)
-        outer.addLayout(self._types)
-        outer.addStretch(1)
+        named = QVBoxLayout()
+        named.setSpacing(2)
+        named.addStretch(1)
+        named.addWidget(self._name)
+        named.addWidget(self._side)
+        named.addLayout(self._figures)
+        named.addStretch(1)
+        middle.addLayout(named, 1)
+        outer.addWidget(self._middle)
+        self._type_row.setLayout(self._types)
+        outer.addWidget(self._type_row)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.wanted.emit(self.role.id)
         super().mousePressEvent(event)
 
-    def refresh(self, sitting: Sitting, *, lit: bool, letters: str) -> None:
-        """Show who fills the role, and what is being typed."""
+    def refresh(
+        self,
+        sitting: Sitting,
+        *,
+        lit: bool,
+        letters: str,
+        fits: Sequence[CounterType] = (),
+        at: int = 0,
+        letter: str = "",
+    ) -> None:
+        """Show who fills the role, and what is being typed. `fits`: what the letters may mean, the one at hand `at`;
+        `letter` calls the role."""
         desk = self._desk
         self.setProperty("role", "lit_card" if lit else "card")
         self.style().unpolish(self)
         self.style().polish(self)
         casts = sitting.line_up.casts.get(self.role.id, ())
         first = casts[0] if casts else Cast()
-        self._title.setText(desk.say(self.role.name))
-        self._typed.setText(f"{letters}|" if lit else "")
-        self._typed.setStyleSheet(
-            f"border: 2px solid {desk.theme.accent}; border-radius: 6px; padding: 2px 8px;" if lit else ""
-        )
-        self._name.setText(self._who(casts))
+        folded_up = self._small and not lit
+        who = self._who(casts)
+        title = desk.say(self.role.name)
+        self._title.setText(f"<b>{title}</b>&nbsp;&nbsp; {who}" if folded_up and who else f"<b>{title}</b>")
+        self._show_typed(letters if lit else letter.upper(), lit=lit)
+        self._middle.setVisible(not folded_up)
+        filled = bool(casts) and not lit and self._crowded
+        self._type_row.setVisible(not folded_up and not filled)
+        self.setMinimumHeight(desk.target(34) if folded_up else 0)
         side = sitting.opened.system.sides.get(first.type.side) if first.type and first.type.side else None
+        tint = side_style(side.colour).base if side else desk.theme.line2
+        self._title.setStyleSheet(f"border-left: 5px solid {tint}; padding-left: 8px;")
+        self.setAccessibleName(f"{title}: {who}" if who else title)
+        if folded_up:
+            return
+        self._name.setText(who)
+        self._name.setVisible(bool(who))
         self._side.setText(
             desk.say(side.name) if side else "" if first.type or first.typed else desk.say(texts.CHOOSE_TYPE)
         )
+        self._side.setVisible(bool(self._side.text()))
         look = look_of(sitting.opened.system, first.type.id, language=desk.language) if first.type else None
         self._picture.show_look(look)
-        tint = side_style(side.colour).base if side else desk.theme.line2
-        self._title.setStyleSheet(f"border-left: 5px solid {tint}; padding-left: 8px; font-weight: 600;")
         self._offer_figures(sitting, first)
-        self._offer_types(sitting, first.type)
+        self._offer_types(sitting, first.type, fits, at)
+
+    def _show_typed(self, text: str, *, lit: bool) -> None:
+        """The field of the letters; on a small card the letter that opens it."""
+        desk = self._desk
+        self._typed.setText(f"{text}|" if lit else text)
+        edge = f"border: {2 if lit else 1}px solid {desk.theme.accent if lit else desk.theme.edge};"
+        shown = lit or bool(text)
+        self._typed.setMinimumWidth(desk.px(84) if lit else 0)
+        self._typed.setVisible(shown)
+        self._typed.setStyleSheet(f"{edge} border-radius: {6 if lit else 4}px; padding: {2 if lit else 0}px 6px;")
 
     def _who(self, casts: tuple[Cast, ...]) -> str:
         return " + ".join(n for n in (c.called(self._desk.language) for c in casts) if n)
 
     def _offer_figures(self, sitting: Sitting, cast: Cast) -> None:
         """The printed figures as chips; a tap lets the player type the one on the counter."""
-        key = (sitting.line_up.casts.get(self.role.id), sitting.line_up.procedure, sitting.language, self._desk.scale)
+        casts = sitting.line_up.casts.get(self.role.id)
+        key = (casts, sitting.line_up.procedure, sitting.language, self._desk.scale, self._desk.touch)
         if key == self._shown_figures:
             return
         self._shown_figures = key
@@ -131,23 +173,39 @@ class RoleCard(QFrame):
     def _chip(self, text: str, act: Callable[[], None]) -> QPushButton:
         chip = QPushButton(text)
         chip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if self._desk.touch:
+            chip.setMinimumSize(self._desk.target(30), self._desk.target(30))
         chip.clicked.connect(lambda _checked=False: act())
         return chip
 
-    def _offer_types(self, sitting: Sitting, chosen: CounterType | None) -> None:
-        types = sitting.candidates(self.role.id)
-        if chosen:
-            types = [t for t in types if t.side == chosen.side]
-        keys = (*(t.id for t in types[:12]), sitting.language, chosen.id if chosen else "", str(self._desk.scale))
-        if keys == self._shown_types:
+    def _offer_types(
+        self, sitting: Sitting, chosen: CounterType | None, fits: Sequence[CounterType] = (), at: int = 0
+    ) -> None:
+        """What can be tapped: what the letters may mean, else the types of the side, most used first."""
+        types = list(fits)
+        if not types:
+            types = sitting.offered(self.role.id)
+            if chosen:
+                types = [t for t in types if t.side == chosen.side]
+            types = self._usage.ordered((t.id, t) for t in types)[:MOST_TYPES]
+        lit = types[at].id if fits and at < len(types) else chosen.id if chosen else ""
+        named = bool(fits)
+        key = (*(t.id for t in types), named, sitting.language, lit, self._desk.scale, self._desk.touch)
+        if key == self._shown_types:
             return
-        self._shown_types = keys
+        self._shown_types = key
         emptied(self._types)
-        for kind in types[:12]:
-            button = self._chip(kind.short or kind.id, partial(self.picked.emit, self.role.id, kind.id))
+        for kind in types:
+            name = self._desk.say(kind.name)
+            shown = f"{kind.short}  {name}" if named and kind.short else name if named else kind.short or kind.id
+            button = self._chip(shown, partial(self.picked.emit, self.role.id, kind.id))
             button.setProperty("role", "type")
             button.setCheckable(True)
-            button.setChecked(kind == chosen)
-            button.setToolTip(self._desk.say(kind.name))
-            button.setAccessibleName(self._desk.say(kind.name))
+            button.setChecked(kind.id == lit)
+            side = sitting.opened.system.sides.get(kind.side) if kind.side else None
+            told = f"{name} ({self._desk.say(side.name)})" if side else name
+            if side is not None and kind.id != lit and len({t.side for t in types}) > 1:
+                button.setStyleSheet(f"border-bottom: 3px solid {side_style(side.colour).base};")
+            button.setToolTip(told)
+            button.setAccessibleName(name)
             self._types.addWidget(button)

@@ -21,6 +21,7 @@ from assistant.ui.game.map_menu import open_map_menu
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
+from assistant.ui.table.panel import TablePanel
 
 QUAD = CounterId("roman_quadrireme_1")
 
@@ -45,10 +46,12 @@ def page(window: MainWindow) -> GamePage:
     return made
 
 
-def test_every_command_does_something(window: MainWindow, page: GamePage) -> None:
+def test_every_command_does_something(window: MainWindow, page: GamePage, desk: Desk) -> None:
+    table = TablePanel(desk, page.game.opened)
     for command in ALL:
         if not command.fixed:
-            holder = window.bindings if command.scope is Scope.EVERYWHERE else page.bindings
+            pages = table.bindings if command.scope is Scope.TABLE else page.bindings
+            holder = window.bindings if command.scope is Scope.EVERYWHERE else pages
             assert command.id in holder, f"{command.id} is bound by nobody"
 
 

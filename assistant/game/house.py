@@ -1,0 +1,97 @@
+"""Modifiers of the players' own that last: those that stand for a game, and those written into the own overlay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.formats.house import HouseRule, id_of, with_rule
+from assistant.formats.saving import save_text
+from assistant.game.library import OpenSystem, open_system, overlay_path
+from assistant.model.text import same
+from assistant.problems import AleaError
+from assistant.rules.definition import TOTAL, Definition
+from assistant.rules.question import HouseModifier
+
+
+@dataclass(frozen=True, slots=True)
+class StandingModifier:
+    """A modifier that counts in every roll of one procedure for as long as the game lasts."""
+
+    procedure: str
+    modifier: HouseModifier
+
+    def data(self) -> dict[str, object]:
+        """As kept between sittings."""
+        one = self.modifier
+        return {"procedure": self.procedure, "id": one.id, "value": one.value, "name": one.name.en, "to": one.to}
+
+
+def standing_from(kept: object) -> list[StandingModifier]:
+    """The modifiers of a list as it was kept; what does not fit is left out."""
+    out = []
+    for one in kept if isinstance(kept, list) else []:
+        if isinstance(one, Mapping) and isinstance(one.get("value"), int) and one.get("id") and one.get("procedure"):
+            made = HouseModifier(
+                str(one["id"]), int(one["value"]), same(str(one.get("name", ""))), str(one.get("to", TOTAL))
+            )
+            out.append(StandingModifier(str(one["procedure"]), made))
+    return out
+
+
+def targets_of(definition: Definition) -> tuple[str, ...]:
+    """What a modifier of the players' own may add to: the total, each side's dice, a quantity; nothing when the
+    procedure adds nothing."""
+    if definition.engine:
+        return ()
+    pools = tuple(p.name for p in definition.dice.pools if p.name)
+    if len(pools) > 1:
+        return pools
+    if definition.dice.same or any(p.roll for p in definition.dice.pools):
+        return (TOTAL,)
+    used = [m.to for m in definition.modifiers if m.to in definition.quantities]
+    return tuple(dict.fromkeys(used)) or tuple(definition.quantities)[:1]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A house rule as it was written: where, its lines, the file as it was before, the system with it."""
+
+    path: Path
+    rule: HouseRule
+    before: str | None
+    opened: OpenSystem
+
+
+def write_rule(opened: OpenSystem, procedure: str, name: str, value: int, to: str = TOTAL) -> Written:
+    """Put a modifier into the player's overlay. Raises, and leaves the file as it was, when the system cannot be read
+    with it."""
+    system = opened.system.id
+    path = overlay_path(system)
+    before = path.read_text(encoding="utf-8") if path.exists() else None
+    rule = HouseRule(
+        procedure, id_of(name, _taken(opened.book.definition(procedure))), value, name, "" if to == TOTAL else to
+    )
+    save_text(path, with_rule(before or "", system, rule))
+    try:
+        return Written(path, rule, before, open_system(system))
+    except AleaError:
+        restore_overlay(path, before)
+        raise
+
+
+def restore_overlay(path: Path, text: str | None) -> None:
+    """The overlay as it was; none when there was none."""
+    if text is None:
+        path.unlink(missing_ok=True)
+    else:
+        save_text(path, text)
+
+
+def _taken(definition: Definition) -> Iterable[str]:
+    """Names a new fact and modifier may not have."""
+    named: list[str] = [*definition.roles, *(r.lead_of for r in definition.roles.values()), *definition.facts]
+    named += [*(n for n, _ in definition.let), *definition.quantities, *(m.id for m in definition.modifiers)]
+    named += [*(n.id for n in definition.needs), *(n for n, _ in definition.result)]
+    return [*named, "total", "natural", "option", "outcome", "die", "needs", "and", "or", "not", "if", "else", "in"]

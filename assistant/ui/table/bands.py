@@ -1,0 +1,75 @@
+"""The three bands of the table: who, what counts, what happened. Beside each other; on a narrow window one below the
+other, scrolled as one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from assistant.ui.desk import Desk
+from assistant.ui.table.modifiers import ModifierPanel
+
+NARROW = 800
+SHARES = (27, 34, 39)
+
+
+class Bands(QScrollArea):
+    """Arranges the bands as the width allows."""
+
+    def __init__(self, desk: Desk, roles: QWidget, modifiers: ModifierPanel, happened: QWidget) -> None:
+        super().__init__()
+        self._desk, self._roles, self._modifiers, self._happened = desk, roles, modifiers, happened
+        self.stacked = False
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._who = QScrollArea()
+        self._who.setWidgetResizable(True)
+        self._who.setWidget(roles)
+        self._who.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._who.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inner = QWidget()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
+        self._row.setContentsMargins(12, 10, 12, 4)
+        self._row.setSpacing(12)
+        for widget, share in zip((self._who, modifiers, happened), SHARES, strict=True):
+            self._row.addWidget(widget, share)
+        self.setWidget(inner)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Columns or a stack; in a stack every band is as high as what it holds."""
+        stacked = self.width() < NARROW
+        if stacked != self.stacked:
+            self.stacked = stacked
+            down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+            self._row.setDirection(down if stacked else across)
+            policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if stacked else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+            self.setVerticalScrollBarPolicy(policy)
+        self._who.setMinimumWidth(0 if stacked else min(self._desk.px(250), round(self.width() * 0.28)))
+        self._who.setMinimumHeight(self._roles.sizeHint().height() if stacked else 0)
+        self._modifiers.setMinimumHeight(self._modifiers.whole_height() if stacked else 0)
+        self._happened.setMinimumHeight(self._desk.px(430) if stacked else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, 200)
+
+    def show_band(self, widget: QWidget) -> None:
+        """Bring a band into sight where they are stacked."""
+        if self.stacked:
+            self.ensureWidgetVisible(widget, 0, 40)
+
+
+class RoleColumn(QWidget):
+    """The role cards, one below the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards = QVBoxLayout(self)
+        self.cards.setSpacing(7)
+        self.cards.setContentsMargins(0, 0, 6, 0)

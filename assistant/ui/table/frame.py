@@ -1,0 +1,224 @@
+"""The frame of the panel at the table: its parts, where they stand, and how they are drawn anew. What keys and taps do
+is in the panel itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from assistant.game.library import OpenSystem
+from assistant.game.sitting import Sitting
+from assistant.game.sums import open_sum
+from assistant.game.table_undo import TableUndo
+from assistant.model.text import Text
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+from assistant.ui.table import words
+from assistant.ui.table.answer_card import AnswerCard
+from assistant.ui.table.bands import Bands, RoleColumn
+from assistant.ui.table.bar import ProcedureBar
+from assistant.ui.table.choice_card import ChoiceCard
+from assistant.ui.table.dice_card import DiceCard
+from assistant.ui.table.history_bar import HistoryBar
+from assistant.ui.table.keeping import Keeping
+from assistant.ui.table.keys import BLOCK_BATTLE, RESERVED, allotted
+from assistant.ui.table.mirror import MirrorWindow, TurnedCard
+from assistant.ui.table.modifiers import ModifierPanel
+from assistant.ui.table.pad import FacePad
+from assistant.ui.table.readings_card import ReadingsCard
+from assistant.ui.table.role_card import RoleCard
+from assistant.ui.table.typing import SUMS, Typing
+from assistant.ui.widgets.layouts import emptied
+
+FULL_CARDS = 2
+
+
+class TableFrame(QWidget):
+    """All parts of the panel. `wanted`, `picked` and `rating` come from the cards of the roles."""
+
+    wanted = Signal(str)
+    picked = Signal(str, str)
+    rating = Signal(str, str)
+    typing: Typing
+    keeping: Keeping
+
+    def __init__(self, desk: Desk, opened: OpenSystem) -> None:
+        super().__init__()
+        self._desk = desk
+        self.sitting = Sitting(opened, desk.language)
+        self.undo = TableUndo(self.sitting)
+        self._cards: dict[str, RoleCard] = {}
+        self._mirror: MirrorWindow | None = None
+        self._fresh = False
+        self._stage_shown = ""
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def build(self) -> None:
+        desk = self._desk
+        self.bar = ProcedureBar(desk, self.keeping.procedures, self.keeping.fill_menu)
+        self._roles = RoleColumn()
+        self.modifiers = ModifierPanel(desk)
+        self.dice_card = DiceCard(desk)
+        self.choice_card = ChoiceCard(desk)
+        self.readings = ReadingsCard(desk)
+        self.answer = AnswerCard(desk)
+        self.history = HistoryBar(desk)
+        self._foot = QLabel()
+        self._foot.setProperty("role", "note")
+        self._foot.setWordWrap(True)
+        self._foot.setContentsMargins(14, 0, 14, 2)
+        happened = QWidget()
+        right = QVBoxLayout(happened)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(8)
+        for widget in (self.dice_card, self.choice_card, self.readings):
+            right.addWidget(widget)
+        right.addWidget(self.answer, 1)
+        self.bands = Bands(desk, self._roles, self.modifiers, happened)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.bands, 1)
+        layout.addWidget(self._foot)
+        layout.addWidget(self.history)
+        self.turned = TurnedCard(desk, self)
+        self.pad = FacePad(desk, self)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(480, 400)
+
+    def build_roles(self) -> None:
+        """A card a role; roles nobody has to name are small, and all are where there are many."""
+        emptied(self._roles.cards)
+        self._cards = {}
+        roles = self.sitting.definition.roles
+        asked = self.typing.asked_roles()
+        names = self.typing.roles()
+        many, crowded = len(asked) > FULL_CARDS, len(names) > FULL_CARDS
+        for name in names:
+            small = many or name not in asked
+            card = RoleCard(self._desk, roles[name], self.keeping.types, small=small, crowded=crowded)
+            card.wanted.connect(self.wanted)
+            card.picked.connect(self.picked)
+            card.rating.connect(self.rating)
+            self._cards[name] = card
+            self._roles.cards.addWidget(card)
+        self._roles.cards.addStretch(1)
+
+    def card(self, role: str) -> RoleCard:
+        """The card of a role."""
+        return self._cards[role]
+
+    def say(self, text: Text) -> str:
+        """A text in the language in use."""
+        return self._desk.say(text)
+
+    # what typing holds, seen from outside
+
+    @property
+    def stage(self) -> str:
+        return self.typing.stage
+
+    @stage.setter
+    def stage(self, stage: str) -> None:
+        self.typing.go(stage)
+
+    @property
+    def letters(self) -> str:
+        return self.typing.letters
+
+    @property
+    def note(self) -> str:
+        return self.typing.note
+
+    @note.setter
+    def note(self, note: str) -> None:
+        self.typing.note = note
+
+    # showing
+
+    def retell(self) -> None:
+        self.sitting.language = self._desk.language
+        self.build_roles()
+        self.modifiers.entry.retell()
+        self.sitting.refresh()
+        self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.bar.refresh(self.sitting, self.width())
+        if self.turned.isVisible():
+            self.turned.setGeometry(self.rect())
+            self.turned.show_sitting(self.sitting)
+
+    def refresh(self) -> None:
+        """Show the sitting as it is."""
+        self._fresh = True
+        typing, pool = self.typing, self.pool()
+        self.bar.refresh(self.sitting, self.width())
+        fits = typing.type_fits()
+        for name, card in self._cards.items():
+            lit = typing.stage == name
+            letter = pool.get(f"role:{name}", "") if name not in self.sitting.line_up.casts else ""
+            mine = fits if lit else ()
+            card.refresh(self.sitting, lit=lit, letters=typing.letters, fits=mine, at=typing.at_fit, letter=letter)
+        self.modifiers.refresh(self.sitting, pool)
+        self.dice_card.title_now = self._sum_title()
+        self.dice_card.refresh(self.sitting, typing.note)
+        self.choice_card.refresh(self.sitting.choice)
+        self.readings.refresh(self.sitting)
+        self.answer.refresh(self.sitting)
+        self.history.refresh(self.sitting)
+        self._foot.setText(self._foot_text())
+        box = self.sitting.next_box()
+        self.pad.follow((box.die.low, box.die.high) if box else None)
+        self.bands.arrange()
+        if self.bands.stacked and typing.stage != self._stage_shown:
+            self.bands.show_band(self._cards.get(typing.stage, self.dice_card))
+        self._stage_shown = typing.stage
+        if self._mirror is not None:
+            self._mirror.card.show_sitting(self.sitting)
+        if self.turned.isVisible():
+            self.turned.show_sitting(self.sitting)
+        self.undo.note()
+
+    def _foot_text(self) -> str:
+        """The keys that matter now, and what is being typed."""
+        say, typing = self._desk.say, self.typing
+        shown = typing.shown()
+        fits = [say(d.name) for d in typing.procedure_fits()]
+        if fits:
+            listed = "   ".join(f"▸ {n}" if i == typing.at_fit else n for i, n in enumerate(fits))
+            return f"[{shown}|]   {listed}"
+        return say(texts.KEY_FOOT) + (f"   [{shown}|]" if shown else "")
+
+    def _sum_title(self) -> str:
+        wanted = open_sum(self.sitting) if self._desk.memory.get(SUMS) else None
+        if wanted is None:
+            return ""
+        count, die = wanted
+        return self._desk.say(words.SUM_TITLE, count=count, low=count * die.low, high=count * die.high)
+
+    def pool(self) -> dict[str, str]:
+        """The letters of switches, facts and roles nobody has to name, from one pool, in the language in use."""
+        say, definition = self._desk.say, self.sitting.definition
+        modifiers = [(m.id, say(m.name), m.letter) for m in definition.modifiers]
+        facts = [(f"fact:{f.id}", say(f.ask or f.name), "") for f in definition.facts.values()]
+        asked = self.typing.asked_roles()
+        roles = [(f"role:{r}", say(definition.roles[r].name), "") for r in self.typing.roles() if r not in asked]
+        reserved = RESERVED | BLOCK_BATTLE if definition.engine else RESERVED
+        return allotted([*modifiers, *facts, *roles], reserved)
+
+    def history_text(self) -> str:
+        """The results of this sitting in full."""
+        return self.keeping.text()
+
+    def first_doubt(self) -> str:
+        """The address of the first assumed figure the open answer rests on."""
+        odds = self.sitting.odds
+        return odds.assumed[0] if odds and odds.assumed else ""

@@ -1,0 +1,182 @@
+"""What the table keeps over a restart: history, own modifiers of the game, rulings, what is used most, preferences; and
+the menu that holds what has no letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from assistant.game.house import standing_from
+from assistant.game.past import past_of
+from assistant.game.report import history_text
+from assistant.game.sitting import Sitting
+from assistant.game.usage import Usage
+from assistant.problems import AleaError, error
+from assistant.ui.commands.bindings import Bindings
+from assistant.ui.desk import Desk
+from assistant.ui.table import words
+from assistant.ui.table.typing import SPACE_ONLY, SUMS
+
+
+class Holder(Protocol):
+    """The panel, as far as its memory needs it."""
+
+    bindings: Bindings
+    note: str
+
+    def refresh(self) -> None: ...
+
+
+class Keeping:
+    """The memory of one system's table."""
+
+    def __init__(self, desk: Desk, sitting: Sitting, panel: Holder) -> None:
+        self._desk, self._sitting, self._panel = desk, sitting, panel
+        self._id = sitting.opened.system.id
+        self.procedures = Usage(desk.memory.get(self._key("used_procedures")))
+        self.types = Usage(desk.memory.get(self._key("used_types")))
+        self._past = past_of(sitting.opened)
+        sitting.history = self._past.load(sitting.opened)
+        self._saved = tuple(map(id, sitting.history))
+        for answer in sitting.history:
+            sitting.memory[answer.line_up.procedure] = answer.line_up.lasting()
+        kept = desk.memory.get(self._key("options"))
+        known = sitting.opened.system.options
+        for option, choice in kept.items() if isinstance(kept, dict) else ():
+            if option in known and choice in known[option].choices:
+                sitting.options[option] = choice
+        sitting.keep_house(standing_from(desk.memory.get(self._key("house"))))
+
+    def _key(self, name: str) -> str:
+        return f"{name}:{self._id}"
+
+    # memory
+
+    def last_procedure(self) -> str:
+        """The procedure that was open last; empty when there was none."""
+        kept = self._desk.memory.get(self._key("procedure"))
+        return kept if isinstance(kept, str) and any(d.id == kept for d in self._sitting.procedures) else ""
+
+    def chose(self, procedure: str) -> None:
+        """A procedure was opened."""
+        self.procedures.count(procedure)
+        self._desk.memory[self._key("procedure")] = procedure
+        self._desk.memory[self._key("used_procedures")] = self.procedures.counts
+        self._desk.save()
+
+    def used(self, kind: str, name: str) -> None:
+        """A type was named."""
+        if kind == "type":
+            self.types.count(name)
+            self._desk.memory[self._key("used_types")] = self.types.counts
+
+    def save(self) -> None:
+        """Write what has changed."""
+        sitting, memory = self._sitting, self._desk.memory
+        now = tuple(map(id, sitting.history))
+        if now != self._saved:
+            self._saved = now
+            self._past.save(sitting.history)
+        default = sitting.opened.book.default_options()
+        options = {o: c for o, c in sitting.options.items() if default.get(o) != c}
+        house = [s.data() for s in sitting.house]
+        if memory.get(self._key("house"), []) != house or memory.get(self._key("options"), {}) != options:
+            memory[self._key("house")], memory[self._key("options")] = house, options
+            self._desk.save()
+
+    # the menu
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """What has no letter, with the keys it has."""
+        menu.clear()
+        desk = self._desk
+        commands = ("table.second_window", "table.turn_card")
+        for command, text in zip(commands, (words.SECOND_WINDOW, words.TURN_CARD), strict=True):
+            key = desk.keys.key(command, desk.language)
+            self._add(menu, f"{desk.say(text)}\t{key}", partial(self._run, command))
+        menu.addSeparator()
+        for text, key, act in ((words.SUMS, SUMS, self.turn_sums), (words.SPACE_ONLY, SPACE_ONLY, self.turn_space)):
+            action = self._add(menu, desk.say(text), act)
+            action.setCheckable(True)
+            action.setChecked(bool(desk.memory.get(key)))
+        menu.addSeparator()
+        for text, act in ((words.EXPORT, self.ask_export), (words.APPEND, self.ask_append)):
+            self._add(menu, desk.say(text), act)
+        self._add(menu, desk.say(words.NEW_SITTING), self.new_sitting)
+
+    def _run(self, command: str) -> None:
+        self._panel.bindings.run(command)
+
+    @staticmethod
+    def _add(menu: QMenu, text: str, act: Callable[[], object]) -> QAction:
+        action = menu.addAction(text)
+        action.triggered.connect(lambda _c=False: act())
+        return action
+
+    def turn_sums(self) -> None:
+        self._turn(SUMS)
+
+    def turn_space(self) -> None:
+        self._turn(SPACE_ONLY)
+
+    def _turn(self, key: str) -> None:
+        self._desk.memory[key] = not self._desk.memory.get(key)
+        self._desk.save()
+        self._show("")
+
+    def _show(self, note: str) -> None:
+        self._panel.note = note
+        self._panel.refresh()
+
+    def new_sitting(self) -> None:
+        """Begin with an empty history; undo brings the old one back."""
+        self._sitting.history = []
+        self._sitting.opened_line = self._sitting.written = None
+        self._sitting.again()
+        self.save()
+        self._show("")
+
+    # the results elsewhere
+
+    def text(self) -> str:
+        """The results in full."""
+        return history_text(self._sitting)
+
+    def _window(self) -> QWidget | None:
+        return self._panel if isinstance(self._panel, QWidget) else None
+
+    def ask_export(self) -> None:
+        """The results as a text file."""
+        say = self._desk.say
+        path, _ = QFileDialog.getSaveFileName(self._window(), say(words.EXPORT), "alea.txt", "*.txt")
+        if path:
+            try:
+                Path(path).write_text(self.text(), encoding="utf-8")
+            except OSError as bad:
+                self._show(str(error("not-written", f'"{path}": {bad.strerror}')))
+
+    def ask_append(self) -> None:
+        """The results as notes of a game."""
+        path, _ = QFileDialog.getOpenFileName(self._window(), self._desk.say(words.APPEND), "", "*.alea")
+        if path:
+            self.append_to(Path(path))
+
+    def append_to(self, path: Path) -> int:
+        """Add the lines a game does not have yet as notes; the number added."""
+        from assistant.game.table_notes import append_history
+
+        try:
+            count = append_history(path, self._sitting)
+        except AleaError as bad:
+            from assistant.play.speech import in_language
+
+            self._show(str(in_language(bad.problems[0], self._desk.language)))
+            return 0
+        text = words.APPENDED if count else words.ALREADY_THERE
+        self._show(self._desk.say(text, n=count, file=path.name))
+        return count

@@ -1,0 +1,86 @@
+"""The words of the panel at the table."""
+
+from __future__ import annotations
+
+from assistant.model.text import Text
+
+OWN_MODIFIER = Text("own modifier", "modificateur maison")
+OWN_KEY = Text("Insert", "Inser")
+NAME, VALUE = Text("name", "nom"), Text("value", "valeur")
+THIS_ROLL, THIS_GAME = Text("this roll", "ce jet"), Text("this game", "cette partie")
+MY_SCENARIO = Text("my scenario", "mon scénario")
+ADDS_TO = Text("for", "pour")
+VALUE_BAD = Text(
+    "“{typed}” is no number from −20 to +20. Nothing is added yet; type for example -1.",
+    "« {typed} » n’est pas un nombre de −20 à +20. Rien n’est ajouté ; tapez par exemple -1.",
+)
+NOTHING_ADDS = Text(
+    "This procedure adds nothing up, so an own modifier would change nothing.",
+    "Cette procédure n’additionne rien : un modificateur maison n’y changerait rien.",
+)
+WRITTEN = Text("Written into {file}:", "Écrit dans {file} :")
+NOT_WRITTEN = Text(
+    "{why} The rule was not written and the file is as it was; it counts for this roll.",
+    "{why} La règle n’est pas écrite et le fichier est resté tel quel ; elle compte pour ce jet.",
+)
+HOUSE_HELP = Text(
+    "Tab: next field · ← →: how long · Enter: add · Esc: leave",
+    "Tab : champ suivant · ← → : durée · Entrée : ajouter · Échap : quitter",
+)
+REMOVE = Text("Remove (Delete)", "Retirer (Suppr)")
+OWN = Text("own", "maison")
+
+AS_PLAYED, WHAT_IF = Text("as played", "comme joué"), Text("what if", "et si")
+TAKE_IT = Text("Enter: valid", "Entrée : valable")
+ALWAYS_SO = Text("always so: {option}, {choice}", "toujours ainsi : {option}, {choice}")
+SET_ASIDE = Text("set aside: {answer}", "écarté : {answer}")
+READING_HELP = Text(
+    "Same dice, read again. ← → choose, Enter declares one valid, Esc leaves it as played.",
+    "Mêmes dés, relus. ← → choisissent, Entrée déclare l’un valable, Échap laisse comme joué.",
+)
+DECLARED = Text("Valid: {answer}.", "Valable : {answer}.")
+RULED = Text(
+    "From now on: {option}, {choice}. Ctrl+Z takes it back.", "Désormais : {option}, {choice}. Ctrl+Z l’annule."
+)
+
+SITUATION = Text("Situation", "Situation")
+STEPS = Text("Steps", "Étapes")
+NOTHING_FORGOTTEN = Text("Nothing forgotten.", "Rien d’oublié.")
+LEFT_OUT = Text("Left out: {steps}.", "Laissé de côté : {steps}.")
+NOT_NEEDED = Text("not needed: {steps}", "sans objet : {steps}")
+STEP_DONE, STEP_NOW, STEP_OPEN = Text("done", "fait"), Text("now", "maintenant"), Text("to come", "à venir")
+STEP_SKIPPED, STEP_IDLE = Text("left out", "laissé de côté"), Text("not needed", "sans objet")
+WALK_HELP = Text(
+    "↑ ↓ and Space leave a step out, Enter goes back to it", "↑ ↓ et Espace laissent une étape, Entrée y revient"
+)
+
+SECOND_WINDOW = Text("Window for the other player", "Fenêtre pour l’autre joueur")
+TURN_CARD = Text("Turn to the other player", "Tourner vers l’autre joueur")
+TURN_BACK = Text("tap or Esc to turn back", "touchez ou Échap pour revenir")
+SUMS = Text("Dice as totals", "Dés en totaux")
+SPACE_ONLY = Text("Names end with Space", "Espace termine les noms")
+APPEND = Text("Add the results to a game…", "Ajouter les résultats à une partie…")
+EXPORT = Text("Export the results…", "Exporter les résultats…")
+NEW_SITTING = Text("New sitting: empty history", "Nouvelle séance : historique vide")
+APPENDED = Text("{n} notes added to {file}.", "{n} notes ajoutées à {file}.")
+ALREADY_THERE = Text("Everything is in {file} already.", "Tout est déjà dans {file}.")
+TOOLS = Text("More: second window, export, preferences", "Plus : seconde fenêtre, export, préférences")
+UNDONE, REDONE = Text("Undone: {what}.", "Annulé : {what}."), Text("Done again: {what}.", "Rétabli : {what}.")
+NOTHING_TO_UNDO = Text("Nothing to undo.", "Rien à annuler.")
+NOTHING_TO_REDO = Text("Nothing to do again.", "Rien à rétablir.")
+
+NOTHING_BEGINS_NEAR = Text(
+    "Nothing begins with “{letters}”. Nearest: {names}.", "Rien ne commence par « {letters} ». Proches : {names}."
+)
+RECALLED = Text("line-up {n} of {of}", "affrontement {n} sur {of}")
+NO_LINE_UP = Text("No line-up yet to call back.", "Aucun affrontement à rappeler.")
+TOTAL_REFUSED = Text(
+    "{count} dice come to {low} up to {high}; {total} was not taken.",
+    "{count} dés font de {low} à {high} ; {total} n’a pas été pris.",
+)
+SUM_TITLE = Text("Total of {count} dice, {low} to {high}", "Total de {count} dés, de {low} à {high}")
+DICE_OF = Text("dice of {name}", "dés : {name}")
+ROLL_ON = Text("Enter or R", "Entrée ou R")
+EMPTY_MIRROR = Text("The next result appears here.", "Le prochain résultat s’affiche ici.")
+COUNTS, COUNTS_NOT = Text("counts", "compte"), Text("does not count", "ne compte pas")
+CHOOSE_FACE = Text("Which face?", "Quelle face ?")

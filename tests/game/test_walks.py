@@ -1,0 +1,108 @@
+"""Sequences as checklists: what is done, due, left out and not needed."""
+
+from __future__ import annotations
+
+from assistant.chance.roller import RandomRoller
+from assistant.game import open_system
+from assistant.game.sitting import Cast, Sitting
+from assistant.game.walks import Mark, back_to, is_walk, toggle_step, walk_of
+from assistant.model.ids import TypeId
+from tests.game.test_sitting import blocks
+
+
+def fleet() -> Sitting:
+    """One galley rammed, two tired: a sinking and two fatigue tests, and nothing fouled or on fire."""
+    made = Sitting(open_system("alexandria"))
+    made.choose("fleet_end")
+    types = made.opened.system.mix.types
+    quadrireme, quinquereme = types[TypeId("roman_quadrireme")], types[TypeId("roman_quinquereme")]
+    made.cast("rammed", [Cast(quadrireme)])
+    made.cast("tired", [Cast(quadrireme), Cast(quinquereme)])
+    return made
+
+
+def marks(sitting: Sitting) -> list[tuple[str, Mark]]:
+    walk = walk_of(sitting)
+    assert walk is not None
+    return [(s.name.en, s.mark) for s in walk.steps]
+
+
+IDLE = [(n, Mark.NOT_NEEDED) for n in ("Getting clear", "Fire fighting", "Spread of fire")]
+SINKING, FATIGUE = "Sinking of a rammed galley", "Fatigue test"
+
+
+def test_steps_are_due_in_their_order() -> None:
+    sitting = fleet()
+    assert marks(sitting) == [*IDLE, (SINKING, Mark.NOW), (FATIGUE, Mark.OPEN), (FATIGUE, Mark.OPEN)]
+    sitting.type_face(3)
+    assert marks(sitting) == [*IDLE, (SINKING, Mark.DONE), (FATIGUE, Mark.NOW), (FATIGUE, Mark.OPEN)]
+    for face in (5, 6):
+        sitting.type_face(face)
+    walk = walk_of(sitting)
+    assert walk is not None and walk.over
+    assert [s.faces for s in walk.steps if s.faces] == [(3,), (5,), (6,)]
+
+
+def test_a_step_left_out_asks_for_no_dice() -> None:
+    sitting = fleet()
+    walk = walk_of(sitting)
+    assert walk is not None
+    toggle_step(sitting, next(s.place for s in walk.steps if s.name.en == SINKING))
+    assert marks(sitting) == [*IDLE, (SINKING, Mark.SKIPPED), (FATIGUE, Mark.NOW), (FATIGUE, Mark.OPEN)]
+    assert len([b for b in sitting.boxes if b.face is None]) == 1
+    sitting.roll_next(RandomRoller(3))
+    assert len(sitting.dice) == 2
+    walk = walk_of(sitting)
+    assert walk is not None and [n.en for n in walk.names(Mark.SKIPPED)] == [SINKING]
+
+
+def test_taking_a_step_in_again_keeps_the_dice_before_it() -> None:
+    sitting = fleet()
+    sitting.type_face(3)
+    walk = walk_of(sitting)
+    assert walk is not None
+    place = next(s.place for s in walk.steps if s.name.en == FATIGUE)
+    toggle_step(sitting, place)
+    assert sitting.node is not None and sitting.dice == [3]
+    toggle_step(sitting, place)
+    assert sitting.node is None and sitting.dice == [3]
+
+
+def test_going_back_takes_the_dice_from_there_on() -> None:
+    sitting = fleet()
+    for face in (3, 5, 6):
+        sitting.type_face(face)
+    walk = walk_of(sitting)
+    assert walk is not None
+    back_to(sitting, next(s for s in walk.steps if s.name.en == FATIGUE))
+    assert sitting.dice == [3]
+
+
+def test_a_battle_is_told_as_far_as_it_was_fought() -> None:
+    sitting = blocks()
+    for face in (1, 3, 5):
+        sitting.type_face(face)
+    walk = walk_of(sitting)
+    assert walk is not None and not walk.over
+    assert [s.faces for s in walk.steps if None not in s.faces and s.faces] == [(1, 3, 5)]
+    assert walk.steps[-1].mark is Mark.NOW
+
+
+def test_every_sequence_of_the_shipped_systems_has_a_checklist() -> None:
+    """Those of several steps without dice of their own, and the battles in rounds."""
+    found = {}
+    for system in ("alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate"):
+        sitting = Sitting(open_system(system))
+        for definition in sitting.procedures:
+            sitting.choose(definition.id)
+            if is_walk(sitting):
+                found[f"{system}/{definition.id}"] = len(definition.then)
+    assert found["alexandria/fleet_end"] == 5 and found["alexandria/assault"] == 6
+    assert found["sword_of_rome/end_of_turn"] == 6
+    assert "julius_caesar/battle_round" in found and "julius_caesar/winter" in found
+
+
+def test_a_single_roll_is_no_sequence() -> None:
+    sitting = Sitting(open_system("alexandria"))
+    sitting.choose("ram")
+    assert walk_of(sitting) is None

@@ -1,0 +1,233 @@
+"""The tasks of a table, counted: real dice, exact results, and no more keys than were promised. Each is driven by the
+keys of an English keyboard, by the top row of a French one, in French, and by taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from assistant.game import open_system
+from assistant.game.library import overlay_path
+from assistant.ui.desk import Desk
+from assistant.ui.main_window import MainWindow
+from assistant.ui.table.choice_card import ChoiceCard
+from assistant.ui.table.keys import TOP_ROW
+from assistant.ui.table.modifiers import Tile
+from assistant.ui.table.panel import TablePanel
+
+SPECIAL = {"_": Qt.Key.Key_Return, ">": Qt.Key.Key_Tab, "+": Qt.Key.Key_Insert}
+AZERTY = dict(zip("1234567890", "&é\"'(-è_çà", strict=True))
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is typed in each language (`{name}` is the letter of that switch), the most keys it may take, and what must
+    come out. `taps` are the same by finger: roles with their types, switches, faces."""
+
+    system: str
+    english: str
+    french: str
+    keys: int
+    outcome: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+    total: int | None = None
+    taps: tuple[str, ...] = ()
+
+
+MELEE = {"attacker_hits": 1, "defender_hits": 3, "retreat": True}
+TASKS = {
+    "melee": Task("alexandria", "mehirep9", "mehirep9", 8, "retreats", MELEE, 8,
+                  ("attacker:hi", "defender:co_xxxvii", "fact:ground=point", "9")),
+    "ram": Task("alexandria", "ramquatr45", "epequatr45", 10, "rammed+backs_off", total=10,
+                taps=("attacker:roman_quadrireme", "target:egyptian_trireme", "4", "5")),
+    "boarding": Task("alexandria", "bo4vemi2", "ab4vemi2", 8, "captured", {"attacker_hits": 1}, 8,
+                     ("attacker:4co_vi", "defender:mi", "2")),
+    "interception": Task("sword_of_rome", "incle2", "incl{enemy_space}2", 6, total=3),
+    "battle": Task("sword_of_rome", "ba7ca,5va5eg{friendly_defender}{failed_avoid}{aulius_attacker}522554",
+                   "ba7ca,5va5eg{friendly_defender}{failed_avoid}{aulius_attacker}522554", 21, "defender_wins",
+                   {"loser_loses": 5, "winner_loses": 1}),
+    "round": Task("julius_caesar", "3a3,2b23b3,2d2135_26145", "3a3,2b23b3,2d2135_26145", 23, "",
+                  {"attackers_steps_lost": 1, "defenders_steps_lost": 3}),
+    "bag": Task("triumvirate", "ba4ca2po11", "ba4ca2po11", 10, "conquered", {"attackers_left": 2},
+                taps=("attacker:4caesar", "defender:2pompey", "1", "1")),
+    "supply": Task("caesar_xl", "suut5le,2al", "raut5le,2al", 11, "", {"cost": 4}),
+}  # fmt: skip
+STARTS = {"round": "battle_round"}
+Open = Callable[[Task, str], TablePanel]
+
+
+@pytest.fixture
+def table(desk: Desk, qtbot: QtBot) -> Open:
+    def opened(task: Task, start: str = "") -> TablePanel:
+        panel = TablePanel(desk, open_system(task.system))
+        qtbot.addWidget(panel)
+        panel.resize(1024, 600)
+        panel.show()
+        panel.setFocus()
+        if start:
+            panel.choose_procedure(start)
+        return panel
+
+    return opened
+
+
+def press(panel: TablePanel, sign: str, *, azerty: bool = False) -> None:
+    """One key; on a French keyboard a digit is the sign of the top row, with the scan code of its place."""
+    target = panel.focusWidget() or panel
+    if sign in SPECIAL:
+        QTest.keyClick(target, SPECIAL[sign])
+    elif azerty and sign in AZERTY:
+        place = next(code for code, digit in TOP_ROW.items() if str(digit) == sign)
+        none = Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(target, QKeyEvent(QEvent.Type.KeyPress, 0, none, place, 0, 0, AZERTY[sign]))
+    else:
+        QTest.keyClicks(target, sign)
+
+
+def run(panel: TablePanel, text: str, *, azerty: bool = False) -> int:
+    """Type a task; the number of keys."""
+    count = 0
+    for part in text.replace("}", "{").split("{"):
+        pool = panel.pool()
+        signs = pool[part] if part in pool and len(part) > 1 else part
+        for sign in signs:
+            press(panel, sign, azerty=azerty)
+            count += 1
+    return count
+
+
+def comes_out(panel: TablePanel, task: Task) -> None:
+    node = panel.sitting.node
+    assert node is not None, (panel.stage, panel.note, panel.sitting.problem, panel.sitting.waiting)
+    if task.outcome:
+        assert node.chain.startswith(task.outcome)
+    for name, value in task.values.items():
+        assert node.value(name) == value, name
+    if task.total is not None:
+        assert node.detail is not None and node.detail.totals[""] == task.total
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_tasks_by_english_keys(table: Open, name: str) -> None:
+    task = TASKS[name]
+    panel = table(task, STARTS.get(name, ""))
+    assert run(panel, task.english) <= task.keys
+    comes_out(panel, task)
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_tasks_by_the_top_row_of_a_french_keyboard_and_in_french(table: Open, desk: Desk, name: str) -> None:
+    task = TASKS[name]
+    desk.set_language("fr")
+    panel = table(task, STARTS.get(name, ""))
+    assert run(panel, task.french, azerty=True) <= task.keys
+    comes_out(panel, task)
+
+
+def tap(widget: QWidget, where: QPoint | None = None) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=where or widget.rect().center())
+
+
+def tapped(panel: TablePanel, step: str) -> None:
+    """One finger on what a step names."""
+    QApplication.processEvents()
+    if step.isdigit():
+        keys = [b for b in panel.dice_card.findChildren(QPushButton) if b.text() == step]
+        tap(keys[-1])
+    elif step.startswith("fact:"):
+        name, _, value = step.removeprefix("fact:").partition("=")
+        for _ in range(9):
+            if panel.sitting.fact(name) == value and name in panel.sitting.line_up.facts:
+                return
+            tile = next(t for t in panel.modifiers.findChildren(Tile) if t.key == f"fact:{name}" and t.isVisible())
+            tap(tile)
+    else:
+        role, _, kind = step.partition(":")
+        count = "".join(c for c in kind if c.isdigit())
+        if panel.stage != role:
+            tap(panel.card(role), QPoint(30, 12))
+        for sign in count:
+            press(panel, sign)
+        wanted = panel.sitting.opened.system.mix.types[kind.lstrip("0123456789")]
+        buttons = panel.card(role).findChildren(QPushButton)
+        tap(next(b for b in buttons if b.accessibleName() == panel.say(wanted.name) and b.isVisible()))
+
+
+@pytest.mark.parametrize("name", [n for n, t in TASKS.items() if t.taps])
+def test_tasks_by_taps(table: Open, name: str) -> None:
+    task = TASKS[name]
+    procedure = {"bag": "battle"}.get(name, name)
+    panel = table(task, procedure)
+    for step in task.taps:
+        tapped(panel, step)
+    comes_out(panel, task)
+
+
+def test_the_next_attack_and_the_dice_of_a_battle_alone(table: Open) -> None:
+    panel = table(TASKS["battle"], "")
+    run(panel, TASKS["battle"].english)
+    assert run(panel, "_522554") <= 7
+    assert panel.sitting.dice == [5, 2, 2, 5, 5, 4]
+
+
+def test_a_house_rule_takes_nine_keys(table: Open) -> None:
+    panel = table(TASKS["ram"], "")
+    run(panel, "ramquatr45")
+    assert run(panel, "+Fog>-1>_") == 9
+    one = panel.sitting.line_up.house[0]
+    assert (one.name.en, one.value) == ("Fog", -1)
+    comes_out(panel, Task("alexandria", "", "", 0, total=9))
+
+
+def test_a_house_rule_for_the_scenario_is_written_and_shown(table: Open, home: Path) -> None:
+    panel = table(TASKS["ram"], "")
+    run(panel, "ramquatr45+Fog>-1>3_")
+    path = overlay_path("alexandria")
+    assert str(path) in panel.note
+    assert all(line in panel.note for line in ("change:", "facts: {fog: false}"))
+    assert "id: fog" in path.read_text(encoding="utf-8")
+    comes_out(panel, Task("alexandria", "", "", 0, total=9))
+    QTest.keyClick(panel, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not path.exists()
+    comes_out(panel, Task("alexandria", "", "", 0, total=10))
+
+
+def test_an_assumed_figure_is_mended_in_three_keys(desk: Desk, qtbot: QtBot, home: Path) -> None:
+    """F4 opens the page at the figure the open result rests on; 7 and Enter: the same dice, another result."""
+    window = MainWindow(desk)
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    panel = window.open_table("alexandria")
+    assert panel is not None
+    run(panel, "ramquatr45")
+    first = panel.first_doubt()
+    copy = window.open_copy("alexandria", first)
+    assert copy is not None
+    assert copy.list.currentItem().data(Qt.ItemDataRole.DisplayRole) == ""
+    QTest.keyClicks(copy.list, "7")
+    editor = copy.list.findChild(QLineEdit)
+    assert editor is not None
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert copy.copy.lines == {first: 7}
+    copy.left.emit()
+    again = window.table_page()
+    assert again is not None
+    assert again.sitting.node is not None and list(again.sitting.dice) == [4, 5]
+    assert first not in again.sitting.odds.assumed if again.sitting.odds else False
+    window.close()
+
+
+def test_no_option_card_is_left_over(table: Open) -> None:
+    panel = table(TASKS["round"], "battle_round")
+    run(panel, TASKS["round"].english)
+    assert panel.findChildren(ChoiceCard)[0].isHidden()
