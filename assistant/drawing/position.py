@@ -42,6 +42,7 @@ class Picture:
     language: str
     title: str = ""
     cache: Path | None = None
+    share: float = 1.0  # of the usual size of counters
 
 
 def fitting_scale(system: System, width: int, height: int) -> float:
@@ -178,6 +179,7 @@ def stand_on(picture: Picture, space_id: SpaceId, pieces: Sequence[Piece], taken
         {look.layout for look in looks} if space.kind in WIDE else {layout}
     )  # side by side: none larger than another
     size = min(counter_size(space, frame.scale, grid_size(frame, space_id), frame.symbol, kind) for kind in kinds)
+    size *= picture.share
     at, clear = frame.of(space), CITY_RADIUS * frame.symbol
     return Standing(
         looks,
@@ -190,7 +192,7 @@ def stand_free(picture: Picture, at: QPointF, pieces: Sequence[Piece]) -> Standi
     looks = tuple(look_of(picture.system, p.type, p, language=picture.language) for p in pieces)
     frame = picture.frame
     base = next(iter(frame.board.grids.values())).size if frame.board.grids else 0.0
-    size = counter_size(None, frame.scale, base, frame.symbol, looks[-1].layout)
+    size = counter_size(None, frame.scale, base, frame.symbol, looks[-1].layout) * picture.share
     return Standing(looks, fan(len(looks), at.x(), at.y(), size), size)
 
 

@@ -28,6 +28,7 @@ from assistant.ui.dice_view import DiceView
 from assistant.ui.game.acts import bind_game
 from assistant.ui.game.foot import Foot
 from assistant.ui.game.map_menu import open_branches, open_map_menu
+from assistant.ui.game.map_tools import MapTools
 from assistant.ui.game.setting_up import fill_setup, missing
 from assistant.ui.game.tool_row import ToolRow
 from assistant.ui.game.turning import phase_after, track_set
@@ -77,6 +78,7 @@ class GamePage(QWidget):
         bind_game(self)
         self.tools = ToolRow(self)
         self.advice = GameAdvice(self)
+        self.map_tools = MapTools(self)
         self._build()
         self._connect()
         self._dress()
@@ -170,6 +172,7 @@ class GamePage(QWidget):
         self.refresh()
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
         self.advice.after_action()
+        self.map_tools.after_action()
 
     def catch_up(self, changes: tuple[Change, ...]) -> None:
         """Show what happened outside this window: a turn that came by mail."""
@@ -278,7 +281,7 @@ class GamePage(QWidget):
 
     def escape(self) -> None:
         """One step a press: held counter, open procedure, target, selection."""
-        if self.view.put_back() or self.advisor.close_procedure():
+        if self.view.put_back() or self.advisor.close_procedure() or self.map_tools.escape():
             return
         self.hand.clear()
 
@@ -300,6 +303,8 @@ class GamePage(QWidget):
     def _key(self, event: QKeyEvent) -> bool:
         """The keys of the map and of the page; in a text field and with a procedure open only those of the page."""
         typing = isinstance(self.focusWidget(), QLineEdit)
+        if not typing and self.advisor.open_fit is None and self.map_tools.take_key(event):
+            return True
         plain = not typing and (self.advisor.open_fit is None or event.key() == Qt.Key.Key_Escape)
         return self.bindings.take(event, (Scope.MAP, Scope.GAME) if plain else (Scope.GAME,))
 

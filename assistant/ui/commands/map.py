@@ -42,6 +42,43 @@ PLACES = (
     _map("farther", Text("Further away", "Plus loin"), "-", "Shift+PgDown", group=Group.VIEW),
     _map("turn_board", Text("Turn the board round", "Retourner le plateau"), group=Group.VIEW),
 )
+BY_HAND = (
+    _map("carry", Text("Move by keyboard", "Déplacer au clavier"), "M"),
+    _map("badge", Text("Badges", "Pastilles"), "B"),
+    _map("role", Text("Role: attacker, defender, none", "Rôle : attaquant, défenseur, aucun"), "O"),
+    _map("lock", Text("Nail down or free", "Fixer ou libérer")),
+    _map("nudge_left", Text("Nudge to the left", "Décaler à gauche"), "Shift+Left", silent=True),
+    _map("nudge_right", Text("Nudge to the right", "Décaler à droite"), "Shift+Right", silent=True),
+    _map("nudge_up", Text("Nudge up", "Décaler en haut"), "Shift+Up", silent=True),
+    _map("nudge_down", Text("Nudge down", "Décaler en bas"), "Shift+Down", silent=True),
+    Command("map.take_top", Text("Only the top of the stack; 0 all", "Le dessus de la pile ; 0 : tout"),
+            ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0"), Scope.MAP, Group.MAP, fixed=True, silent=True),
+)  # fmt: skip
+ASKING = (
+    _map("reach", Text("Reach with its costs", "Portée de mouvement et coûts"), "E", group=Group.ADVICE),
+    _map("sight", Text("What it sees; who sees this space", "Ce qu’il voit ; qui voit cet espace"), "W",
+         group=Group.ADVICE),
+    _map("ruler", Text("Ruler and line of sight", "Règle et ligne de vue"), "L", group=Group.ADVICE),
+    _map("ring", Text("Rings of range", "Cercles de portée"), "Shift+L", group=Group.ADVICE),
+    _map("arcs", Text("Front, flank and rear", "Front, flanc et arrière"), group=Group.ADVICE),
+    _map("command", Text("Range of command", "Rayon de commandement"), group=Group.ADVICE),
+    _map("zones", Text("Zones of control", "Zones de contrôle"), group=Group.ADVICE),
+    _map("control", Text("Who holds what", "Qui tient quoi"), group=Group.ADVICE),
+    _map("trail", Text("Ways of this phase", "Trajets de cette phase"), group=Group.ADVICE),
+)  # fmt: skip
+LOOKS = (
+    _map("fade", Text("Fade counters while held; twice hides them", "Estomper les pions ; deux fois : les cacher"),
+         "H", group=Group.VIEW),
+    _map("minimap", Text("Small map of the whole board", "Petite carte du plateau"), group=Group.VIEW),
+    _map("drawings", Text("Show notes and arrows", "Montrer notes et flèches"), group=Group.VIEW),
+    _map("larger_counters", Text("Larger counters", "Pions plus grands"), group=Group.VIEW),
+    _map("smaller_counters", Text("Smaller counters", "Pions plus petits"), group=Group.VIEW),
+    _map("own_picture", Text("Your own picture of the board…", "Votre image du plateau…"), group=Group.VIEW),
+    _map("no_own_picture", Text("Our board again", "Notre plateau à nouveau"), group=Group.VIEW),
+    _map("note", Text("Note here", "Note ici"), "N", group=Group.GAME),
+    _map("arrow", Text("Arrow from here to there", "Flèche d’ici à là"), "Shift+N", group=Group.GAME),
+    _map("wipe", Text("Wipe the last arrow off", "Effacer la dernière flèche"), group=Group.GAME),
+)  # fmt: skip
 TIME = (
     _map("next_phase", Text("Next phase", "Phase suivante"), "P", group=Group.GAME),
     _map("previous_phase", Text("Previous phase", "Phase précédente"), "Shift+P", group=Group.GAME),
@@ -50,4 +87,4 @@ TIME = (
     _map("details", Text("Details, sources, ask advice", "Détails, sources, demander conseil"), "I",
          group=Group.ADVICE),
 )  # fmt: skip
-MAP = (*CURSOR, *COUNTERS, *PLACES, *TIME)
+MAP = (*CURSOR, *COUNTERS, *BY_HAND, *PLACES, *ASKING, *LOOKS, *TIME)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SideId
+from assistant.model.scenario import System
 from assistant.model.text import Text
 from assistant.play.changes import Change
 from assistant.play.commands import Command
@@ -18,6 +19,7 @@ from assistant.play.commands_counters import (
     ClearMarks,
     FaceCounters,
     FlipCounters,
+    LockCounters,
     MarkCounters,
     MoveCounters,
     OrderStack,
@@ -28,7 +30,7 @@ from assistant.play.commands_counters import (
 )
 from assistant.play.commands_record import Group
 from assistant.play.labels import is_roll, redo_label, undo_label
-from assistant.play.places import TRAY, Place
+from assistant.play.places import TRAY, Place, free
 from assistant.play.state import GameState, Piece
 from assistant.problems import AleaError
 from assistant.rules.odds import Odds
@@ -180,15 +182,50 @@ class Hand(QObject):
 
     def move(self, counters: Sequence[CounterId], to: Place, facing: str | None = None) -> bool:
         """Move to a place; counters that come from off the map are placed."""
-        free = tuple(c for c in counters if not self.state.pieces[c].locked)
-        if not free:
+        loose = tuple(c for c in counters if not self.state.pieces[c].locked)
+        if not loose:
             return False
-        pieces = [self.state.pieces[c] for c in free]
+        pieces = [self.state.pieces[c] for c in loose]
         if all(p.place == to for p in pieces) and to.kind != "free" and facing is None:
             return False
         if all(p.place.kind in ("tray", "box") for p in pieces):
-            return self.do(PlaceCounters(free, to, facing))
-        return self.do(MoveCounters(free, to, facing))
+            return self.do(PlaceCounters(loose, to, facing))
+        return self.do(MoveCounters(loose, to, facing))
+
+    def take_top(self, number: int) -> bool:
+        """Of the one selected stack only the top counters; 0 is all of it. False where that is not what is selected."""
+        places = {self.state.pieces[c].place for c in self.selection}
+        if self.defenders or len(places) != 1:
+            return False
+        stack = self.state.stack(next(iter(places)))
+        chosen = stack[-number:] if number else stack
+        if not set(self.selection) <= set(stack):
+            return False
+        self.choose(chosen)
+        return True
+
+    def nudge(self, dx: float, dy: float, where: Callable[[CounterId], tuple[float, float] | None]) -> bool:
+        """A little to the side, in board units, freely; `where` tells where a counter stands now."""
+        commands: list[Command] = []
+        for piece in self.pieces():
+            at_now = where(piece.id)
+            if at_now is not None and not piece.locked:
+                commands.append(MoveCounters((piece.id,), free(at_now[0] + dx, at_now[1] + dy)))
+        return self._together(commands, Text("nudge", "décaler"))
+
+    def turn_role(self) -> None:
+        """The selection acts, is the target, is neither: A, D, none."""
+        if self.defenders and not self.selection:
+            self.aim(())
+        elif self.selection:
+            chosen, self.selection = self.selection, ()
+            self.aim(chosen)
+
+    def lock(self) -> bool:
+        """Nail the selection to the board, or free it when all of it is nailed."""
+        if not self.selection:
+            return False
+        return self.do(LockCounters(self.selection, not all(p.locked for p in self.pieces())))
 
     def to_tray(self) -> bool:
         return self.move(self.selection, TRAY) if self.selection else False
@@ -204,21 +241,12 @@ class Hand(QObject):
         commands: list[Command] = []
         for piece in self.pieces():
             family = self.game.system.mix.families[self.game.system.mix.types[piece.type].family]
-            ring: tuple[str, ...] = (
-                HEXSIDES if family.facing == "hexside" else VERTICES if family.facing == "vertex" else ()
-            )
-            if family.facing == "street":
-                ring = self._streets(piece)
-            if ring:
-                now = ring.index(piece.facing) if piece.facing in ring else -by
-                commands.append(FaceCounters((piece.id,), ring[(now + by) % len(ring)]))
+            facing = next_facing(self.game.system, piece, piece.facing, by)
+            if facing is not None:
+                commands.append(FaceCounters((piece.id,), facing))
             elif family.facing != "none":
                 commands.append(RotateCounters((piece.id,), (piece.rotation + 90 * by) % 360))
         return self._together(commands, Text("turn", "tourner"))
-
-    def _streets(self, piece: Piece) -> tuple[str, ...]:
-        space = piece.place.space
-        return tuple(self.game.system.board.neighbours(space)) if space else ()
 
     def _together(self, commands: list[Command], label: Text) -> bool:
         if not commands:
@@ -262,3 +290,16 @@ class Hand(QObject):
             return False
         on = all(p.badges.get(name) for p in self.pieces())
         return self.do(SetBadge(self.selection, name, 0 if on else 1))
+
+
+def next_facing(system: System, piece: Piece, now: str, by: int) -> str | None:
+    """The facing clockwise (1) or back (-1) of one; None for counters that have none to choose."""
+    family = system.mix.families[system.mix.types[piece.type].family]
+    space = piece.place.space
+    ring: tuple[str, ...] = HEXSIDES if family.facing == "hexside" else VERTICES if family.facing == "vertex" else ()
+    if family.facing == "street" and space:
+        ring = tuple(system.board.neighbours(space))
+    if not ring:
+        return None
+    at_now = ring.index(now) if now in ring else -by
+    return ring[(at_now + by) % len(ring)]

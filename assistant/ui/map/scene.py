@@ -31,6 +31,7 @@ from assistant.play.state import GameState
 from assistant.ui.map.finder import SpaceFinder
 
 HEX = 72.0
+SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z, MARK_Z = 0.0, 1.0, 5.0, 10.0, 1e6
 
 
@@ -85,7 +86,8 @@ class MapScene(QGraphicsScene):
         self.scale = scene_scale(system)
         self.frame = Frame(system.board, self.scale)
         self.finder = SpaceFinder(system.board, 28 / self.scale * (1.0 if not system.board.grids else HEX / 46))
-        self.counter_share = 1.0
+        self.counter_share = self.opacity = 1.0
+        self._own: QGraphicsPixmapItem | None = None
         self.ratio = 1.0
         self.items_of: dict[CounterId, QGraphicsPixmapItem] = {}
         self._rests: dict[Place, list[QGraphicsItem]] = {}
@@ -126,7 +128,40 @@ class MapScene(QGraphicsScene):
     # the counters
 
     def _picture(self) -> Picture:
-        return Picture(self.system, self._state, self.frame, self.theme, self.language)
+        return Picture(self.system, self._state, self.frame, self.theme, self.language, share=self.counter_share)
+
+    def set_counter_share(self, share: float) -> None:
+        """Counters larger or smaller than usual, the board as it is."""
+        share = min(max(share, SMALLEST_SHARE), LARGEST_SHARE)
+        if share != self.counter_share:
+            self.counter_share = share
+            self.show_state(self._state)
+
+    def fade_counters(self, opacity: float) -> None:
+        """Let the board show through; 1 brings the counters back."""
+        self.opacity = opacity
+        for item in (*self.items_of.values(), *self._ties, *(i for rest in self._rests.values() for i in rest)):
+            item.setOpacity(opacity)
+
+    def show_own_picture(self, picture: QPixmap | None, opacity: float = 1.0) -> None:
+        """A picture of the player's own, laid over our board and as large; None takes it away."""
+        if self._own is not None:
+            self.removeItem(self._own)
+            self._own = None
+        if picture is None or picture.isNull():
+            return
+        self._own = QGraphicsPixmapItem(picture)
+        self._own.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        across, down = self.frame.width / picture.width(), self.frame.height / picture.height()
+        self._own.setTransform(QTransform.fromScale(across, down))
+        self._own.setZValue(BOARD_Z + 0.5)
+        self._own.setOpacity(opacity)
+        self.addItem(self._own)
+
+    @property
+    def ground(self) -> QPixmap:
+        """The board's picture as it is now."""
+        return self._ground.pixmap()
 
     def show_state(self, state: GameState) -> None:
         """Lay everything out anew."""
@@ -194,6 +229,7 @@ class MapScene(QGraphicsScene):
                 self.addItem(item)
             show_look(item, standing.looks[spot.index], round(standing.size), self.ratio, self.theme)
             item.setPos(spot.x, spot.y)
+            item.setOpacity(self.opacity)
             item.setZValue(COUNTER_Z + spot.y / 1000 + order / 100)
         for counter in counters:
             if counter not in shown:

@@ -1,0 +1,298 @@
+"""What a player asks of the map, answered on the board: reach with its costs, who can see a space, ruler and line of
+sight, rings of range, arcs, command range, zones of control, and how far one has come this phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from assistant.advisors.advise import Advisor
+from assistant.advisors.overlays import Overlays
+from assistant.advisors.seeing import Blocker
+from assistant.drawing.tokens import side_style
+from assistant.game.advice import told_by
+from assistant.game.opened import OpenGame
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.model.text import Text
+from assistant.rules.answers import section
+from assistant.ui.desk import Desk
+from assistant.ui.map.shading import Shade, Shading, Sheet, Stroke
+
+GOLD, BLUE, GREEN, RED = "#F2C14E", "#5FA8E0", "#7DC383", "#E0705F"
+ARCS = {"front": (GREEN, ""), "flank": (GOLD, ""), "rear": (RED, "")}
+MOST_RING = 6
+
+PICK_FIRST = Text("Select a counter first.", "Sélectionnez d’abord un pion.")
+POINT_FIRST = Text("Put the cursor on a space first.", "Mettez d’abord le curseur sur un espace.")
+NO_TRAVEL = Text(
+    "No rule of movement is written down for {name}.", "Aucune règle de mouvement n’est écrite pour {name}."
+)
+NO_SIGHT = Text("No rule of sight is written down for {name}.", "Aucune règle de vue n’est écrite pour {name}.")
+REACH = Text("{name} reaches {n} spaces with {points} points.", "{name} atteint {n} espaces avec {points} points.")
+REACH_FREE = Text("{name} reaches {n} spaces.", "{name} atteint {n} espaces.")
+WAY = Text("{name}: {cost} of {points} to {space}.", "{name} : {cost} sur {points} jusqu’à {space}.")
+SEEN_BY = Text("{space} is seen by {names}.", "{space} est vu par {names}.")
+SEEN_BY_NONE = Text("Nobody sees {space}.", "Personne ne voit {space}.")
+SEES = Text("{name} sees {n} spaces.", "{name} voit {n} espaces.")
+RULER_LAID = Text(
+    "The ruler lies at {start}; the cursor measures from there.", "La règle part de {start} ; le curseur mesure."
+)
+RULER = Text("{start} to {to}: {n} spaces.", "De {start} à {to} : {n} espaces.")
+FREE = Text("{start} to {to}: {n}, the line is free.", "De {start} à {to} : {n}, la ligne est libre.")
+BLOCKED = Text("{start} to {to}: {n}, blocked by {what}.", "De {start} à {to} : {n}, coupée par {what}.")
+NO_LINE = Text("No line leads from {start} to {to}.", "Aucune ligne ne mène de {start} à {to}.")
+RING = Text("{space}: rings of 1 to {n}.", "{space} : cercles de 1 à {n}.")
+ARC = Text("{name}: green front, gold flank, red rear.", "{name} : vert le front, or le flanc, rouge l’arrière.")
+NO_ARCS = Text("{name} has no facing.", "{name} n’a pas d’orientation.")
+COMMAND = Text("{name} commands {n} spaces.", "{name} commande {n} espaces.")
+ZONES = Text("Spaces in a zone of control: {n}.", "Espaces sous zone de contrôle : {n}.")
+TRAIL = Text("Ways since the phase began: {n}.", "Trajets depuis le début de la phase : {n}.")
+NO_TRAIL = Text("Nothing has moved since the phase began.", "Rien n’a bougé depuis le début de la phase.")
+CONTROL = Text("Spaces held: {told}.", "Espaces tenus : {told}.")
+
+
+class MapAsker(QObject):
+    """The tools of one map. Each shows a sheet; asked again it takes it away."""
+
+    said = Signal(str)
+
+    def __init__(self, desk: Desk, game: OpenGame, shading: Shading, advisor: Callable[[], Advisor]) -> None:
+        super().__init__()
+        self._desk, self._game, self._shading, self._advisor = desk, game, shading, advisor
+        self._asked: tuple[str, object] = ("", None)
+        self._again: Callable[[], Sheet | None] | None = None
+
+    @property
+    def showing(self) -> str:
+        """The tool whose sheet lies on the map."""
+        return self._asked[0]
+
+    def clear(self) -> bool:
+        """Take the sheet away; False when there was none."""
+        had = self._shading.sheet is not None
+        self._shading.show_sheet(None)
+        self._asked, self._again = ("", None), None
+        return had
+
+    def refresh(self) -> None:
+        """The position changed: the same question again."""
+        if self._again is not None:
+            self._show(self._again())
+
+    def _toggle(self, tool: str, about: object, make: Callable[[], Sheet | None]) -> None:
+        if self._asked == (tool, about):
+            self.clear()
+            self.said.emit("")
+            return
+        sheet = make()
+        if sheet is None:
+            return
+        self._asked, self._again = (tool, about), make
+        self._show(sheet)
+
+    def _show(self, sheet: Sheet | None) -> None:
+        self._shading.show_sheet(sheet)
+        self.said.emit(sheet.said if sheet is not None else "")
+
+    def _overlays(self) -> Overlays:
+        """What the active side may know; all of it where no side is active."""
+        state = self._game.state
+        return Overlays(self._advisor(), state, state.active)
+
+    def _name(self, counter: CounterId) -> str:
+        told = self._game.system.mix.counters.get(counter)
+        return self._desk.say(told.name) if told else counter
+
+    def _place(self, space: SpaceId) -> str:
+        return self._desk.say(self._game.system.board.spaces[space].name)
+
+    def _tell(self, text: Text, **values: object) -> None:
+        self.said.emit(self._desk.say(text, **values) if values else self._desk.say(text))
+
+    # the tools
+
+    def reach(self, selection: Sequence[CounterId]) -> None:
+        """Where the first selected counter can come, with costs."""
+        if not selection:
+            self._tell(PICK_FIRST)
+            return
+        self._toggle("reach", selection[0], partial(self._reach, selection[0]))
+
+    def _reach(self, counter: CounterId) -> Sheet | None:
+        overlays = self._overlays()
+        ways = overlays.reach(counter)
+        if not ways:
+            self._tell(NO_TRAVEL, name=self._name(counter))
+            return None
+        shades = {
+            s: Shade(GREEN if w.can_end else GOLD, 0.32 if w.can_end else 0.16, str(w.cost) if w.cost else "")
+            for s, w in ways.items()
+        }
+        points = overlays.allowance(counter)
+        text = REACH_FREE if points is None else REACH
+        return Sheet(shades, said=self._desk.say(text, name=self._name(counter), n=len(ways) - 1, points=points))
+
+    def command(self, selection: Sequence[CounterId]) -> None:
+        """The spaces a leader commands."""
+        if not selection:
+            self._tell(PICK_FIRST)
+            return
+        self._toggle("command", selection[0], partial(self._command, selection[0]))
+
+    def _command(self, counter: CounterId) -> Sheet | None:
+        ways = self._overlays().command(counter)
+        if not ways:
+            self._tell(NO_TRAVEL, name=self._name(counter))
+            return None
+        shades = {s: Shade(BLUE, 0.3, str(w.cost) if w.cost else "") for s, w in ways.items()}
+        return Sheet(shades, said=self._desk.say(COMMAND, name=self._name(counter), n=len(ways)))
+
+    def sight(self, selection: Sequence[CounterId], space: SpaceId | None) -> None:
+        """With a counter selected what it sees; else who sees the space of the cursor."""
+        if selection:
+            self._toggle("sight", selection[0], partial(self._sees, selection[0]))
+        elif space is not None:
+            self._toggle("sight", space, partial(self._watched, space))
+        else:
+            self._tell(POINT_FIRST)
+
+    def _sees(self, counter: CounterId) -> Sheet | None:
+        seen = self._overlays().seen(counter)
+        if not seen:
+            self._tell(NO_SIGHT, name=self._name(counter))
+            return None
+        shades = {s: Shade(BLUE, 0.3, str(line.range or "")) for s, line in seen.items() if line.free}
+        return Sheet(shades, said=self._desk.say(SEES, name=self._name(counter), n=len(shades)))
+
+    def _watched(self, space: SpaceId) -> Sheet:
+        watchers = self._overlays().watchers(space)
+        strokes = tuple(Stroke(line.path, BLUE) for line in watchers.values())
+        names = ", ".join(self._name(c) for c in list(watchers)[:6]) + (" …" if len(watchers) > 6 else "")
+        text = SEEN_BY if watchers else SEEN_BY_NONE
+        said = self._desk.say(text, space=self._place(space), names=names)
+        return Sheet({space: Shade(GOLD, 0.4)}, strokes, said=said)
+
+    def ruler(self, start: SpaceId | None, to: SpaceId | None) -> None:
+        """How far it is and what blocks the line, from where the ruler was laid to the cursor."""
+        if start is None or to is None:
+            self._tell(POINT_FIRST)
+            return
+        sheet = self._ruler(start, to)
+        self._asked, self._again = ("ruler", start), partial(self._ruler, start, to)
+        self._show(sheet)
+
+    def _ruler(self, start: SpaceId, to: SpaceId) -> Sheet:
+        say = self._desk.say
+        names = {"start": self._place(start), "to": self._place(to)}
+        line = self._overlays().line(start, to) if start != to else None
+        if line is None:
+            return Sheet({start: Shade(GOLD, 0.4)}, said=say(RULER_LAID, start=names["start"]))
+        if line.range is None and len(line.path) < 2:
+            return self._counted(start, to, names)
+        crosses = tuple(b.spaces[-1] for b in line.blockers if b.spaces)
+        if line.free:
+            said = say(FREE, n=line.range, **names)
+        elif line.blockers:
+            what = ", ".join(dict.fromkeys(self._blocker(b) for b in line.blockers))
+            said = say(BLOCKED, n=line.range if line.range is not None else "–", what=what, **names)
+        else:
+            said = say(NO_LINE, **names)
+        colour = GREEN if line.free else RED
+        return Sheet({start: Shade(GOLD, 0.3), to: Shade(colour, 0.35)}, (Stroke(line.path, colour, not line.free),),
+                     crosses, said)  # fmt: skip
+
+    def _counted(self, start: SpaceId, to: SpaceId, names: Mapping[str, str]) -> Sheet:
+        """Without a rule of sight the ruler counts spaces."""
+        overlays = self._overlays()
+        for away, spaces in overlays.rings(start, 60).items():
+            if to in spaces:
+                said = self._desk.say(RULER, n=away, **names)
+                return Sheet({start: Shade(GOLD, 0.3), to: Shade(GOLD, 0.3)}, (Stroke((start, to), GOLD),), said=said)
+        return Sheet({start: Shade(GOLD, 0.3)}, said=self._desk.say(NO_LINE, **names))
+
+    def _blocker(self, blocker: Blocker) -> str:
+        told = self._desk.say(blocker.name)
+        return f"{told} ({section(blocker.ref)})" if blocker.ref else told
+
+    def ring(self, space: SpaceId | None, most: int = MOST_RING) -> None:
+        """Rings of range around the cursor."""
+        if space is None:
+            self._tell(POINT_FIRST)
+            return
+        self._toggle("ring", space, partial(self._ring, space, most))
+
+    def _ring(self, space: SpaceId, most: int) -> Sheet:
+        shades = {
+            s: Shade(BLUE if away % 2 else GOLD, 0.22, str(away) if away else "")
+            for away, spaces in self._overlays().rings(space, most).items()
+            for s in spaces
+        }
+        return Sheet(shades, said=self._desk.say(RING, space=self._place(space), n=most))
+
+    def arcs(self, selection: Sequence[CounterId]) -> None:
+        """Front, flank and rear of the first selected counter."""
+        if not selection:
+            self._tell(PICK_FIRST)
+            return
+        self._toggle("arcs", selection[0], partial(self._arcs, selection[0]))
+
+    def _arcs(self, counter: CounterId) -> Sheet | None:
+        found = self._overlays().arcs(counter, 2)
+        if not any(arc in ARCS for arc in found):
+            self._tell(NO_ARCS, name=self._name(counter))
+            return None
+        patterns = {"flank": Qt.BrushStyle.BDiagPattern, "rear": Qt.BrushStyle.CrossPattern}
+        shades = {
+            s: Shade(ARCS[arc][0], 0.4, "", patterns.get(arc, Qt.BrushStyle.SolidPattern))
+            for arc, spaces in found.items()
+            if arc in ARCS
+            for s in spaces
+        }
+        return Sheet(shades, said=self._desk.say(ARC, name=self._name(counter)))
+
+    def zones(self) -> None:
+        """Zones of control of all sides, each in its colour."""
+        self._toggle("zones", None, self._zones)
+
+    def _zones(self) -> Sheet:
+        shades = {}
+        for space, sides in self._overlays().zones().items():
+            if sides:
+                shades[space] = self._of_sides(tuple(SideId(s) for s in sides))
+        return Sheet(shades, said=self._desk.say(ZONES, n=len(shades)))
+
+    def _of_sides(self, sides: tuple[SideId, ...]) -> Shade:
+        told = self._game.system.sides.get(sides[0])
+        colour = side_style(told.colour).base if told else GOLD
+        return Shade(colour if len(sides) == 1 else GOLD, 0.4, "" if len(sides) == 1 else "×")
+
+    def control(self) -> None:
+        """Who holds what."""
+        self._toggle("control", None, self._control)
+
+    def _control(self) -> Sheet:
+        state, system = self._game.state, self._game.system
+        shades, counts = {}, dict.fromkeys(system.sides, 0)
+        for space in system.board.spaces.values():
+            held = state.spaces.get(space.id)
+            owner = held.control if held is not None else ""
+            if owner in system.sides:
+                shades[space.id] = self._of_sides((SideId(str(owner)),))
+                counts[SideId(str(owner))] += 1
+        told = ", ".join(f"{self._desk.say(system.sides[s].name)} {n}" for s, n in counts.items())
+        return Sheet(shades, said=self._desk.say(CONTROL, told=told))
+
+    def trail(self) -> None:
+        """The ways of all counters since the phase began."""
+        self._toggle("trail", None, self._trail)
+
+    def _trail(self) -> Sheet | None:
+        ways = [w for w in told_by(self._game).ways.values() if len(w.path) > 1]
+        if not ways:
+            self._tell(NO_TRAIL)
+            return None
+        strokes = tuple(Stroke(w.path, "#FFF6E3", True) for w in ways)
+        starts = {w.path[0]: Shade(GOLD, 0.25) for w in ways}
+        return Sheet(starts, strokes, said=self._desk.say(TRAIL, n=len(ways)))

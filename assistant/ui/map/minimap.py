@@ -1,0 +1,95 @@
+"""The whole board in a corner of the map: counters as dots of their side, a frame for what one sees. A click goes
+there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from assistant.drawing.tokens import GOLD, side_style
+from assistant.model.text import Text
+from assistant.ui.desk import Desk
+from assistant.ui.map.hand import Hand
+from assistant.ui.map.scene import MapScene
+from assistant.ui.map.view import MapView
+
+WIDTH, MARGIN = 178, 12
+NAME = Text("The whole board", "Tout le plateau")
+
+
+class Minimap(QWidget):
+    """Lies over the lower left corner of the view, where it covers least."""
+
+    def __init__(self, desk: Desk, view: MapView, scene: MapScene, hand: Hand) -> None:
+        super().__init__(view)
+        self._desk, self._view, self._map, self._hand = desk, view, scene, hand
+        self._small = QPixmap()
+        self._made_of = 0
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(desk.say(NAME))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scene.laid_out.connect(self.update)
+        view.zoomed.connect(lambda _z: self._arrange())
+        view.horizontalScrollBar().valueChanged.connect(lambda _v: self.update())
+        view.verticalScrollBar().valueChanged.connect(lambda _v: self.update())
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Its corner, and whether there is anything it could add."""
+        size = self.sizeHint()
+        self.setGeometry(MARGIN, self._view.height() - size.height() - MARGIN, size.width(), size.height())
+        self.update()
+
+    def place(self) -> None:
+        """The view has another size."""
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        frame = self._map.frame
+        width = min(self._desk.px(WIDTH), max(90, self._view.width() // 4))
+        return QSize(width, max(40, round(width * frame.height / frame.width)))
+
+    def _picture(self) -> QPixmap:
+        """The board small, kept until the board is another."""
+        ground = self._map.ground
+        if ground.cacheKey() != self._made_of or self._small.width() != self.width():
+            self._made_of = ground.cacheKey()
+            mode = Qt.TransformationMode.SmoothTransformation
+            self._small = QPixmap() if ground.isNull() else ground.scaled(
+                self.size(), Qt.AspectRatioMode.IgnoreAspectRatio, mode
+            )  # fmt: skip
+        return self._small
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._desk.theme.land))
+        if not self._picture().isNull():
+            painter.drawPixmap(0, 0, self._small)
+        factor = self.width() / self._map.frame.width
+        sides = self._map.system.sides
+        painter.setPen(Qt.PenStyle.NoPen)
+        for counter, item in self._map.items_of.items():
+            piece = self._hand.state.pieces.get(counter)
+            side = sides.get(piece.side) if piece is not None and piece.side else None
+            painter.setBrush(QColor(side_style(side.colour).base if side else "#6E6557"))
+            painter.drawRect(QRectF(item.x() * factor - 1.5, item.y() * factor - 1.5, 3.4, 3.4))
+        seen = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        frame = QRectF(seen.x() * factor, seen.y() * factor, seen.width() * factor, seen.height() * factor)
+        painter.setPen(QPen(QColor("#120C06"), 3))
+        painter.drawRect(frame)
+        painter.setPen(QPen(QColor(GOLD), 1.6))
+        painter.drawRect(frame)
+        painter.setPen(QPen(QColor(self._desk.theme.edge), 1))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._go(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._go(event.position())
+
+    def _go(self, point: QPointF) -> None:
+        factor = self._map.frame.width / self.width()
+        self._view.centerOn(point.x() * factor, point.y() * factor)

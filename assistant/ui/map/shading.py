@@ -1,0 +1,154 @@
+"""Temporary pictures over the board: shaded spaces with a figure, lines, and the notes that go with them. They lie
+below the counters, are gone with one Esc, and belong to nobody's game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
+
+from assistant.model.hexes import polygon
+from assistant.model.ids import SpaceId
+from assistant.ui.map.scene import COUNTER_Z, GRID_Z, MARK_Z, MapScene
+
+SHADE_Z = GRID_Z + 1
+CIRCLE = 26.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """One space: its tint, how strong, the figure written on it, and a pattern where colour alone would tell."""
+
+    colour: str
+    strength: float = 0.35
+    label: str = ""
+    pattern: Qt.BrushStyle = Qt.BrushStyle.SolidPattern
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line through the middles of spaces; dashed where it is broken off."""
+
+    spaces: tuple[SpaceId, ...]
+    colour: str
+    dashed: bool = False
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All that one tool shows, and its sentence for the foot of the map."""
+
+    shades: Mapping[SpaceId, Shade] = field(default_factory=dict)
+    strokes: tuple[Stroke, ...] = ()
+    crosses: tuple[SpaceId, ...] = ()
+    said: str = ""
+
+
+def outline(scene: MapScene, space: SpaceId) -> QPainterPath:
+    """The shape of a space: its hex, or a circle around its point."""
+    told = scene.system.board.spaces[space]
+    path = QPainterPath()
+    grid = scene.system.board.grids.get(told.grid) if told.grid else None
+    if grid is not None:
+        path.addPolygon(QPolygonF([scene.frame.at(x, y) for x, y in polygon(grid, space)]))
+        path.closeSubpath()
+    else:
+        path.addEllipse(scene.middle(space), CIRCLE, CIRCLE)
+    return path
+
+
+class Shading:
+    """The one sheet that lies on a map."""
+
+    def __init__(self, scene: MapScene) -> None:
+        self._scene = scene
+        self._items: list[QGraphicsItem] = []
+        self.sheet: Sheet | None = None
+
+    def show_sheet(self, sheet: Sheet | None) -> None:
+        """Another sheet instead of the last; None takes it away."""
+        for item in self._items:
+            self._scene.removeItem(item)
+        self._items = []
+        self.sheet = sheet
+        if sheet is None:
+            return
+        spaces = self._scene.system.board.spaces
+        for space, shade in sheet.shades.items():
+            if space in spaces:
+                self._shade(space, shade)
+        for stroke in sheet.strokes:
+            self._stroke([s for s in stroke.spaces if s in spaces], stroke)
+        for space in sheet.crosses:
+            if space in spaces:
+                self._cross(space)
+
+    def _shade(self, space: SpaceId, shade: Shade) -> None:
+        item = QGraphicsPathItem(outline(self._scene, space))
+        tint = QColor(shade.colour)
+        item.setPen(QPen(tint, 1.4))
+        tint.setAlphaF(shade.strength)
+        item.setBrush(QBrush(tint, shade.pattern))
+        self._add(item, SHADE_Z)
+        if shade.label:
+            self._label(space, shade.label)
+
+    def _label(self, space: SpaceId, text: str) -> None:
+        """A figure in a corner of the space, above counters that stand there."""
+        item = QGraphicsSimpleTextItem(text)
+        font = QFont("Barlow Condensed")
+        font.setPixelSize(20)
+        font.setBold(True)
+        item.setFont(font)
+        item.setBrush(QColor("#FFFFFF"))
+        item.setPen(QPen(QColor("#120C06"), 0.7))
+        area = item.boundingRect()
+        middle = self._scene.middle(space)
+        below = 30 if self._scene.system.board.spaces[space].grid else CIRCLE
+        item.setPos(middle.x() - area.width() / 2, middle.y() + below - area.height())
+        self._add(item, MARK_Z + 1)
+
+    def _stroke(self, spaces: Sequence[SpaceId], stroke: Stroke) -> None:
+        if len(spaces) < 2:
+            return
+        points = [self._scene.middle(s) for s in spaces]
+        path = QPainterPath(points[0])
+        for point in points[1:]:
+            path.lineTo(point)
+        style = Qt.PenStyle.DashLine if stroke.dashed else Qt.PenStyle.SolidLine
+        for colour, width in (("#120C06", 6.0), (stroke.colour, 3.4)):
+            item = QGraphicsPathItem(path)
+            item.setPen(QPen(QColor(colour), width, style, Qt.PenCapStyle.RoundCap))
+            self._add(item, COUNTER_Z - 1)
+        self._dots(points, stroke.colour)
+
+    def _dots(self, points: Iterable[QPointF], colour: str) -> None:
+        path = QPainterPath()
+        for point in points:
+            path.addEllipse(point, 5, 5)
+        item = QGraphicsPathItem(path)
+        item.setBrush(QColor(colour))
+        item.setPen(QPen(QColor("#120C06"), 1.4))
+        self._add(item, COUNTER_Z - 1)
+
+    def _cross(self, space: SpaceId) -> None:
+        """What blocks: a cross in a circle, told apart without colour."""
+        at = self._scene.middle(space)
+        path = QPainterPath()
+        path.addEllipse(at, 13, 13)
+        for dx in (-1, 1):
+            path.moveTo(at.x() - 8 * dx, at.y() - 8)
+            path.lineTo(at.x() + 8 * dx, at.y() + 8)
+        for colour, width in (("#120C06", 6.0), ("#FFF6E3", 3.0)):
+            item = QGraphicsPathItem(path)
+            item.setPen(QPen(QColor(colour), width))
+            self._add(item, MARK_Z + 1)
+
+    def _add(self, item: QGraphicsItem, z: float) -> None:
+        item.setZValue(z)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._scene.addItem(item)
+        self._items.append(item)

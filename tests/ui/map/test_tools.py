@@ -1,0 +1,210 @@
+"""The tools of the map by keys: carrying, tops of stacks, nudging, roles, badges, notes, overlays, fading, minimap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from assistant.game import new_game
+from assistant.model.ids import CounterId
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.places import at
+from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
+from assistant.ui.map.baking import Baker
+
+QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
+HI = (CounterId("hi_1"), CounterId("hi_2"))
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+Key = Qt.Key
+
+
+@pytest.fixture
+def page(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[GamePage]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = GamePage(desk, new_game("alexandria"))
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    made.hand.do(PlaceCounters((QUAD,), at("2925"), facing="W"))
+    made.hand.do(PlaceCounters((TRI,), at("2924"), facing="E"))
+    made.hand.do(PlaceCounters(HI, at("2023"), facing="N"))
+    made.view.setFocus()
+    yield made
+    made.close_game()
+
+
+class Counted:
+    """Presses keys and counts them."""
+
+    def __init__(self, page: GamePage) -> None:
+        self.page, self.pressed = page, 0
+
+    def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        QTest.keyClick(self.page.focusWidget() or self.page.view, key, modifier)
+        self.pressed += 1
+
+    def letters(self, text: str) -> None:
+        for letter in text:
+            QTest.keyClicks(self.page.focusWidget() or self.page.view, letter)
+            self.pressed += 1
+
+
+def test_the_top_of_a_stack_goes_one_hex_on_turned_once_in_eleven_keys(page: GamePage) -> None:
+    before, count = page.game.journal.position, Counted(page)
+    count.letters("g2023")
+    count.key(Key.Key_Return)
+    count.letters("1m")
+    count.key(Key.Key_Right)
+    count.letters("t")
+    count.key(Key.Key_Return)
+    moved, stayed = (page.game.state.pieces[c] for c in (HI[1], HI[0]))
+    assert moved.place == at("2024") and moved.facing == "NE"
+    assert stayed.place == at("2023") and stayed.facing == "N"
+    assert page.game.journal.position == before + 1
+    assert count.pressed <= 11
+
+
+def test_carrying_can_be_left_without_a_trace(page: GamePage) -> None:
+    before = page.game.journal.position
+    page.hand.choose((QUAD,))
+    QTest.keyClick(page.view, Key.Key_M)
+    QTest.keyClick(page.view, Key.Key_Right)
+    assert page.map_tools.carrying.active
+    QTest.keyClick(page.view, Key.Key_Escape)
+    assert not page.map_tools.carrying.active
+    assert page.game.journal.position == before
+    assert page.scene.items_of[QUAD].opacity() == 1.0
+
+
+def test_a_nudge_stands_free_and_is_undone(page: GamePage) -> None:
+    page.hand.choose((QUAD,))
+    QTest.keyClick(page.view, Key.Key_Right, SHIFT)
+    assert page.game.state.pieces[QUAD].place.kind == "free"
+    page.hand.undo()
+    assert page.game.state.pieces[QUAD].place == at("2925")
+
+
+def test_o_gives_the_selection_the_other_role(page: GamePage) -> None:
+    page.hand.choose((QUAD,))
+    QTest.keyClick(page.view, Key.Key_O)
+    assert (page.hand.selection, page.hand.defenders) == ((), (QUAD,))
+    QTest.keyClick(page.view, Key.Key_O)
+    assert (page.hand.selection, page.hand.defenders) == ((), ())
+
+
+def test_a_badge_by_two_letters(page: GamePage) -> None:
+    page.hand.choose((QUAD,))
+    QTest.keyClick(page.view, Key.Key_B)
+    QTest.keyClicks(page.map_tools.field.field, "ra")
+    assert page.game.state.pieces[QUAD].badges.get("rammed")
+    assert not page.map_tools.field.isVisible()
+    QTest.keyClick(page.view, Key.Key_B)
+    QTest.keyClicks(page.map_tools.field.field, "ra")
+    assert not page.game.state.pieces[QUAD].badges.get("rammed")
+
+
+def test_a_note_hangs_on_the_counter_and_an_arrow_points(page: GamePage) -> None:
+    page.hand.choose((QUAD,))
+    QTest.keyClick(page.view, Key.Key_N)
+    QTest.keyClicks(page.map_tools.field.field, "watch the mole")
+    QTest.keyClick(page.map_tools.field.field, Key.Key_Return)
+    (note,) = page.game.state.notes.values()
+    assert (note.text, note.on) == ("watch the mole", f"counter:{QUAD}")
+    page.hand.choose(())
+    page.view.go_to("2925")  # type: ignore[arg-type]
+    QTest.keyClick(page.view, Key.Key_N, SHIFT)
+    page.view.go_to("3026")  # type: ignore[arg-type]
+    QTest.keyClick(page.view, Key.Key_N, SHIFT)
+    (arrow,) = page.game.state.drawings.values()
+    spaces = page.game.system.board.spaces
+    assert arrow.points == tuple((spaces[s].x, spaces[s].y) for s in ("2925", "3026"))  # type: ignore[index]
+    assert page.map_tools.drawings.at(page.scene.middle("3026"))  # type: ignore[arg-type]
+    page.bindings.run("map.wipe")
+    assert not page.game.state.drawings
+
+
+def test_e_shows_where_a_counter_comes_and_again_takes_it_away(page: GamePage) -> None:
+    page.hand.choose((HI[0],))
+    QTest.keyClick(page.view, Key.Key_E)
+    sheet = page.map_tools.asker._shading.sheet
+    assert sheet is not None and len(sheet.shades) > 3
+    assert sheet.shades["2023"].label == ""  # type: ignore[index]
+    QTest.keyClick(page.view, Key.Key_E)
+    assert page.map_tools.asker._shading.sheet is None
+
+
+def test_the_ruler_measures_under_the_pointer(page: GamePage) -> None:
+    page.hand.choose((QUAD,))
+    QTest.keyClick(page.view, Key.Key_L)
+    page.view.hovered.emit("2927")
+    assert "2" in page.foot.said.text() and "2927" in page.foot.said.text()
+    QTest.keyClick(page.view, Key.Key_Escape)
+    assert page.map_tools.asker.showing == ""
+
+
+@pytest.mark.parametrize("command", ["map.arcs", "map.zones", "map.control", "map.ring", "map.sight", "map.command"])
+def test_every_question_says_something_and_leaves_no_trace(page: GamePage, command: str) -> None:
+    before = page.game.journal.position
+    page.view.go_to("2925")  # type: ignore[arg-type]
+    page.hand.choose((QUAD,))
+    page.tell("")
+    page.bindings.run(command)
+    assert page.foot.said.text()
+    assert page.game.journal.position == before
+
+
+def test_questions_without_a_subject_say_what_to_do(page: GamePage) -> None:
+    for command in ("map.reach", "map.arcs", "map.command"):
+        page.bindings.run(command)
+        assert page.foot.said.text() == "Select a counter first."
+
+
+def test_counters_fade_while_h_is_held_and_hide_when_pressed_twice(page: GamePage) -> None:
+    item = page.scene.items_of[QUAD]
+    QTest.keyPress(page.view, Key.Key_H)
+    assert item.opacity() < 0.5
+    QTest.keyRelease(page.view, Key.Key_H)
+    assert item.opacity() == 1.0
+    QTest.keyPress(page.view, Key.Key_H)
+    QTest.keyRelease(page.view, Key.Key_H)
+    assert item.opacity() == 0.0
+    QTest.keyPress(page.view, Key.Key_H)
+    QTest.keyRelease(page.view, Key.Key_H)
+    assert item.opacity() == 1.0
+
+
+def test_counters_grow_apart_from_the_map(page: GamePage) -> None:
+    width, zoom = page.scene.items_of[QUAD].boundingRect().width(), page.view.transform().m11()
+    page.bindings.run("map.larger_counters")
+    assert page.scene.items_of[QUAD].boundingRect().width() > width
+    assert page.view.transform().m11() == zoom
+
+
+def test_a_click_on_the_minimap_goes_there(page: GamePage) -> None:
+    page.view.zoom(3)
+    small = page.map_tools.minimap
+    QTest.mouseClick(small, Qt.MouseButton.LeftButton, pos=QPoint(small.width() * 3 // 4, small.height() // 2))
+    seen = page.view.mapToScene(page.view.viewport().rect()).boundingRect()
+    assert abs(seen.center().x() / page.scene.frame.width - 0.75) < 0.1
+    page.bindings.run("map.minimap")
+    assert not small.isVisible()
+
+
+def test_an_own_picture_lies_over_the_board_and_is_remembered(page: GamePage, tmp_path: Path) -> None:
+    image = QImage(40, 30, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.red)
+    path = tmp_path / "board.png"
+    image.save(str(path))
+    assert page.map_tools.take_picture(str(path))
+    assert page.desk.memory["own_picture"] == {"alexandria": str(path)}
+    assert not page.map_tools.take_picture(str(tmp_path / "none.png"))
+    assert "no picture" in page.foot.said.text()
+    page.bindings.run("map.no_own_picture")
+    assert page.desk.memory["own_picture"] == {}
