@@ -68,6 +68,7 @@ def emptied(layout: QLayout) -> None:
         widget = item.widget()
         inner = item.layout()
         if widget is not None:
+            widget.hide()  # said by hand: a layout shows what is new in it later, which would make it a window
             widget.setParent(None)
             widget.deleteLater()
         elif inner is not None:
