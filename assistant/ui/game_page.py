@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from assistant.game.finding import found, places
 from assistant.game.library import system_path
@@ -29,6 +29,7 @@ from assistant.ui.game.acts import bind_game
 from assistant.ui.game.foot import Foot
 from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
+from assistant.ui.game.panes import ADVISOR, JOURNAL, TRAY, Panes
 from assistant.ui.game.setting_up import fill_setup, missing
 from assistant.ui.game.tool_row import ToolRow
 from assistant.ui.game.turning import phase_after, track_set
@@ -75,11 +76,11 @@ class GamePage(QWidget):
         self.search = SearchView(desk, self)
         self._teller = Teller(self.scene, self.view)
         self.bindings = Bindings(desk.keys)
-        bind_game(self)
         self.tools = ToolRow(self)
+        self._build()
+        bind_game(self)
         self.advice = GameAdvice(self)
         self.map_tools = MapTools(self)
-        self._build()
         self._connect()
         self._dress()
         self.scene.show_state(game.state)
@@ -94,23 +95,17 @@ class GamePage(QWidget):
         held.setSpacing(0)
         held.addWidget(self.view, 1)
         held.addWidget(self.foot)
-        centre = QSplitter(Qt.Orientation.Vertical)
-        centre.addWidget(middle)
-        centre.addWidget(self.journal)
-        centre.setSizes([600, 150])
-        centre.setCollapsible(0, False)
-        whole = QSplitter(Qt.Orientation.Horizontal)
-        for pane in (self.tray, centre, self.advisor):
-            whole.addWidget(pane)
-        whole.setSizes([200, 760, 340])
-        whole.setStretchFactor(1, 1)
-        whole.setCollapsible(1, False)
+        self.panes = Panes(self._desk, middle, self.view)
+        for name, inner in ((TRAY, self.tray), (ADVISOR, self.advisor), (JOURNAL, self.journal)):
+            self.panes.add(name, inner, inner.head)
+        self.panes.settle()
+        self.panes.key_pressed.connect(self.keyPressEvent)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.tools)
         layout.addWidget(self.phases)
-        layout.addWidget(whole, 1)
+        layout.addWidget(self.panes, 1)
 
     def _connect(self) -> None:
         hand, journal, phases = self.hand, self.journal, self.phases
@@ -136,6 +131,7 @@ class GamePage(QWidget):
         phases.track_wanted.connect(lambda track, value: hand.do(track_set(track, value)))
         self.advisor.apply_wanted.connect(self._apply)
         self.advisor.closed.connect(self.view.setFocus)
+        self.advisor.changed.connect(self._follow_advisor)
         self._baker.ready.connect(self._board_ready)
         self._desk.changed.connect(self._retell)
         self._desk.keys.changed.connect(self._fill_tools)
@@ -164,6 +160,7 @@ class GamePage(QWidget):
         self.scene.dress(self._desk.theme, self._desk.language)
         self.advisor.retell()
         self.advice.retell()
+        self.panes.retell()
         self.tray.refresh(self.game.state, force=True)
         self.refresh()
 
@@ -198,6 +195,11 @@ class GamePage(QWidget):
         mix = self.game.system.mix
         names = [self._desk.say(mix.counters[c].name) if c in mix.counters else c for c in self.hand.selection[:6]]
         return ", ".join(names) + (" …" if len(self.hand.selection) > 6 else "")
+
+    def _follow_advisor(self) -> None:
+        """An open procedure can be seen, even where the Advisor is folded."""
+        if self.advisor.open_fit is not None:
+            self.panes.show_pane(ADVISOR)
 
     # acting
 
@@ -283,6 +285,8 @@ class GamePage(QWidget):
         """One step a press: held counter, open procedure, target, selection."""
         if self.view.put_back() or self.advisor.close_procedure() or self.map_tools.escape():
             return
+        if self.panes.close_drawer():
+            return
         self.hand.clear()
 
     # keys
@@ -302,7 +306,7 @@ class GamePage(QWidget):
 
     def _key(self, event: QKeyEvent) -> bool:
         """The keys of the map and of the page; in a text field and with a procedure open only those of the page."""
-        typing = isinstance(self.focusWidget(), QLineEdit)
+        typing = isinstance(QApplication.focusWidget(), QLineEdit)
         if not typing and self.advisor.open_fit is None and self.map_tools.take_key(event):
             return True
         plain = not typing and (self.advisor.open_fit is None or event.key() == Qt.Key.Key_Escape)

@@ -76,6 +76,9 @@ class Menus:
             if CATALOGUE[command].scope is not Scope.EVERYWHERE and keys:
                 text = f"{text}\t{shown(keys[0], language)}"
             action.setText(text)
+            on = holder.checked(command) if holder is not None and bound else None
+            action.setCheckable(on is not None)
+            action.setChecked(bool(on))
             action.setEnabled(holder is not None and bound and holder.is_ready(command))
         for menu in self._menus.values():
             menu.menuAction().setVisible(any(a.isVisible() for a in menu.actions()))

@@ -69,6 +69,15 @@ QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 4px; }}
 QMenu::item:selected {{ background: {t.accent_soft}; }}
 QMenu::item:disabled {{ color: {t.line2}; }}
 QMenu::separator {{ height: 1px; background: {t.line}; margin: 4px 8px; }}
+QMenu::indicator {{ width: {px(14)}px; height: {px(14)}px; margin-left: 4px; }}
+QMainWindow::separator {{ background: {t.line}; width: 4px; height: 4px; }}
+QMainWindow::separator:hover {{ background: {t.accent}; }}
+QDockWidget, QFrame[role="drawer"] {{ background: {t.panel}; }}
+QFrame[role="drawer"] {{ border: 1px solid {t.edge}; }}
+QPushButton[role="rail"] {{ background: transparent; border: none; padding: 8px 4px; }}
+QPushButton[role="rail"]:hover, QPushButton[role="rail"]:checked {{ background: {t.accent_soft}; }}
+QTabBar::tab {{ background: {t.panel}; color: {t.ink2}; padding: 4px 12px; border: 1px solid {t.line}; }}
+QTabBar::tab:selected {{ background: {t.card}; color: {t.ink}; font-weight: 600; }}
 QMenuBar {{ background: {t.panel}; }}
 QMenuBar::item {{ padding: 5px 10px; background: transparent; }}
 QMenuBar::item:selected {{ background: {t.accent_soft}; }}

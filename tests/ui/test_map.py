@@ -15,6 +15,7 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
+from assistant.ui.game.panes import ADVISOR
 from assistant.ui.game_page import GamePage
 from assistant.ui.map.baking import Baker
 
@@ -187,7 +188,7 @@ def test_a_closed_game_opens_where_it_was(page: GamePage, desk: Desk, qtbot: QtB
 def test_language_and_theme_change_while_a_game_is_open(page: GamePage, desk: Desk) -> None:
     desk.turn_language()
     desk.turn_theme()
-    assert page.advisor._title.text() == "Conseiller"
+    assert page.panes.docks[ADVISOR].windowTitle() == "Conseiller"
     assert page.scene.theme.dark
     assert QUAD in page.scene.items_of
 

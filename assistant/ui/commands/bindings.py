@@ -18,11 +18,13 @@ Act = Callable[[], object]
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """What a command does here. `ready` tells whether it makes sense now, `label` names it more closely."""
+    """What a command does here. `ready` tells whether it makes sense now, `label` names it more closely, `checked`
+    tells whether what it switches is on."""
 
     act: Act
     ready: Callable[[], bool] | None = None
     label: Callable[[], Text | None] | None = None
+    checked: Callable[[], bool] | None = None
 
 
 class Bindings:
@@ -39,11 +41,12 @@ class Bindings:
         *,
         ready: Callable[[], bool] | None = None,
         label: Callable[[], Text | None] | None = None,
+        checked: Callable[[], bool] | None = None,
     ) -> None:
         """Say what a command of the registry does here."""
         if command not in CATALOGUE:
             raise KeyError(f"{command} is not in the registry of commands")
-        self._bound[command] = Binding(act, ready, label)
+        self._bound[command] = Binding(act, ready, label, checked)
 
     def bind_all(self, acts: dict[str, Act]) -> None:
         for command, act in acts.items():
@@ -60,6 +63,11 @@ class Bindings:
         """Whether it is bound here and makes sense now."""
         found = self._bound.get(command)
         return found is not None and (found.ready is None or found.ready())
+
+    def checked(self, command: str) -> bool | None:
+        """Whether what it switches is on; None for what is no switch."""
+        found = self._bound.get(command)
+        return found.checked() if found is not None and found.checked is not None else None
 
     def label(self, command: str) -> Text:
         """Its name, closer where the page knows more: “Undo: move 2 counters”."""

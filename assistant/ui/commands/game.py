@@ -26,4 +26,10 @@ GAME = (
     _command("advice.weigh", Text("Weigh the question in charts", "Peser la question en graphiques"), "Ctrl+G",
              group=Group.ADVICE),
     _command("advice.luck", Text("The luck of this game", "La chance dans cette partie"), group=Group.ADVICE),
+    _command("view.next_pane", Text("Next pane", "Volet suivant"), "F6", group=Group.VIEW),
+    _command("view.previous_pane", Text("Pane before", "Volet précédent"), "Shift+F6", group=Group.VIEW),
+    _command("view.pane_tray", Text("Tray", "Casier"), group=Group.VIEW),
+    _command("view.pane_advisor", Text("Advisor", "Conseiller"), group=Group.VIEW),
+    _command("view.pane_journal", Text("Journal", "Journal"), group=Group.VIEW),
+    _command("view.standard_layout", Text("Standard layout", "Disposition d’origine"), group=Group.VIEW),
 )  # fmt: skip

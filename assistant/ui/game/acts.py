@@ -21,6 +21,7 @@ def bind_game(page: GamePage) -> None:
     _bind_edit(page)
     _bind_map(page)
     _bind_selection(page)
+    _bind_panes(page)
 
 
 def _bind_edit(page: GamePage) -> None:
@@ -85,3 +86,13 @@ def _bind_selection(page: GamePage) -> None:
     }
     for command, act in acts.items():
         page.bindings.bind(command, act, ready=lambda: bool(hand.selection))
+
+
+def _bind_panes(page: GamePage) -> None:
+    """Showing, hiding and going round the panes."""
+    panes, bindings = page.panes, page.bindings
+    bindings.bind("view.next_pane", partial(panes.step, 1))
+    bindings.bind("view.previous_pane", partial(panes.step, -1))
+    bindings.bind("view.standard_layout", panes.standard)
+    for name in panes.docks:
+        bindings.bind(f"view.pane_{name}", partial(panes.toggle, name), checked=partial(panes.is_shown, name))

@@ -70,8 +70,7 @@ class Advisor(QWidget):
         self._note = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumWidth(320)
-        self._title, self._empty = QLabel(), QLabel()
-        self._title.setProperty("role", "heading")
+        self._empty = QLabel()
         self._empty.setProperty("role", "second")
         self._empty.setWordWrap(True)
         self._tabs = FlowLayout(gap=5)
@@ -106,16 +105,16 @@ class Advisor(QWidget):
         inner.addWidget(self._apply)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 10)
-        head = QHBoxLayout()
-        head.addWidget(self._title)
+        self.head = QWidget()
+        head = QHBoxLayout(self.head)
+        head.setContentsMargins(0, 0, 0, 0)
         head.addStretch(1)
         head.addWidget(self._weigh)
-        layout.addLayout(head)
         self._tab_row = QWidget()
         self._tab_row.setLayout(self._tabs)
         layout.addWidget(self._tab_row)
         layout.addWidget(self._empty)
-        layout.addWidget(self.fit_list)
+        layout.addWidget(self.fit_list, 2)
         layout.addWidget(self._body, 1)
         layout.addWidget(self.advice, 1)
 
@@ -245,7 +244,6 @@ class Advisor(QWidget):
     def refresh(self) -> None:
         say = self._desk.say
         is_open = self.open_fit is not None
-        self._title.setText(say(words.ADVISOR))
         self._weigh.setText(say(words.WEIGH_KEY))
         self._weigh.setVisible(is_open)
         emptied(self._tabs)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -23,6 +24,7 @@ from assistant.rules.answers import figure_name
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words
 
+LEAST = 100
 SUMMARY, SHARE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
@@ -34,6 +36,7 @@ class FitList(QListWidget):
     def __init__(self, desk: Desk, system: System) -> None:
         super().__init__()
         self._desk, self._system = desk, system
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setItemDelegate(_FitRow(desk, self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemActivated.connect(lambda _item: self.opened.emit(self.currentRow()))
@@ -54,7 +57,13 @@ class FitList(QListWidget):
             self.addItem(item)
         if fits:
             self.setCurrentRow(min(row, len(fits) - 1))
-        self.setFixedHeight(self.sizeHintForRow(0) * len(fits) + 8 if fits else 0)
+        self.setMaximumHeight(self.sizeHint().height())
+        self.setMinimumHeight(min(self.sizeHint().height(), self._desk.px(LEAST)))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """As high as its lines; in a low window it scrolls."""
+        return QSize(super().sizeHint().width(), self.sizeHintForRow(0) * self.count() + 8 if self.count() else 0)
 
     def told(self, outlook: Outlook | None) -> tuple[str, str]:
         """An outlook in words, and its one chance."""

@@ -37,8 +37,7 @@ class JournalPanel(QWidget):
         super().__init__()
         self._desk = desk
         self._journal: Journal | None = None
-        self._title, self._where, self._empty = QLabel(), QLabel(), QLabel()
-        self._title.setProperty("role", "heading")
+        self._where, self._empty = QLabel(), QLabel()
         self._where.setProperty("role", "second")
         self._empty.setProperty("role", "second")
         self._undo, self._redo, self._note = QPushButton(), QPushButton(), QPushButton()
@@ -55,8 +54,9 @@ class JournalPanel(QWidget):
         self.list.setWordWrap(True)
         self.list.itemActivated.connect(self._activated)
         self.list.itemClicked.connect(self._activated)
-        head = QHBoxLayout()
-        head.addWidget(self._title)
+        self.head = QWidget()
+        head = QHBoxLayout(self.head)
+        head.setContentsMargins(0, 0, 0, 0)
         head.addWidget(self._where)
         head.addStretch(1)
         for button in (self._undo, self._redo, self._note, self._branch):
@@ -64,7 +64,6 @@ class JournalPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 4, 10, 6)
         layout.setSpacing(4)
-        layout.addLayout(head)
         layout.addWidget(self._empty)
         layout.addWidget(self.list, 1)
 
@@ -80,7 +79,6 @@ class JournalPanel(QWidget):
         """Show the account; only new lines are told again when the game goes on."""
         self._journal = journal
         desk, say, theme = self._desk, self._desk.say, self._desk.theme
-        self._title.setText(say(words.JOURNAL))
         self._undo.setIcon(icon_pixmap("ui-undo-2", desk.px(16), theme.ink))
         self._redo.setIcon(icon_pixmap("ui-redo-2", desk.px(16), theme.ink))
         self._undo.setToolTip(undo)

@@ -46,8 +46,9 @@ class Tray(QWidget):
         self._desk, self._system = desk, system
         self._state = GameState()
         self._shown: tuple[str, ...] = ()
-        self._title, self._count, self._empty = QLabel(), QLabel(), QLabel()
-        self._title.setProperty("role", "heading")
+        self._count, self._empty = QLabel(), QLabel()
+        self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.head: QWidget = self._count
         self._count.setProperty("role", "second")
         self._empty.setProperty("role", "second")
         self._empty.setWordWrap(True)
@@ -64,9 +65,7 @@ class Tray(QWidget):
         self.list.setDragEnabled(True)
         self.list.itemSelectionChanged.connect(self._choose)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 8, 8, 8)
-        layout.addWidget(self._title)
-        layout.addWidget(self._count)
+        layout.setContentsMargins(8, 6, 8, 8)
         layout.addWidget(self._find)
         layout.addWidget(self._empty)
         layout.addWidget(self.list, 1)
@@ -90,7 +89,6 @@ class Tray(QWidget):
         if letters:
             pieces = [p for p in pieces if self._matches(p, letters)]
         key = tuple(f"{p.id}{p.face}{p.steps}" for p in pieces)
-        self._title.setText(say(words.TRAY))
         self._find.setPlaceholderText(say(words.FIND_COUNTER))
         self._count.setText(say(words.ONE_COUNTER) if len(pieces) == 1 else say(words.COUNTERS, n=len(pieces)))
         self._empty.setText(say(words.TRAY_EMPTY))
