@@ -6,8 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from assistant.advisors import doings
 from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
 from assistant.advisors.count import judge_count
+from assistant.advisors.deeds import NOTHING, Deeds
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Member, Move, Position, members_of
 from assistant.advisors.paths import Travel, Way, profile_of, raw_profiles
@@ -69,6 +71,8 @@ class Advisor:
     def __post_init__(self) -> None:
         self.lore = Lore(self.system)
         self._find_zones()
+        self.lore.figure_teller, self.lore.more_members = doings.figure, doings.MEMBERS
+        self.lore.mover_names = doings.mover_names
         raw = self.system.rules.get("checks")
         for name, data in (raw if isinstance(raw, Mapping) else {}).items():
             try:
@@ -95,11 +99,12 @@ class Advisor:
         without: frozenset[str] = frozenset(),
         also: frozenset[str] = frozenset(),
         viewer: str | None = None,
+        deeds: Deeds = NOTHING,
     ) -> Report:
         """Every check that applies. `without` names checks that are muted, `also` those that are off unless asked for;
         `dead` are the counters lost in this game, by default those in boxes that no set-up fills."""
         gone = lost_counters(self.system, state) if dead is None else dead
-        position = Position(self.lore, state, tuple(moves or ()), gone)
+        position = Position(self.lore, state, tuple(moves or ()), gone, deeds=deeds)
         out: list[Advice] = [self._off(name, why) for name, why in self.broken.items()]
         looked = 0
         for check in self.checks:

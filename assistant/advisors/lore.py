@@ -3,7 +3,7 @@ others, which figures are assumed; and things that leave a trace when an assumed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import hypot
 from types import CodeType
@@ -14,7 +14,7 @@ from assistant.model.counters import Family
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook, figure_type
-from assistant.rules.check_scope import IN, NONE, CheckScope
+from assistant.rules.check_scope import IN, NONE, CheckScope, is_deed
 from assistant.rules.sight_reading import ArcRule, SightRule
 from assistant.rules.travel_reading import Profile
 from assistant.rules.types import Type
@@ -72,6 +72,7 @@ class Lore:
         self.scope = CheckScope(self.book)
         self.world = world_of(self.book.tables)
         self.counter_blank = {n: neutral(t) for n, t in self.scope.counter().items()}
+        self.piece_blank = {n: v for n, v in self.counter_blank.items() if not is_deed(n)}
         self.space_blank = {n: neutral(t) for n, t in self.scope.space().items()}
         self.link_blank = {n: neutral(t) for n, t in self.scope.link().items()}
         self.regions: dict[SpaceId, list[str]] = {s.id: [IN + t for t in s.tags] for s in system.board.spaces.values()}
@@ -80,6 +81,9 @@ class Lore:
                 self.regions.setdefault(space, []).append(IN + zone)
         self.profiles: dict[str, Profile] = {}
         self.zone_maker: Callable[[Any], Mapping[SpaceId, Mapping[str, tuple[CounterId, ...]]]] | None = None
+        self.figure_teller: Callable[[Any, CounterId, str], object | None] | None = None
+        self.more_members: Mapping[tuple[str, ...], Callable[[Any], Iterator[Any]]] = {}
+        self.mover_names: Callable[[Any, str], Mapping[str, object]] = lambda _position, _side: {}
         self.sights: Mapping[str, SightRule] | None = None
         self.arc_rules: dict[str, ArcRule | None] = {}
         self.longest_link = max((_length(system, one) for one in system.board.links), default=1.0)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
+from assistant.advisors.deeds import NOTHING, Deeds
 from assistant.advisors.lore import Doubts, Lore, Watched
 from assistant.model.board import Link
 from assistant.model.counters import UNKNOWN, Counter, CounterType, Family
@@ -41,6 +42,18 @@ class Zoned(Watched):
             own = figure == "friends_beside"
             self[figure] = sum((side == self.side) is own for side in self.position.sides_beside(SpaceId(self.ref)))
         return self[figure]
+
+
+class Piece(Watched):
+    """A counter as it stands; what was done since the phase began is looked up only when it is read."""
+
+    __slots__ = ("position",)
+    position: Position
+
+    def __missing__(self, figure: str) -> object:
+        tell = self.position.lore.figure_teller
+        found = tell(self.position, CounterId(self.ref), figure) if tell else None
+        return super().__missing__(figure) if found is None else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +96,8 @@ class Position:
     _sided: dict[tuple[SpaceId, str], Zoned] = field(default_factory=dict)
     _zones: ZoneMap | None = None
     _steady: Position | None = None
+    deeds: Deeds = NOTHING
+    done: Mapping[CounterId, Mapping[str, int]] | None = None
 
     def counter(self, name: CounterId) -> Watched:
         """A counter as it stands."""
@@ -98,7 +113,7 @@ class Position:
         origins: dict[str, str] = {}
         if kind is not None:
             family = lore.system.mix.families[kind.family]
-            figures = {k: v for k, v in lore.counter_blank.items() if k not in family.figures}
+            figures = {k: v for k, v in lore.piece_blank.items() if k not in family.figures}
             figures.update({"kind": family.id, "counter_type": kind.id, "face": piece.face or _front(kind)})
             figures.update({m: m in piece.marks for m in MARKS if m not in family.figures})
             figures.update({f.id: f.default for f in family.figures.values() if f.default is not None})
@@ -113,7 +128,8 @@ class Position:
         doubts: dict[str, Doubts] = {
             k: ((a, figures[k]),) for k, a in origins.items() if k in figures and lore.is_assumed(a)
         }
-        made = Watched(figures, ref=name, role="counter", origins=origins, doubts=doubts, noted=self.noted)
+        made = Piece(figures, ref=name, role="counter", origins=origins, doubts=doubts, noted=self.noted)
+        made.position = self
         if kind is not None:
             self._derive(made, lore.system.mix.families[kind.family])
         return made
@@ -310,7 +326,7 @@ def _made(position: Position, kinds: tuple[str, ...]) -> Iterator[Member]:
         ("space", "side"): _spaces_and_sides,
         ("side", "space"): _spaces_and_sides,
     }
-    maker = makers.get(kinds)
+    maker = makers.get(kinds) or position.lore.more_members.get(kinds)
     if maker is None:
         raise NotImplementedError(" + ".join(kinds))
     return maker(position)
@@ -390,4 +406,5 @@ def _moves(position: Position) -> Iterator[Member]:
             "v_link": Thing(dict(position.lore.link_blank), ref=NONE, role="link"),
         }
         side = position.state.pieces[move.counter].side or ""
+        names.update(position.lore.mover_names(position, side))
         yield Member(names, (move.counter,), (start, end), side, move)

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field, fields, replace
 
 from assistant.advisors.advice import Advice, Severity, finished
 from assistant.advisors.advise import Advisor, Report, lost_counters
+from assistant.advisors.deeds import NOTHING
 from assistant.advisors.members import Move
+from assistant.game.deeds import Heard
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import Scenario, System
@@ -43,13 +45,13 @@ def advice_of(
         system, state = game.system, game.state
         told = told_by(game)
         dead: frozenset[CounterId] | None = frozenset(told.lost) | lost_counters(system, state)
-        moves = tuple(told.ways.values())
+        moves, deeds = tuple(told.ways.values()), told.deeds.told()
     else:
         system, state = game
-        dead, moves = None, ()
+        dead, moves, deeds = None, (), NOTHING
     shown = view_for(state, viewer, system) if viewer else state
     asked = advisor or Advisor(system)
-    return asked.ask(shown, moves=moves, dead=dead, without=without, viewer=viewer or None)
+    return asked.ask(shown, moves=moves, dead=dead, without=without, viewer=viewer or None, deeds=deeds)
 
 
 @dataclass
@@ -62,9 +64,14 @@ class Told:
     facings: dict[CounterId, str] = field(default_factory=dict)
     began: dict[CounterId, str] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self.deeds = Heard(self.places)
+
     def hear(self, command: Command) -> None:
         """Take one command in, and those within it."""
+        self.deeds.result(command)
         for part in parts_of(command):
+            self.deeds.part(part)
             if isinstance(part, SetPhase):
                 self.ways.clear()
                 self.began.clear()

@@ -11,11 +11,19 @@ from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, joined, of
 
 NONE = "none"
 MARKS = ("moved", "fought", "fired", "activated")
+ACTIVATED = "activated"
 IN = "in_"
-MEMBERS = ("space", "counter", "stack", "side", "link", "move")
-LATER = ("unit_moves", "crossing", "action", "roll", "card", "setup")
+DID, HAD = "did_", "had_"
+TRAVELLED, FOES_IN_ZONE = "travelled", "foes_in_zone"
+MEMBERS = ("space", "counter", "stack", "side", "link", "move", "unit_moves", "action", "roll")
+LATER = ("crossing", "card", "setup")
 
 Fields = dict[str, Type]
+
+
+def is_deed(figure: str) -> bool:
+    """Whether a figure of a counter comes from what was done, not from the position alone."""
+    return figure in (TRAVELLED, FOES_IN_ZONE) or figure.startswith((DID, HAD))
 
 
 def _merged(into: Fields, name: str, found: Type) -> None:
@@ -65,8 +73,16 @@ class CheckScope:
             "on_map": BOOL,
             **dict.fromkeys(MARKS, BOOL),
             **{IN + r: BOOL for r in self.regions},
+            TRAVELLED: BOOL,
+            FOES_IN_ZONE: INT,
+            **{word + name: INT for name in self.book.raw_procedures for word in (DID, HAD)},
         }
         return {**base, **out}
+
+    def deed(self) -> Fields:
+        """A result on record."""
+        outcomes = word(*self.book.raw_procedures, NONE)
+        return {"procedure": outcomes, "outcome": WORD, "stayed": BOOL}
 
     def space(self) -> Fields:
         """A space: its kind, ground, regions and values, and who controls it."""
@@ -127,7 +143,20 @@ class CheckScope:
             },
             "side": {"side": thing(self.side()), "these": group(counter)},
             "link": {"link": thing(self.link()), "origin": thing(space), "to": thing(space), "here": group(counter)},
-            "move": {**self.step(), "move": thing({"cost": INT, "steps": INT})},
+            "unit_moves": {
+                "unit": thing(counter),
+                "these": group({"cost": INT, "steps": INT}),
+                "space": thing(space),
+            },
+            "action": {
+                "action": thing(self.deed()),
+                **dict.fromkeys(("unit", "target", "carrier", "commander"), thing(counter)),
+                **dict.fromkeys(("these", "those"), group(counter)),
+                **dict.fromkeys(("origin", "to"), thing(space)),
+                "side": thing(self.side()),
+            },
+            "roll": {"roll": thing({"dice": INT, "total": INT, "what": WORD}), "side": thing(self.side())},
+            "move": {**self.step(), "commander": thing(counter), "move": thing({"cost": INT, "steps": INT})},
         }
         out = self.always()
         for member in members:

@@ -160,7 +160,7 @@ def test_phase_option_and_switch_hold_a_check_back() -> None:
 
 
 def test_members_this_version_does_not_follow_are_named() -> None:
-    system = with_checks(harbour(), later={"for": "roll", "trouble": "true"})
+    system = with_checks(harbour(), later={"for": "setup", "trouble": "true"})
     (one,) = advise(system, placed(system))
     assert "does not follow it yet" in one.sentence.en
 

@@ -1,0 +1,41 @@
+"""What was done since the phase began, as the journal tells it: each result put on record with who took part and where
+they stood then, each roll, and who moved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assistant.model.ids import CounterId, SpaceId
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One result on record: its procedure and outcome, who took part in which role, and where they stood."""
+
+    procedure: str
+    outcome: str = ""
+    roles: Mapping[str, tuple[CounterId, ...]] = field(default_factory=dict)
+    places: Mapping[CounterId, SpaceId] = field(default_factory=dict)
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """One roll on record."""
+
+    dice: tuple[int, ...]
+    what: str = ""
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """All that was done since the phase began, and who moved since the turn of its side did."""
+
+    results: tuple[Deed, ...] = ()
+    rolls: tuple[Throw, ...] = ()
+    moved: frozenset[CounterId] = frozenset()
+
+
+NOTHING = Deeds()

@@ -1,0 +1,130 @@
+"""What was done since the phase began, as checks look at it: results and rolls as members, each counter's goes; how
+often a counter did something or met with it, and which enemies stand in its zone of control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from assistant.advisors.deeds import Deed
+from assistant.advisors.members import Member, Position
+from assistant.model.ids import CounterId, SideId
+from assistant.rules.check_scope import ACTIVATED, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
+
+LEADER = "leader"
+
+
+def figure(position: Position, counter: CounterId, name: str) -> object | None:
+    """A figure of a counter that comes from what was done; None if it is none of those."""
+    if name == FOES_IN_ZONE:
+        return foes_in_zone(position, counter)
+    if name == TRAVELLED:
+        return counter in position.deeds.moved or any(m.counter == counter for m in position.moves)
+    if name.startswith((DID, HAD)):
+        return counts(position).get(counter, {}).get(name, 0)
+    return None
+
+
+def counts(position: Position) -> Mapping[CounterId, Mapping[str, int]]:
+    """Counter -> did_x, had_x -> how often: it acted in the first role of x, or was the one acted upon."""
+    if position.done is None:
+        done: dict[CounterId, dict[str, int]] = {}
+        for deed in position.deeds.results:
+            for word, counters in zip((DID, HAD), sides_of(position, deed), strict=True):
+                for counter in dict.fromkeys(counters):
+                    row = done.setdefault(counter, {})
+                    row[word + deed.procedure] = row.get(word + deed.procedure, 0) + 1
+        position.done = done
+    return position.done
+
+
+def sides_of(position: Position, deed: Deed) -> tuple[Sequence[CounterId], Sequence[CounterId]]:
+    """The counters of the first role of a result, and those of the next one that is filled."""
+    raw = position.lore.book.raw_procedures.get(deed.procedure, {}).get("roles")
+    order = [r for r in (raw if isinstance(raw, Mapping) else deed.roles) if deed.roles.get(r)]
+    return deed.roles[order[0]] if order else (), deed.roles[order[1]] if len(order) > 1 else ()
+
+
+def actions(position: Position) -> Iterator[Member]:
+    """Each result with its names: who acted, upon whom, where both stood then."""
+    pieces = position.state.pieces
+    for deed in position.deeds.results:
+        first, second = ([c for c in row if c in pieces] for row in sides_of(position, deed))
+        if not first:
+            continue
+        unit, target = first[0], second[0] if second else None
+        side = pieces[unit].side or ""
+        carrier = pieces[unit].place.carrier
+        where = [deed.places[c] for c in (unit, target) if c is not None and c in deed.places]
+        names: dict[str, object] = {
+            "v_action": {
+                "procedure": deed.procedure,
+                "outcome": deed.outcome or NONE,
+                "stayed": all(position.state.position(c).space == s for c, s in deed.places.items()),
+            },
+            "v_unit": position.counter(unit),
+            "v_target": position.counter(target) if target else position.nobody(),
+            "v_these": tuple(position.counter(c) for c in first),
+            "v_those": tuple(position.counter(c) for c in second),
+            "v_carrier": position.counter(carrier) if carrier is not None else position.nobody(),
+            "v_origin": position.space(where[0]) if where else position.nowhere(),
+            "v_to": position.space(where[-1]) if where else position.nowhere(),
+            "v_side": position.side(SideId(side)),
+            "v_commander": commander(position, side),
+        }
+        yield Member(names, tuple(dict.fromkeys((*first, *second))), tuple(dict.fromkeys(where)), side)
+
+
+def rolls(position: Position) -> Iterator[Member]:
+    """Each roll on record."""
+    for throw in position.deeds.rolls:
+        roll = {"dice": len(throw.dice), "total": sum(throw.dice), "what": throw.what or NONE}
+        yield Member({"v_roll": roll, "v_side": position.side(SideId(throw.side))}, side=throw.side)
+
+
+def goes(position: Position) -> Iterator[Member]:
+    """Each counter that moved, with its goes: others moved in between."""
+    for move in position.moves:
+        if move.counter not in position.state.pieces:
+            continue
+        space = position.state.position(move.counter).space
+        one = {"cost": move.cost or 0, "steps": len(move.path) - 1}
+        names = {
+            "v_unit": position.counter(move.counter),
+            "v_these": (one,) * max(1, getattr(move, "parts", 1)),
+            "v_space": position.space(space) if space else position.nowhere(),
+        }
+        side = position.state.pieces[move.counter].side or ""
+        yield Member(names, (move.counter,), (space,) if space else (), side)
+
+
+def commander(position: Position, side: str) -> object:
+    """The leader of a side who bears the mark of the activated; nobody if there is none."""
+    mix = position.lore.system.mix
+    for piece in position.state.pieces.values():
+        kind = mix.types.get(piece.type)
+        marked = piece.side == side and ACTIVATED in piece.marks
+        if marked and kind is not None and mix.families[kind.family].layout == LEADER:
+            return position.counter(piece.id)
+    return position.nobody()
+
+
+def mover_names(position: Position, side: str) -> Mapping[str, object]:
+    """What a check of a move sees beside it: the leader who was activated."""
+    return {"v_commander": commander(position, side)}
+
+
+def foes_in_zone(position: Position, counter: CounterId) -> int:
+    """How many enemies of its own family stand where a counter has a zone of control."""
+    piece, types = position.state.pieces[counter], position.lore.system.mix.types
+    family = types[piece.type].family if piece.type in types else ""
+    found = 0
+    for space, holders in position.zones().items():
+        if counter in holders.get(piece.side or "", ()):
+            others = (position.state.pieces[c] for c in position.standing.get(space, ()))
+            foes = [p for p in others if p.side not in (None, piece.side) and p.type in types]
+            found += sum(1 for p in foes if types[p.type].family == family)
+    return found
+
+
+Maker = Callable[[Position], Iterator[Member]]
+MEMBERS: Mapping[tuple[str, ...], Maker] = {("action",): actions, ("roll",): rolls, ("unit_moves",): goes}

@@ -1,0 +1,55 @@
+"""What the commands of a game tell of deeds: the results and rolls since the phase began, and who moved since the turn
+of the side that acts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assistant.advisors.deeds import Deed, Deeds, Throw
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.commands import Command
+from assistant.play.commands_counters import LoadCargo, MoveCounters, UnloadCargo
+from assistant.play.commands_record import ApplyResult, Group, RecordRoll
+from assistant.play.commands_table import SetPhase
+from assistant.play.places import Place
+
+
+@dataclass
+class Heard:
+    """Gathers deeds, command by command. `places` are those of the counters at each moment, kept by who listens too."""
+
+    places: Mapping[CounterId, Place]
+    results: list[Deed] = field(default_factory=list)
+    rolls: list[Throw] = field(default_factory=list)
+    moved: set[CounterId] = field(default_factory=set)
+
+    def result(self, command: Command) -> None:
+        """Take in a result before its effects are, also one among several commands."""
+        for one in command.commands if isinstance(command, Group) else ():
+            self.result(one)
+        if isinstance(command, ApplyResult):
+            roles = {r: tuple(CounterId(c) for c in row if c in self.places) for r, row in command.roles.items()}
+            where = {c: s for row in roles.values() for c in row if (s := self._space(c)) is not None}
+            self.results.append(Deed(command.procedure, command.outcome, roles, where, command.side or ""))
+
+    def part(self, command: Command) -> None:
+        """Take in a command that holds no others."""
+        if isinstance(command, SetPhase):
+            self.results.clear()
+            self.rolls.clear()
+            if command.active is not None or command.turn is not None:
+                self.moved.clear()
+        elif isinstance(command, RecordRoll):
+            self.rolls.append(Throw(command.dice, command.what, command.side or ""))
+        elif isinstance(command, MoveCounters | LoadCargo | UnloadCargo):
+            self.moved.update(command.counters)
+
+    def _space(self, counter: CounterId) -> SpaceId | None:
+        place = self.places.get(counter)
+        while place is not None and place.carrier is not None:
+            place = self.places.get(place.carrier)
+        return place.space if place is not None else None
+
+    def told(self) -> Deeds:
+        return Deeds(tuple(self.results), tuple(self.rolls), frozenset(self.moved))
