@@ -10,7 +10,7 @@ from enum import StrEnum
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.text import LANGUAGES, Text
 from assistant.rules.answers import section
-from assistant.rules.check_reading import PLACE
+from assistant.rules.check_reading import PLACE, WORDS
 
 
 class Severity(StrEnum):
@@ -74,6 +74,9 @@ def filled(say: Text, values: Mapping[str, object]) -> Text:
 def _filled(text: str, values: Mapping[str, object], language: str) -> str:
     def put(found: re.Match[str]) -> str:
         name, forms = found[1], found[2]
+        head, _, figure = name.partition(".")
+        if figure == WORDS and name not in values:
+            return in_words(values.get(head, 0), language)
         value = values.get(name, name)
         if forms:
             one, several = forms[1:].split("|")
@@ -83,6 +86,18 @@ def _filled(text: str, values: Mapping[str, object], language: str) -> str:
         return str(value).replace("-", "−") if isinstance(value, int) else str(value)
 
     return PLACE.sub(put, text)
+
+
+NUMBERS = (
+    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+    ["aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"],
+)
+
+
+def in_words(value: object, language: str) -> str:
+    """A small number spelled out, as one writes it in a sentence; a larger one in digits."""
+    spelled = NUMBERS[language == "fr"]
+    return spelled[value] if isinstance(value, int) and 0 <= value < len(spelled) else str(value).replace("-", "−")
 
 
 def _is_one(value: object, language: str) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from assistant.advisors import doings
 from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
 from assistant.advisors.count import judge_count
+from assistant.advisors.crossings import Crossings
 from assistant.advisors.deeds import NOTHING, Deeds
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Member, Move, Position, members_of
@@ -47,7 +48,7 @@ PLAIN_TRAVEL = Text(
 )
 PLAIN_BAR = Text("{counter} goes from {origin} to {to}; {bar}", "{counter} va de {origin} à {to}\u202f; {bar}")
 PLAIN = Text("{name}: {counters} {space}", "{name}\u00a0: {counters} {space}")
-NEEDS = ("counters", "dead", "spaces")
+NEEDS = ("counters", "dead", "spaces", "moves")
 WEIGHT = {Severity.DISAGREEMENT: 0, Severity.DOUBT: 1, Severity.REMARK: 2}
 
 
@@ -73,6 +74,7 @@ class Advisor:
         self._find_zones()
         self.lore.figure_teller, self.lore.more_members = doings.figure, doings.MEMBERS
         self.lore.mover_names = doings.mover_names
+        self.lore.way_teller = Crossings(self.runner)
         raw = self.system.rules.get("checks")
         for name, data in (raw if isinstance(raw, Mapping) else {}).items():
             try:

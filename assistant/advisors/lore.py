@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import hypot
 from types import CodeType
-from typing import Any
+from typing import Any, Protocol
 
 from assistant.model.board import Link
 from assistant.model.counters import Family
@@ -58,6 +58,16 @@ class Derived:
     rests_on: tuple[str, ...]
 
 
+class WayTeller(Protocol):
+    """Who tells the moves of a position to its checks."""
+
+    def moves(self, position: Any) -> tuple[Thing, ...]: ...
+
+    def moved(self, position: Any, move: Any) -> Thing: ...
+
+    def members(self, position: Any) -> Iterator[Any]: ...
+
+
 def neutral(found: Type) -> object:
     """What stands for a figure that a counter or space of this kind does not have."""
     return {"int": 0, "bool": False, "word": NONE}.get(found.kind, 0)
@@ -84,6 +94,8 @@ class Lore:
         self.figure_teller: Callable[[Any, CounterId, str], object | None] | None = None
         self.more_members: Mapping[tuple[str, ...], Callable[[Any], Iterator[Any]]] = {}
         self.mover_names: Callable[[Any, str], Mapping[str, object]] = lambda _position, _side: {}
+        self.way_teller: WayTeller | None = None
+        self.card_figures = self.scope.card_figures()
         self.sights: Mapping[str, SightRule] | None = None
         self.arc_rules: dict[str, ArcRule | None] = {}
         self.longest_link = max((_length(system, one) for one in system.board.links), default=1.0)

@@ -14,8 +14,8 @@ from assistant.model.board import Link
 from assistant.model.counters import UNKNOWN, Counter, CounterType, Family
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.figures import figures_in_play
-from assistant.play.state import GameState, track_key
-from assistant.rules.check_scope import MARKS, NONE
+from assistant.play.state import HIDDEN, GameState, track_key
+from assistant.rules.check_scope import CARD, MARKS, NONE
 from assistant.rules.values import run
 from assistant.rules.waiting import Thing, Waiting
 
@@ -59,7 +59,8 @@ class Piece(Watched):
 @dataclass(frozen=True, slots=True)
 class Move:
     """A counter's way since the phase began: the spaces it touched, its start first, and what it says it spent; how
-    it looked before, and whether it ends or began aboard another one."""
+    it looked before, and whether it ends or began aboard another one. `parts`: in how many goes, others moving in
+    between; `enters`: it came onto the map, from the box `came` if it lay in one."""
 
     counter: CounterId
     path: tuple[SpaceId, ...]
@@ -67,6 +68,9 @@ class Move:
     before: str = ""
     embarks: bool = False
     lands: bool = False
+    parts: int = 1
+    enters: bool = False
+    came: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,7 @@ class Position:
     _spaces: dict[SpaceId, Watched] = field(default_factory=dict)
     _standing: dict[SpaceId, list[CounterId]] | None = None
     members: dict[tuple[str, ...], list[Member]] = field(default_factory=dict)
+    paths: dict[Move, tuple[SpaceId, ...]] = field(default_factory=dict)
     _sided: dict[tuple[SpaceId, str], Zoned] = field(default_factory=dict)
     _zones: ZoneMap | None = None
     _steady: Position | None = None
@@ -163,6 +168,7 @@ class Position:
             "ground": space.kind if space else NONE,
             "aboard": piece.place.carrier is not None,
             "load": len(state.cargo(name)),
+            "hidden": piece.type == HIDDEN,
             "on_map": place.kind in ("space", "free"),
         }
         if space is not None:
@@ -195,6 +201,7 @@ class Position:
         if now is not None:
             figures.update(now.values)
             figures["owner"] = now.control or NONE
+        figures.update(self._held(name))
         for key in [k for k, v in figures.items() if v == UNKNOWN]:
             del figures[key]
         made = Watched(figures, ref=name, role="space", origins={}, doubts={}, noted=self.noted)
@@ -207,6 +214,7 @@ class Position:
         if made is None:
             sides = [self.state.pieces[c].side or "" for c in self.standing.get(name, ())]
             figures = dict(self.space(name))
+            figures.update(self._held(name))
             figures["friends"] = sides.count(side)
             figures["foes"] = sum(1 for s in sides if s not in ("", side))
             for figure in LAZY:
@@ -216,6 +224,11 @@ class Position:
             )
             made.side, made.position = side, self
         return made
+
+    def _held(self, space: SpaceId) -> dict[str, object]:
+        """Which side stands alone in a space, and how many sides are there."""
+        sides = {s for c in self.standing.get(space, ()) if (s := self.state.pieces[c].side)}
+        return {"held_by": next(iter(sides)) if len(sides) == 1 else NONE, "sides": len(sides)}
 
     def sides_beside(self, space: SpaceId) -> Iterator[str]:
         """The sides of the counters on neighbouring spaces, those of no side left out."""
@@ -248,8 +261,17 @@ class Position:
         figures: dict[str, object] = {
             t.id: self.state.tracks.get(track_key(t.id, name), t.start) for t in tracks if t.per_side
         }
+        figures.update(self._card(name))
         figures.update({"id": name, "active": self.state.active == name})
         return Watched(figures, ref=name, role="side", origins={}, doubts={}, noted=self.noted)
+
+    def _card(self, side: SideId) -> dict[str, object]:
+        """The card a side played last and has open before it, with its numbers."""
+        known = self.lore.system.mix.cards
+        shown = [p.card for p in self.state.played if p.side == side and p.card in known]
+        card = known[shown[-1]] if shown else None
+        numbers = {k: (card.values.get(k.removeprefix(CARD), 0) if card else 0) for k in self.lore.card_figures}
+        return {**numbers, "card": card.id if card else NONE}
 
     def game(self) -> dict[str, object]:
         """Turn, phase, whose turn it is, common tracks."""
@@ -287,13 +309,15 @@ class Position:
             names["v_dead"] = tuple(self.counter(c) for c in self.dead if c in self.state.pieces)
         if "spaces" in mentioned:
             names["v_spaces"] = tuple(self.space(s) for s in lore.system.board.spaces)
+        if "moves" in mentioned:
+            names["v_moves"] = lore.way_teller.moves(self) if lore.way_teller else ()
         return names
 
     def steady(self) -> Position:
         """This position with only those on the map that have not moved since the phase began: where the others stood
         at any moment is not known."""
         if self._steady is None:
-            moved = {m.counter for m in self.moves}
+            moved = {m.counter for m in self.moves if not m.enters}
             rest = {s: [c for c in row if c not in moved] for s, row in self.standing.items()}
             self._steady = Position(self.lore, self.state, (), self.dead, self.noted, self._counters, self._spaces)
             self._steady._standing = {s: row for s, row in rest.items() if row}
@@ -326,6 +350,8 @@ def _made(position: Position, kinds: tuple[str, ...]) -> Iterator[Member]:
         ("space", "side"): _spaces_and_sides,
         ("side", "space"): _spaces_and_sides,
     }
+    if position.lore.way_teller:
+        makers.update({("side", "crossing"): position.lore.way_teller.members})
     maker = makers.get(kinds) or position.lore.more_members.get(kinds)
     if maker is None:
         raise NotImplementedError(" + ".join(kinds))
@@ -391,13 +417,16 @@ def _links(position: Position) -> Iterator[Member]:
 
 
 def _moves(position: Position) -> Iterator[Member]:
-    spaces = position.lore.system.board.spaces
+    spaces, tell = position.lore.system.board.spaces, position.lore.way_teller
     for move in position.moves:
         if move.counter not in position.state.pieces or not move.path or any(s not in spaces for s in move.path):
             continue
         start, end = move.path[0], move.path[-1]
+        told = tell.moved(position, move) if tell else Thing({}, ref=move.counter, role="move")
+        told.update({"cost": move.cost or 0, "steps": len(move.path) - 1})
         names = {
-            "v_move": {"cost": move.cost or 0, "steps": len(move.path) - 1},
+            "v_move": told,
+            "v_side": position.side(SideId(position.state.pieces[move.counter].side or "")),
             "v_unit": position.counter(move.counter),
             "v_origin": position.space(start),
             "v_to": position.space(end),

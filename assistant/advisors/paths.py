@@ -14,7 +14,7 @@ from assistant.advisors.members import Position
 from assistant.advisors.running import Names, Runner
 from assistant.advisors.turning import FREE, Edge, Helm
 from assistant.model.board import Link
-from assistant.model.ids import CounterId, SpaceId
+from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.text import Text
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import NEVER
@@ -81,6 +81,7 @@ class Travel:
         self._common: Names = {
             **position.common(_groups(profile)),
             "v_unit": position.counter(unit),
+            "v_side": position.side(SideId(self.side)),
             "v_embarks": embarks,
             "v_lands": lands,
             "v_manner": "ahead",
@@ -197,6 +198,23 @@ class Travel:
                 found[way.path[-1]] = way
         found[start] = Way(0, (start,), True, looks)
         return found
+
+    def found(self, finds: Fragment, reached: Mapping[SpaceId, Way], names: Names) -> Way | None:
+        """The cheapest of these ways to a space for which a condition holds."""
+        start = next((way.path[0] for way in reached.values()), None)
+        for space, way in sorted(reached.items(), key=lambda item: item[1].cost):
+            seen = {
+                **names,
+                **self._common,
+                "v_origin": self.position.seen_by(start or space, self.side),
+                "v_to": self.position.seen_by(space, self.side),
+                "v_here": tuple(t for t in self.position.here(space) if t.ref != self.unit),
+                "v_steps": len(way.path) - 1,
+                "v_link": dict(self.position.lore.link_blank),
+            }
+            if self.runner.holds(finds, seen):
+                return way
+        return None
 
     def ways(self, start: SpaceId, begin: Frontier, limit: int | None) -> Iterator[Way]:
         """The cheapest way to every space and facing, the cheapest first."""

@@ -44,7 +44,7 @@ def _traveller(check: Check, move: Move, position: Position, runner: Runner) -> 
 def judge_reach(check: Check, member: Member, names: Names, runner: Runner, position: Position) -> Iterator[Finding]:
     """A finding if the goal cannot be reached within the limit; with `not`, if it can. `from` and `to` name spaces or
     counters; left out, they are where the first counter of the member stands. What travels is the counter named in
-    `from`, else the member's first."""
+    `from`, else the member's first. With `finds` any space reached for which that holds will do, the start too."""
     rule = check.reach
     assert rule is not None
     unit = member.counters[0] if member.counters else None
@@ -58,7 +58,8 @@ def judge_reach(check: Check, member: Member, names: Names, runner: Runner, posi
     traveller = CounterId(begin) if CounterId(begin) in position.state.pieces else unit
     travel = Travel(profile_of(position.lore, rule.profile), traveller, position, runner)
     limit = runner.number(rule.limit, names) if rule.limit else travel.allowance()
-    way = travel.reach(start, limit).get(goal)
+    reached = travel.reach(start, limit)
+    way = reached.get(goal) if rule.finds is None else travel.found(rule.finds, reached, names)
     if (way is None) is not rule.negated:
         spaces = (start, goal) if way is None else way.path
         yield Finding({"cost": way.cost if way else 0, "allowance": limit or 0}, spaces=spaces)

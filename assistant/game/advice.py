@@ -29,7 +29,7 @@ from assistant.play.names import Narrator
 from assistant.play.places import Place, aboard
 from assistant.play.setup import check_setup
 from assistant.play.state import GameState
-from assistant.play.views import view_for
+from assistant.play.views import mask_of, view_for
 
 
 def advice_of(
@@ -44,12 +44,14 @@ def advice_of(
     if isinstance(game, OpenGame):
         system, state = game.system, game.state
         told = told_by(game)
+        moves: Iterable[Move]
         dead: frozenset[CounterId] | None = frozenset(told.lost) | lost_counters(system, state)
-        moves, deeds = tuple(told.ways.values()), told.deeds.told()
+        moves, deeds = (*told.ways.values(), *told.entered.values()), told.deeds.told()
     else:
         system, state = game
         dead, moves, deeds = None, (), NOTHING
     shown = view_for(state, viewer, system) if viewer else state
+    moves = tuple(m if m.counter in shown.pieces else replace(m, counter=mask_of(state, m.counter)) for m in moves)
     asked = advisor or Advisor(system)
     return asked.ask(shown, moves=moves, dead=dead, without=without, viewer=viewer or None, deeds=deeds)
 
@@ -63,6 +65,8 @@ class Told:
     ways: dict[CounterId, Move] = field(default_factory=dict)
     facings: dict[CounterId, str] = field(default_factory=dict)
     began: dict[CounterId, str] = field(default_factory=dict)
+    latest: tuple[CounterId, ...] = ()
+    entered: dict[CounterId, Move] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.deeds = Heard(self.places)
@@ -75,8 +79,11 @@ class Told:
             if isinstance(part, SetPhase):
                 self.ways.clear()
                 self.began.clear()
+                self.latest = ()
+                self.entered.clear()
             elif isinstance(part, PlaceCounters):
                 for counter in part.counters:
+                    self._enter(counter, part.to)
                     self._arrive(counter, part.to)
                     self._face(counter, part.facing)
                     self.began.pop(counter, None)
@@ -93,6 +100,15 @@ class Told:
                 for counter in part.counters:
                     self._lose(counter, part.cargo)
 
+    def _enter(self, counter: CounterId, to: Place) -> None:
+        """A counter from beside the map begins a way that is no more than where it appears."""
+        start = self.places.get(counter)
+        if to.space is None:
+            self.entered.pop(counter, None)
+        elif start is None or start.kind in ("tray", "box"):
+            came = start.id if start is not None and start.kind == "box" else ""
+            self.entered[counter] = Move(counter, (to.space,), enters=True, came=came)
+
     def _arrive(self, counter: CounterId, to: Place) -> None:
         self.places[counter] = to
         self.lost.discard(counter)
@@ -103,6 +119,7 @@ class Told:
             self._move(counter, move)
             self._face(counter, move.facing)
             self._arrive(counter, move.to)
+        self.latest = move.counters
 
     def _face(self, counter: CounterId, facing: str | None) -> None:
         self.began.setdefault(counter, self.facings.get(counter, ""))
@@ -123,6 +140,7 @@ class Told:
             self._transfer(counter, start, move)
             return
         if move.to.space is None or start.space is None:
+            self._enter(counter, move.to)
             return
         steps = tuple(SpaceId(s) for s in move.path) or (move.to.space,)
         way = (start.space, *steps) if steps[0] != start.space else steps
@@ -131,7 +149,8 @@ class Told:
             self.ways[counter] = Move(counter, way, move.cost, self.began.get(counter, ""))
             return
         cost = before.cost + move.cost if before.cost is not None and move.cost is not None else None
-        self.ways[counter] = replace(before, path=(*before.path, *way[1:]), cost=cost)
+        parts = before.parts + (counter not in self.latest)
+        self.ways[counter] = replace(before, path=(*before.path, *way[1:]), cost=cost, parts=parts)
 
     def _transfer(self, counter: CounterId, start: Place, move: MoveCounters) -> None:
         """Going aboard ends a way, going ashore begins one; from one counter to another is neither."""

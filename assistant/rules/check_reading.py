@@ -18,6 +18,7 @@ from assistant.rules.types import INT, WORD
 from assistant.rules.values import Fault, Site, read_number, read_value
 
 PLACE = re.compile(r"\{([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)((?:\|[^{}|]*){2})?\}")
+WORDS = "words"
 NAMES = frozenset({"counter", "counters", "space", "side", "origin", "to", "unit"})
 
 
@@ -50,13 +51,15 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A profile, and the ends of the way where a check names them."""
+    """A profile, and the ends of the way where a check names them; `finds` is what any space reached may be instead
+    of one that is named."""
 
     profile: str
     start: Fragment | None
     goal: Fragment | None
     limit: Fragment | None
     negated: bool
+    finds: Fragment | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +149,8 @@ def _check_sentence(say: object, site: Site) -> None:
             known = site.scope.get(head)
             if not figure and (head in NAMES or (known is not None and known.kind not in ("thing", "group"))):
                 continue
+            if known is not None and known.kind in ("int", "open") and figure == WORDS:
+                continue
             if known is None or not figure:
                 raise here.fault(
                     "unknown-name", f'unknown name "{head}"', did_you_mean(head, site.scope), found.start()
@@ -175,7 +180,9 @@ def read_check(name: str, raw: Mapping[str, object], scope: CheckScope) -> Check
     reach = None
     if "reach" in raw:
         ends = [read_value(raw[k], site.below(k)) if k in raw else None for k in ("from", "to")]
-        reach = Reach(str(raw["reach"]), ends[0], ends[1], maybe_number(raw, "limit", site), bool(raw.get("not")))
+        limit = maybe_number(raw, "limit", site)
+        finds = maybe_condition(raw, "finds", site.with_names(scope.step()))
+        reach = Reach(str(raw["reach"]), ends[0], ends[1], limit, bool(raw.get("not")), finds)
     look = None
     if "sight" in raw:
         ends = [read_value(raw[k], site.below(k)) if k in raw else None for k in ("from", "to")]

@@ -13,10 +13,11 @@ NONE = "none"
 MARKS = ("moved", "fought", "fired", "activated")
 ACTIVATED = "activated"
 IN = "in_"
+CARD = "card_"
 DID, HAD = "did_", "had_"
 TRAVELLED, FOES_IN_ZONE = "travelled", "foes_in_zone"
-MEMBERS = ("space", "counter", "stack", "side", "link", "move", "unit_moves", "action", "roll")
-LATER = ("crossing", "card", "setup")
+MEMBERS = ("space", "counter", "stack", "side", "link", "move", "unit_moves", "action", "roll", "crossing")
+LATER = ("card", "setup")
 
 Fields = dict[str, Type]
 
@@ -71,6 +72,7 @@ class CheckScope:
             "aboard": BOOL,
             "load": INT,
             "on_map": BOOL,
+            "hidden": BOOL,
             **dict.fromkeys(MARKS, BOOL),
             **{IN + r: BOOL for r in self.regions},
             TRAVELLED: BOOL,
@@ -91,13 +93,25 @@ class CheckScope:
             out[name] = _kind(s.values[name] for s in self.system.board.spaces.values() if name in s.values)
         base = {"id": WORD, "kind": self._kinds, "terrain": self._terrains, "grid": WORD, "owner": self._sides}
         base.update({"foes": INT, "friends": INT, "enemy_zone": BOOL, "own_zone": BOOL})
-        base.update({"foes_beside": INT, "friends_beside": INT})
+        base.update({"foes_beside": INT, "friends_beside": INT, "held_by": self._sides, "sides": INT})
         return {**out, **{IN + r: BOOL for r in self.regions}, **base}
 
     def side(self) -> Fields:
         """A side with its tracks."""
         tracks = {t.id: INT for t in self.system.tracks.values() if t.per_side}
-        return {**tracks, "id": word(*self.system.sides), "active": BOOL}
+        cards = {"card": word(*self.system.mix.cards, NONE), **dict.fromkeys(self.card_figures(), INT)}
+        return {**cards, **tracks, "id": word(*self.system.sides), "active": BOOL}
+
+    def card_figures(self) -> tuple[str, ...]:
+        """The numbers on cards, as a side that has played one shows them: card_move, card_levy ..."""
+        cards = self.system.mix.cards.values()
+        numbers = {k for c in cards for k, v in c.values.items() if isinstance(v, int) and not isinstance(v, bool)}
+        return tuple(sorted(CARD + n for n in numbers))
+
+    def way(self) -> Fields:
+        """A counter's way since the phase began, with the counter's own figures."""
+        more = {"origin": WORD, "goal": WORD, "first_kind": self._kinds, "legs": INT, "parts": INT, "came": WORD}
+        return {**self.counter(), **more, "enters": BOOL, "attack": BOOL, "joins": BOOL}
 
     def game(self) -> Fields:
         """The turn, the phase, whose turn it is, and the tracks all share."""
@@ -122,6 +136,7 @@ class CheckScope:
             "counters": group(counter),
             "dead": group(counter),
             "spaces": group(self.space()),
+            "moves": group(self.way()),
         }
 
     def of(self, members: tuple[str, ...]) -> Fields:
@@ -156,7 +171,18 @@ class CheckScope:
                 "side": thing(self.side()),
             },
             "roll": {"roll": thing({"dice": INT, "total": INT, "what": WORD}), "side": thing(self.side())},
-            "move": {**self.step(), "commander": thing(counter), "move": thing({"cost": INT, "steps": INT})},
+            "move": {
+                **self.step(),
+                "commander": thing(counter),
+                "move": thing({"cost": INT, "steps": INT, **self.way()}),
+            },
+            "crossing": {
+                "link": thing(self.link()),
+                "origin": thing(space),
+                "to": thing(space),
+                "side": thing(self.side()),
+                "these": group(self.way()),
+            },
         }
         out = self.always()
         for member in members:
@@ -169,6 +195,7 @@ class CheckScope:
         return {
             **self.always(),
             "unit": counter,
+            "side": thing(self.side()),
             "origin": space,
             "to": space,
             "link": thing(self.link()),
