@@ -253,12 +253,23 @@ def _spoken(check: Check, member: Member, names: Names, narrator: Narrator) -> d
             continue
         name = key[2:]
         if isinstance(value, int | str) and name not in out:
-            out[name] = narrator.word(value) if isinstance(value, str) else value
+            out[name] = _told(value, narrator)
         elif isinstance(value, dict):
             for figure, one in value.items():
                 if isinstance(one, int | str):
-                    out[f"{name}.{figure}"] = narrator.word(one) if isinstance(one, str) else one
+                    out[f"{name}.{figure}"] = _told(one, narrator)
     return out
+
+
+def _told(value: int | str, narrator: Narrator) -> object:
+    """A value in words: a side and a space by their names."""
+    if not isinstance(value, str) or value in narrator.system.words:
+        return narrator.word(value) if isinstance(value, str) else value
+    if SideId(value) in narrator.system.sides:
+        return narrator.side(SideId(value))
+    if SpaceId(value) in narrator.system.board.spaces:
+        return narrator.space(SpaceId(value))
+    return narrator.word(value)
 
 
 def _needed(check: Check) -> frozenset[str]:

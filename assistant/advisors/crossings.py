@@ -52,6 +52,7 @@ class Crossings:
             "first_kind": position.space(first)["kind"],
             "legs": legs,
             "parts": move.parts,
+            "order": position.moves.index(move),
             "came": move.came or NONE,
             "enters": move.enters,
             "attack": bool(position.seen_by(goal, side)["foes"]),

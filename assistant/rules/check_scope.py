@@ -110,8 +110,8 @@ class CheckScope:
 
     def way(self) -> Fields:
         """A counter's way since the phase began, with the counter's own figures."""
-        more = {"origin": WORD, "goal": WORD, "first_kind": self._kinds, "legs": INT, "parts": INT, "came": WORD}
-        return {**self.counter(), **more, "enters": BOOL, "attack": BOOL, "joins": BOOL}
+        more = {"origin": WORD, "goal": WORD, "first_kind": self._kinds, "legs": INT, "parts": INT, "order": INT}
+        return {**self.counter(), **more, "came": WORD, "enters": BOOL, "attack": BOOL, "joins": BOOL}
 
     def game(self) -> Fields:
         """The turn, the phase, whose turn it is, and the tracks all share."""

@@ -1,0 +1,112 @@
+"""Positions of a shipped system for the tests of its checks, written as short words, and what the checks say there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+from assistant.advisors.advice import Advice
+from assistant.advisors.advise import Advisor, Report
+from assistant.advisors.members import Move
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.model.scenario import System
+from assistant.play.apply import apply
+from assistant.play.commands import Command
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.places import at, box
+from assistant.play.state import GameState, PlayedCard, start_state
+from tests.scenarios.shipped import system
+
+STRAY = re.compile(r"[{}|]")
+SCOLDING = re.compile(
+    r"\b(must|cannot|illegal|invalid|error|should|you|doit|doivent|ne peut pas|interdit|illégal|il faut|vous)\b"
+)
+KINDS = {"movement", "stacking", "combat", "command", "supply", "control", "setup"}
+
+
+@cache
+def advisor(name: str, *choices: tuple[str, str]) -> Advisor:
+    return Advisor(system(name, *choices))
+
+
+@dataclass(frozen=True)
+class Scene:
+    """`on`: space -> counters; `moves`: "counter: start between end" (it stands at the end), "+counter: space" for one
+    that came onto the map, "counter*2: ..." for one that moved in two goes; `played`: side -> card; `box`: box ->
+    counters; `more`: commands."""
+
+    on: Mapping[str, str] = field(default_factory=dict)
+    moves: Sequence[str] = ()
+    phase: str = ""
+    played: Mapping[str, str] = field(default_factory=dict)
+    tracks: Mapping[str, int] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
+    box: Mapping[str, str] = field(default_factory=dict)
+    turn: int = 1
+    active: str = ""
+    more: Sequence[Command] = ()
+
+    def state(self, of: System) -> GameState:
+        found = replace(start_state(of), phase=self.phase, turn=self.turn, active=self.active)
+        placed = [(s, c) for s, row in self.on.items() for c in row.split()]
+        placed += [(m.path[-1], str(m.counter)) for m in self.ways()]
+        for space, counter in placed:
+            found, _ = apply(found, PlaceCounters((CounterId(counter),), at(SpaceId(space))), of)
+        for name, row in self.box.items():
+            found, _ = apply(found, PlaceCounters(tuple(CounterId(c) for c in row.split()), box(name)), of)
+        for command in self.more:
+            found, _ = apply(found, command, of)
+        cards = tuple(PlayedCard(card, side) for side, card in self.played.items())
+        return replace(
+            found, tracks={**found.tracks, **self.tracks}, options={**found.options, **self.options}, played=cards
+        )
+
+    def ways(self) -> tuple[Move, ...]:
+        out = []
+        for text in self.moves:
+            name, _, path = text.partition(":")
+            counter, _, parts = name.strip().lstrip("+").partition("*")
+            spaces = tuple(SpaceId(s) for s in path.split())
+            out.append(Move(CounterId(counter), spaces, parts=int(parts or 1), enters=name.startswith("+")))
+        return tuple(out)
+
+    def report(self, name: str) -> Report:
+        choices = tuple(sorted(self.options.items()))
+        found = advisor(name, *choices)
+        return found.ask(self.state(found.system), moves=self.ways())
+
+    def said(self, name: str) -> list[Advice]:
+        return list(self.report(name).advice)
+
+    def checks(self, name: str) -> list[str]:
+        return [a.check for a in self.said(name)]
+
+
+Cases = Mapping[str, Sequence[tuple[Scene, Scene]]]
+
+
+def flat(cases: Cases) -> list[tuple[str, int, Scene, Scene]]:
+    return [(name, i, *case) for name, found in cases.items() for i, case in enumerate(found)]
+
+
+def check_wording(of: System, one: Advice, tail: Callable[[str], str] = lambda ref: f"(§{ref}).") -> None:
+    """The wording of advice: one sentence of at most 25 words that states and stops, with its rule at the end."""
+    for text in (one.sentence.en, one.sentence.fr):
+        assert not STRAY.search(text), text
+        assert not SCOLDING.search(text.lower()), text
+        assert text.endswith(tail(one.ref)), text
+        assert text[0].isupper() or text[0].isdigit(), text
+        assert len([w for w in text.split() if any(c.isalnum() for c in w)]) <= 25, text
+    assert one.ref in of.notes, f"{one.ref}: the rule it names has a note to open"
+    assert one.kind in KINDS
+    assert "\u202f;" in one.sentence.fr or ";" not in one.sentence.fr
+
+
+def names(advice: Iterable[Advice]) -> set[str]:
+    return {a.check for a in advice}
+
+
+def side(name: str) -> SideId:
+    return SideId(name)

@@ -1,0 +1,430 @@
+"""Each check of Julius Caesar on a position that triggers it and on one that just does not.
+
+Limits are those of the rules: two cities a move and one to attack, four blocks a major road, two a minor one or a
+strait, three blocks and the value of a city in winter, ten points to win.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.model.ids import CounterId, SideId
+from assistant.play.commands_counters import StepCounters
+from assistant.play.views import mask_of, view_for
+from tests.advisors.scenes import Scene, advisor, check_wording, flat, names
+from tests.scenarios.shipped import set_up, system
+
+GAME = "julius_caesar"
+SYSTEM = system(GAME)
+FIRST = "command_first"
+FOUR = "c_legio_7 c_legio_8 c_legio_9 c_legio_10"
+FIVE = f"{FOUR} c_legio_11"
+PINNED = "p_legio_2 p_legio_3 p_legio_4"
+TWO = "c_legio_7 c_legio_8"
+THREE = f"{TWO} c_legio_9"
+
+
+def went(*moves: str, on: dict[str, str] | None = None, card: str = "", phase: str = FIRST, **options: str) -> Scene:
+    side = "pompey" if moves and moves[0].lstrip("+").startswith("p_") else "caesar"
+    return Scene(on or {}, moves, phase, {side: card} if card else {}, options=options)
+
+
+def each(blocks: str, path: str) -> list[str]:
+    return [f"{block}: {path}" for block in blocks.split()]
+
+
+GENUA = {"genua": "p_legio_1 p_legio_3 p_legio_37"}
+SEAS = {"tyrrhenum": "c_navis_1", "internum": "c_navis_2", "egypticum": "c_navis_3"}
+BY_SEA = "c_legio_13: rome tyrrhenum internum egypticum antioch"
+
+CASES = {
+    "march": [
+        (went("c_legio_13: massilia genua rome neapolis"), went("c_legio_13: massilia genua rome")),
+        (went("c_legio_13: massilia neapolis"), went("c_legio_13: massilia rome")),  # the map finds the way
+        (
+            went("c_legio_13: massilia genua rome neapolis"),
+            went("c_legio_13: massilia genua rome neapolis", card="mercury"),
+        ),
+        (went("c_legio_13: massilia genua rome", on=GENUA), went("c_legio_13: massilia genua rome")),  # 6.1: stop
+        (
+            went("c_legio_13: massilia genua rome", on=GENUA),
+            went("c_legio_13: massilia genua rome", on={"genua": "c_legio_8"}),
+        ),
+        (went(BY_SEA, on={k: v for k, v in SEAS.items() if k != "egypticum"}), went(BY_SEA, on=SEAS)),
+        (went("c_legio_13: rome antioch"), went("c_legio_13: rome antioch", on=SEAS)),
+        (went(BY_SEA, on=SEAS, card="mars"), went(BY_SEA, on=SEAS, card="command_2_2")),
+        (went(BY_SEA, "c_navis_2: internum hadriaticum", on={k: v for k, v in SEAS.items() if k != "internum"}),
+         went(BY_SEA, "c_navis_4: internum hadriaticum", on=SEAS)),  # one fleet stays in each sea
+        (went("c_legio_13: massilia genua", card="neptune"), went("c_legio_13: massilia genua", card="pluto")),
+        (went("c_legio_13: massilia genua tyrrhenum rome", on=SEAS), went("c_legio_13: genua tyrrhenum rome", on=SEAS)),
+    ],
+    "attack_from_afar": [
+        (went("c_legio_13: massilia lugdunum genua", on=GENUA), went("c_legio_13: massilia genua", on=GENUA)),
+        (
+            went("c_legio_13: massilia narbo tarraco", on={"tarraco": "p_legio_5"}),
+            went("c_legio_13: massilia narbo tarraco", on={"tarraco": "p_legio_5"}, card="mercury"),
+        ),
+        (
+            went("c_legio_13: massilia tarraco", on={"tarraco": "p_legio_5"}),
+            went("c_legio_13: narbo tarraco", on={"tarraco": "p_legio_5"}),
+        ),
+    ],
+    "reinforce_from_afar": [
+        (
+            went("c_legio_13: massilia genua rome", on={"rome": "p_legio_1 c_legio_8"}),
+            went("c_legio_13: genua rome", on={"rome": "p_legio_1 c_legio_8"}),
+        )
+    ],
+    "landing": [
+        (went(BY_SEA, on={**SEAS, "antioch": "p_scipio"}), went(BY_SEA, on={**SEAS, "antioch": "c_legio_8"})),
+    ],
+    "overseas": [
+        (
+            went("c_legio_13: rome creta", on={**SEAS, "creta": "p_legio_1"}),
+            went("c_legio_13: rome neapolis", on={"neapolis": "p_legio_1"}),
+        )
+    ],
+    "by_sea_first": [
+        (
+            went("c_legio_8: massilia genua", BY_SEA, on=SEAS),
+            went(BY_SEA, "c_legio_8: massilia genua", on=SEAS),
+        ),
+        (
+            went("c_legio_8: massilia genua", BY_SEA, on=SEAS),
+            went("c_legio_8: rome tyrrhenum neapolis", BY_SEA, on=SEAS),
+        ),
+    ],
+    "voyage": [
+        (
+            went("c_navis_1: massilia hispanum tyrrhenum rome"),
+            went("c_navis_1: massilia hispanum tyrrhenum"),
+        ),
+        (went("c_navis_1: massilia rome"), went("c_navis_1: massilia genua")),
+        (went("c_navis_1: massilia hispanum", card="mars"), went("c_navis_1: massilia hispanum", card="neptune")),
+        (
+            went("c_navis_1: massilia hispanum tyrrhenum", on={"hispanum": "p_navis_1"}),
+            went("c_navis_1: massilia hispanum tyrrhenum", on={"hispanum": "c_navis_2"}),
+        ),
+    ],
+    "fleet_attack_from_afar": [
+        (
+            went("c_navis_1: massilia hispanum tyrrhenum", on={"tyrrhenum": "p_navis_1"}),
+            went("c_navis_1: hispanum tyrrhenum", on={"tyrrhenum": "p_navis_1"}),
+        ),
+        (
+            went("c_navis_1: massilia hispanum utica", on={"utica": "p_legio_39"}),
+            went("c_navis_1: hispanum utica", on={"utica": "p_legio_39"}),
+        ),
+    ],
+    "port_attack": [
+        (
+            went("c_navis_1: massilia hispanum", on={"hispanum": "p_navis_1"}, port_attack="forbidden"),
+            went("c_navis_1: massilia hispanum", on={"hispanum": "p_navis_1"}),
+        ),
+        (
+            went("c_navis_1: massilia hispanum", on={"hispanum": "p_navis_1"}, port_attack="forbidden"),
+            went("c_navis_1: tyrrhenum hispanum", on={"hispanum": "p_navis_1"}, port_attack="forbidden"),
+        ),
+    ],
+    "moved_twice": [(went("c_legio_13*2: massilia genua rome"), went("c_legio_13: massilia genua rome"))],
+    "road": [
+        (went(*each(FIVE, "massilia genua")), went(*each(FOUR, "massilia genua"))),
+        (went(*each(THREE, "ravenna rome")), went(*each(TWO, "ravenna rome"))),
+        (  # both directions together, each side for itself
+            went(*each(FOUR, "massilia genua"), "c_legio_11: genua massilia"),
+            went(*each(FOUR, "massilia genua"), "p_legio_1: rome genua massilia"),
+        ),
+        (
+            went(*each(FIVE, "genua rome"), on={"rome": "p_legio_1"}, card="command_4_1"),
+            went(*each(FIVE, "genua rome"), on={"rome": "p_legio_1"}, card="pluto"),
+        ),
+        (  # Pluto helps an attack alone
+            went(*each(THREE, "ravenna rome"), card="pluto"),
+            went(*each(THREE, "ravenna rome"), on={"rome": "p_legio_1"}, card="pluto"),
+        ),
+        (went(*each(FIVE, "massilia ravenna")), went(*each(FOUR, "massilia ravenna"))),  # by Genua, as the map finds
+    ],
+    "strait": [
+        (
+            went(*each(THREE, "messana rhegium")),
+            went(*each(TWO, "messana rhegium")),
+        ),
+        (
+            went(*each(TWO, "messana rhegium"), on={"rhegium": "p_legio_1"}),
+            went("c_legio_7: messana rhegium", on={"rhegium": "p_legio_1"}),
+        ),
+        (
+            went(*each(TWO, "messana rhegium"), on={"rhegium": "p_legio_1"}),
+            went(*each(TWO, "messana rhegium"), on={"rhegium": "p_legio_1"}, card="pluto"),
+        ),
+        (
+            went(*each(TWO, "messana rhegium"), on={"rhegium": "p_legio_1 c_legio_9"}),
+            went(
+                *each(TWO, "messana rhegium"),
+                on={"rhegium": "p_legio_1 c_legio_9"},
+                strait_reinforce="two",
+            ),
+        ),
+    ],
+    "pinned": [
+        (  # 5 defenders against 4: four stay
+            went("p_legio_1: rome neapolis", phase="command_second", on={"rome": f"{FOUR} {PINNED}"}),
+            went("p_legio_1: rome neapolis", phase="command_second", on={"rome": f"{FOUR} {PINNED} p_legio_5"}),
+        ),
+    ],
+    "command_points": [
+        (
+            went("c_legio_13: ravenna rome", "c_legio_8: genua rome", card="command_1_2"),
+            went("c_legio_13: genua rome", "c_legio_8: genua rome", card="command_1_2"),
+        ),
+        (  # by sea each block costs a point
+            went(BY_SEA, BY_SEA.replace("13", "8"), "c_legio_9: rome neapolis", on=SEAS, card="command_2_2"),
+            went(BY_SEA, BY_SEA.replace("13", "8"), on=SEAS, card="command_2_2"),
+        ),
+        (
+            went("c_legio_13: ravenna rome", "c_legio_8: genua rome", card="mars"),
+            went("c_legio_13: ravenna rome", "c_legio_8: genua rome", card="apollo"),
+        ),
+    ],
+    "levy_points": [
+        (
+            went("+c_auxilia_1: rome", "+c_auxilia_2: rome", on={"rome": "c_legio_8"}, card="command_4_1"),
+            went("+c_auxilia_1: rome", "+c_auxilia_2: rome", on={"rome": "c_legio_8"}, card="command_2_2"),
+        ),
+        (
+            went("+c_auxilia_1: rome", on={"rome": "c_legio_8"}, card="mars"),
+            went("+c_auxilia_1: rome", on={"rome": "c_legio_8"}, card="command_4_1"),
+        ),
+    ],
+    "levy_strength": [
+        (
+            went("+c_legio_17: rome", on={"rome": "c_legio_8"}, card="command_2_2"),
+            replace(
+                went("+c_legio_17: rome", on={"rome": "c_legio_8"}, card="command_2_2"),
+                more=(StepCounters((CounterId("c_legio_17"),), to=2),),
+            ),
+        )
+    ],
+    "levy_contested": [
+        (
+            went("+c_auxilia_2: tarraco", on={"tarraco": "c_legio_8 p_legio_5"}),
+            went("+c_auxilia_2: tarraco", on={"tarraco": "c_legio_8"}),
+        )
+    ],
+    "levy_unfriendly": [
+        (went("+c_auxilia_2: tarraco"), went("+c_auxilia_2: tarraco", on={"tarraco": "c_legio_8"})),
+        (
+            went("+c_auxilia_2: tarraco", "+c_auxilia_1: tarraco"),
+            went("+c_auxilia_2: tarraco", "c_legio_8: narbo tarraco"),  # moves come before levies
+        ),
+    ],
+    "levy_city": [
+        (
+            went("+c_legio_7: rome", on={"rome": "c_legio_8"}),
+            went("+c_legio_7: tarraco", on={"tarraco": "c_legio_8"}),
+        ),
+        (
+            went("+c_legio_7: rome", on={"rome": "c_legio_8"}),
+            went("+c_ballista: rome", on={"rome": "c_legio_8"}),
+        ),
+    ],
+    "levy_fleet": [
+        (
+            went("+c_navis_3: genua", on={"genua": "c_legio_8"}),
+            went("+c_navis_3: ravenna", on={"ravenna": "c_legio_8"}),
+        )
+    ],
+    "third_leader": [
+        (
+            went("+c_octavian: rome", on={"rome": "c_legio_8"}),
+            replace(went("+c_octavian: rome", on={"rome": "c_legio_8"}), box={"trophies": "c_antonius"}),
+        ),
+        (
+            replace(went("+c_octavian: rome", on={"rome": "c_legio_8"}), box={"trophies": "p_scipio"}),
+            went("+c_caesar: rome", on={"rome": "c_legio_8"}),
+        ),
+    ],
+    "retreat": [
+        (
+            went("c_legio_13: genua rome neapolis", phase="battle", on=GENUA),
+            went("c_legio_13: genua rome", phase="battle", on=GENUA),
+        ),
+        (
+            went("c_legio_13: genua rome", phase="battle", on={**GENUA, "rome": "p_legio_5"}),
+            went("c_legio_13: genua rome", phase="battle", on={**GENUA, "rome": "c_legio_8"}),
+        ),
+        (  # by sea to a friendly port of one friendly sea
+            went("c_legio_13: genua tyrrhenum rome", phase="battle", on={**GENUA, "tyrrhenum": "c_navis_1"}),
+            went(
+                "c_legio_13: genua tyrrhenum rome",
+                phase="battle",
+                on={**GENUA, "tyrrhenum": "c_navis_1", "rome": "c_legio_8"},
+            ),
+        ),
+        (  # regrouping
+            went("c_legio_13: genua rome neapolis", phase="battle"),
+            went("c_legio_13: genua rome neapolis", phase="battle", regroup_reach="any"),
+        ),
+    ],
+    "fleet_retreat": [
+        (
+            went("c_navis_1: hispanum tyrrhenum internum", phase="battle"),
+            went("c_navis_1: hispanum tyrrhenum", phase="battle"),
+        ),
+        (
+            went("c_navis_1: hispanum tyrrhenum", phase="battle", on={"tyrrhenum": "p_navis_1"}),
+            went("c_navis_1: hispanum massilia", phase="battle", on={"massilia": "c_legio_8"}),
+        ),
+    ],
+    "fleets_stay": [
+        (
+            went("c_navis_1: massilia hispanum", phase="battle", fleet_regroup="stay"),
+            went("c_navis_1: massilia hispanum", phase="battle"),
+        ),
+        (
+            went("c_navis_1: massilia hispanum", phase="battle", fleet_regroup="stay"),
+            went("c_navis_1: massilia hispanum", phase="battle", fleet_regroup="stay", on={"massilia": "p_legio_5"}),
+        ),
+    ],
+    "winter_supply": [
+        (Scene({"genua": FOUR}), Scene({"massilia": FOUR})),  # 3 + 0, 3 + 1
+        (Scene({"rome": f"{FIVE} c_legio_12"}), Scene({"rome": FIVE})),  # 3 + 2
+        (Scene({"genua": f"{THREE} c_navis_1"}), Scene({"genua": f"{TWO} c_navis_1"})),
+        (Scene({"genua": FOUR}), Scene({"genua": f"{TWO} p_legio_1 p_legio_2"})),  # contested
+    ],
+    "winter_port": [
+        (
+            Scene({"aegaeum": "c_navis_1", "athena": "c_legio_8"}, phase="winter"),
+            Scene({"aegaeum": "c_navis_1"}, phase="winter"),
+        ),
+        (
+            Scene({"aegaeum": "c_navis_1", "athena": "c_legio_8"}, phase="winter"),
+            Scene({"aegaeum": "c_navis_1", "athena": "c_legio_8"}, phase=FIRST),
+        ),
+    ],
+    "winter_lost_fleet": [
+        (
+            Scene({"aegaeum": "c_navis_1", "athena": "p_legio_1"}, phase="winter"),
+            Scene({"aegaeum": "c_navis_1", "athena": "c_legio_8"}, phase="winter"),
+        )
+    ],
+    "cleopatra_home": [
+        (Scene({"rome": "cleopatra"}, phase="winter"), Scene({"alexandria": "cleopatra"}, phase="winter"))
+    ],
+    "victory": [
+        (
+            Scene({"rome": "c_legio_7", "alexandria": "c_legio_8", "antioch": "c_legio_9", "athena": "c_legio_10"},
+                  tracks={"trophies.caesar": 4}),
+            Scene({"rome": "c_legio_7", "alexandria": "c_legio_8", "antioch": "c_legio_9", "athena": "c_legio_10"},
+                  tracks={"trophies.caesar": 3}),
+        ),
+        (
+            Scene({"rome": "c_legio_7", "alexandria": "c_legio_8"}, tracks={"trophies.caesar": 6}),
+            Scene({"rome": "c_legio_7 p_legio_1", "alexandria": "c_legio_8"}, tracks={"trophies.caesar": 6}),
+        ),
+    ],
+    "victory_distance": [
+        (
+            Scene({"rome": "c_legio_7"}, phase="winter", tracks={"trophies.caesar": 7, "trophies.pompey": 10}),
+            Scene({"rome": "c_legio_7"}, phase="winter", tracks={"trophies.caesar": 8, "trophies.pompey": 10}),
+        )
+    ],
+    "land_at_sea": [(Scene({"hispanum": "c_legio_7"}), Scene({"hispanum": "c_navis_1"}))],
+    "fleet_inland": [(Scene({"lugdunum": "c_navis_1"}), Scene({"lugdunum": "c_legio_7", "massilia": "c_navis_1"}))],
+}  # fmt: skip
+FLAT = flat(CASES)
+
+
+@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
+def test_a_check_speaks_up_where_it_has_reason_and_only_there(name: str, number: int, bad: Scene, good: Scene) -> None:
+    assert name in bad.checks(GAME)
+    assert name not in good.checks(GAME)
+
+
+@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
+def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: Scene, good: Scene) -> None:
+    for one in bad.said(GAME):
+        check_wording(SYSTEM, one)
+
+
+def test_every_check_has_its_positions() -> None:
+    assert set(CASES) == {c.id for c in advisor(GAME).checks}
+    assert not advisor(GAME).broken
+
+
+def sentence(scene: Scene, check: str) -> tuple[str, str]:
+    one = next(a for a in scene.said(GAME) if a.check == check)
+    return one.sentence.en, one.sentence.fr
+
+
+def test_the_model_sentences() -> None:
+    afar = went("c_legio_13: massilia lugdunum genua", on=GENUA)
+    assert sentence(afar, "attack_from_afar") == (
+        "Legio 13 moved two cities and enters Genua, held by Pompey; an attack starts in an adjacent city (§6.12).",
+        "Legio 13 avance de deux cités et entre à Genua, tenue par Pompée\u202f; "
+        "une attaque part d’une cité adjacente (§6.12).",
+    )
+    assert sentence(went(*each(FIVE, "massilia genua")), "road") == (
+        "Five blocks took the major road Massilia–Genua this turn; it carries four (§6.11).",
+        "Cinq blocs ont pris la route majeure Massilia–Genua ce tour\u202f; elle en porte quatre (§6.11).",
+    )
+    assert sentence(Scene({"rome": f"{FIVE} c_legio_12"}), "winter_supply") == (
+        "Rome holds six blocks and feeds five in winter (§8.3).",
+        "Rome compte six blocs et en ravitaille cinq en hiver (§8.3).",
+    )
+    contested = went("+c_auxilia_2: tarraco", on={"tarraco": "c_legio_8 p_legio_5"})
+    assert sentence(contested, "levy_contested") == (
+        "Auxilia 2 was raised in Tarraco, which is contested; levies appear in friendly cities (§6.4).",
+        "Auxilia 2 est levé à Tarraco, cité contestée\u202f; les levées arrivent dans une cité amie (§6.4).",
+    )
+
+
+def test_a_legal_move_by_sea_is_silent() -> None:
+    """The example of 6.3: two legions from Rome to Antioch over three friendly seas for two points."""
+    scene = went(BY_SEA, BY_SEA.replace("13", "8"), on=SEAS, card="command_2_2")
+    assert scene.checks(GAME) == []
+
+
+def test_the_historical_set_up_is_clean() -> None:
+    assert advisor(GAME).ask(set_up(SYSTEM, "historical")[0]).advice == ()
+
+
+def test_a_free_set_up_drawn_by_lot_may_only_put_fleets_inland() -> None:
+    """Blocks are exchanged by number alone, so that a fleet may come to Lugdunum."""
+    for seed in range(4):
+        assert names(advisor(GAME).ask(set_up(SYSTEM, "free", seed)[0]).advice) <= {"fleet_inland"}
+
+
+LAND = [c for c, k in SYSTEM.mix.counters.items() if k.id.startswith("p_") and "navis" not in c]
+
+
+@settings(deadline=None, derandomize=True, max_examples=25)
+@given(st.permutations(LAND), st.permutations(LAND), st.sampled_from([FIRST, "battle", "winter"]))
+def test_advice_for_a_side_says_the_same_whatever_the_hidden_faces_are(
+    some: list[CounterId], others: list[CounterId], phase: str
+) -> None:
+    def heard(hidden: list[CounterId]) -> list[tuple[str, str, str]]:
+        ways = (f"{hidden[0]}: massilia genua rome", f"{hidden[1]}: massilia genua", f"+{hidden[2]}: rome")
+        on = {"genua": f"c_legio_8 {hidden[3]}", "tarraco": " ".join(hidden[4:8]), "hispanum": hidden[9], **SEAS}
+        scene = Scene(on, (*ways, BY_SEA, "c_legio_9: narbo tarraco"), phase, {"pompey": "command_2_2"})
+        state = scene.state(SYSTEM)
+        seen = view_for(state, "caesar", SYSTEM)
+        assert not set(hidden) & set(seen.pieces)
+        moves = tuple(
+            move if move.counter in seen.pieces else replace(move, counter=mask_of(state, move.counter))
+            for move in scene.ways()
+        )
+        found = advisor(GAME).ask(seen, moves=moves, viewer="caesar").advice
+        return sorted((a.check, a.sentence.en, a.sentence.fr) for a in found)
+
+    assert heard(some) == heard(others)
+
+
+def test_the_side_of_a_set_up_hears_nothing_of_the_other() -> None:
+    state = set_up(SYSTEM, "historical")[0]
+    for side in SYSTEM.sides:
+        assert advisor(GAME).ask(view_for(state, SideId(side), SYSTEM), viewer=side).advice == ()
