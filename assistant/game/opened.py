@@ -15,8 +15,8 @@ from assistant.game.effects import ENTERED, ROLLED, result_command
 from assistant.game.library import OpenSystem, open_system, system_path
 from assistant.model.scenario import Scenario, System
 from assistant.model.text import Text
-from assistant.play.changes import Change
-from assistant.play.commands import Command
+from assistant.play.changes import Change, differences
+from assistant.play.commands import Command, as_written
 from assistant.play.header import Header, new_header
 from assistant.play.journal import Journal
 from assistant.play.speech import failure, warning
@@ -46,6 +46,8 @@ class OpenGame:
 
     opened: OpenSystem
     journal: Journal
+    looked_at: int | None = None
+    _shown: GameState | None = None
 
     @property
     def system(self) -> System:
@@ -59,14 +61,26 @@ class OpenGame:
 
     @property
     def state(self) -> GameState:
-        return self.journal.state
+        """The position shown: that of now, or the one looked back at."""
+        return self._shown if self._shown is not None else self.journal.state
+
+    def look(self, step: int | None) -> tuple[Change, ...]:
+        """Look at the position after an action without writing anything; None is back to now."""
+        before = self.state
+        shown = None if step is None or step == self.journal.position else self.journal.state_at(step)
+        self.looked_at, self._shown = (step, shown) if shown is not None else (None, None)
+        return differences(before, self.state)
 
     @property
     def path(self) -> Path:
         return self.journal.path
 
     def do(self, command: Command) -> tuple[Change, ...]:
-        """Apply one command and write it down."""
+        """Apply one command and write it down. Done while looking back, it goes on from there: a branch begins."""
+        if self.looked_at is not None:
+            self.journal.history.try_command(self.state, as_written(command))  # a command that fails moves nothing
+            self.journal.go(self.looked_at)
+            self.looked_at = self._shown = None
         return self.journal.do(command)
 
     def apply_result(self, node: Node, *, entered: bool = False, odds: Odds | None = None) -> tuple[Change, ...]:

@@ -123,4 +123,3 @@ class TableUndo:
         if before.line_up.casts != after.line_up.casts:
             return T_WHO
         return T_HISTORY if before.line_up == after.line_up else T_SWITCH
-

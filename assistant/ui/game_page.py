@@ -27,6 +27,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.dice_view import DiceView
 from assistant.ui.game.acts import bind_game
 from assistant.ui.game.foot import Foot
+from assistant.ui.game.looking import LookingBack
 from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
 from assistant.ui.game.panes import ADVISOR, JOURNAL, TRAY, Panes
@@ -81,6 +82,7 @@ class GamePage(QWidget):
         bind_game(self)
         self.advice = GameAdvice(self)
         self.map_tools = MapTools(self)
+        self.looking = LookingBack(desk, self.hand, self.view, self.bindings)
         self._connect()
         self._dress()
         self.scene.show_state(game.state)
@@ -120,7 +122,7 @@ class GamePage(QWidget):
         self.tray.chosen.connect(hand.choose)
         self.tray.list.itemActivated.connect(lambda _i: self._place_from_tray())
         self.tools.table_wanted.connect(self.table_wanted)
-        journal.step_wanted.connect(hand.go)
+        journal.step_wanted.connect(hand.look)
         journal.undo_wanted.connect(hand.undo)
         journal.redo_wanted.connect(hand.redo)
         journal.branch_wanted.connect(lambda: open_branches(self))
@@ -161,6 +163,7 @@ class GamePage(QWidget):
         self.advisor.retell()
         self.advice.retell()
         self.panes.retell()
+        self.looking.tell()
         self.tray.refresh(self.game.state, force=True)
         self.refresh()
 
@@ -169,11 +172,13 @@ class GamePage(QWidget):
         self.refresh()
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
         self.advice.after_action()
+        self.looking.followed()
         self.map_tools.after_action()
 
     def catch_up(self, changes: tuple[Change, ...]) -> None:
         """Show what happened outside this window: a turn that came by mail."""
         self._changed(changes)
+        self.looking.caught_up()
 
     def tell(self, words_told: str) -> None:
         """One sentence at the foot of the map."""
@@ -189,7 +194,7 @@ class GamePage(QWidget):
         self._fill_tools()
         self.phases.refresh(self.game.state)
         self.tray.refresh(self.game.state)
-        self.journal.refresh(self.game.journal, undo, redo)
+        self.journal.refresh(self.game.journal, undo, redo, self.game.looked_at)
 
     def _selection_words(self) -> str:
         mix = self.game.system.mix
@@ -285,7 +290,7 @@ class GamePage(QWidget):
         """One step a press: held counter, open procedure, target, selection."""
         if self.view.put_back() or self.advisor.close_procedure() or self.map_tools.escape():
             return
-        if self.panes.close_drawer():
+        if self.looking.now() or self.panes.close_drawer():
             return
         self.hand.clear()
 
@@ -315,6 +320,7 @@ class GamePage(QWidget):
     def close_game(self) -> None:
         """Let go of the file; everything is on disk already."""
         self._baker.stop()
+        self.looking.keep()
         self.game.close()
 
     def focus_map(self) -> None:

@@ -82,8 +82,10 @@ LOOKS = (
 TIME = (
     _map("next_phase", Text("Next phase", "Phase suivante"), "P", group=Group.GAME),
     _map("previous_phase", Text("Previous phase", "Phase précédente"), "Shift+P", group=Group.GAME),
-    _map("earlier", Text("One step back", "Une étape en arrière"), "PgUp", group=Group.GAME),
-    _map("later", Text("One step forward", "Une étape en avant"), "PgDown", group=Group.GAME),
+    _map("earlier", Text("Look one step back", "Regarder une étape en arrière"), "PgUp", group=Group.GAME),
+    _map("later", Text("Look one step forward", "Regarder une étape en avant"), "PgDown", group=Group.GAME),
+    _map("first", Text("Start of the game", "Début de la partie"), "Ctrl+Home", group=Group.GAME),
+    _map("now", Text("Back to now", "Retour au présent"), "Ctrl+End", group=Group.GAME),
     _map("details", Text("Details, sources, ask advice", "Détails, sources, demander conseil"), "I",
          group=Group.ADVICE),
 )  # fmt: skip

@@ -63,8 +63,6 @@ def _bind_map(page: GamePage) -> None:
             "map.turn_board": view.turn_board,
             "map.next_phase": page.next_phase,
             "map.previous_phase": partial(page.next_phase, -1),
-            "map.earlier": hand.undo,
-            "map.later": hand.redo,
             "map.details": lambda: page.advice.ask(),
         }
     )

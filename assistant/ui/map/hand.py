@@ -13,7 +13,7 @@ from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SideId
 from assistant.model.scenario import System
 from assistant.model.text import Text
-from assistant.play.changes import Change
+from assistant.play.changes import Change, differences
 from assistant.play.commands import Command
 from assistant.play.commands_counters import (
     ClearMarks,
@@ -121,13 +121,24 @@ class Hand(QObject):
         """Stand at any action."""
         self._move(lambda: self.game.journal.go(step), None)
 
-    def _move(self, act: Callable[[], tuple[Change, ...]], label: Text | None) -> None:
+    def look(self, step: int | None) -> None:
+        """Show the position after an action; nothing is written. None is back to now."""
         try:
-            changes = act()
+            changes = self.game.look(step)
         except AleaError as bad:
             self.said.emit(bad.problems[0].text)
             return
+        self._asked_undo = -1
         self._announce(changes)
+
+    def _move(self, act: Callable[[], tuple[Change, ...]], label: Text | None) -> None:
+        before = self.state
+        self.game.look(None)
+        try:
+            act()
+        except AleaError as bad:
+            self.said.emit(bad.problems[0].text)
+        self._announce(differences(before, self.state))
         if label is not None:
             self.said.emit(self._say(label))
 

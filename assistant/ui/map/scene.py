@@ -189,7 +189,7 @@ class MapScene(QGraphicsScene):
             if before.stacks.get(place) != state.stacks.get(place):
                 touched[place] = None
         for counter in list(self.items_of):
-            if counter not in state.pieces:
+            if counter not in state.pieces or self._root(state, counter).kind not in ("space", "free"):
                 self._drop_item(counter)
         for place in touched:
             self._lay_out(place)

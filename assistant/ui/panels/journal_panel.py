@@ -1,6 +1,11 @@
-"""The journal as sentences: click to look back, step, undo and redo; undone rolls stay, struck through."""
+"""The journal as sentences: click to look back, undo and redo; undone rolls stay, struck through. A line of marks by
+side gives the rhythm of the game."""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont
@@ -16,12 +21,16 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.drawing.icons import icon_pixmap
-from assistant.play.account import account
-from assistant.play.journal import Journal
+from assistant.play.account import AGAIN, Told, acting_side, told_entry
+from assistant.play.commands_record import ApplyResult, RecordRoll
+from assistant.play.journal import Entry, Journal
+from assistant.play.speech import fill
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words
+from assistant.ui.panels.rhythm import Beat, Rhythm
 
 STEP = Qt.ItemDataRole.UserRole
+MOST = 400  # lines in the list; the line of marks has them all
 
 
 class JournalPanel(QWidget):
@@ -36,8 +45,10 @@ class JournalPanel(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self._journal: Journal | None = None
+        self._teller: _Teller | None = None
         self._where, self._empty = QLabel(), QLabel()
+        self.rhythm = Rhythm(desk)
+        self.rhythm.step_wanted.connect(self.step_wanted)
         self._where.setProperty("role", "second")
         self._empty.setProperty("role", "second")
         self._undo, self._redo, self._note = QPushButton(), QPushButton(), QPushButton()
@@ -57,8 +68,8 @@ class JournalPanel(QWidget):
         self.head = QWidget()
         head = QHBoxLayout(self.head)
         head.setContentsMargins(0, 0, 0, 0)
+        head.addWidget(self.rhythm, 1)
         head.addWidget(self._where)
-        head.addStretch(1)
         for button in (self._undo, self._redo, self._note, self._branch):
             head.addWidget(button)
         layout = QVBoxLayout(self)
@@ -75,9 +86,10 @@ class JournalPanel(QWidget):
         if fine and text.strip():
             self.note_wanted.emit(text.strip())
 
-    def refresh(self, journal: Journal, undo: str, redo: str) -> None:
-        """Show the account; only new lines are told again when the game goes on."""
-        self._journal = journal
+    def refresh(self, journal: Journal, undo: str, redo: str, looked_at: int | None = None) -> None:
+        """Show the account; what was told once is kept. `looked_at` is the step shown, if it is not that of now."""
+        if self._teller is None or self._teller.journal is not journal:
+            self._teller = _Teller(journal)
         desk, say, theme = self._desk, self._desk.say, self._desk.theme
         self._undo.setIcon(icon_pixmap("ui-undo-2", desk.px(16), theme.ink))
         self._redo.setIcon(icon_pixmap("ui-redo-2", desk.px(16), theme.ink))
@@ -89,27 +101,80 @@ class JournalPanel(QWidget):
         self._redo.setEnabled(journal.can_redo)
         self._note.setText(say(words.NOTE))
         self._branch.setText(say(words.BRANCHES))
-        told = list(account(journal))
-        self._where.setText(say(words.STEP_OF, n=journal.position, total=max((t.number for t in told), default=0)))
+        rows = self._teller.rows()
+        here = journal.position if looked_at is None else looked_at
+        line = [0, *journal.tree.path()]
+        self._where.setText(say(words.STEP_OF, n=line.index(here), total=len(line) - 1) if here in line else "")
         self._empty.setText(say(words.JOURNAL_EMPTY))
-        self._empty.setVisible(not told)
+        self._empty.setVisible(not rows)
+        self.list.setVisible(bool(rows))
+        self._fill(rows[-MOST:], here)
+        sides = journal.system.sides
+        colours = {str(s.id): s.colour for s in sides.values()}
+        self.rhythm.show_beats(
+            [
+                Beat(r.entry.number, colours.get(r.side, 0), say(r.told.text), r.entry.undone)
+                for r in rows
+                if r.entry.verb == "do"
+            ],
+            here,
+        )
+
+    def _fill(self, rows: Sequence[_Row], here: int) -> None:
+        """The newest lines, the one of the position shown lit and in sight."""
+        desk, theme = self._desk, self._desk.theme
         self.list.setUpdatesEnabled(False)
         self.list.clear()
-        here = None
-        for line in told[-400:]:
-            item = QListWidgetItem(f"{line.number}   {desk.say(line.text)}")
-            item.setData(STEP, line.number)
-            if line.details:
-                item.setToolTip("\n".join(desk.say(d) for d in line.details))
-            if line.undone:
+        lit = None
+        for row in rows:
+            text = desk.say(fill(AGAIN, what=row.told.text) if row.again else row.told.text)
+            item = QListWidgetItem(f"{row.entry.number}   {text}")
+            item.setData(STEP, row.entry.number if row.entry.verb == "do" else row.entry.target)
+            if row.told.details:
+                item.setToolTip("\n".join(desk.say(d) for d in row.told.details))
+            if row.entry.undone:
                 font = QFont(item.font())
                 font.setStrikeOut(True)
                 item.setFont(font)
+            if row.entry.undone or row.entry.verb != "do":
                 item.setForeground(QBrush(QColor(theme.ink2)))
             self.list.addItem(item)
-            if line.number == journal.position:
-                here = item
+            if row.entry.number == here:
+                lit = item
         self.list.setUpdatesEnabled(True)
-        if here is not None:
-            self.list.setCurrentItem(here)
-            self.list.scrollToItem(here)
+        if lit is not None:
+            self.list.setCurrentItem(lit)
+            self.list.scrollToItem(lit)
+
+
+class _Row(NamedTuple):
+    """An entry with what is told of it; `again` marks dice thrown where others had been undone."""
+
+    entry: Entry
+    told: Told
+    side: str
+    again: bool
+
+
+class _Teller:
+    """Tells each entry of a journal once; only whether it counts can change later."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self._told: dict[int, tuple[Told, str, bool]] = {}
+        self._rolls: Counter[tuple[int, str]] = Counter()
+
+    def rows(self) -> list[_Row]:
+        """All entries in the order they were written."""
+        return [_Row(e, *(self._told.get(e.number) or self._tell(e))) for e in self.journal.entries()]
+
+    def _tell(self, entry: Entry) -> tuple[Told, str, bool]:
+        command, side, again = entry.command, entry.by, False
+        if command is not None and entry.verb == "do":
+            side = side or acting_side(command, self.journal.state_before(entry.number))
+        if isinstance(command, RecordRoll | ApplyResult):
+            place = (entry.target, command.name)
+            self._rolls[place] += 1
+            again = self._rolls[place] > 1
+        self._told[entry.number] = (told_entry(self.journal, entry), side, again)
+        return self._told[entry.number]

@@ -111,8 +111,7 @@ class HistoryBar(QFrame):
         style = "dashed" if answer.aside is not None else "solid"
         thick = 2 if number in (self.mark, sitting.opened_line) else 1
         chip.setStyleSheet(
-            f"text-align: left; font-size: {self._desk.px(12.5)}px; padding: 3px 10px;"
-            f"border: {thick}px {style} {edge};"
+            f"text-align: left; font-size: {self._desk.px(12.5)}px; padding: 3px 10px;border: {thick}px {style} {edge};"
         )
         chip.setCursor(Qt.CursorShape.PointingHandCursor)
         chip.clicked.connect(partial(self._tapped, number))
