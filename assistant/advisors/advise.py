@@ -11,7 +11,7 @@ from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, fi
 from assistant.advisors.count import judge_count
 from assistant.advisors.crossings import Crossings
 from assistant.advisors.deeds import NOTHING, Deeds
-from assistant.advisors.lore import Lore
+from assistant.advisors.lore import Lore, Watched
 from assistant.advisors.members import Member, Move, Position, members_of
 from assistant.advisors.paths import Travel, Way, profile_of, raw_profiles
 from assistant.advisors.running import Names, Runner, Verdict, note_cells
@@ -252,6 +252,8 @@ def _spoken(check: Check, member: Member, names: Names, narrator: Narrator) -> d
         if not key.startswith("v_"):
             continue
         name = key[2:]
+        if name in ("target", "commander") and isinstance(value, Watched):
+            out[name] = narrator.counter(CounterId(value.ref))
         if isinstance(value, int | str) and name not in out:
             out[name] = _told(value, narrator)
         elif isinstance(value, dict):

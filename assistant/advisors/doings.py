@@ -90,7 +90,7 @@ def goes(position: Position) -> Iterator[Member]:
         one = {"cost": move.cost or 0, "steps": len(move.path) - 1}
         names = {
             "v_unit": position.counter(move.counter),
-            "v_these": (one,) * max(1, getattr(move, "parts", 1)),
+            "v_these": (one,) * move.parts,
             "v_space": position.space(space) if space else position.nowhere(),
         }
         side = position.state.pieces[move.counter].side or ""

@@ -19,6 +19,7 @@ from assistant.play.commands_counters import (
     EliminateCounters,
     FlipCounters,
     LinkCounters,
+    MarkCounters,
     MoveCounters,
     PlaceCounters,
     SetBadge,
@@ -58,6 +59,7 @@ def result_command(
     details = [n.detail for n in node.flat() if n.detail]
     first = details[0]
     effects, left = settled(system, state, details)
+    effects += _marks(system, state, first)
     return ApplyResult(
         node.procedure,
         node.chain,
@@ -76,6 +78,18 @@ def result_command(
         _chances(odds),
         _spreads(odds, node),
     )
+
+
+def _marks(system: System, state: GameState, detail: Detail) -> Iterable[Command]:
+    """The marks a procedure leaves on those who took part, such as fired; only where it was asked for itself, not as a
+    step of another."""
+    procedures = system.rules.get("procedures")
+    data = procedures.get(detail.procedure) if isinstance(procedures, Mapping) else None
+    marks = data.get("marks") if isinstance(data, Mapping) else None
+    for role, mark in marks.items() if isinstance(marks, Mapping) else ():
+        counters = tuple(CounterId(r) for r in detail.refs.get(role, ()) if r in state.pieces)
+        if counters:
+            yield MarkCounters(counters, str(mark))
 
 
 def _same_dice(system: System, detail: Detail) -> bool:

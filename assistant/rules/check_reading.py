@@ -19,7 +19,7 @@ from assistant.rules.values import Fault, Site, read_number, read_value
 
 PLACE = re.compile(r"\{([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)((?:\|[^{}|]*){2})?\}")
 WORDS = "words"
-NAMES = frozenset({"counter", "counters", "space", "side", "origin", "to", "unit"})
+NAMES = frozenset({"counter", "counters", "space", "side", "origin", "to", "unit", "target", "commander"})
 
 
 @dataclass(frozen=True, slots=True)

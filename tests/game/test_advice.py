@@ -75,7 +75,7 @@ def test_a_counter_that_was_pushed_in_between_starts_anew(game: OpenGame) -> Non
 
 def test_a_game_in_its_moving_phase_is_told_of_a_march_too_long(game: OpenGame) -> None:
     game.do(PlaceCounters(ids("co_vi_1"), at("0404")))
-    game.do(SetPhase(PhaseId("move_and_fire")))
+    game.do(SetPhase(PhaseId("move_and_fire"), active=SideId("roman")))
     game.do(MoveCounters(ids("co_vi_1"), at("0409")))
     assert not advice_of(game).advice
     game.do(MoveCounters(ids("co_vi_1"), at("0410")))

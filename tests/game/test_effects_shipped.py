@@ -68,6 +68,18 @@ def test_a_galley_taken_goes_over_without_its_crew_and_all_aboard_are_lost() -> 
     assert game.state == before
 
 
+def test_a_shot_leaves_its_mark_and_a_reaction_leaves_none() -> None:
+    game = new_game("alexandria")
+    put(game, "4-K", "cretan_archers_1")
+    put(game, "3/4-K", "hi_1")
+    shot = {"firer": "cretan_archers_1", "target": "hi_1"}
+    applied(game, "reaction_fire", shot, (9,), trigger="return_fire")
+    assert "fired" not in game.state.pieces[CounterId("cretan_archers_1")].marks
+    applied(game, "land_missile", shot, (9,))
+    assert "fired" in game.state.pieces[CounterId("cretan_archers_1")].marks
+    assert not game.state.pieces[CounterId("hi_1")].marks
+
+
 def test_a_retreat_is_left_to_the_players_and_the_record_says_so() -> None:
     game = new_game("alexandria")
     put(game, "4-K", "hi_1")
