@@ -48,21 +48,28 @@ def judge_reach(check: Check, member: Member, names: Names, runner: Runner, posi
     rule = check.reach
     assert rule is not None
     unit = member.counters[0] if member.counters else None
+    if rule.power is not None:
+        unit = one_of(str(runner.value(rule.power, names)), position)
     if unit is None:
         return
     begin = str(runner.value(rule.start, names)) if rule.start else str(unit)
     start = space_of(begin, position)
     goal = space_of(runner.value(rule.goal, names) if rule.goal else str(unit), position)
-    if start is None or goal is None:
+    if start is None or (goal is None and rule.finds is None):
         return
     traveller = CounterId(begin) if CounterId(begin) in position.state.pieces else unit
     travel = Travel(profile_of(position.lore, rule.profile), traveller, position, runner)
     limit = runner.number(rule.limit, names) if rule.limit else travel.allowance()
     reached = travel.reach(start, limit)
-    way = reached.get(goal) if rule.finds is None else travel.found(rule.finds, reached, names)
+    way = travel.found(rule.finds, reached, names) if rule.finds is not None else reached.get(goal or start)
     if (way is None) is not rule.negated:
-        spaces = (start, goal) if way is None else way.path
+        spaces = way.path if way is not None else (start,) if rule.finds is not None else (start, goal or start)
         yield Finding({"cost": way.cost if way else 0, "allowance": limit or 0}, spaces=spaces)
+
+
+def one_of(side: str, position: Position) -> CounterId | None:
+    """Any counter of a side, for a way that is the side's and no counter's."""
+    return next((p.id for p in position.state.pieces.values() if p.side == side), None)
 
 
 def space_of(value: object, position: Position) -> SpaceId | None:

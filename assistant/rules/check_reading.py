@@ -52,7 +52,7 @@ class Score:
 @dataclass(frozen=True, slots=True)
 class Reach:
     """A profile, and the ends of the way where a check names them; `finds` is what any space reached may be instead
-    of one that is named."""
+    of one that is named; `power` the side whose way it is where no counter travels."""
 
     profile: str
     start: Fragment | None
@@ -60,6 +60,7 @@ class Reach:
     limit: Fragment | None
     negated: bool
     finds: Fragment | None = None
+    power: Fragment | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,8 @@ def read_check(name: str, raw: Mapping[str, object], scope: CheckScope) -> Check
         ends = [read_value(raw[k], site.below(k)) if k in raw else None for k in ("from", "to")]
         limit = maybe_number(raw, "limit", site)
         finds = maybe_condition(raw, "finds", site.with_names(scope.step()))
-        reach = Reach(str(raw["reach"]), ends[0], ends[1], limit, bool(raw.get("not")), finds)
+        power = read_value(raw["power"], site.below("power")) if "power" in raw else None
+        reach = Reach(str(raw["reach"]), ends[0], ends[1], limit, bool(raw.get("not")), finds, power)
     look = None
     if "sight" in raw:
         ends = [read_value(raw[k], site.below(k)) if k in raw else None for k in ("from", "to")]

@@ -98,7 +98,8 @@ def check_wording(of: System, one: Advice, tail: Callable[[str], str] = lambda r
         assert not SCOLDING.search(text.lower()), text
         assert text.endswith(tail(one.ref)), text
         assert text[0].isupper() or text[0].isdigit(), text
-        assert len([w for w in text.split() if any(c.isalnum() for c in w)]) <= 25, text
+        body = text.removesuffix(tail(one.ref))
+        assert len([w for w in body.split() if any(c.isalnum() for c in w)]) <= 25, text
     assert one.ref in of.notes, f"{one.ref}: the rule it names has a note to open"
     assert one.kind in KINDS
     assert "\u202f;" in one.sentence.fr or ";" not in one.sentence.fr

@@ -1,0 +1,290 @@
+"""Each check of The Sword of Rome on a position that triggers it and on one that just does not.
+
+Ten CU with a leader, four points or what the card gives the Gauls, three CU inside a city and for a siege roll, four
+spaces of retreat, clear links for whoever answers a move: the figures of the rules. Links and home spaces are those of
+our map.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.advisors.advice import Severity
+from assistant.advisors.advise import Advisor
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.play.commands_counters import FlipCounters, MarkCounters
+from assistant.play.commands_table import SetControl
+from tests.advisors.scenes import Scene, advisor, check_wording, flat
+from tests.rules.vectors import vectors
+from tests.scenarios.shipped import set_up, system
+
+GAME = "sword_of_rome"
+SYSTEM = system(GAME)
+
+
+def cu(power: str, number: int, first: int = 1) -> str:
+    return " ".join(f"{power}_cu_{n}" for n in range(first, first + number))
+
+
+def went(*moves: str, on: dict[str, str] | None = None, active: str = "romans", phase: str = "actions") -> Scene:
+    return Scene(on or {}, moves, phase, active=active)
+
+
+def army(leader: str, power: str, number: int, path: str) -> list[str]:
+    return [f"{leader}: {path}", *(f"{c}: {path}" for c in cu(power, number).split())]
+
+
+def held(side: str, *spaces: str) -> SetControl:
+    return SetControl(tuple(SpaceId(s) for s in spaces), SideId(side))
+
+
+def at_end(phase: str, *controls: SetControl, on: dict[str, str] | None = None, moves: tuple[str, ...] = ()) -> Scene:
+    return Scene(on or {}, moves, phase, more=controls)
+
+
+SIEGE = "siege_marker_1"
+FOUR_LINKS = "gallic_minor_a: luna pisae faesulae arretium cortona"
+ARRIVES = "+roman_cu_1: fregellae"
+AROUND = ("teanum", "capua", "velitrae", "anagnia")
+
+CASES = {
+    "march": [
+        (
+            went("camillus: roma anagnia fregellae teanum capua nola"),
+            went("camillus: roma anagnia fregellae teanum capua"),
+        ),
+        (  # a rough link costs two: 1 + 1 + 2 = 4, and one more
+            went("camillus: roma praeneste anagnia fregellae aufidena"),
+            went("camillus: roma anagnia fregellae aufidena"),
+        ),
+        (  # three by sea
+            went("camillus: roma neapolis capua nola", on={}),
+            went("camillus: roma neapolis capua"),
+        ),
+        (  # a card of one gives the Gauls three points, a card of three five
+            replace(went(FOUR_LINKS, active="gauls"), played={"gauls": "gallic_fury"}),
+            went(FOUR_LINKS, active="gauls"),
+        ),
+        (went("gallic_minor_a: luna roma", active="gauls"), went("camillus: roma luna")),
+        (went("hamilcar: lilybaeum neapolis", active="greeks"), went("hamilcar: lilybaeum syracusae", active="greeks")),
+        (went("camillus: roma carthago"), went("dionysius: syracusae carthago", active="greeks")),
+        (went("bomilcar: kerkouane lilybaeum", active="greeks"), went("bomilcar: kerkouane carthago", active="greeks")),
+    ],
+    "ten_cu": [
+        (went(*army("camillus", "roman", 11, "roma anagnia")), went(*army("camillus", "roman", 10, "roma anagnia"))),
+        (
+            went(*army("camillus", "roman", 11, "roma anagnia")),
+            went(*army("camillus", "roman", 11, "roma anagnia"), "valerius: roma anagnia"),
+        ),
+    ],
+    "cu_alone": [(went("roman_cu_1: roma anagnia"), went("camillus: roma anagnia", "roman_cu_1: roma anagnia"))],
+    "by_sea": [
+        (went(*army("camillus", "roman", 4, "roma neapolis")), went(*army("camillus", "roman", 3, "roma neapolis"))),
+        (
+            went(*army("dionysius", "greek", 4, "tarentum neapolis"), active="greeks"),
+            went(*army("dionysius", "greek", 6, "tarentum syracusae"), active="greeks"),
+        ),
+        (
+            went(*army("camillus", "roman", 4, "roma neapolis")),
+            replace(
+                went(*army("camillus", "roman", 4, "roma neapolis"), on={"carthago": "punic_envoys"}),
+                more=(FlipCounters((CounterId("punic_envoys"),), "alliance"),),
+            ),
+        ),
+    ],
+    "intercept_rough": [
+        (
+            went("claudius: fregellae alba_fucens", on={"alba_fucens": cu("samnite", 2)}, active="etruscans"),
+            went("claudius: fregellae teanum", on={"teanum": cu("samnite", 2)}, active="etruscans"),
+        ),
+        (
+            went("claudius: fregellae alba_fucens", on={"alba_fucens": cu("samnite", 2)}, active="etruscans"),
+            went("claudius: fregellae alba_fucens", on={"alba_fucens": cu("samnite", 2)}, active="romans"),
+        ),
+    ],
+    "withdraw_rough": [
+        (
+            went("claudius: fregellae alba_fucens", active="gauls"),
+            went("claudius: fregellae anagnia", active="gauls"),
+        ),
+    ],
+    "retreat_far": [
+        (
+            went("claudius: capua fregellae anagnia roma caere tarquinii", active="greeks"),
+            went("claudius: capua fregellae anagnia roma caere", active="greeks"),
+        ),
+    ],
+    "allies_together": [
+        (
+            went(on={"roma": f"{cu('etruscan', 1)} {cu('samnite', 1)}"}),
+            went(on={"roma": f"{cu('etruscan', 1)} {cu('greek', 1)}"}),
+        )
+    ],
+    "city_room": [
+        (
+            went(on={"neapolis": f"{cu('greek', 4)} {cu('roman', 3)}"}),
+            went(on={"neapolis": f"{cu('greek', 3)} {cu('roman', 3)}"}),
+        ),
+        (
+            went(on={"neapolis": f"{cu('greek', 4)} {cu('roman', 3)}"}),
+            went(on={"velitrae": f"{cu('greek', 3)} {cu('roman', 4)}"}),
+        ),
+    ],
+    "leader_alone": [
+        (went(on={"velitrae": f"camillus {cu('greek', 1)}"}), went(on={"velitrae": "camillus"})),
+        (  # in a city of his own he is safe
+            went(on={"velitrae": f"camillus {cu('greek', 1)}"}),
+            went(on={"capua": f"camillus {cu('greek', 1)}"}),
+        ),
+        (
+            went(on={"velitrae": f"camillus {cu('greek', 1)}"}),
+            went(on={"velitrae": f"camillus {cu('greek', 1)} {cu('roman', 1)}"}),
+        ),
+    ],
+    "siege_roll": [
+        (
+            went(on={"neapolis": f"{SIEGE} camillus {cu('roman', 2)}"}),
+            went(on={"neapolis": f"{SIEGE} camillus {cu('roman', 3)}"}),
+        ),
+        (
+            went(on={"neapolis": f"{SIEGE} {cu('roman', 3)}"}),
+            went(on={"neapolis": f"{SIEGE} camillus {cu('roman', 3)}"}),
+        ),
+    ],
+    "siege_over": [
+        (went(on={"neapolis": f"{SIEGE} {cu('greek', 3)}"}), went(on={"neapolis": f"{SIEGE} {cu('roman', 1)}"}))
+    ],
+    "besieged": [
+        (
+            went(on={"neapolis": f"{SIEGE} {cu('roman', 1)}"}),
+            went(on={"capua": f"{SIEGE} {cu('samnite', 1)}"}),  # no reinforcement number
+        )
+    ],
+    "isolation": [
+        (
+            at_end("isolation", held("samnites", "fregellae"), held("romans", *AROUND)),
+            at_end("isolation", held("samnites", "fregellae", "teanum"), on={"teanum": cu("samnite", 1)}),
+        ),
+        (  # own CU in the space, or on an enemy space that is passed
+            at_end("isolation", held("samnites", "fregellae"), held("romans", *AROUND)),
+            at_end(
+                "isolation", held("samnites", "fregellae"), held("romans", *AROUND), on={"fregellae": cu("samnite", 1)}
+            ),
+        ),
+        (
+            at_end("isolation", held("samnites", "fregellae"), held("romans", *AROUND)),
+            at_end(
+                "isolation", held("samnites", "fregellae"), held("romans", *AROUND), on={"capua": cu("samnite", 1)}
+            ),
+        ),
+        (
+            at_end("isolation", held("romans", "fregellae"), held("samnites", *AROUND)),
+            at_end("isolation", held("romans", "fregellae")),  # Anagnia and Roma are Roman
+        ),
+        (
+            at_end("isolation", held("romans", "fregellae"), held("samnites", *AROUND)),
+            at_end("isolation", held("independent", "fregellae")),
+        ),
+    ],
+    "reinforcement_trace": [
+        (
+            at_end("reinforcements", held("samnites", *AROUND), held("romans", "fregellae"), moves=(ARRIVES,)),
+            at_end("reinforcements", held("romans", "fregellae"), moves=(ARRIVES,)),
+        ),
+    ],
+    "reinforcement_enemy": [
+        (
+            at_end("reinforcements", on={"roma": cu("gallic", 1)}, moves=("+roman_cu_1: roma",)),
+            at_end("reinforcements", moves=("+roman_cu_1: roma",)),
+        )
+    ],
+    "threshold": [
+        (Scene(tracks={"vp.romans": 9}), Scene(tracks={"vp.romans": 8})),
+        (Scene(tracks={"vp.greeks": 10}, turn=3), Scene(tracks={"vp.greeks": 9}, turn=3)),
+    ],
+    "scoring": [
+        (at_end("scoring", held("romans", "neapolis")), at_end("scoring", held("greeks", "neapolis"))),
+        (at_end("scoring", held("independent", "neapolis")), at_end("scoring", held("samnites", "velitrae"))),
+    ],
+}
+FLAT = flat(CASES)
+
+
+@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
+def test_a_check_speaks_up_where_it_has_reason_and_only_there(name: str, number: int, bad: Scene, good: Scene) -> None:
+    assert name in bad.checks(GAME)
+    assert name not in good.checks(GAME)
+
+
+@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
+def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: Scene, good: Scene) -> None:
+    for one in bad.said(GAME):
+        check_wording(SYSTEM, one)
+
+
+def test_every_check_has_its_positions() -> None:
+    assert set(CASES) | {"can_intercept"} == {c.id for c in advisor(GAME).checks}
+    assert not advisor(GAME).broken
+
+
+def test_who_may_intercept_is_told_when_asked_for() -> None:
+    scene = went("camillus: roma anagnia", "roman_cu_1: roma anagnia", on={"fregellae": f"egnatius {cu('samnite', 3)}"})
+    moved = replace(scene, more=(MarkCounters((CounterId("roman_cu_1"),), "moved"),))
+    found = Advisor(SYSTEM).ask(moved.state(SYSTEM), moves=moved.ways(), also=frozenset({"can_intercept"})).advice
+    one = next(a for a in found if a.check == "can_intercept")
+    assert one.severity is Severity.REMARK
+    check_wording(SYSTEM, one)
+    assert "can_intercept" not in [a.check for a in moved.said(GAME)]
+    far = replace(moved, on={"alba_fucens": f"egnatius {cu('samnite', 3)}"})
+    found = Advisor(SYSTEM).ask(far.state(SYSTEM), moves=far.ways(), also=frozenset({"can_intercept"})).advice
+    assert "can_intercept" not in [a.check for a in found], "two links away"
+
+
+def sentence(scene: Scene, check: str) -> tuple[str, str]:
+    one = next(a for a in scene.said(GAME) if a.check == check)
+    return one.sentence.en, one.sentence.fr
+
+
+def test_the_model_sentences() -> None:
+    assert sentence(went(*army("camillus", "roman", 11, "roma anagnia")), "ten_cu") == (
+        "Camillus moves with 11 CU; a leader takes ten at a time (§9.1.1).",
+        "Camillus se déplace avec 11 CU\u202f; un leader en emmène dix à la fois (§9.1.1).",
+    )
+    rough = went("claudius: fregellae alba_fucens", on={"alba_fucens": cu("samnite", 2)}, active="etruscans")
+    assert sentence(rough, "intercept_rough") == (
+        "Claudius intercepts across a rough connection; interception uses clear ones (§10.2).",
+        "Claudius intercepte par une connexion accidentée\u202f; "
+        "l’interception suit les connexions dégagées (§10.2).",
+    )
+    assert sentence(went(on={"neapolis": f"{SIEGE} {cu('roman', 1)}"}), "besieged") == (
+        "Neapolis carries a siege marker and gives no reinforcement this turn (§13.3).",
+        "Neapolis porte un marqueur de siège et ne donne pas de renfort ce tour (§13.3).",
+    )
+    alone = at_end("isolation", held("samnites", "fregellae"), held("romans", *AROUND))
+    assert sentence(alone, "isolation") == (
+        "The Samnite marker at Fregellae finds no path to a friendly city, tribe, port or CU, "
+        "if the links are right (§5.7.1).",
+        "Le marqueur samnite de Fregellae n’a pas de chemin vers une cité, une tribu, un port ou des CU amis, "
+        "si les liaisons sont exactes (§5.7.1).",
+    )
+
+
+def test_what_rests_on_the_assumed_threshold_is_a_doubt() -> None:
+    one = next(a for a in Scene(tracks={"vp.romans": 9}).said(GAME) if a.check == "threshold")
+    assert one.severity is Severity.DOUBT
+
+
+@pytest.mark.parametrize("scenario", ["four", "three", "two", "short"])
+def test_a_shipped_set_up_is_clean(scenario: str) -> None:
+    assert advisor(GAME).ask(set_up(SYSTEM, scenario)[0]).advice == ()
+
+
+def test_the_examples_that_wait_are_none_of_the_map() -> None:
+    """What is left asks for windows of response, and for alliances, which are made in words and stand on no board."""
+    assert {v["id"] for v in vectors(GAME) if "ask" not in v} == {
+        "response_window_obesus_etruscus",
+        "alliances_not_transitive",
+        "two_neutral_activations_in_one_action",
+    }
