@@ -59,7 +59,7 @@ def actions(position: Position) -> Iterator[Member]:
             "v_action": {
                 "procedure": deed.procedure,
                 "outcome": deed.outcome or NONE,
-                "stayed": all(position.state.position(c).space == s for c, s in deed.places.items()),
+                "stayed": all(c in pieces and position.state.position(c).space == s for c, s in deed.places.items()),
             },
             "v_unit": position.counter(unit),
             "v_target": position.counter(target) if target else position.nobody(),

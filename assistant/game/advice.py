@@ -4,6 +4,7 @@ what one side may see."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass, field, fields, replace
 
 from assistant.advisors.advice import Advice, Severity, finished
@@ -38,12 +39,14 @@ def advice_of(
     advisor: Advisor | None = None,
     viewer: str = "",
     without: frozenset[str] = frozenset(),
+    told: Told | None = None,
 ) -> Report:
     """What the checks say of a game as it stands, or of a system with a state. With a viewer only what that side knows
-    is looked at; `without` are checks the player has muted. Who asks often keeps the `advisor`."""
+    is looked at; `without` are checks the player has muted. Who asks often keeps the `advisor`, and what a
+    `Listener` was told."""
     if isinstance(game, OpenGame):
         system, state = game.system, game.state
-        told = told_by(game)
+        told = told or told_by(game)
         moves: Iterable[Move]
         dead: frozenset[CounterId] | None = frozenset(told.lost) | lost_counters(system, state)
         moves, deeds = (*told.ways.values(), *told.entered.values()), told.deeds.told()
@@ -54,6 +57,9 @@ def advice_of(
     moves = tuple(m if m.counter in shown.pieces else replace(m, counter=mask_of(state, m.counter)) for m in moves)
     asked = advisor or Advisor(system)
     return asked.ask(shown, moves=moves, dead=dead, without=without, viewer=viewer or None, deeds=deeds)
+
+
+KEPT_EVERY = 100  # actions
 
 
 @dataclass
@@ -70,6 +76,12 @@ class Told:
 
     def __post_init__(self) -> None:
         self.deeds = Heard(self.places)
+
+    def copied(self) -> Told:
+        """What was told so far, to go on from."""
+        made = Told(**{f.name: copy(getattr(self, f.name)) for f in fields(self)})
+        made.deeds = self.deeds.copied(made.places)
+        return made
 
     def hear(self, command: Command) -> None:
         """Take one command in, and those within it."""
@@ -190,13 +202,40 @@ def _commands_in(value: object) -> Iterable[Command]:
 
 def told_by(game: OpenGame) -> Told:
     """What the present line of play tells."""
-    out = Told()
-    nodes = game.journal.tree.nodes
-    for number in game.journal.tree.path():
-        command = nodes[number].command
-        if command is not None:
-            out.hear(command)
-    return out
+    return Listener().told(game)
+
+
+class Listener:
+    """Hears a game as it goes on: after an action only what is new is listened to, after an undo what lies behind the
+    last point kept."""
+
+    def __init__(self) -> None:
+        self._heard: list[int] = []
+        self._told = Told()
+        self._kept: list[tuple[int, Told]] = [(0, Told())]
+
+    def told(self, game: OpenGame) -> Told:
+        """What the present line of play tells."""
+        path = game.journal.tree.path()
+        if path[: len(self._heard)] != self._heard:
+            self._go_back(path)
+        nodes = game.journal.tree.nodes
+        for number in path[len(self._heard) :]:
+            command = nodes[number].command
+            if command is not None:
+                self._told.hear(command)
+            self._heard.append(number)
+            if len(self._heard) % KEPT_EVERY == 0:
+                self._kept.append((len(self._heard), self._told.copied()))
+        return self._told
+
+    def _go_back(self, path: list[int]) -> None:
+        """To the last point kept that the line of play still goes through."""
+        same = next((i for i, (a, b) in enumerate(zip(path, self._heard, strict=False)) if a != b), None)
+        common = min(len(path), len(self._heard)) if same is None else same
+        self._kept = [one for one in self._kept if one[0] <= common]
+        length, told = self._kept[-1]
+        self._heard, self._told = self._heard[:length], told.copied()
 
 
 EXTRA = Text(

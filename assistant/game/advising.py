@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from assistant.advisors.advice import Advice
 from assistant.advisors.advise import Advisor, Report
-from assistant.game.advice import advice_of, setup_advice
+from assistant.game.advice import Listener, advice_of, setup_advice
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId
 from assistant.model.text import Text
@@ -57,6 +57,7 @@ class Advising:
     looked: int = 0
     _aside: set[Key] = field(default_factory=set)
     _advisor: Advisor | None = None
+    _listener: Listener = field(default_factory=Listener)
 
     @property
     def advisor(self) -> Advisor:
@@ -97,7 +98,8 @@ class Advising:
 
     def _report(self) -> Report:
         game = self.game
-        report = advice_of(game, advisor=self.advisor, viewer=game.state.active, without=frozenset(self.muted))
+        told, without = self._listener.told(game), frozenset(self.muted)
+        report = advice_of(game, advisor=self.advisor, viewer=game.state.active, without=without, told=told)
         if game.scenario is None or game.journal.position > SETTING_UP or "setup" in self.muted:
             return report
         return Report((*report.advice, *setup_advice(game.system, game.scenario, game.state)), report.looked + 1)

@@ -51,5 +51,9 @@ class Heard:
             place = self.places.get(place.carrier)
         return place.space if place is not None else None
 
+    def copied(self, places: Mapping[CounterId, Place]) -> Heard:
+        """The same, with the places of another listener."""
+        return Heard(places, list(self.results), list(self.rolls), set(self.moved))
+
     def told(self) -> Deeds:
         return Deeds(tuple(self.results), tuple(self.rolls), frozenset(self.moved))

@@ -14,10 +14,11 @@ from assistant.game import OpenGame, new_game
 from assistant.game.advice import told_by
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.commands_counters import FaceCounters, MarkCounters, MoveCounters, PlaceCounters
+from assistant.play.commands_counters import FaceCounters, HideCounters, MarkCounters, MoveCounters, PlaceCounters
 from assistant.play.commands_record import ApplyResult, Group, RecordRoll
 from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
+from assistant.play.views import view_for
 from tests.advisors.test_engine import placed, with_checks
 from tests.scenarios.shipped import system
 
@@ -102,3 +103,14 @@ def test_the_activated_leader_is_known_by_his_mark() -> None:
     assert not Advisor(made).ask(state, deeds=deeds).advice
     state, _ = apply(state, MarkCounters((CounterId("legate_vi"),), "activated"), made)
     assert Advisor(made).ask(state, deeds=deeds).advice
+
+
+def test_what_a_hidden_counter_did_is_not_told() -> None:
+    made = with_checks(SYSTEM, one={"for": "action", "trouble": "target.id != none or action.stayed"})
+    state = placed(made, hi_1="0404", co_vi_1="0405")
+    state, _ = apply(state, HideCounters((CounterId("co_vi_1"),)), made)
+    there = {CounterId("hi_1"): SpaceId("0404"), CounterId("co_vi_1"): SpaceId("0405")}
+    deeds = Deeds((Deed("melee", roles=MELEE.roles, places=there),))
+    assert Advisor(made).ask(state, deeds=deeds).advice
+    seen = view_for(state, "egyptian", made)
+    assert not Advisor(made).ask(seen, deeds=deeds, viewer="egyptian").advice

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
-from assistant.game.advice import advice_of, told_by
+from assistant.game.advice import KEPT_EVERY, Listener, advice_of, told_by
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands_counters import EliminateCounters, MoveCounters, PlaceCounters
 from assistant.play.commands_record import Group
@@ -101,3 +101,20 @@ def test_going_aboard_ends_a_way_and_going_ashore_begins_one(game: OpenGame) -> 
     game.do(MoveCounters(ids("co_vi_1"), at("2020")))
     (way,) = told_by(game).ways.values()
     assert (way.path, way.embarks, way.lands) == (("2119", "2020"), False, True)
+
+
+def test_who_listens_all_along_is_told_the_same_as_who_asks_once(game: OpenGame) -> None:
+    listener = Listener()
+    game.do(PlaceCounters(ids("hi_1 co_vi_1"), at("0404")))
+    for step in range(2 * KEPT_EVERY):
+        game.do(MoveCounters(ids("hi_1"), at("0405" if step % 2 else "0404")))
+        if step % 7 == 0:
+            game.do(SetPhase(PhaseId("melee")))
+        assert listener.told(game) == told_by(game)
+    for _ in range(KEPT_EVERY + 5):
+        game.journal.undo()
+    assert listener.told(game) == told_by(game)
+    game.do(EliminateCounters(ids("co_vi_1")))
+    assert listener.told(game) == told_by(game)
+    assert listener.told(game).deeds == told_by(game).deeds
+    assert listener.told(game).lost == {"co_vi_1"}
