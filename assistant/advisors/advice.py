@@ -105,11 +105,12 @@ def _is_one(value: object, language: str) -> bool:
     return value in ((0, 1) if language == "fr" else (1,))
 
 
-def finished(body: Text, ref: str, clause: Text | None = None) -> Text:
-    """Body, clause and rule number as one sentence that begins with a capital and ends with a full stop."""
-    tail = f" ({section(ref)})." if ref else "."
+def finished(body: Text, ref: str, clause: Text | None = None, heading: Text | None = None) -> Text:
+    """Body, clause and rule number, or the heading of rules without numbers, as one sentence that begins with a capital
+    and ends with a full stop."""
     parts = []
     for lang in LANGUAGES:
+        tail = f" ({heading.at(lang) if heading else section(ref)})." if ref else "."
         text = body.at(lang).rstrip(".")
         text = text[:1].upper() + text[1:]
         parts.append(text + (f", {clause.at(lang)}" if clause else "") + tail)

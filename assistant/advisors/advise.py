@@ -174,14 +174,15 @@ class Advisor:
         for finding in verdict(check, member, names, self.runner, position):
             note_cells(position, trace)
             values = {**_spoken(check, member, names, narrator), **finding.values}
-            clause = doubt_clause(list(position.noted.values())) if position.noted else None
+            said_so = check.severity == Severity.DOUBT  # its own sentence says what it rests on
+            clause = doubt_clause(list(position.noted.values())) if position.noted and not said_so else None
             severity = Severity.DOUBT if clause else Severity(check.severity)
             say = PLAIN_BAR if "bar" in finding.values else check.say or _plain(check)
             body = filled(say, values)
             counters = member.counters if finding.counters is None else finding.counters
             spaces = member.spaces if finding.spaces is None else finding.spaces
             ref = finding.ref or check.ref
-            sentence = finished(body, ref, clause)
+            sentence = finished(body, ref, clause, self._heading(ref))
             yield Advice(severity, check.id, ref, sentence, counters, spaces, check.kind)
 
     def _unknown(self, check: Check, what: str, members: list[Member], narrator: Narrator) -> Advice:
@@ -189,8 +190,13 @@ class Advisor:
         spaces = tuple(dict.fromkeys(s for m in members for s in m.spaces))
         named = narrator.counters(counters) if counters else both([narrator.space(s) for s in spaces])
         values = {"counters": named, "what": self._figure(what), "name": check.name}
-        sentence = finished(filled(NOT_KNOWN, values), check.ref)
+        sentence = finished(filled(NOT_KNOWN, values), check.ref, None, self._heading(check.ref))
         return Advice(Severity.DOUBT, check.id, check.ref, sentence, counters, spaces, check.kind)
+
+    def _heading(self, ref: str) -> Text | None:
+        """What rules without numbers call a section, in both languages."""
+        note = self.system.notes.get(ref)
+        return note.title if note is not None and not ref[:1].isdigit() else None
 
     def _figure(self, what: str) -> Text:
         """What a player calls a figure ("counter.crew"), or its id in plain letters."""

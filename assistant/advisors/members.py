@@ -204,7 +204,9 @@ class Position:
         figures.update(self._held(name))
         for key in [k for k, v in figures.items() if v == UNKNOWN]:
             del figures[key]
-        made = Watched(figures, ref=name, role="space", origins={}, doubts={}, noted=self.noted)
+        printed = {k: f"board.spaces.{name}.{k}" for k, v in board.values.items() if figures.get(k) == v}
+        doubts: dict[str, Doubts] = {k: ((a, figures[k]),) for k, a in printed.items() if self.lore.is_assumed(a)}
+        made = Watched(figures, ref=name, role="space", origins={}, doubts=doubts, noted=self.noted)
         self._spaces[name] = made
         return made
 
@@ -220,7 +222,7 @@ class Position:
             for figure in LAZY:
                 del figures[figure]
             made = self._sided[(name, side)] = Zoned(
-                figures, ref=name, role="space", origins={}, doubts={}, noted=self.noted
+                figures, ref=name, role="space", origins={}, doubts=self.space(name).doubts, noted=self.noted
             )
             made.side, made.position = side, self
         return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -91,16 +91,19 @@ def flat(cases: Cases) -> list[tuple[str, int, Scene, Scene]]:
     return [(name, i, *case) for name, found in cases.items() for i, case in enumerate(found)]
 
 
-def check_wording(of: System, one: Advice, tail: Callable[[str], str] = lambda ref: f"(§{ref}).") -> None:
-    """The wording of advice: one sentence of at most 25 words that states and stops, with its rule at the end."""
-    for text in (one.sentence.en, one.sentence.fr):
+def check_wording(of: System, one: Advice) -> None:
+    """The wording of advice: one sentence of at most 25 words that states and stops, with its rule at the end, by
+    number or by heading."""
+    assert one.ref in of.notes, f"{one.ref}: the rule it names has a note to open"
+    heading = of.notes[one.ref].title
+    for text, title in ((one.sentence.en, heading.en), (one.sentence.fr, heading.fr)):
+        tail = f" (§{one.ref})." if one.ref[0].isdigit() else f" ({title})."
         assert not STRAY.search(text), text
         assert not SCOLDING.search(text.lower()), text
-        assert text.endswith(tail(one.ref)), text
+        assert text.endswith(tail), text
         assert text[0].isupper() or text[0].isdigit(), text
-        body = text.removesuffix(tail(one.ref))
+        body = text.removesuffix(tail)
         assert len([w for w in body.split() if any(c.isalnum() for c in w)]) <= 25, text
-    assert one.ref in of.notes, f"{one.ref}: the rule it names has a note to open"
     assert one.kind in KINDS
     assert "\u202f;" in one.sentence.fr or ";" not in one.sentence.fr
 

@@ -1,0 +1,228 @@
+"""Each check of The End of the Triumvirate on a position that triggers it and on one that just does not.
+
+Four points, a sea less without legions, a legion into enemy provinces, six legions at the end of a turn, three actions
+for 1, 2 and 3 gold, and the four ways to win, as the rules have them. Seas and borders are those of our map.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.advisors.deeds import Deed, Deeds
+from assistant.advisors.members import Move
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.commands_counters import SetFigure
+from tests.advisors.scenes import Scene, advisor, check_wording, flat
+from tests.rules.vectors import vectors
+from tests.scenarios.shipped import set_up, system
+
+GAME = "triumvirate"
+SYSTEM = system(GAME)
+POMPEY = CounterId("pompey")
+
+
+def went(*moves: str, on: dict[str, str] | None = None, phase: str = "movement", active: str = "pompey") -> Scene:
+    return Scene(on or {}, moves, phase, active=active)
+
+
+def stood(figures: dict[str, int], phase: str = "turn_end", at: str = "italia", active: str = "pompey") -> Scene:
+    changes = tuple(SetFigure((POMPEY,), name, value) for name, value in figures.items())
+    return Scene({at: "pompey"}, (), phase, active=active, more=changes)
+
+
+def legions(number: int) -> str:
+    return " ".join(f"legion_{n}" for n in range(1, number + 1))
+
+
+def governors(number: int) -> dict[str, str]:
+    lands = [str(s.id) for s in SYSTEM.board.spaces.values() if s.kind == "area"]
+    return {lands[n]: f"pompey_governor_{n + 1}" for n in range(number)}
+
+
+WEST_EAST = "hispania_citerior mare_west mare_east macedonia"
+ACHAEA = {"achaea": "caesar_governor_1", "aegyptus": "caesar_governor_2"}
+
+CASES = {
+    "march": [
+        (  # 1 + 1 + 1 - 1 for the seas and the landing, then by land
+            went(f"pompey: {WEST_EAST} illyricum gallia_cisalpina italia"),
+            went(f"pompey: {WEST_EAST} illyricum gallia_cisalpina"),
+        ),
+        (
+            went("pompey: hispania_ulterior hispania_citerior gallia_narbonensis gallia_cisalpina italia sicilia"),
+            went("pompey: hispania_ulterior hispania_citerior gallia_narbonensis gallia_cisalpina italia"),
+        ),
+    ],
+    "march_with_legions": [
+        (
+            went(f"pompey: {WEST_EAST} achaea illyricum", f"legion_1: {WEST_EAST} achaea illyricum"),
+            went(f"pompey: {WEST_EAST}", f"legion_1: {WEST_EAST}"),
+        ),
+        (
+            went(f"pompey: {WEST_EAST} achaea asia", f"legion_1: {WEST_EAST} achaea asia"),
+            went(f"pompey: {WEST_EAST} achaea", f"legion_1: {WEST_EAST} achaea"),
+        ),
+    ],
+    "stop_at_sea": [(Scene({"mare_west": "pompey"}), Scene({"sicilia": "pompey"}))],
+    "rides_along": [
+        (
+            went("legion_1: italia sicilia"),
+            went("legion_1: italia sicilia", "pompey: italia sicilia africa"),
+        )
+    ],
+    "legion_needed": [
+        (
+            went("pompey: macedonia achaea", on=ACHAEA),
+            went("pompey: macedonia achaea", "legion_1: macedonia achaea", on=ACHAEA),
+        ),
+        (
+            went("pompey: macedonia achaea", on=ACHAEA),
+            went("pompey: macedonia achaea", on={"achaea": "pompey_governor_1"}),
+        ),
+    ],
+    "last_province": [
+        (
+            went("pompey: macedonia achaea", "legion_1: macedonia achaea", on={"achaea": "caesar_governor_1"}),
+            went("pompey: macedonia achaea", "legion_1: macedonia achaea", on=ACHAEA),
+        )
+    ],
+    "two_governors": [
+        (
+            Scene({"italia": "pompey_governor_1 caesar_governor_1"}),
+            Scene({"italia": "pompey_governor_1", "sicilia": "caesar_governor_1"}),
+        )
+    ],
+    "legion_cap": [
+        (Scene({"macedonia": legions(7)}, phase="turn_end"), Scene({"macedonia": legions(6)}, phase="turn_end")),
+        (Scene({"macedonia": legions(7)}, phase="turn_end"), Scene({"macedonia": legions(7)}, phase="action")),
+        (
+            Scene({"macedonia": legions(7)}, phase="turn_end", active="caesar"),
+            Scene({"macedonia": legions(7)}, phase="turn_end", active="caesar", options={"cap_whom": "active_side"}),
+        ),
+    ],
+    "actions_here": [
+        (stood({"gold": 3}, "action"), stood({"gold": 3}, "action", active="caesar")),
+    ],
+    "action_price": [(stood({"gold": 0}, "action"), stood({"gold": 1}, "action"))],
+    "election": [
+        (replace(stood({}), tracks={"stone": 0}), replace(stood({}), tracks={"stone": 1})),
+    ],
+    "nine_provinces": [(Scene(governors(9)), Scene(governors(8)))],
+    "two_consulships": [(stood({"consul": 2}), stood({"consul": 1}))],
+    "six_citizens": [
+        (stood({"consul": 1, "citizens": 6}), stood({"consul": 1, "citizens": 5})),
+        (stood({"consul": 1, "citizens": 6}), stood({"consul": 0, "citizens": 6})),  # not yet consul
+    ],
+    "both_competences": [
+        (stood({"political": 7, "military": 7}), stood({"political": 7, "military": 6})),
+    ],
+}
+FLAT = flat(CASES)
+
+
+@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
+def test_a_check_speaks_up_where_it_has_reason_and_only_there(name: str, number: int, bad: Scene, good: Scene) -> None:
+    assert name in bad.checks(GAME)
+    assert name not in good.checks(GAME)
+
+
+@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
+def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: Scene, good: Scene) -> None:
+    for one in bad.said(GAME):
+        check_wording(SYSTEM, one)
+
+
+def test_every_check_has_its_positions() -> None:
+    done = {"attacks", "action_political", "action_military", "action_count"}  # what was done, below
+    assert set(CASES) | done == {c.id for c in advisor(GAME).checks}
+    assert not advisor(GAME).broken
+
+
+def after(procedure: str, outcome: str, place: str, times: int = 1, phase: str = "action") -> list[str]:
+    """What is said after Pompey did something some times in a province."""
+    state = stood({"gold": 6}, phase, place).state(SYSTEM)
+    roles = {"triumvir" if procedure == "action" else "attacker": (POMPEY,)}
+    deed = Deed(procedure, outcome, roles, {POMPEY: SpaceId(place)}, "pompey")
+    report = advisor(GAME).ask(state, deeds=Deeds((deed,) * times))
+    for one in report.advice:
+        check_wording(SYSTEM, one)
+    return [a.check for a in report.advice]
+
+
+KINDS = {str(s.id): s.values["type"] for s in SYSTEM.board.spaces.values() if s.kind == "area"}
+WHERE = {str(kind): space for space, kind in KINDS.items()}
+
+
+@pytest.mark.parametrize(
+    ("outcome", "fine"),
+    [
+        ("raised_political", {"political", "competence"}),
+        ("raised_military", {"military", "competence"}),
+        ("won_over", {"political"}),
+        ("sent_away", {"political"}),
+        ("armed", {"military"}),
+    ],
+)
+def test_actions_go_with_the_type_of_the_province(outcome: str, fine: set[str]) -> None:
+    for kind, place in WHERE.items():
+        said = {"action_political", "action_military"} & set(after("action", outcome, place))
+        assert bool(said) is (kind not in fine), (outcome, kind)
+
+
+def test_three_actions_and_four_attacks_a_turn() -> None:
+    place = WHERE["political"]
+    assert "action_count" in after("action", "raised_political", place, 4)
+    assert "action_count" not in after("action", "raised_political", place, 3)
+    assert "attacks" in after("battle", "won", place, 5, "movement")
+    assert "attacks" not in after("battle", "won", place, 4, "movement")
+
+
+def sentence(scene: Scene, check: str) -> tuple[str, str]:
+    one = next(a for a in scene.said(GAME) if a.check == check)
+    return one.sentence.en, one.sentence.fr
+
+
+def test_the_model_sentences() -> None:
+    assert sentence(went("pompey: macedonia achaea", on=ACHAEA), "legion_needed") == (
+        "Pompey enters Achaea with no legion; an enemy province is entered with one or more (Movement).",
+        "Pompée entre en Achaea sans légion\u202f; on entre dans une province ennemie avec une ou plus (Mouvements).",
+    )
+    assert sentence(Scene({"macedonia": legions(8)}, phase="turn_end"), "legion_cap") == (
+        "Macedonia holds 8 legions at turn end; 6 stay and 2 go back (Legion cap).",
+        "La Macedonia compte 8 légions en fin de tour\u202f; 6 restent et 2 repartent (Ajustement des légions).",
+    )
+
+
+def test_the_printed_march_costs_two_without_legions_and_three_with_them() -> None:
+    """Hispania Citerior to Macedonia over two seas: the landing and one sea, or both."""
+    light = went(f"pompey: {WEST_EAST}").state(SYSTEM)
+    found = advisor(GAME).reach(light, POMPEY, "march", 9)
+    assert found[SpaceId("hispania_citerior")].cost == 2
+    assert advisor(GAME).reach(light, POMPEY, "march_with_legions", 9)[SpaceId("hispania_citerior")].cost == 3
+
+
+@pytest.mark.parametrize("scenario", ["three", "two"])
+def test_a_shipped_set_up_is_clean(scenario: str) -> None:
+    assert advisor(GAME).ask(set_up(SYSTEM, scenario)[0]).advice == ()
+
+
+def attacks() -> None:
+    test_three_actions_and_four_attacks_a_turn()
+
+
+def provinces(scenario: str) -> dict[str, int]:
+    state = set_up(SYSTEM, scenario)[0]
+    rulers = [p for p in state.pieces.values() if "governor" in p.type and state.position(p.id).space]
+    return {str(s): sum(p.side == s for p in rulers) for s in SYSTEM.sides if any(p.side == s for p in rulers)}
+
+
+def test_the_examples_that_wait_come_out_or_are_none_of_the_map() -> None:
+    waiting = {v["id"] for v in vectors(GAME) if "ask" not in v}
+    assert waiting == {"at1_attacks_per_turn", "at2_failed_return", "se1_setup_3p", "se2_setup_2p"}
+    attacks()
+    assert provinces("three") == {"caesar": 5, "pompey": 5, "crassus": 5}
+    assert provinces("two") == {"caesar": 5, "pompey": 6}
+    back = Move(POMPEY, (SpaceId("macedonia"),))  # at2: the way back costs nothing, a retreat is no move
+    assert "march" not in [a.check for a in advisor(GAME).ask(stood({}, "movement").state(SYSTEM), moves=[back]).advice]
