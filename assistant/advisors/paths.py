@@ -78,6 +78,7 @@ class Travel:
         self.profile, self.unit, self.position, self.runner = profile, unit, position, runner
         self.side = position.state.pieces[unit].side or ""
         self.helm = Helm(profile, unit, position, runner)
+        self._lands = lands
         self._common: Names = {
             **position.common(_groups(profile)),
             "v_unit": position.counter(unit),
@@ -187,10 +188,16 @@ class Travel:
 
     # ways
 
+    def _begin(self, start: SpaceId, looks: str) -> Frontier:
+        """How it may look as it sets out, and what that costs; who comes off a carrier has no facing yet."""
+        if not self.helm.turns or self._lands:
+            return {FREE: self.once()}
+        return dict.fromkeys(self.helm.looks(start, looks), self.once())
+
     def reach(self, start: SpaceId, limit: int | None, facing: str | None = None) -> Mapping[SpaceId, Way]:
         """Every space within the limit, with the cheapest way there."""
         looks = self.position.state.pieces[self.unit].facing if facing is None else facing
-        begin = dict.fromkeys(self.helm.looks(start, looks), self.once()) if self.helm.turns else {FREE: self.once()}
+        begin = self._begin(start, looks)
         found: dict[SpaceId, Way] = {}
         for way in self.ways(start, begin, limit):
             known = found.get(way.path[-1])
@@ -249,9 +256,7 @@ class Travel:
     def least(self, path: Sequence[SpaceId], before: str, after: str, limit: int | None) -> int | None:
         """The least a way along these spaces costs, from one facing to another ("" is any), looked for up to a limit;
         None where it takes more. Spaces that no link joins are joined by the cheapest way."""
-        frontier: Frontier = dict.fromkeys(
-            self.helm.looks(path[0], before) if self.helm.turns else (FREE,), self.once()
-        )
+        frontier = self._begin(path[0], before)
         for steps, (origin, to) in enumerate(pairwise(path)):
             frontier = self._directly(origin, to, frontier, steps) or self._anyhow(origin, to, frontier, limit)
             if not frontier:

@@ -323,3 +323,10 @@ def test_a_line_of_fire_says_what_is_in_the_way() -> None:
     one = next(a for a in said(bad) if a.check == "line_of_fire")
     assert "a unit stands in the way (§7.15)" in one.sentence.en
     assert "une unité fait écran (§7.15)" in one.sentence.fr
+
+
+def test_who_is_no_land_unit_raises_no_question_of_command() -> None:
+    galley = scene(put("legate_vi", "3-K"), mark("legate_vi", "activated"), *SAIL, way("roman_trireme_1", "2925 2924"))
+    leader = scene(put("legate_vi caesar", "3-K"), mark("legate_vi", "activated"), ROMANS, way("caesar", "3-L 3-K"))
+    for one in (galley, leader):
+        assert "command" not in {a.kind for a in said(one)}

@@ -212,3 +212,9 @@ def test_command_is_cut_by_an_empty_hex_in_an_enemy_zone() -> None:
     assert not {SpaceId("0608"), SpaceId("0708")} & set(Overlays(ADVISOR, state).command(leader))
     held = done(put(leader, "0606"), put("hi_1", "0609", "NW"), put(COHORT, "0608"))
     assert SpaceId("0608") in Overlays(ADVISOR, held).command(leader)
+
+
+@pytest.mark.parametrize("facing", ["N", "NE", "SE", "S", "SW", "NW"])
+def test_who_lands_faces_as_it_likes(facing: str) -> None:
+    ashore = done(put(COHORT, "2017", facing))
+    assert not [t for t in said(ashore, move(COHORT, "2117 2017", lands=True)) if t[0] == "march"]  # 5.63
