@@ -166,6 +166,10 @@ class Sitting:
         ranked = [t for _, t in sorted(fits, key=lambda f: f[0])]
         return list({_alike(t): t for t in reversed(ranked)}.values())[::-1]
 
+    def begins(self, role: str, letters: str) -> bool:
+        """Whether letters begin the name of a type that the role would take by itself."""
+        return bool(self._fitting(self.candidates(role), letters))
+
     def _fitting(self, types: list[CounterType], letters: str) -> list[tuple[int, CounterType]]:
         ranked = [(matches(letters, t.short, t.name, self.language), t) for t in types]
         return [(rank, t) for rank, t in ranked if rank >= 0]

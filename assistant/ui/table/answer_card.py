@@ -80,14 +80,14 @@ class AnswerCard(QWidget):
         body = QFrame()
         body.setProperty("role", "card")
         columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
-        columns.setContentsMargins(10, 8, 10, 8)
+        columns.setContentsMargins(8, 6, 8, 6)
         self._columns = columns
         self._table_side = QWidget()
         held = QVBoxLayout(self._table_side)
         held.setContentsMargins(0, 0, 0, 0)
         held.addWidget(self._table)
         held.addStretch(1)
-        columns.addWidget(self._table_side, 5)
+        columns.addWidget(self._table_side, 6)
         right = QVBoxLayout()
         self._odds_title.setStyleSheet("font-weight: 600;")
         right.addWidget(self._odds_title)
@@ -107,10 +107,25 @@ class AnswerCard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow pane the odds stand above the table, so that their words can be read."""
         super().resizeEvent(event)
-        narrow = self.width() < self._desk.px(345)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Rows of table and odds as high as the pane allows."""
+        wide = self._table.minimumWidth() if not self._table_side.isHidden() else 0
+        narrow = self.width() < max(self._desk.px(345), wide + self._desk.px(175))
         way = QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight
         if self._columns.direction() != way:
             self._columns.setDirection(way)
+        if narrow:
+            self._table.fit(10000)
+            self._odds.fit(10000)
+            return
+        room = self._details.viewport().height() - 24
+        beside = [w for w in (self._odds_title, self._odds_note, self._doubt) if not w.isHidden()]
+        width = max(80, round((self.width() - 40) * 6 / 11))
+        taken = sum(w.heightForWidth(width) if w.hasHeightForWidth() else w.sizeHint().height() for w in beside)
+        self._table.fit(room)
+        self._odds.fit(room - taken - 9 * (len(beside) + 1))
 
     def show_details(self, shown: bool) -> None:
         """Table and odds, or the result alone where room is short."""
@@ -133,6 +148,7 @@ class AnswerCard(QWidget):
         self._say_result(sitting)
         self._show_table(sitting)
         self._show_odds(sitting)
+        self._fit()
 
     def _say_result(self, sitting: Sitting) -> None:
         emptied(self._banner_lines)
@@ -161,9 +177,11 @@ class AnswerCard(QWidget):
                 for n, v in numbers
             )
             self._line(figures, 14)
+        marks = any(v is True or isinstance(v, str) for _, v in node.values)
+        large_said = 0 < len(numbers) <= 4 and (not marks or bool(node.children))
         for i, one in enumerate(node.flat()):
             said = sentence(one, system, language)
-            if said:
+            if said and (i or not large_said):
                 name = labelled(one.detail.name.at(language), "", language) if i and one.detail else ""
                 self._line(name + said, 24 if i == 0 and not numbers else 17)
 
@@ -263,4 +281,7 @@ def _figures(node: Node, sitting: Sitting) -> str:
 
 def _same(a: Node, b: Node) -> bool:
     """Whether two nodes tell the same outcome, labels of steps apart."""
-    return a.chain == b.chain and a.values == b.values
+    one, other = a.flat(), b.flat()
+    if len(one) != len(other):
+        return a.chain == b.chain and a.values == b.values
+    return all(x.outcome == y.outcome and x.values == y.values for x, y in zip(one, other, strict=True))

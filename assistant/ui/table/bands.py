@@ -52,7 +52,11 @@ class Bands(QScrollArea):
             policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if stacked else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
             self.setVerticalScrollBarPolicy(policy)
         self._who.setMinimumWidth(0 if stacked else min(self._desk.px(250), round(self.width() * 0.28)))
-        self._who.setMinimumHeight(self._roles.sizeHint().height() if stacked else 0)
+        never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self._who.setVerticalScrollBarPolicy(never if stacked else needed)
+        layout = self._roles.layout()
+        height = layout.totalHeightForWidth(self.width() - 40) if layout is not None else 0
+        self._who.setMinimumHeight(max(height, self._roles.sizeHint().height()) if stacked else 0)
         self._modifiers.setMinimumHeight(self._modifiers.whole_height() if stacked else 0)
         self._happened.setMinimumHeight(self._desk.px(430) if stacked else 0)
 

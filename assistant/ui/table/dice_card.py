@@ -10,6 +10,7 @@ from assistant.game.sitting import Sitting
 from assistant.rules.answers import signed
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.widgets.layouts import emptied
 
 
 class DieFaces(QWidget):
@@ -24,7 +25,7 @@ class DieFaces(QWidget):
         self._sum: tuple[str, str] = ("", "")
 
     def sizeHint(self) -> QSize:
-        return QSize(self._desk.px(160), self._desk.px(84))
+        return QSize(self._desk.px(150), self._desk.px(70))
 
     def show_faces(self, faces: tuple[int | None, ...], plus: str, total: str) -> None:
         self._faces, self._sum = faces, (plus, total)
@@ -85,6 +86,7 @@ class DiceCard(QFrame):
         self._title, self._note = QLabel(), QLabel()
         self._title.setProperty("role", "second")
         self._note.setWordWrap(True)
+        self._title.setWordWrap(True)
         self._faces = DieFaces(desk)
         self._faces.tapped.connect(self.pad)
         self._keys = QGridLayout()
@@ -95,13 +97,16 @@ class DiceCard(QFrame):
         self._range: tuple[int, int, int] | None = None
         self.title_now = ""
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(12, 8, 12, 10)
-        outer.addWidget(self._title)
+        outer.setContentsMargins(12, 6, 12, 8)
+        outer.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._roll)
+        outer.addLayout(head)
         row = QHBoxLayout()
         row.addWidget(self._faces, 1)
         right = QVBoxLayout()
         right.addLayout(self._keys)
-        right.addWidget(self._roll)
         row.addLayout(right)
         outer.addLayout(row)
         outer.addWidget(self._note)
@@ -140,10 +145,7 @@ class DiceCard(QFrame):
         if wanted == self._range:
             return
         self._range = wanted
-        while (item := self._keys.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
+        emptied(self._keys)
         self._keys.setSpacing(7 if self._desk.touch else 5)
         self._roll.setMinimumHeight(self._desk.target(24))
         across = 5 if high - low >= 6 else 3
@@ -153,6 +155,7 @@ class DiceCard(QFrame):
             key.setProperty("role", "type")
             side = self._desk.target(33 if across == 5 else 38)
             key.setFixedSize(side, side)
-            key.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {self._desk.px(19)}px; padding: 0;")
+            figures = f"font-family: 'Barlow Condensed'; font-size: {self._desk.px(19)}px;"
+            key.setStyleSheet(f"{figures} padding: 0; min-height: {side - 2}px;")
             key.clicked.connect(lambda _c=False, f=face: self.face.emit(f))
             self._keys.addWidget(key, i // across, i % across)

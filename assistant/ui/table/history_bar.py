@@ -25,7 +25,8 @@ def line_of(answer: Answer, sitting: Sitting) -> tuple[str, str]:
     who = who_of(answer.line_up, sitting, short=True)
     name = answer.node.detail.name.at(language) if answer.node.detail else answer.line_up.procedure
     dice = " ".join(map(str, answer.dice))
-    told = sentence(answer.node, sitting.opened.system, language)
+    parts = (sentence(n, sitting.opened.system, language) for n in answer.node.flat())
+    told = " · ".join(list(dict.fromkeys(p for p in parts if p))[:3])
     return f"{name}  {who}".strip(), f"{dice}  →  {told}" if dice else told
 
 

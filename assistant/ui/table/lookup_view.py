@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from assistant.drawing.tokens import GOLD, GOLD_INK
@@ -11,8 +11,10 @@ from assistant.model.scenario import System
 from assistant.rules.answers import figure_name
 from assistant.rules.tables import Table
 from assistant.ui.desk import Desk
+from assistant.ui.widgets.measures import longest_word, wrapped
 
 DOT = "·"
+FIRST, ROW, LEAST = 36, 20, 14
 
 
 class LookupView(QWidget):
@@ -26,7 +28,10 @@ class LookupView(QWidget):
         self._lit: tuple[str, str] = ("", "")
         self._framed = ""
         self._columns: list[str] = []
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._row = 0
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_table(self, system: System, table: Table | None, row: str, column: str, framed: str = "") -> None:
         """Show a table; None shows nothing. `framed`: the row another reading of the dice comes to."""
@@ -39,45 +44,65 @@ class LookupView(QWidget):
         self._heads = [figure_name(n, system, language) if n else "" for n in names]
         self._rows = [(k.text, [_cell(c, system, language) for c in table.cells[k.text]]) for k in table.rows]
         self._lit, self._framed = (row, column), framed
-        metrics = QFontMetrics(self._desk.font("interface", 12))
-        longest = max((metrics.horizontalAdvance(w) for h in self._heads for w in h.split()), default=0)
-        self.setMinimumWidth(self._desk.px(46) + max(self._desk.px(34), longest + 4) * len(self._heads))
-        self.setFixedHeight(self._head_height() + self._row_height() * len(self._rows) + 4)
+        self.setMinimumWidth(self._desk.px(FIRST) + sum(self._least()))
+        self.updateGeometry()
         said = next((f"{r}: {', '.join(cells)}" for r, cells in self._rows if r == row), "")
         self.setAccessibleName(f"{table.id} {said}")
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._desk.px(170), self._head_height() + self._row_height() * len(self._rows) + 4)
+        return QSize(self._desk.px(170), self.heightForWidth(max(self.width(), self._desk.px(170))))
+
+    def fit(self, height: int) -> None:
+        """Rows as high as the room allows, within reason."""
+        rows = max(1, len(self._rows))
+        row = min(max((height - self._head_height(self.width()) - 4) // rows, self._desk.px(LEAST)), self._desk.px(ROW))
+        if row != self._row:
+            self._row = row
+            self.updateGeometry()
+            self.update()
+
+    def heightForWidth(self, width: int) -> int:
+        return self._head_height(width) + self._row_height() * len(self._rows) + 4
 
     def _row_height(self) -> int:
-        return self._desk.px(20)
+        return self._row or self._desk.px(ROW)
 
-    def _head_height(self) -> int:
+    def _size(self) -> float:
+        return 12 * self._desk.scale / 100
+
+    def _least(self) -> list[int]:
+        """The least width of each column: its longest word, or its figures."""
+        least = self._desk.px(26)
+        return [max(least, longest_word(h, "interface", self._size()) + 6) for h in self._heads]
+
+    def _widths(self, width: int) -> list[float]:
+        """The columns over the width there is, what is left shared out."""
+        least = self._least()
+        more = max(0.0, width - self._desk.px(FIRST) - sum(least)) / max(1, len(least))
+        return [w + more for w in least]
+
+    def _head_height(self, width: int) -> int:
         """As many lines as the longest heading takes."""
-        metrics = QFontMetrics(self._desk.font("interface", 12))
-        width = (self.width() - self._desk.px(46)) // max(1, len(self._heads)) - 2
-        flags = int(Qt.TextFlag.TextWordWrap)
-        heights = [metrics.boundingRect(0, 0, max(20, width), 1000, flags, h).height() for h in self._heads]
-        return max([self._row_height(), *heights])
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.setFixedHeight(self._head_height() + self._row_height() * len(self._rows) + 4)
+        pairs = zip(self._heads, self._widths(width), strict=True)
+        heights = [wrapped(h, int(w) - 2, "interface", self._size())[1] for h, w in pairs if h]
+        return max([self._desk.px(16), *heights])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, desk = self._desk.theme, self._desk
         painter = QPainter(self)
         height = self._row_height()
-        first = desk.px(46)
-        width = (self.width() - first) / max(1, len(self._heads))
+        first = desk.px(FIRST)
+        widths = self._widths(self.width())
+        lefts = [first + sum(widths[:i]) for i in range(len(widths))]
         painter.setFont(desk.font("interface", 12))
         painter.setPen(QColor(theme.ink2))
         for i, head in enumerate(self._heads):
             wrapped = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(QRectF(first + i * width + 1, 0, width - 2, self._head_height()), wrapped, head)
+            painter.drawText(QRectF(lefts[i] + 1, 0, widths[i] - 2, self._head_height(self.width())), wrapped, head)
+        figures = min(16.0, height * 0.9 * 100 / desk.scale)
         for n, (key, cells) in enumerate(self._rows):
-            top = self._head_height() + height * n + 2
+            top = self._head_height(self.width()) + height * n + 2
             lit = key == self._lit[0]
             if lit and not self._lit[1]:
                 painter.fillRect(QRectF(0, top, self.width(), height), QColor(GOLD))
@@ -88,7 +113,7 @@ class LookupView(QWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(QRectF(1, top + 1, self.width() - 2, height - 2))
             whole = lit and not self._lit[1]
-            painter.setFont(desk.font("figures", 16, 700 if lit else 500, tabular=True))
+            painter.setFont(desk.font("figures", figures, 700 if lit else 500, tabular=True))
             painter.setPen(QColor(GOLD_INK if whole else theme.ink))
             painter.drawText(
                 QRectF(0, top, first, height),
@@ -96,7 +121,7 @@ class LookupView(QWidget):
                 key.replace("-", "−") if key.startswith("-") else key,
             )
             for i, cell in enumerate(cells):
-                box = QRectF(first + i * width, top, width, height)
+                box = QRectF(lefts[i], top, widths[i], height)
                 here = lit and self._lit[1] and i < len(self._columns) and self._columns[i] == self._lit[1]
                 if here:
                     painter.fillRect(box, QColor(GOLD))

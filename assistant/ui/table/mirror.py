@@ -122,7 +122,8 @@ class MirrorCard(QWidget):
         unit = max(10.0, min(self.width() / 46, self.height() / 26))
         self._who.setStyleSheet(f"font-size: {round(unit * 1.25)}px;")
         self._dice.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {round(unit * 2.9)}px;")
-        size = 2.1 if len(self._result.text()) < 90 else 1.5 if len(self._result.text()) < 220 else 1.1
+        length = len(self._result.text())
+        size = next((size for most, size in ((50, 3.0), (110, 2.1), (220, 1.5)) if length < most), 1.1)
         self._result.setStyleSheet(
             f"background: {theme.bar}; color: {theme.bar_ink}; border-radius: 12px; padding: 10px;"
             f"font-size: {round(unit * size)}px; font-weight: 600;"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -25,6 +25,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.table import words
 from assistant.ui.table.house_entry import HouseEntry
 from assistant.ui.table.walk_list import WalkList
+from assistant.ui.widgets.measures import wrapped
 
 
 class Tile(QWidget):
@@ -40,37 +41,44 @@ class Tile(QWidget):
         self._on = self._known = False
         self._tone = 0
         self._lit = False
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._desk.px(150), self._height())
+        return QSize(self._desk.px(150), self.heightForWidth(self._desk.px(150)))
 
-    def _height(self) -> int:
-        lines = self._name_lines()
-        plain = self._desk.px(46 if self.width() >= self._desk.px(230) and lines < 2 else 56)
-        return max(plain + self._desk.px(17) * max(0, lines - 2), self._desk.target(40))
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._desk.px(110), self._desk.target(30))
 
-    def _name_lines(self) -> int:
-        """How many lines the name takes in the room there is for it."""
-        room = self.width() - (self._desk.px(44) if self._value else 10) - self._desk.px(30)
-        metrics = QFontMetricsF(self._desk.font("interface", 12.5, 600))
-        flags = int(Qt.TextFlag.TextWordWrap)
-        height = metrics.boundingRect(QRectF(0, 0, max(40, room), 1000), flags, self._name).height()
-        return max(1, round(height / metrics.lineSpacing()))
+    def heightForWidth(self, width: int) -> int:
+        name, foot = self._measured(width)
+        return max(name[1] + foot[1] + 7, self._desk.px(30), self._desk.target(30))
+
+    def _room(self, width: int) -> int:
+        """How wide the words may be."""
+        return max(40, round(width - (self._desk.px(44) if self._value else 10) - self._desk.px(30)))
+
+    def _measured(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Width and height of the name and of what stands below it."""
+        size, room = 12.5 * self._desk.scale / 100, self._room(width)
+        foot = wrapped(self._foot, room, "interface", size) if self._foot else (0, 0)
+        return wrapped(self._name, room, "interface", size, 600), foot
 
     def _edge(self) -> float:
         return 3 if self._lit else 1.6 if self._on else 1
+
+    def is_cut(self) -> bool:
+        """Whether the name or what stands below it finds no room."""
+        name, foot = self._measured(self.width())
+        return name[1] + foot[1] > self.height() - 4 or max(name[0], foot[0]) > self._room(self.width()) + 1
 
     def light(self, lit: bool) -> None:
         """Whether the cursor is here."""
         if lit != self._lit:
             self._lit = lit
             self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.setFixedHeight(self._height())
 
     def show_modifier(self, one: AppliedModifier, letter: str, reason: str = "") -> None:
         say = self._desk.say
@@ -101,7 +109,7 @@ class Tile(QWidget):
     def _describe(self, why: str) -> None:
         self.setToolTip("\n".join(p for p in (self._name, self._foot, why) if p))
         self.setAccessibleName(f"{self._name} {self._value} {self._foot}")
-        self.setFixedHeight(self._height())
+        self.updateGeometry()
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -131,29 +139,24 @@ class Tile(QWidget):
             painter.setPen(QColor(tone))
             painter.drawText(QRectF(4, 0, desk.px(38), self.height()), Qt.AlignmentFlag.AlignCenter, self._value)
             left = desk.px(44)
-        room = QRectF(left, 4, self.width() - left - desk.px(30), self.height() - 8)
+        room = QRectF(left, 4, self._room(self.width()), self.height() - 8)
         self._paint_words(painter, room)
         self._paint_letter(painter)
 
     def _paint_words(self, painter: QPainter, room: QRectF) -> None:
         theme, desk = self._desk.theme, self._desk
-        painter.setFont(desk.font("interface", 14, 600))
         painter.setPen(QColor(theme.ink))
-        foot_height = desk.px(18) if self._foot else 0
+        foot_height = self._measured(self.width())[1][1]
         upper = room.adjusted(0, 0, 0, -foot_height)
-        wraps = int(Qt.TextFlag.TextWordWrap)
-        lines = painter.fontMetrics().boundingRect(upper.toRect(), wraps, self._name)
-        if lines.height() > upper.height():
-            painter.setFont(desk.font("interface", 12.5, 600))
-        painter.drawText(
-            upper, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self._name
-        )
+        large = wrapped(self._name, round(room.width()), "interface", 14 * desk.scale / 100, 600)
+        fits = large[1] <= upper.height() and large[0] <= room.width()
+        painter.setFont(desk.font("interface", 14 if fits else 12.5, 600))
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(upper, left, self._name)
         if self._foot:
             painter.setFont(desk.font("interface", 12.5))
             painter.setPen(QColor(theme.ink2))
-            foot = painter.fontMetrics().elidedText(self._foot, Qt.TextElideMode.ElideRight, int(room.width()))
-            lower = QRectF(room.x(), room.bottom() - foot_height, room.width(), foot_height)
-            painter.drawText(lower, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, foot)
+            painter.drawText(QRectF(room.x(), room.bottom() - foot_height, room.width(), foot_height), left, self._foot)
 
     def _paint_letter(self, painter: QPainter) -> None:
         if not self._letter:
@@ -187,7 +190,6 @@ class ModifierPanel(QWidget):
         self._title, self._sum, self._hint = QLabel(), QLabel(), QLabel()
         self._title.setProperty("role", "heading")
         self._hint.setProperty("role", "second")
-        self._sum.setWordWrap(True)
         self._own = QPushButton()
         self._own.setProperty("role", "plain")
         self._own.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -196,7 +198,7 @@ class ModifierPanel(QWidget):
         self.walk = WalkList(desk)
         self.walk.pressed.connect(self.step)
         self._grid = QGridLayout()
-        self._grid.setSpacing(7)
+        self._grid.setSpacing(5)
         self._grid.setContentsMargins(0, 0, 6, 0)
         self._build()
 
@@ -206,7 +208,6 @@ class ModifierPanel(QWidget):
         held.setContentsMargins(0, 0, 0, 0)
         held.setSpacing(8)
         held.addLayout(self._grid)
-        held.addWidget(self._own, 0, Qt.AlignmentFlag.AlignLeft)
         held.addWidget(self.walk)
         held.addStretch(1)
         self._inner = inner
@@ -224,7 +225,12 @@ class ModifierPanel(QWidget):
         layout.addLayout(head)
         layout.addWidget(self.area, 1)
         layout.addWidget(self.entry)
-        layout.addWidget(self._sum)
+        foot = QHBoxLayout()
+        foot.addWidget(self._own)
+        foot.addStretch(1)
+        foot.addWidget(self._sum)
+        layout.addLayout(foot)
+        layout.setSpacing(4)
 
     def refresh(self, sitting: Sitting, letters: dict[str, str]) -> None:
         """Counting modifiers first within their order, then the facts, then the steps of a walk."""
@@ -326,7 +332,8 @@ class ModifierPanel(QWidget):
 
     def _arrange(self) -> None:
         """As many tiles a row as have room, one in a narrow pane."""
-        columns = max(1, min(4, self.width() // self._desk.px(164)))
+        self._grid.setSpacing(7 if self._desk.touch else 5)
+        columns = max(1, min(4, self.width() // self._desk.px(158)))
         if columns != self._columns:
             self._columns = columns
             for i, tile in enumerate(self._tiles):
@@ -334,7 +341,9 @@ class ModifierPanel(QWidget):
 
     def whole_height(self) -> int:
         """How high it is with everything shown."""
-        return self._inner.sizeHint().height() + self._desk.px(64)
+        layout = self._inner.layout()
+        inner = layout.totalHeightForWidth(max(200, self.width() - 8)) if layout is not None else 0
+        return max(inner, self._inner.sizeHint().height()) + self._desk.px(64)
 
     def _pressed(self, key: str) -> None:
         if key.startswith("fact:"):

@@ -47,8 +47,10 @@ class FacePad(QFrame):
             key = QPushButton(str(face))
             key.setProperty("role", "type")
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            key.setFixedSize(max(48, self._desk.px(LARGE)), max(48, self._desk.px(LARGE)))
-            key.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {self._desk.px(30)}px; padding: 0;")
+            side = max(48, self._desk.px(LARGE))
+            key.setFixedSize(side, side)
+            figures = f"font-family: 'Barlow Condensed'; font-size: {self._desk.px(30)}px;"
+            key.setStyleSheet(f"{figures} padding: 0; min-height: {side - 2}px;")
             key.clicked.connect(partial(self._tapped, face))
             self._grid.addWidget(key, i // across, i % across)
         self.adjustSize()

@@ -21,10 +21,12 @@ from assistant.rules.definition import Role
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import FlowLayout, emptied
+from assistant.ui.widgets.measures import in_two_lines
 from assistant.ui.widgets.painted import CounterPicture
 
 MOST_TYPES = 16
-PICTURE = 58
+PICTURE = 54
+LONG_CHIP = 15
 
 
 class RoleCard(QFrame):
@@ -164,8 +166,12 @@ class RoleCard(QFrame):
             )
             mark = "?" if doubtful and figure not in cast.typed else ""
             text = f"{name} {'–' if value is None else value}{mark}"
+            text = in_two_lines(text, LONG_CHIP)
             chip = self._chip(text, partial(self.rating.emit, self.role.id, figure))
             chip.setProperty("role", "chip")
+            if "\n" in text:
+                small = f"padding: 1px {self._desk.px(9)}px; font-size: {self._desk.px(12.5)}px;"
+                chip.setStyleSheet(small + self._large())
             chip.setCheckable(True)
             chip.setChecked(figure in cast.typed)
             self._figures.addWidget(chip)
@@ -173,10 +179,14 @@ class RoleCard(QFrame):
     def _chip(self, text: str, act: Callable[[], None]) -> QPushButton:
         chip = QPushButton(text)
         chip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        if self._desk.touch:
-            chip.setMinimumSize(self._desk.target(30), self._desk.target(30))
+        chip.setStyleSheet(self._large())
         chip.clicked.connect(lambda _checked=False: act())
         return chip
+
+    def _large(self) -> str:
+        """The style of something to press once fingers were seen."""
+        side = self._desk.target(30)
+        return f"min-height: {side - 2}px; min-width: {side - 18}px; padding: 0 8px;" if self._desk.touch else ""
 
     def _offer_types(
         self, sitting: Sitting, chosen: CounterType | None, fits: Sequence[CounterType] = (), at: int = 0
@@ -205,7 +215,7 @@ class RoleCard(QFrame):
             side = sitting.opened.system.sides.get(kind.side) if kind.side else None
             told = f"{name} ({self._desk.say(side.name)})" if side else name
             if side is not None and kind.id != lit and len({t.side for t in types}) > 1:
-                button.setStyleSheet(f"border-bottom: 3px solid {side_style(side.colour).base};")
+                button.setStyleSheet(f"border-bottom: 3px solid {side_style(side.colour).base};" + self._large())
             button.setToolTip(told)
             button.setAccessibleName(name)
             self._types.addWidget(button)

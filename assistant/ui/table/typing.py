@@ -55,6 +55,7 @@ class Typing:
         self.last_role = ""
         self.adding = False
         self._swallow = ""
+        self._spelling = False
         self._total = ""
         self._recalled = -1
 
@@ -156,7 +157,7 @@ class Typing:
         plain = {folded(w): n for n in names for w in (n, *n.split())}
         near = list(dict.fromkeys(plain[w] for w in get_close_matches(folded(letters), list(plain), 4, 0.4)))[:2]
         if not near:
-            near = [n for n in names if folded(n)[:1] == folded(letters)[:1]][:2]
+            near = [n for n in names if any(w[:1] == folded(letters)[:1] for w in folded(n).split())][:2]
         if near:
             return say(words.NOTHING_BEGINS_NEAR, letters=letters, names=", ".join(near))
         return say(texts.NOTHING_BEGINS, letters=letters)
@@ -165,10 +166,11 @@ class Typing:
 
     def letter(self, letter: str) -> None:
         """One letter, wherever one is."""
-        if self._swallow.startswith(letter) and self.stage != DICE and not self._means_something(letter):
-            self._swallow = self._swallow[1:]
+        spelling = self._spelling or not self._means_something(letter)
+        if self._swallow.startswith(letter) and self.stage != DICE and spelling:
+            self._swallow, self._spelling = self._swallow[1:], True
             return
-        self._swallow = ""
+        self._swallow, self._spelling = "", False
         self.at_fit = 0
         if self.stage == PROCEDURE:
             self._procedure_letter(letter)
@@ -190,7 +192,7 @@ class Typing:
 
     def _means_something(self, letter: str) -> bool:
         """Whether a letter begins a name in the field at hand; then it is not the rest of the word before."""
-        return self.stage in self.roles() and bool(self.sitting.find(self.stage, self.letters + letter))
+        return self.stage in self.roles() and self.sitting.begins(self.stage, self.letters + letter)
 
     def _by_space(self) -> bool:
         return bool(self._desk.memory.get(SPACE_ONLY))

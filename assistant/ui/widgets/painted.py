@@ -42,6 +42,9 @@ class CounterPicture(QWidget):
         painter.drawPixmap(round(middle - half), round(middle - half), picture)
 
 
+TALL, FLAT, LOW = 34, 28, 18
+
+
 @dataclass(frozen=True, slots=True)
 class OddsRow:
     """One outcome as shown: its words, its share, the exact fraction; lit when it is the one that happened."""
@@ -60,6 +63,7 @@ class OddsList(QWidget):
         super().__init__()
         self._desk = desk
         self._rows: tuple[OddsRow, ...] = ()
+        self._row = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_rows(self, rows: tuple[OddsRow, ...]) -> None:
@@ -69,7 +73,15 @@ class OddsList(QWidget):
         self.update()
 
     def _row_height(self) -> int:
-        return self._desk.px(34)
+        return self._row or self._desk.px(TALL)
+
+    def fit(self, height: int) -> None:
+        """Rows as high as the room allows; low ones have their bar behind the words."""
+        row = min(max(height // max(1, len(self._rows)), self._desk.px(LOW)), self._desk.px(TALL))
+        if row != self._row:
+            self._row = row
+            self.setFixedHeight(max(1, len(self._rows)) * row)
+            self.update()
 
     def row_at(self, y: float) -> OddsRow | None:
         index = int(y // self._row_height())
@@ -95,7 +107,10 @@ class OddsList(QWidget):
             painter.setBrush(QColor(GOLD))
             painter.drawRoundedRect(area.adjusted(0, 1, 0, -1), 6, 6)
         ink, second = (GOLD_INK, GOLD_INK) if row.lit else (theme.ink, theme.ink2)
-        line = area.adjusted(6, 0, -6, -area.height() * 0.32)
+        low = area.height() < desk.px(FLAT)
+        if low:
+            self._paint_behind(painter, area, row)
+        line = area.adjusted(6, 0, -6, 0 if low else -area.height() * 0.32)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.setFont(desk.font("figures", 16, 600, tabular=True))
         painter.setPen(QColor(ink))
@@ -111,7 +126,19 @@ class OddsList(QWidget):
         fits = metrics.horizontalAdvance(row.text) <= line.width() or not row.short
         words = metrics.elidedText(row.text if fits else row.short, Qt.TextElideMode.ElideRight, int(line.width()))
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
-        self._paint_bar(painter, QRectF(area.x() + 6, area.y() + area.height() * 0.7, area.width() - 12, 6), row)
+        if not low:
+            self._paint_bar(painter, QRectF(area.x() + 6, area.y() + area.height() * 0.7, area.width() - 12, 6), row)
+
+    def _paint_behind(self, painter: QPainter, area: QRectF, row: OddsRow) -> None:
+        """The share as a tint behind the words, where there is no room for a bar."""
+        filled = area.adjusted(0, 1, 0, -1)
+        filled.setWidth(max(3.0, area.width() * row.share))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._desk.theme.accent if row.lit else self._desk.theme.accent_soft))
+        if not row.lit:
+            painter.drawRoundedRect(filled, 4, 4)
+        else:
+            painter.drawRect(QRectF(area.x() + 3, area.bottom() - 3, max(3.0, (area.width() - 6) * row.share), 2))
 
     def _paint_bar(self, painter: QPainter, area: QRectF, row: OddsRow) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
