@@ -16,7 +16,7 @@ from assistant.formats.plain import readable, text_of, text_or_none, whole_or_no
 from assistant.model import honesty
 from assistant.model.counters import Card
 from assistant.model.ids import PhaseId, ScenarioId, SideId, SystemId
-from assistant.model.scenario import Choice, Deck, Note, Option, Phase, Side, System, Track
+from assistant.model.scenario import Choice, Deck, Ledger, LedgerEntry, Note, Option, Phase, Side, System, Track
 from assistant.model.sources import Provenance, Source, Sources
 from assistant.model.text import Text
 
@@ -83,6 +83,27 @@ def _tracks(data: Mapping[str, Any]) -> dict[str, Track]:
     }
 
 
+def _ledger(data: Mapping[str, Any]) -> Ledger:
+    """What the system says its ledger holds; without a word all its tracks."""
+    told: Mapping[str, Any] = data.get("ledger", {})
+    return Ledger(
+        tuple(told.get("tracks", data.get("tracks", {}))),
+        {family: tuple(figures) for family, figures in told.get("counters", {}).items()},
+        tuple(told.get("control", ())),
+        {
+            name: LedgerEntry(
+                name,
+                text_of(e.get("name"), readable(name)),
+                e.get("of", "side"),
+                e.get("kind", "number"),
+                whole_or_none(e.get("low"), 0) or 0,
+                whole_or_none(e.get("high")),
+            )
+            for name, e in told.get("entries", {}).items()
+        },
+    )
+
+
 def _decks(data: Mapping[str, Any], cards: Mapping[str, Card]) -> dict[str, Deck]:
     out = {}
     for name, d in data.get("decks", {}).items():
@@ -127,6 +148,7 @@ def build_system(
         scenarios={ScenarioId(name): scenario_of(name, scenarios, mix) for name in scenarios},
         sources=sources_of(raw),
         tracks=_tracks(data),
+        ledger=_ledger(data),
         decks=_decks(data, mix.cards),
         notes=_notes(tree),
         words=_words(tree),

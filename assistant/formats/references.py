@@ -63,6 +63,18 @@ def _each(checking: Checking, what: str, entries: Any, names: Iterable[str], pat
         known(checking, what, name, listed, (*path, index))
 
 
+def _ledger(checking: Checking, system: Mapping[str, Any]) -> None:
+    """Tracks, families with their figures or badges, and kinds of spaces that a ledger names."""
+    told: Mapping[str, Any] = system.get("ledger", {})
+    at = ("system", "ledger")
+    _each(checking, "track", told.get("tracks"), system.get("tracks", {}), (*at, "tracks"))
+    families = checking.plain.get("counters", {}).get("families", {})
+    for family, figures in told.get("counters", {}).items():
+        if known(checking, "family", family, families, (*at, "counters", family), key=True):
+            names = {**families[family].get("figures", {}), **families[family].get("badges", {})}
+            _each(checking, "figure", figures, names, (*at, "counters", family))
+
+
 def _system(checking: Checking) -> None:
     plain = checking.plain
     system: Mapping[str, Any] = plain["system"]
@@ -72,6 +84,7 @@ def _system(checking: Checking) -> None:
         at = ("system", "phases", index)
         _each(checking, "side", phase.get("sides"), sides, (*at, "sides"))
         _each(checking, "procedure", phase.get("procedures"), plain.get("procedures", {}), (*at, "procedures"))
+    _ledger(checking, system)
     pieces = {**plain.get("counters", {}).get("types", {}), **plain.get("cards", {}), **_blanks(plain)}
     for name, deck in system.get("decks", {}).items():
         at = ("system", "decks", name)

@@ -68,6 +68,30 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
+class LedgerEntry:
+    """Something players of a real table write down beside tracks and counters: sieges, alliances. `of` says what has
+    one each: the game, a side, a space. `kind` is a number, a text or yes and no."""
+
+    id: str
+    name: Text
+    of: str = "side"
+    kind: str = "number"
+    low: int = 0
+    high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What the ledger of a game on a real table holds: tracks, states of counters by family, who holds which kinds of
+    spaces, and entries of its own."""
+
+    tracks: tuple[str, ...] = ()
+    counters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    control: tuple[str, ...] = ()
+    entries: Mapping[str, LedgerEntry] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Deck:
     """A pile of cards or a cup of counters that is drawn from blindly."""
 
@@ -143,6 +167,7 @@ class System:
     scenarios: Mapping[ScenarioId, Scenario]
     sources: Sources
     tracks: Mapping[str, Track] = field(default_factory=dict)
+    ledger: Ledger = field(default_factory=Ledger)
     decks: Mapping[str, Deck] = field(default_factory=dict)
     notes: Mapping[str, Note] = field(default_factory=dict)
     words: Mapping[str, Text] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.model.text import Text, same
-from assistant.play import tales_table
+from assistant.play import tales_ledger, tales_table
 from assistant.play.apply import apply
 from assistant.play.commands import Command
 from assistant.play.commands_record import ApplyResult, Group, RecordRoll
@@ -25,7 +25,7 @@ from assistant.play.state import GameState
 from assistant.play.tales import tell
 from assistant.problems import AleaError
 
-SUBJECTS = (tales_table,)
+SUBJECTS = (tales_table, tales_ledger)
 """Importing it enters its tellers."""
 
 BY = Text("{side}: {what}", "{side} : {what}")

@@ -37,7 +37,6 @@ from assistant.play.commands_table import (
     RemoveModifier,
     RenameThing,
     SetControl,
-    SetLedger,
     SetOption,
     SetPhase,
     SetSpaceFigure,
@@ -124,13 +123,6 @@ def _rename(n: Narrator, c: RenameThing) -> Text:
     if not c.label:
         return fill(Text("{old} has its own name again", "{old} reprend son nom"), old=old)
     return fill(Text("{old} is now called {new}", "{old} s’appelle à présent {new}"), old=old, new=c.label)
-
-
-@tells(SetLedger)
-def _ledger(n: Narrator, c: SetLedger) -> Text:
-    value = "–" if c.value is None else str(c.value)
-    template = Text("{entry}: {figure} {value}", "{entry} : {figure} {value}")
-    return fill(template, entry=c.entry, figure=n.word(c.figure), value=value)
 
 
 @tells(AddDrawing)

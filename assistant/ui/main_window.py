@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from assistant.ui.crash import CrashWatch
     from assistant.ui.game_page import GamePage
     from assistant.ui.key_sheet import KeySheet
+    from assistant.ui.ledger.ledger_page import LedgerPage
     from assistant.ui.searching import Searching
     from assistant.ui.table.panel import TablePanel
 
@@ -42,6 +43,7 @@ class MainWindow(QMainWindow):
         self._desk = desk
         self._systems: dict[str, OpenSystem] = {}
         self._games: dict[int, GamePage] = {}
+        self._ledgers: dict[int, LedgerPage] = {}
         self._tables: dict[int, TablePanel] = {}
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
@@ -128,7 +130,7 @@ class MainWindow(QMainWindow):
 
     def page_bindings(self) -> Bindings | None:
         """The commands of the page that is shown."""
-        page = self.game_page() or self.table_page()
+        page = self.game_page() or self.table_page() or self.ledger_page()
         return page.bindings if page is not None else None
 
     # pages
@@ -147,7 +149,7 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
         if old is not None and old is not self.start and old is not page:
             self._pages.removeWidget(old)
-            game = self._games.pop(id(old), None)
+            game = self._games.pop(id(old), None) or self._ledgers.pop(id(old), None)
             if game is not None:
                 game.close_game()
             self._tables.pop(id(old), None)
@@ -208,6 +210,7 @@ class MainWindow(QMainWindow):
         opened, say = self.system(system), self._desk.say
         menu = QMenu(self)
         menu.addAction(say(texts.AT_TABLE)).triggered.connect(lambda _c=False: self.open_table(system))
+        menu.addAction(say(texts.LEDGER_OFFER)).triggered.connect(lambda _c=False: self.start_ledger(system))
         for scenario in opened.system.scenarios.values():
             action = menu.addAction(say(texts.PLAY_SCENARIO, name=say(scenario.name)))
             action.triggered.connect(lambda _c=False, s=scenario.id: self.start_game(system, s))
@@ -230,9 +233,35 @@ class MainWindow(QMainWindow):
             page.hand.do(fixed_setup(game.system, game.scenario, game.state))
         return page
 
-    def open_game(self, path: str) -> GamePage | None:
-        """A game to go on with; one that another program has open can be looked at."""
+    def start_ledger(self, system: str) -> LedgerPage | None:
+        """A new ledger of a game on a real table."""
+        from assistant.game.ledger import new_ledger
+
+        try:
+            return self._show_ledger(new_ledger(system))
+        except AleaError as bad:
+            self.complain(bad)
+            return None
+
+    def _show_ledger(self, game: OpenGame) -> LedgerPage:
+        from assistant.ui.ledger.ledger_page import LedgerPage
+
+        page = LedgerPage(self._desk, game)
+        self._ledgers[id(page)] = page
+        page.table_wanted.connect(self.open_table)
+        page.map_wanted.connect(lambda: self.open_game(str(page.game.path), on_map=True))
+        self._show(page)
+        return page
+
+    def open_game(self, path: str, *, on_map: bool = False) -> GamePage | LedgerPage | None:
+        """A game to go on with; one that another program has open can be looked at. A ledger opens as such unless its
+        map is asked for."""
         from assistant.game import open_game
+        from assistant.game.ledger import is_ledger
+
+        ledger = self.ledger_page()
+        if ledger is not None and str(ledger.game.path) == path:
+            ledger.close_game()
 
         try:
             game = open_game(path)
@@ -242,7 +271,7 @@ class MainWindow(QMainWindow):
                     self.complain(bad)
                 return None
             game = open_game(path, look_only=True)
-        page = self._show_game(game)
+        page = self._show_ledger(game) if is_ledger(game.journal) and not on_map else self._show_game(game)
         if game.journal.problems:
             self.complain(AleaError(tuple(game.journal.problems)), texts.GAME_PROBLEMS)
         return page
@@ -264,6 +293,10 @@ class MainWindow(QMainWindow):
     def game_page(self) -> GamePage | None:
         """The open game, if one is shown."""
         return self._games.get(id(self._pages.currentWidget()))
+
+    def ledger_page(self) -> LedgerPage | None:
+        """The ledger, if it is shown."""
+        return self._ledgers.get(id(self._pages.currentWidget()))
 
     def table_page(self) -> TablePanel | None:
         """The table, if it is shown."""
@@ -354,7 +387,7 @@ class MainWindow(QMainWindow):
         """Any dice, over whatever page is open."""
         from assistant.ui.dice_view import DiceView
 
-        page = self.table_page() or self.game_page()
+        page = self.table_page() or self.game_page() or self.ledger_page()
         if page is not None:
             page.free_dice.open_dice()
         else:
@@ -362,7 +395,7 @@ class MainWindow(QMainWindow):
             self._dice.open_dice()
 
     def open_notes(self) -> None:
-        page = self.table_page() or self.game_page()
+        page = self.table_page() or self.game_page() or self.ledger_page()
         if page is not None:
             page.notes.open_at()
 

@@ -79,6 +79,7 @@ NEW_SCENARIO_LINE = Text(
     "Un système ou un scénario est un texte simple. Partez d’un exemple commenté ou d’un jeu de cette page.",
 )
 PLAY_SCENARIO = Text("Play: {name}", "Jouer : {name}")
+LEDGER_OFFER = Text("Ledger of a game on the table", "Carnet d’une partie sur table")
 FREE_BOARD = Text("The board, without a scenario", "Le plateau, sans scénario")
 AS_PLAYED = Text("kept beside: {answer}", "gardé à côté : {answer}")
 EXPORT_HISTORY = Text("&Export the results…", "&Exporter les résultats…")

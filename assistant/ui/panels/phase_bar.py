@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from assistant.drawing.tokens import GOLD, GOLD_INK, side_style
 from assistant.model.scenario import Phase, System
@@ -81,26 +81,31 @@ class PhaseBar(QWidget):
         super().resizeEvent(event)
         self.refresh(self._state)
 
-    def _wide(self) -> bool:
-        """Whether all phases can show their names."""
-        metrics = self.fontMetrics()
-        names = sum(metrics.horizontalAdvance(self._desk.say(p.name)) + self._desk.px(44) for p in self._system.phases)
-        sides = sum(
-            metrics.horizontalAdvance(self._desk.say(s.name)) + self._desk.px(30) for s in self._system.sides.values()
-        )
-        return names + sides + self._desk.px(260) < self.width()
+    def minimumSizeHint(self) -> QSize:
+        """It shows less rather than make the window wider."""
+        return QSize(self._desk.px(240), super().minimumSizeHint().height())
+
+    def _room(self) -> tuple[bool, bool]:
+        """Whether all phases can show their names, and whether all sides can stand in the row."""
+        metrics, px, say = self.fontMetrics(), self._desk.px, self._desk.say
+        names = [metrics.horizontalAdvance(say(p.name)) for p in self._system.phases]
+        sides = sum(metrics.horizontalAdvance(say(s.name)) + px(30) for s in self._system.sides.values())
+        wide = sum(n + px(44) for n in names) + sides + px(260) < self.width()
+        short = max(names, default=0) + px(34) * len(names) + sides + px(280) < self.width()
+        return wide, wide or short
 
     def refresh(self, state: GameState) -> None:
         """Show where the game stands."""
         self._state = state
         if self.scores.isVisible():
             self.scores.refresh(state)
-        desk, wide = self._desk, self._wide()
+        desk, (wide, all_sides) = self._desk, self._room()
         key = (
             state.phase,
             state.turn,
             state.active,
             wide,
+            all_sides,
             desk.language,
             desk.theme_name,
             desk.scale,
@@ -110,12 +115,14 @@ class PhaseBar(QWidget):
             return
         self._shown = key
         emptied(self._row)
-        for side in self._system.sides.values():
+        for side in self._system.sides.values() if all_sides else ():
             style = side_style(side.colour)
             look = f"border-left: 4px solid {style.base}; border-radius: 0;"
             if side.id == state.active:
                 look = f"background: {style.base}; color: {style.ink}; border-radius: 4px; font-weight: 600;"
             self._row.addWidget(self._button(desk.say(side.name), partial(self.side_wanted.emit, side.id), look))
+        if not all_sides:
+            self._row.addWidget(self._side_menu(state))
         turn = desk.say(words.TURN, n=state.turn)
         self._row.addWidget(self._button(turn, partial(self.turn_wanted.emit, state.turn + 1), ""))
         for i, phase in enumerate(self._system.phases):
@@ -124,6 +131,22 @@ class PhaseBar(QWidget):
         if state.tracks:
             self._scores_button = self._button(f"{desk.say(words.SCORES)} ▾", self._open_scores, "")
             self._row.addWidget(self._scores_button)
+
+    def _side_menu(self, state: GameState) -> QPushButton:
+        """The active side; the others in a menu."""
+        say = self._desk.say
+        now = next((s for s in self._system.sides.values() if s.id == state.active), None)
+        style = side_style(now.colour) if now else None
+        look = f"background: {style.base}; color: {style.ink}; border-radius: 4px;" if style else ""
+        button = self._button(f"{say(now.name) if now else say(words.ALL_SIDES)} ▾", lambda: None, look)
+        menu = QMenu(button)
+        for side in self._system.sides.values():
+            menu.addAction(say(side.name)).triggered.connect(partial(self._choose_side, side.id))
+        button.setMenu(menu)
+        return button
+
+    def _choose_side(self, side: str, _checked: bool = False) -> None:
+        self.side_wanted.emit(side)
 
     def _phase_button(self, index: int, phase: Phase, lit: bool, wide: bool) -> QPushButton:
         name = self._desk.say(phase.name)

@@ -1,0 +1,158 @@
+"""The ledger of a game on a real table: what its system says it holds, read from the state of an ordinary game, and the
+commands that write it. No board is needed; counters stay in the tray and carry their states all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.game.opened import OpenGame, free_path, new_game
+from assistant.model.counters import Value
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.model.scenario import LedgerEntry, System
+from assistant.model.text import Text
+from assistant.play.commands import Command
+from assistant.play.commands_counters import SetBadge, SetFigure, StepCounters
+from assistant.play.commands_table import SetControl, SetLedger, SetTrack
+from assistant.play.figures import figures_in_play
+from assistant.play.journal import Journal
+from assistant.play.state import GameState, track_key
+from assistant.play.tales_ledger import BEGUN, LEDGER, WATCHED
+
+STRENGTH = "strength"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One value that can be written: what it belongs to, its name, its value and its bounds. `yes` is a switch."""
+
+    about: str
+    figure: str
+    name: Text
+    value: Value | None
+    low: int | None = None
+    high: int | None = None
+    kind: str = "number"
+
+
+def new_ledger(system: str) -> OpenGame:
+    """Begin to follow a game on the table."""
+    game = new_game(system, path=free_path(system, LEDGER))
+    game.do(SetLedger(LEDGER, BEGUN, True))
+    return game
+
+
+def is_ledger(journal: Journal) -> bool:
+    """Whether a game was begun as a ledger, wherever it stands now."""
+    commands = (n.command for n in journal.tree.nodes.values())
+    return any(isinstance(c, SetLedger) and (c.entry, c.figure) == (LEDGER, BEGUN) for c in commands)
+
+
+def tracks_of(system: System, state: GameState) -> Iterator[tuple[Line, SideId | None]]:
+    """Scores and turns, one line a side where each has its own."""
+    for name in system.ledger.tracks:
+        track = system.tracks[name]
+        for side in tuple(system.sides) if track.per_side else (None,):
+            value = state.tracks.get(track_key(name, side or ""), track.start)
+            yield Line(name, side or "", track.name, value, track.low, track.high), side
+
+
+def track_command(line: Line, side: SideId | None, value: int) -> Command:
+    return SetTrack(line.about, bounded(line, value), side)
+
+
+def bounded(line: Line, value: int) -> int:
+    """A value within its bounds; the ledger helps to count, it does not forbid."""
+    if line.low is not None:
+        value = max(line.low, value)
+    return min(line.high, value) if line.high is not None else value
+
+
+# counters
+
+
+def can_watch(system: System, state: GameState) -> list[CounterId]:
+    """The counters whose states the ledger can hold, not written down yet."""
+    families = system.ledger.counters
+    watched = set(watched_in(state))
+    return [
+        p.id for p in state.pieces.values()
+        if p.id not in watched and p.type in system.mix.types and system.mix.types[p.type].family in families
+    ]  # fmt: skip
+
+
+def watched_in(state: GameState) -> list[CounterId]:
+    """The counters written down, in the order they were added."""
+    return [CounterId(c) for c, on in state.ledger.get(WATCHED, {}).items() if on and c in state.pieces]
+
+
+def watch(counter: CounterId, on: bool = True) -> Command:
+    return SetLedger(WATCHED, counter, True if on else None)
+
+
+def lines_of_counter(system: System, state: GameState, counter: CounterId) -> list[Line]:
+    """The states of one counter that the ledger holds."""
+    piece = state.pieces[counter]
+    kind = system.mix.types[piece.type]
+    family = system.mix.families[kind.family]
+    now = figures_in_play(system, state, counter)
+    out = []
+    for name in system.ledger.counters.get(kind.family, ()):
+        figure, badge = family.figures.get(name), family.badges.get(name)
+        text = figure.name if figure is not None and figure.name else badge.name if badge is not None else None
+        counts = figure.type == "int" if figure is not None else badge is not None and badge.kind == "count"
+        value = now.get(name, figure.default if figure is not None else 0)
+        known = value if isinstance(value, int | str) else 0
+        high = kind.steps if name == STRENGTH and kind.steps > 1 else None
+        out.append(Line(counter, name, text or Text(name, name), known, 0, high, "number" if counts else "yes"))
+    return out
+
+
+def counter_command(system: System, state: GameState, line: Line, value: int | bool) -> Command:
+    """Write one state of a counter: its steps, its figure, or its badge."""
+    counter = CounterId(line.about)
+    kind = system.mix.types[state.pieces[counter].type]
+    if line.figure == STRENGTH and kind.steps > 1:
+        return StepCounters((counter,), int(value) - int(line.value or 0))
+    if line.figure in system.mix.families[kind.family].badges:
+        return SetBadge((counter,), line.figure, int(value))
+    return SetFigure((counter,), line.figure, value)
+
+
+# places and entries
+
+
+def places_of(system: System) -> list[SpaceId]:
+    """The spaces whose owner the ledger holds."""
+    return [s.id for s in system.board.spaces.values() if s.kind in system.ledger.control]
+
+
+def owner_of(state: GameState, space: SpaceId) -> str:
+    held = state.spaces.get(space)
+    return held.control if held is not None else ""
+
+
+def next_owner(system: System, state: GameState, space: SpaceId) -> Command:
+    """Nobody, the first side, the next, and round again."""
+    order = ["", *system.sides]
+    now = owner_of(state, space)
+    to = order[(order.index(now) + 1) % len(order)] if now in order else ""
+    return SetControl((space,), SideId(to) if to else None)
+
+
+def entry_lines(system: System, state: GameState, entry: LedgerEntry) -> list[Line]:
+    """An entry of the system's own: of the game, of each side, or of the spaces written down so far."""
+    written = state.ledger.get(entry.id, {})
+    owners: list[tuple[str, Text]]
+    if entry.of == "side":
+        owners = [(s.id, s.name) for s in system.sides.values()]
+    elif entry.of == "space":
+        owners = [(s, system.board.spaces[SpaceId(s)].name) for s in written if s in system.board.spaces]
+    else:
+        owners = [("game", entry.name)]
+    return [Line(entry.id, o, name, written.get(o), entry.low, entry.high, entry.kind) for o, name in owners]
+
+
+def entry_command(line: Line, value: Value | None) -> Command:
+    """Write an entry; nothing, and for a place nought, strikes it out."""
+    return SetLedger(line.about, line.figure, value if value not in ("", None) else None)
