@@ -30,7 +30,7 @@ from assistant.ui.game.foot import Foot
 from assistant.ui.game.looking import LookingBack
 from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
-from assistant.ui.game.panes import ADVISOR, JOURNAL, TRAY, Panes
+from assistant.ui.game.panes import ADVISOR, DETAILS, JOURNAL, TRAY, Panes
 from assistant.ui.game.setting_up import fill_setup, missing
 from assistant.ui.game.tool_row import ToolRow
 from assistant.ui.game.turning import phase_after, track_set
@@ -42,6 +42,7 @@ from assistant.ui.map.telling import Teller
 from assistant.ui.map.view import MapView
 from assistant.ui.notes_view import NotesView
 from assistant.ui.panels.advisor import Advisor
+from assistant.ui.panels.details import DetailsPane
 from assistant.ui.panels.journal_panel import JournalPanel
 from assistant.ui.panels.phase_bar import PhaseBar
 from assistant.ui.panels.stack_viewer import StackViewer
@@ -55,6 +56,7 @@ class GamePage(QWidget):
 
     left = Signal()
     table_wanted = Signal(str)
+    copy_wanted = Signal(str)  # the address of a figure
 
     def __init__(self, desk: Desk, game: OpenGame) -> None:
         super().__init__()
@@ -69,6 +71,7 @@ class GamePage(QWidget):
         self.journal = JournalPanel(desk)
         self.phases = PhaseBar(desk, game.system)
         self.advisor = Advisor(desk, game.opened)
+        self.details = DetailsPane(desk, game)
         self.stack = StackViewer(desk, game.system, self.view)
         self.notes = NotesView(desk, game.system, self)
         self.free_dice = DiceView(desk, self, dict(game.opened.book.catalogue.dice))
@@ -98,7 +101,12 @@ class GamePage(QWidget):
         held.addWidget(self.view, 1)
         held.addWidget(self.foot)
         self.panes = Panes(self._desk, middle, self.view)
-        for name, inner in ((TRAY, self.tray), (ADVISOR, self.advisor), (JOURNAL, self.journal)):
+        for name, inner in (
+            (TRAY, self.tray),
+            (ADVISOR, self.advisor),
+            (JOURNAL, self.journal),
+            (DETAILS, self.details),
+        ):
             self.panes.add(name, inner, inner.head)
         self.panes.settle()
         self.panes.key_pressed.connect(self.keyPressEvent)
@@ -133,6 +141,11 @@ class GamePage(QWidget):
         phases.track_wanted.connect(lambda track, value: hand.do(track_set(track, value)))
         self.advisor.apply_wanted.connect(self._apply)
         self.advisor.closed.connect(self.view.setFocus)
+        self.advisor.copy_wanted.connect(lambda: self.copy_wanted.emit(self.first_doubt()))
+        self.details.copy_wanted.connect(self.copy_wanted)
+        self.details.chosen.connect(hand.choose)
+        self.details.step_wanted.connect(hand.look)
+        self.details.advice_wanted.connect(lambda: self.advice.ask())
         self.advisor.changed.connect(self._follow_advisor)
         self._baker.ready.connect(self._board_ready)
         self._desk.changed.connect(self._retell)
@@ -186,6 +199,7 @@ class GamePage(QWidget):
 
     def _selected(self) -> None:
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
+        self.details.look_at(self.hand.selection)
         self.tell(self._selection_words())
 
     def refresh(self) -> None:
@@ -194,6 +208,7 @@ class GamePage(QWidget):
         self._fill_tools()
         self.phases.refresh(self.game.state)
         self.tray.refresh(self.game.state)
+        self.details.look_at(self.hand.selection)
         self.journal.refresh(self.game.journal, undo, redo, self.game.looked_at)
 
     def _selection_words(self) -> str:
@@ -205,6 +220,14 @@ class GamePage(QWidget):
         """An open procedure can be seen, even where the Advisor is folded."""
         if self.advisor.open_fit is not None:
             self.panes.show_pane(ADVISOR)
+
+    def first_doubt(self) -> str:
+        """The figure to check that is meant now: one of the details, else one under the open question."""
+        told = self.details.first_doubt()
+        node, odds = self.advisor.sitting.node, self.advisor.sitting.odds
+        if not told and self.advisor.open_fit is not None and (node or odds):
+            told = next(iter(sorted(odds.assumed)), "") if odds is not None else ""
+        return told
 
     # acting
 
@@ -223,6 +246,14 @@ class GamePage(QWidget):
         """What is chosen in the tray goes to the space of the cursor."""
         if self.view.cursor_space is not None and self.hand.selection:
             self.hand.move(self.hand.selection, at(self.view.cursor_space))
+
+    def show_details(self) -> None:
+        """Open the details of the selection and go there; once there, close them."""
+        if self.panes.focused() == DETAILS:
+            self.panes.close_pane(DETAILS)
+        else:
+            self.panes.show_pane(DETAILS)
+            self.panes.focus(DETAILS)
 
     def go_to(self) -> None:
         """A field for the name of a space or counter."""

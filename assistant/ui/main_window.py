@@ -182,14 +182,17 @@ class MainWindow(QMainWindow):
         if not system and table is not None:
             system, first = table.sitting.opened.system.id, table.first_doubt()
         elif not system and game is not None:
-            system = game.game.system.id
+            system, first = game.game.system.id, game.first_doubt()
+        back = str(game.game.path) if game is not None else ""
         try:
             copy = CopyPage(self._desk, system or system_names()[0], first)
         except AleaError as bad:
             self.complain(bad)
             return None
         copy.changed.connect(lambda name: self._systems.pop(name, None))
-        copy.left.connect(lambda: self._back_to_table(copy.copy.system_id, resume=table is not None))
+        copy.left.connect(
+            lambda: self.open_game(back) if back else self._back_to_table(copy.copy.system_id, resume=table is not None)
+        )
         self._show(copy)
         return copy
 
@@ -361,6 +364,7 @@ class MainWindow(QMainWindow):
         page = GamePage(self._desk, game)
         self._games[id(page)] = page
         page.table_wanted.connect(self.open_table)
+        page.copy_wanted.connect(lambda address: self.open_copy(page.game.system.id, address))
         self._show(page)
         page.focus_map()
         return page

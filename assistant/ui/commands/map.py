@@ -86,7 +86,7 @@ TIME = (
     _map("later", Text("Look one step forward", "Regarder une étape en avant"), "PgDown", group=Group.GAME),
     _map("first", Text("Start of the game", "Début de la partie"), "Ctrl+Home", group=Group.GAME),
     _map("now", Text("Back to now", "Retour au présent"), "Ctrl+End", group=Group.GAME),
-    _map("details", Text("Details, sources, ask advice", "Détails, sources, demander conseil"), "I",
+    _map("details", Text("Details and sources of the selection", "Détails et sources de la sélection"), "I",
          group=Group.ADVICE),
 )  # fmt: skip
 MAP = (*CURSOR, *COUNTERS, *BY_HAND, *PLACES, *ASKING, *LOOKS, *TIME)

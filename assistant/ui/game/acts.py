@@ -63,7 +63,7 @@ def _bind_map(page: GamePage) -> None:
             "map.turn_board": view.turn_board,
             "map.next_phase": page.next_phase,
             "map.previous_phase": partial(page.next_phase, -1),
-            "map.details": lambda: page.advice.ask(),
+            "map.details": page.show_details,
         }
     )
 

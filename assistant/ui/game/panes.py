@@ -146,8 +146,12 @@ class Panes(QWidget):
         """Show a pane without moving the focus."""
         dock = self.docks[name]
         if name not in self._folded:
+            hidden = dock.isHidden()
             dock.show()
             dock.raise_()
+            if hidden and name == DETAILS and not dock.isFloating():
+                pair = [self.docks[n] for n in (TRAY, DETAILS)]
+                self._inside.resizeDocks(pair, [1, 2], Qt.Orientation.Vertical)
         elif not self.is_shown(name):
             drawer = self._drawers[name == ADVISOR]
             if drawer.name:

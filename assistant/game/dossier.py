@@ -1,0 +1,81 @@
+"""What is known of one counter: each figure with where it comes from, and the steps of the game it took part in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from assistant.model.counters import Value
+from assistant.model.ids import CounterId
+from assistant.model.scenario import System
+from assistant.model.sources import Provenance
+from assistant.model.text import Text, same
+from assistant.play.account import told_entry
+from assistant.play.journal import Journal
+from assistant.play.state import Piece
+
+
+@dataclass(frozen=True, slots=True)
+class FigureTold:
+    """A figure as it counts now. `provenance` is None where play has changed it."""
+
+    id: str
+    name: Text
+    value: Value
+    address: str
+    provenance: Provenance | None
+
+    @property
+    def to_check(self) -> bool:
+        return self.provenance is not None and self.provenance.source.to_check
+
+
+def figures_of(system: System, piece: Piece) -> list[FigureTold]:
+    """All figures of a counter: of its type, its own number, the face that is up, and changed in play."""
+    kind = system.mix.types[piece.type]
+    at = f"counters.types.{kind.id}"
+    counter = system.mix.counters.get(piece.id)
+    face = next((f for f in kind.faces if f.id == piece.face), kind.faces[0] if kind.faces else None)
+    layers: list[tuple[str, Mapping[str, Value]]] = [(at, kind.figures)]
+    if counter is not None:
+        layers.append((f"{at}.members.{counter.number}", counter.figures))
+    if face is not None:
+        layers.append((f"{at}.faces.{face.id}", face.figures))
+    layers.append(("", piece.figures))
+    found: dict[str, tuple[Value, str]] = {}
+    for address, figures in layers:
+        for name, value in figures.items():
+            found[name] = (value, f"{address}.{name}" if address else "")
+    family = system.mix.families[kind.family]
+    out = []
+    for name, (value, address) in found.items():
+        declared = family.figures.get(name)
+        told = declared.name if declared is not None else None
+        called = told or system.words.get(name) or same(name.replace("_", " "))
+        out.append(FigureTold(name, called, value, address, system.sources.of(address) if address else None))
+    return out
+
+
+def steps_of(journal: Journal, counter: CounterId, most: int = 30) -> list[tuple[int, Text]]:
+    """The newest steps of the line of play that name a counter, newest first."""
+    line = set(journal.tree.path())
+    out = []
+    for entry in reversed(journal.entries()):
+        if entry.number in line and entry.command is not None and counter in set(_words(entry.command.plain())):
+            out.append((entry.number, told_entry(journal, entry).text))
+            if len(out) == most:
+                break
+    return out
+
+
+def _words(held: object) -> Iterator[str]:
+    """Every word inside plain data."""
+    if isinstance(held, str):
+        yield held
+    elif isinstance(held, Mapping):
+        for key, value in held.items():
+            yield str(key)
+            yield from _words(value)
+    elif isinstance(held, list | tuple):
+        for value in held:
+            yield from _words(value)

@@ -1,0 +1,126 @@
+"""The details of the selection, on the real window: figures with sources, history, several counters, hidden ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from pytestqt.qtbot import QtBot
+
+from assistant.model.ids import CounterId
+from assistant.play.commands_counters import MoveCounters, PlaceCounters
+from assistant.play.commands_table import SetPhase
+from assistant.play.places import at
+from assistant.ui.copy_page import CopyPage
+from assistant.ui.desk import Desk
+from assistant.ui.game.panes import DETAILS, MAP
+from assistant.ui.game_page import GamePage
+from assistant.ui.main_window import MainWindow
+from assistant.ui.map.baking import Baker
+from assistant.ui.panels.details import DATA
+
+QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
+
+
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+    yield made
+    made.show_start()
+
+
+@pytest.fixture
+def page(window: MainWindow) -> GamePage:
+    made = window.start_game("alexandria", "")
+    assert made is not None
+    made.hand.do(PlaceCounters((QUAD,), at("2925"), "W"))
+    made.hand.do(PlaceCounters((TRI,), at("2924"), "SE"))
+    made.hand.do(MoveCounters((QUAD,), at("2923")))
+    made.view.setFocus()
+    made.hand.choose((QUAD,))
+    return made
+
+
+def lines(rows: QListWidget) -> list[QListWidgetItem]:
+    return [rows.item(i) for i in range(rows.count())]
+
+
+def click(rows: QListWidget, item: QListWidgetItem) -> None:
+    where = rows.visualItemRect(item).center()
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
+
+
+def test_i_opens_the_details_and_i_again_closes_them(page: GamePage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_I)
+    assert page.details.isVisible()
+    assert page.panes.focused() == DETAILS
+    assert page.details._name.text() == "Roman quadrireme 1"
+    assert "2923" in page.details._state.text()
+    QTest.keyClick(page.details.figures, Qt.Key.Key_I)
+    assert not page.details.isVisible()
+    assert page.panes.focused() == MAP
+
+
+def test_a_step_of_its_history_looks_back(page: GamePage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_I)
+    history = page.details.history
+    assert [i.data(DATA) for i in lines(history)] == [3, 1]
+    click(history, history.item(1))
+    assert page.game.looked_at == 1
+    assert page.game.journal.position == 3
+    assert "2925" in page.details._state.text()
+
+
+def test_a_figure_to_check_leads_to_the_copy_and_back_to_the_game(page: GamePage, window: MainWindow) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_I)
+    doubtful = [i for i in lines(page.details.figures) if i.data(DATA)]
+    assert doubtful, "the crew of a quadrireme is assumed"
+    assert all(i.text().endswith("?") for i in doubtful)
+    address, path = doubtful[0].data(DATA), page.game.path
+    click(page.details.figures, doubtful[0])
+    copy = window._pages.currentWidget()
+    assert isinstance(copy, CopyPage)
+    row = copy.list.currentRow()
+    assert copy.list.item(row, 0).data(Qt.ItemDataRole.UserRole) == address
+    copy.left.emit()
+    again = window.game_page()
+    assert again is not None and again.game.path == path
+
+
+def test_several_counters_are_a_list_and_a_click_picks_one(page: GamePage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_I)
+    page.hand.choose((QUAD, TRI))
+    assert page.details._name.text() == "2 counters"
+    several = page.details.several
+    click(several, several.item(1))
+    assert page.hand.selection == (TRI,)
+    assert page.details._name.text() == "Egyptian trireme 1"
+
+
+def test_of_a_hidden_counter_only_that_it_is_hidden(window: MainWindow) -> None:
+    page = window.start_game("julius-caesar", "")
+    assert page is not None
+    block = CounterId("c_legio_7")
+    owner = page.game.state.pieces[block].side
+    other = next(s for s in page.game.system.sides if s != owner)
+    page.hand.do(PlaceCounters((block,), at("roma")))
+    page.hand.do(SetPhase(active=other))
+    page.panes.show_pane(DETAILS)
+    page.hand.choose((block,))
+    assert page.game.state.pieces[block].hidden
+    assert page.details._name.text() == "Hidden"
+    assert not page.details.figures.isVisible() and not page.details.history.isVisible()
+
+
+def test_the_button_asks_the_checks_about_the_selection(page: GamePage) -> None:
+    page.hand.do(MoveCounters((QUAD,), at("4-K")))
+    QTest.keyClick(page.view, Qt.Key.Key_I)
+    QTest.mouseClick(page.details.ask, Qt.MouseButton.LeftButton)
+    assert page.advice.advising.looked > 0
