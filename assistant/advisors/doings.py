@@ -76,9 +76,24 @@ def actions(position: Position) -> Iterator[Member]:
 
 def rolls(position: Position) -> Iterator[Member]:
     """Each roll on record."""
+    thrown: dict[tuple[str, str], int] = {}
+    names = procedure_names(position)
     for throw in position.deeds.rolls:
-        roll = {"dice": len(throw.dice), "total": sum(throw.dice), "what": throw.what or NONE}
+        what = names.get(throw.what.partition(" – ")[0], throw.what)
+        key = what, throw.side
+        thrown[key] = thrown.get(key, 0) + 1
+        roll = {"dice": len(throw.dice), "total": sum(throw.dice), "what": what or NONE, "times": thrown[key]}
         yield Member({"v_roll": roll, "v_side": position.side(SideId(throw.side))}, side=throw.side)
+
+
+def procedure_names(position: Position) -> Mapping[str, str]:
+    """What procedures are called, in both languages: a roll on record says in words what it was for."""
+    out: dict[str, str] = {}
+    for name, raw in position.lore.book.raw_procedures.items():
+        called = raw.get("name")
+        words = called.values() if isinstance(called, Mapping) else (called,)
+        out.update({str(w): name for w in words if w})
+    return out
 
 
 def goes(position: Position) -> Iterator[Member]:

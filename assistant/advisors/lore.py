@@ -101,11 +101,20 @@ class Lore:
         self.longest_link = max((_length(system, one) for one in system.board.links), default=1.0)
         self._derived: dict[str, tuple[Derived, ...]] = {}
         self._assumed: dict[str, bool] = {}
+        self._guessed: dict[SpaceId, tuple[tuple[str, str, object], ...]] = {}
 
     def is_assumed(self, address: str) -> bool:
         known = self._assumed.get(address)
         if known is None:
             known = self._assumed[address] = self.system.sources.of(address).source.to_check
+        return known
+
+    def guessed(self, space: SpaceId, values: Mapping[str, object]) -> tuple[tuple[str, str, object], ...]:
+        """The figures of a space that are only assumed: name, address, value."""
+        known = self._guessed.get(space)
+        if known is None:
+            all_of_them = ((k, f"board.spaces.{space}.{k}", v) for k, v in values.items())
+            known = self._guessed[space] = tuple(one for one in all_of_them if self.is_assumed(one[1]))
         return known
 
     def derived(self, family: Family) -> tuple[Derived, ...]:

@@ -204,8 +204,8 @@ class Position:
         figures.update(self._held(name))
         for key in [k for k, v in figures.items() if v == UNKNOWN]:
             del figures[key]
-        printed = {k: f"board.spaces.{name}.{k}" for k, v in board.values.items() if figures.get(k) == v}
-        doubts: dict[str, Doubts] = {k: ((a, figures[k]),) for k, a in printed.items() if self.lore.is_assumed(a)}
+        guessed = self.lore.guessed(name, board.values)
+        doubts: dict[str, Doubts] = {k: ((a, v),) for k, a, v in guessed if figures.get(k) == v}
         made = Watched(figures, ref=name, role="space", origins={}, doubts=doubts, noted=self.noted)
         self._spaces[name] = made
         return made

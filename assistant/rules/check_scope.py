@@ -170,7 +170,10 @@ class CheckScope:
                 **dict.fromkeys(("origin", "to"), thing(space)),
                 "side": thing(self.side()),
             },
-            "roll": {"roll": thing({"dice": INT, "total": INT, "what": WORD}), "side": thing(self.side())},
+            "roll": {
+                "roll": thing({"dice": INT, "total": INT, "what": WORD, "times": INT}),
+                "side": thing(self.side()),
+            },
             "move": {
                 **self.step(),
                 "commander": thing(counter),

@@ -10,12 +10,14 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 if __name__ == "__main__" and not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from assistant.advisors.advise import Advisor
+from assistant.advisors.members import Move
 from assistant.advisors.overlays import Overlays
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.apply import apply
@@ -32,7 +34,39 @@ def median_ms(work: Callable[[], object], rounds: int = 15) -> float:
     return statistics.median(times)
 
 
+LARGEST = (
+    ("julius_caesar", "historical", "command_first", "c_legio_13"),
+    ("sword_of_rome", "four", "actions", "camillus"),
+    ("triumvirate", "three", "movement", "pompey"),
+    ("caesar_xl", "standard", "movement", "pompey_commander"),
+)
+
+
+def after_a_move(name: str, scenario: str, phase: str, mover: str) -> float:
+    """Advice on a set-up in which every counter of one side has moved to a neighbouring space, one of them just now."""
+    shipped = system(name)
+    advisor = Advisor(shipped)
+    state = replace(set_up(shipped, scenario)[0], phase=phase)
+    side = state.pieces[CounterId(mover)].side
+    moves = []
+    for piece in state.pieces.values():
+        space = state.position(piece.id).space
+        if piece.side == side and space is not None:
+            beside = next(iter(shipped.board.neighbours(space)), space)
+            moves.append(Move(piece.id, (space, beside)))
+
+    def advice() -> None:
+        nonlocal state
+        marked = "moved" not in state.pieces[CounterId(mover)].marks
+        state, _ = apply(state, MarkCounters((CounterId(mover),), "moved", marked), shipped)
+        advisor.ask(state, moves=moves)
+
+    return median_ms(advice)
+
+
 def main() -> None:
+    for case in LARGEST:
+        print(f"advice in {case[0]}, a whole side moved: {after_a_move(*case):.1f} ms")
     shipped = system("alexandria")
     advisor = Advisor(shipped)
     state = set_up(shipped, "campaign")[0]

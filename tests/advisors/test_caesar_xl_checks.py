@@ -1,0 +1,202 @@
+"""Each check of Caesar XL on a position that triggers it and on one that just does not.
+
+Two locations as a forced march for a gold a unit, units above the value of a city a gold each, one diplomacy roll, one
+marker a location, 7 points of forum cards or 25 of cities with Rome and the enemy commander dead: the figures of the
+rules and reports. Utica is worth 3 by the rules, Rubicon nothing; other values are those of our map.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.advisors.advice import Severity
+from assistant.advisors.deeds import Deeds, Throw
+from assistant.model.ids import SideId, SpaceId
+from assistant.play.commands_table import SetControl
+from tests.advisors.scenes import Scene, advisor, check_wording, flat
+from tests.rules.vectors import vectors
+from tests.scenarios.shipped import set_up, system
+
+GAME = "caesar_xl"
+SYSTEM = system(GAME)
+
+
+def legions(number: int, side: str = "pompey", first: int = 1) -> str:
+    return " ".join(f"{side}_legion_{n}" for n in range(first, first + number))
+
+
+def went(*moves: str, on: dict[str, str] | None = None, phase: str = "movement", gold: int = 10) -> Scene:
+    return Scene(on or {}, moves, phase, active="pompey", tracks={"gold.pompey": gold, "gold.caesar": gold})
+
+
+def fed(space: str, units: str, phase: str = "combat", active: str = "pompey") -> Scene:
+    return Scene({space: units}, (), phase, active=active)
+
+
+def owned(side: str, *spaces: str) -> SetControl:
+    return SetControl(tuple(SpaceId(s) for s in spaces), SideId(side))
+
+
+FORCED = "roma rubicon salonae"
+WORTH = {"roma": 6, "antiochia": 4, "alexandria": 4, "utica": 3, "pergamum": 3, "athenae": 3}  # 23
+WON = Scene(box={"lost": "caesar_commander"}, tracks={"city_points.pompey": 0}, more=(owned("pompey", *WORTH),))
+RICH = replace(WON, more=(owned("pompey", *WORTH, "messana"),))  # 25
+
+CASES = {
+    "march": [
+        (went("pompey_legion_1: roma rubicon salonae dyrrachium"), went(f"pompey_legion_1: {FORCED}")),
+        (went("pompey_legion_1: roma dyrrachium athenae"), went("pompey_legion_1: roma dyrrachium")),
+    ],
+    "forced_march": [
+        (went(f"pompey_legion_1: {FORCED}"), went("pompey_legion_1: roma rubicon")),
+        (went(f"pompey_legion_1: {FORCED}"), went(f"pompey_leader_1: {FORCED}")),
+    ],
+    "forced_march_gold": [
+        (
+            went(f"pompey_legion_1: {FORCED}", f"pompey_legion_2: {FORCED}", gold=1),
+            went(f"pompey_legion_1: {FORCED}", f"pompey_legion_2: {FORCED}", gold=2),
+        ),
+        (  # half with the commander, rounded up
+            went(f"pompey_legion_1: {FORCED}", f"pompey_legion_2: {FORCED}", gold=1),
+            went(f"pompey_legion_1: {FORCED}", f"pompey_legion_2: {FORCED}", f"pompey_commander: {FORCED}", gold=1),
+        ),
+    ],
+    "left_the_group": [
+        (
+            went(f"pompey_commander: {FORCED}", "pompey_legion_4: roma rubicon vercellae"),
+            went(f"pompey_commander: {FORCED}", f"pompey_legion_4: {FORCED}"),
+        ),
+        (
+            went(f"pompey_commander: {FORCED}", "pompey_legion_4: roma rubicon vercellae"),
+            went(f"pompey_commander: {FORCED}", "pompey_legion_4: massilia vercellae rubicon"),
+        ),
+    ],
+    "supply": [
+        (fed("utica", legions(7)), fed("utica", legions(3))),
+        (  # leaders eat nothing
+            fed("utica", legions(5)),
+            fed("utica", f"{legions(3)} pompey_leader_1 pompey_commander"),
+        ),
+        (fed("rubicon", legions(2)), fed("utica", legions(2))),  # a city of no value feeds nobody
+        (fed("utica", legions(7)), fed("utica", legions(7), "movement")),
+        (fed("utica", legions(7)), fed("utica", legions(7), active="caesar")),
+    ],
+    "supply_one": [
+        (fed("utica", legions(4)), fed("utica", legions(3))),
+        (fed("utica", legions(4)), fed("utica", legions(5))),
+    ],
+    "recruit_in_zone": [
+        (
+            went("+pompey_legion_1: numidia", phase="purchases"),
+            went("+pompey_legion_1: utica", phase="purchases", on={"utica": "pompey_legion_2"}),
+        )
+    ],
+    "recruit_where": [
+        (
+            went("+pompey_legion_1: utica", phase="purchases"),
+            went("+pompey_legion_1: utica", phase="purchases", on={"utica": "pompey_marker_1"}),
+        ),
+        (
+            went("+pompey_legion_1: utica", phase="purchases"),
+            replace(went("+pompey_legion_1: utica", phase="purchases"), more=(owned("pompey", "utica"),)),
+        ),
+    ],
+    "one_marker": [
+        (
+            Scene({"utica": "pompey_marker_1 caesar_marker_1"}),
+            Scene({"utica": "pompey_marker_1", "roma": "caesar_marker_1"}),
+        )
+    ],
+    "marker_lost": [
+        (
+            Scene({"utica": "caesar_marker_1 pompey_legion_1"}, (), "combat", active="pompey"),
+            Scene({"utica": "caesar_marker_1 caesar_legion_1"}, (), "combat", active="pompey"),
+        ),
+        (
+            Scene({"utica": "caesar_marker_1 pompey_legion_1"}, (), "combat", active="pompey"),
+            Scene({"utica": "caesar_marker_1 pompey_legion_1"}, (), "combat", active="caesar"),
+        ),
+    ],
+    "zone_empty": [
+        (
+            Scene(more=(owned("pompey", "numidia"),)),
+            Scene({"numidia": "pompey_legion_1"}, more=(owned("pompey", "numidia"),)),
+        )
+    ],
+    "political_victory": [
+        (Scene(tracks={"forum_points.pompey": 7}), Scene(tracks={"forum_points.pompey": 6}))
+    ],
+    "military_victory": [
+        (RICH, WON),
+        (RICH, replace(RICH, box={})),  # the enemy commander lives
+        (RICH, replace(RICH, more=(owned("pompey", *WORTH, "messana", "creta", "gades"), owned("caesar", "roma")))),
+        (replace(WON, tracks={"city_points.pompey": 25}), replace(WON, tracks={"city_points.pompey": 24})),
+    ],
+}  # fmt: skip
+FLAT = flat(CASES)
+
+
+@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
+def test_a_check_speaks_up_where_it_has_reason_and_only_there(name: str, number: int, bad: Scene, good: Scene) -> None:
+    assert name in bad.checks(GAME)
+    assert name not in good.checks(GAME)
+
+
+@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
+def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: Scene, good: Scene) -> None:
+    for one in bad.said(GAME):
+        check_wording(SYSTEM, one)
+
+
+def test_every_check_has_its_positions() -> None:
+    assert set(CASES) | {"diplomacy_once"} == {c.id for c in advisor(GAME).checks}
+    assert not advisor(GAME).broken
+
+
+def sentence(scene: Scene, check: str) -> tuple[str, str]:
+    one = next(a for a in scene.said(GAME) if a.check == check)
+    return one.sentence.en, one.sentence.fr
+
+
+def test_the_model_sentences() -> None:
+    assert sentence(fed("utica", legions(7)), "supply") == (
+        "Utica feeds 3 units and holds 7; the other 4 cost 4 gold after combat (§10.3.1).",
+        "Utica ravitaille 3 unités et en compte 7\u202f; les 4 autres coûtent 4 or après les combats (§10.3.1).",
+    )
+    left = went(f"pompey_commander: {FORCED}", "pompey_legion_4: roma rubicon vercellae")
+    assert sentence(left, "left_the_group")[0].endswith(
+        "left Pompey’s group on the way; the half price is for units that stay with him (§11.2)."
+    )
+
+
+def test_a_second_diplomacy_roll_is_told() -> None:
+    state = Scene(phase="purchases", active="caesar").state(SYSTEM)
+    one = Throw((4,), "diplomacy", "caesar")
+    again = Throw((2,), "Diplomatie – Refus", "caesar")  # as the journal tells it, in the player's language
+    found = advisor(GAME).ask(state, deeds=Deeds(rolls=(one, again))).advice
+    (said,) = [a for a in found if a.check == "diplomacy_once"]
+    assert said.sentence.en == (
+        "Caesar’s side rolls diplomacy a second time; a purchase phase has one roll (§7.41)."
+    )
+    assert said.sentence.fr == (
+        "Le camp de César lance un second dé diplomatique\u202f; une phase d’achats en a un (§7.41)."
+    )
+    other = Throw((4,), "diplomacy", "pompey")
+    assert not advisor(GAME).ask(state, deeds=Deeds(rolls=(one, other))).advice
+
+
+def test_what_an_assumed_value_feeds_is_a_doubt() -> None:
+    (one,) = fed("athenae", legions(5)).said(GAME)
+    assert one.severity is Severity.DOUBT
+    assert one.sentence.en.endswith("cost 2 gold after combat, if 3 is right (§10.3.1).")
+
+
+def test_the_shipped_set_up_is_clean() -> None:
+    assert advisor(GAME).ask(set_up(SYSTEM, "standard")[0]).advice == ()
+
+
+def test_the_example_that_waits_is_looked_at_on_the_board() -> None:
+    """bar1 stands with the box of pieces, in the tests of the shipped system."""
+    assert {v["id"] for v in vectors(GAME) if "ask" not in v} == {"bar1_units"}
