@@ -45,6 +45,8 @@ def _phases(data: Mapping[str, Any]) -> tuple[Phase, ...]:
             p.get("ref", ""),
             tuple(SideId(s) for s in p.get("sides", ())),
             p.get("letter", ""),
+            text_or_none(p.get("note")),
+            tuple(p.get("procedures", ())),
         )
         for p in data.get("phases", ())
     )

@@ -25,13 +25,16 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """One phase of the sequence of play; `sides` empty means that all act together."""
+    """One phase of the sequence of play; `sides` empty means that all act together. `note` says in a few words what may
+    be done in it, `procedures` which of them belong to it."""
 
     id: PhaseId
     name: Text
     ref: str = ""
     sides: tuple[SideId, ...] = ()
     letter: str = ""
+    note: Text | None = None
+    procedures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,7 @@ class GamePage(QWidget):
         self._connect()
         self._dress()
         self.scene.show_state(game.state)
+        self.advisor.stand(game.state)
         self.refresh()
 
     # building

@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.game.advising import Level
-from assistant.model.ids import CounterId
-from assistant.play.commands_counters import PlaceCounters
+from assistant.model.ids import CounterId, PhaseId, SideId
+from assistant.play.commands_counters import PlaceCounters, SetBadge
 from assistant.play.commands_record import ApplyResult, RecordRoll
+from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
@@ -128,3 +129,37 @@ def test_m_mutes_a_rule_in_this_game_and_the_menu_brings_it_back(page: GamePage)
     assert page.desk.memory["advice"]["muted_in"] == {page.game.path.name: [rule.check]}  # type: ignore[index]
     shown._hear_all()
     assert any(a.check == rule.check for a in page.advice.advising.ask())
+
+
+def test_the_phase_says_what_it_may_bring_while_nothing_is_selected(page: GamePage) -> None:
+    page.hand.aim(())
+    page.hand.choose(())
+    page.hand.do(SetPhase(phase=PhaseId("activate"), active=SideId("roman")))
+    card = page.advisor.phase
+    assert card.isVisible() and "Activation" in card._title.text()
+    page.hand.do(SetPhase(phase=PhaseId("move_and_fire")))
+    assert "Movement and fire" in card._title.text()
+    page.hand.choose((QUAD,))
+    assert not card.isVisible()
+
+
+def test_a_sequence_of_the_phase_opens_with_the_counters_it_is_about(page: GamePage) -> None:
+    page.hand.do(SetBadge((TRI,), "rammed", 1))
+    page.hand.aim(())
+    page.hand.choose(())
+    page.hand.do(SetPhase(phase=PhaseId("fleet_status"), active=SideId("roman")))
+    offered = page.advisor.phase.procedures(next(p for p in page.game.system.phases if p.id == "fleet_status"))
+    assert offered[0] == "fleet_end"
+    page.advisor.phase.chosen.emit("fleet_end")
+    casts = page.advisor.sitting.line_up.casts
+    assert {r: [c.counter for c in cs] for r, cs in casts.items()} == {"rammed": [TRI]}
+
+
+def test_a_roll_of_the_phase_takes_the_first_counter_of_the_side(page: GamePage) -> None:
+    page.hand.aim(())
+    page.hand.choose(())
+    page.hand.do(SetPhase(phase=PhaseId("fleet_status"), active=SideId("roman")))
+    page.advisor.phase.chosen.emit("fatigue")
+    assert page.advisor.open_fit is not None
+    taken = {c.counter for casts in page.advisor.sitting.line_up.casts.values() for c in casts}
+    assert taken == {QUAD}

@@ -8,6 +8,7 @@ applied is told to the page when its card closes, so that it stays on record.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -18,6 +19,7 @@ from assistant.chance.roller import RandomRoller
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit, fitting
 from assistant.game.outlook import Lookout, Outlook
+from assistant.game.phase_fit import fit_of_phase
 from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId, SideId
 from assistant.play.commands_record import ENTERED, ROLLED, RecordRoll
@@ -31,6 +33,7 @@ from assistant.ui.panels import words
 from assistant.ui.panels.advice_list import AdviceList
 from assistant.ui.panels.changes_card import ChangesCard
 from assistant.ui.panels.fit_list import FitList
+from assistant.ui.panels.phase_card import PhaseCard
 from assistant.ui.panels.sides_card import SidesCard
 from assistant.ui.table.answer_card import AnswerCard
 from assistant.ui.table.choice_card import ChoiceCard, place_of
@@ -76,6 +79,7 @@ class Advisor(QWidget):
         self._tabs = FlowLayout(gap=5)
         self.fit_list = FitList(desk, opened.system)
         self.advice = AdviceList(desk)
+        self.phase = PhaseCard(desk, opened)
         self.sides = SidesCard(desk, opened.system)
         self.modifiers = ModifierPanel(desk)
         self.dice_card = DiceCard(desk)
@@ -114,6 +118,7 @@ class Advisor(QWidget):
         self._tab_row.setLayout(self._tabs)
         layout.addWidget(self._tab_row)
         layout.addWidget(self._empty)
+        layout.addWidget(self.phase)
         layout.addWidget(self.fit_list, 2)
         layout.addWidget(self._body, 1)
         layout.addWidget(self.advice, 1)
@@ -122,6 +127,7 @@ class Advisor(QWidget):
         self._apply.clicked.connect(lambda _c=False: self.apply())
         self._weigh.clicked.connect(lambda _c=False: self.weigh_wanted.emit())
         self.fit_list.opened.connect(self._open_row)
+        self.phase.chosen.connect(self._open_of_phase)
         self.modifiers.switched.connect(self._switch)
         self.modifiers.turned.connect(self._turn)
         self.dice_card.face.connect(self._face)
@@ -130,6 +136,12 @@ class Advisor(QWidget):
         self.answer.check_copy.connect(self.copy_wanted)
 
     # what fits
+
+    def stand(self, state: GameState) -> None:
+        """The position as it is, with nothing selected: what its phase may bring."""
+        if self._state is None:
+            self._state = state
+            self.refresh()
 
     def look_at(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """Another selection: list what fits; an open procedure stays open with the new counters where it still fits."""
@@ -151,7 +163,7 @@ class Advisor(QWidget):
         found = fitting(self._opened, state, own, foes, self._viewer(state, own))[:MOST]
         if found or not foes:
             return found
-        return [replace_turned(f) for f in fitting(self._opened, state, foes, own, self._viewer(state, own))[:MOST]]
+        return [replace(f, turned=True) for f in fitting(self._opened, state, foes, own, self._viewer(state, own))[:MOST]]
 
     @staticmethod
     def _viewer(state: GameState, own: Sequence[CounterId]) -> str:
@@ -205,6 +217,17 @@ class Advisor(QWidget):
             self.setFocus()
         return found is not None
 
+    def _open_of_phase(self, procedure: str) -> None:
+        """A procedure of the phase: with what is selected, else with all that its side has on the map."""
+        if self.open_procedure(procedure) or self._state is None:
+            return
+        fit = fit_of_phase(self._opened, self._state, procedure, self._state.active)
+        if fit is not None:
+            self._open_by_hand(fit)
+        else:
+            name = self._desk.say(self._opened.book.definition(procedure).name)
+            self._empty.setText(self._desk.say(words.PICK_FOR, name=name))
+
     def close_procedure(self) -> bool:
         """Leave the map as it is; False when none was open."""
         if self.open_fit is None:
@@ -253,6 +276,7 @@ class Advisor(QWidget):
         self._body.setVisible(is_open)
         self.advice.setVisible(not is_open)
         self.fit_list.setVisible(not is_open and bool(self.fits))
+        self.phase.show_phase(self._state, shown=not is_open and not self._asked[0])
         self._empty.setVisible(not is_open)
         self._empty.setText(self._said())
         if self.open_fit is not None:
@@ -435,8 +459,3 @@ class Advisor(QWidget):
         """The same procedure as the map fills it, without dice and switches."""
         if self.open_fit is not None:
             self.open(self.open_fit)
-
-
-def replace_turned(fit: Fit) -> Fit:
-    """A fit that only goes from the second to the first."""
-    return Fit(fit.definition, fit.casts, fit.facts, turned=True, reasons=fit.reasons)

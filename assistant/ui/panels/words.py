@@ -77,4 +77,6 @@ NO_JOIN = Text(
 NO_ALONE = Text(
     "No procedure is for {own} alone. Pick an enemy.", "Aucune procédure pour {own} seul. Désignez un ennemi."
 )
+PHASE_NOW = Text("Now: {name}", "Maintenant : {name}")
+PICK_FOR = Text("Pick the counters for {name}, then an enemy.", "Désignez les pions pour {name}, puis un ennemi.")
 WEIGH_KEY = Text("Weigh", "Peser")
