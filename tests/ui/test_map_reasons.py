@@ -1,0 +1,31 @@
+"""What the map proposes for a procedure, seen in the Advisor: filled in, with its reason, and open to the player."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from assistant.model.ids import CounterId
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.places import at
+from assistant.ui.game_page import GamePage
+from assistant.ui.table.modifiers import Tile
+from tests.ui.test_map import page as page
+
+
+def tile(page: GamePage, key: str) -> Tile:
+    return next(t for t in page.advisor.modifiers.findChildren(Tile) if t.isVisible() and t.key == key)
+
+
+def test_a_proposal_shows_its_reason_until_the_player_changes_it(page: GamePage) -> None:
+    page.hand.do(PlaceCounters((CounterId("hi_3"),), at("0303"), facing="N"))
+    page.hand.do(PlaceCounters((CounterId("co_vi_1"),), at("0404"), facing="N"))
+    page.hand.choose((CounterId("hi_3"),))
+    page.hand.aim((CounterId("co_vi_1"),))
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    assert page.advisor.sitting.definition.id == "melee"
+    shown = tile(page, "superiority")
+    assert "from the board: the facing of VI 1 in 0404" in shown.toolTip()
+    QTest.mouseClick(shown, Qt.MouseButton.LeftButton)
+    assert page.advisor.sitting.fact("superior") is False
+    assert all("the facing of" not in t.toolTip() for t in page.advisor.modifiers.findChildren(Tile) if t.isVisible())
