@@ -91,9 +91,23 @@ class Desk(QObject):
     def turn_language(self) -> None:
         self.set_language("fr" if self.language == "en" else "en")
 
+    def set_theme(self, theme: str) -> None:
+        if theme != self.theme_name and theme in THEMES:
+            self.theme_name = theme
+            self._announce()
+
     def turn_theme(self) -> None:
-        self.theme_name = "dark" if self.theme_name == "light" else "light"
-        self._announce()
+        self.set_theme("dark" if self.theme_name == "light" else "light")
+
+    @property
+    def wheel(self) -> str:
+        """What the wheel does over the map: "zoom" or "scroll"."""
+        return "scroll" if self.memory.get("wheel") == "scroll" else "zoom"
+
+    def set_wheel(self, wheel: str) -> None:
+        if wheel != self.wheel:
+            self.memory["wheel"] = wheel
+            self._announce()
 
     def set_scale(self, scale: int) -> None:
         scale = min(max(scale, SMALLEST), LARGEST)

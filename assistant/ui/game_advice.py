@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from assistant.advisors.advice import Advice
 from assistant.game.advising import LEVELS, Advising, Level
 from assistant.model.text import Text
+from assistant.ui.desk import Desk
 from assistant.ui.map.advice_marks import AdviceMarks
 
 if TYPE_CHECKING:
@@ -83,7 +84,19 @@ class GameAdvice(QObject):
 
     def turn_level(self) -> None:
         """Off, when asked, live."""
-        level = self.advising.turn_level()
+        self.advising.turn_level()
+        self._level_turned()
+
+    def set_level(self, name: str) -> None:
+        """One of the three by its name."""
+        if name in tuple(Level) and Level(name) is not self.advising.level:
+            self.advising.level = Level(name)
+            self._level_turned()
+
+    def _level_turned(self) -> None:
+        level = self.advising.level
+        if level is Level.OFF:
+            self.advising.heard, self.advising.looked = (), 0
         if level is Level.LIVE:
             self.advising.ask()
         self._remember()
@@ -170,3 +183,10 @@ class GameAdvice(QObject):
             muted[self._page.game.path.name] = told["muted"]
         self._desk.memory[MEMORY] = {"level": told["level"], "silent": told["silent"], "muted_in": muted}
         self._desk.save()
+
+
+def keep_level(desk: Desk, level: str) -> None:
+    """Remember the level of advice while no game is open."""
+    kept = desk.memory.get(MEMORY)
+    desk.memory[MEMORY] = {**(kept if isinstance(kept, dict) else {}), "level": level}
+    desk.save()

@@ -6,6 +6,7 @@ The page ties its parts together; tools, menus, foot and what the commands do ar
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent
@@ -50,6 +51,9 @@ from assistant.ui.panels.tray import Tray
 from assistant.ui.search_view import ASK_PLACE, SearchView
 from assistant.ui.searching import show_place
 
+if TYPE_CHECKING:
+    from assistant.ui.bookmark_sheet import BookmarkSheet
+
 
 class GamePage(QWidget):
     """One open game."""
@@ -79,6 +83,7 @@ class GamePage(QWidget):
         self._baker = Baker(str(system_path(game.system.id)), game.system.board, self)
         self.search = SearchView(desk, self)
         self._teller = Teller(self.scene, self.view)
+        self._bookmarks: BookmarkSheet | None = None
         self.bindings = Bindings(desk.keys)
         self.tools = ToolRow(self)
         self._build()
@@ -159,6 +164,7 @@ class GamePage(QWidget):
 
     def _dress(self) -> None:
         """Ask for the board in the theme and language in use."""
+        self.view.wheel_scrolls = self._desk.wheel == "scroll"
         self.foot.show_coming(coming=True)
         scale = min(scene_scale(self.game.system), 7000 / max(self.game.system.board.size))
         self._baker.bring(self._desk.theme_name, self._desk.language, scale)
@@ -255,6 +261,28 @@ class GamePage(QWidget):
         else:
             self.panes.show_pane(DETAILS)
             self.panes.focus(DETAILS)
+
+    def name_point(self) -> None:
+        """All is on disk; the step shown can have a name."""
+        from assistant.ui.bookmark_sheet import BookmarkSheet
+
+        if self._bookmarks is None:
+            self._bookmarks = BookmarkSheet(self._desk, self)
+            self._bookmarks.said.connect(self.tell)
+            self._bookmarks.said.connect(lambda _t: self.refresh())
+            self._bookmarks.step_wanted.connect(self.hand.look)
+        looked = self.game.looked_at
+        self._bookmarks.open_for(self.game.journal, self.game.journal.position if looked is None else looked)
+
+    def find_here(self) -> None:
+        """The field that finds in the pane with the focus: the tray's, the journal's; on the map, go to."""
+        where = self.panes.focused()
+        if where == TRAY:
+            self.tray.find_here()
+        elif where == JOURNAL:
+            self.journal.find_here()
+        else:
+            self.go_to()
 
     def go_to(self) -> None:
         """A field for the name of a space or counter."""

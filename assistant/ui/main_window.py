@@ -5,6 +5,7 @@ The pages are brought in when they are first opened, so that the window itself i
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,25 +13,26 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QCursor
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
-from assistant import __version__
 from assistant.game.library import OpenSystem, open_system, system_names
 from assistant.model.text import Text
 from assistant.problems import AleaError, error
 from assistant.ui import texts
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
-from assistant.ui.commands.command import Command, Scope
+from assistant.ui.commands.command import Command, Group, Scope
 from assistant.ui.desk import Desk
 from assistant.ui.menus import Menus
 from assistant.ui.start_page import StartPage
 
 if TYPE_CHECKING:
     from assistant.game import OpenGame
+    from assistant.ui.about import AboutSheet
     from assistant.ui.copy_page import CopyPage
     from assistant.ui.crash import CrashWatch
     from assistant.ui.game_page import GamePage
     from assistant.ui.key_sheet import KeySheet
     from assistant.ui.ledger.ledger_page import LedgerPage
+    from assistant.ui.preferences import PreferencesSheet
     from assistant.ui.searching import Searching
     from assistant.ui.table.panel import TablePanel
 
@@ -51,9 +53,15 @@ class MainWindow(QMainWindow):
         self.resize(1280, 800)
         self._keys: KeySheet | None = None
         self._searching: Searching | None = None
+        self._about: AboutSheet | None = None
+        self._preferences: PreferencesSheet | None = None
         self.bindings = Bindings(desk.keys)
         self._bind()
         self.menus = Menus(self, desk, self.bindings, self.page_bindings)
+        files = self.menus.menu(Group.FILE)
+        self._recent_menu = QMenu(self)
+        files.insertMenu(self.menus.actions["file.table"], self._recent_menu)
+        files.aboutToShow.connect(self._fill_recent)
         self.setWindowTitle("Alea")
         self.start = StartPage(desk, self._shelf(), self._recent())
         self.start.system_chosen.connect(self.offer_system)
@@ -106,6 +114,7 @@ class MainWindow(QMainWindow):
         desk = self._desk
         self.bindings.bind_all(
             {
+                "file.new": self.show_start,
                 "file.open": self.ask_file,
                 "file.table": self.open_last_table,
                 "file.copy": self.open_copy,
@@ -117,6 +126,7 @@ class MainWindow(QMainWindow):
                 "view.larger": lambda: desk.set_scale(desk.scale + 10),
                 "view.smaller": lambda: desk.set_scale(desk.scale - 10),
                 "view.search": self.search,
+                "view.preferences": self.show_preferences,
                 "help.keys": self.show_keys,
                 "help.about": self.show_about,
             }
@@ -125,6 +135,8 @@ class MainWindow(QMainWindow):
             ("file.send", self.send_turn), ("file.receive", self.receive_turn), ("file.save_copy", self.save_copy),
         ):  # fmt: skip
             self.bindings.bind(command, act, ready=lambda: self.game_page() is not None)
+        self.bindings.bind("file.save", self.name_point, ready=lambda: self.game_page() is not None)
+        self.bindings.bind("view.full_screen", self.turn_full_screen, checked=self.isFullScreen)
         self.bindings.bind("file.export_history", self.export_history, ready=lambda: self.table_page() is not None)
         self.bindings.bind("view.rules", self.open_notes, ready=lambda: bool(self.game_page() or self.table_page()))
 
@@ -478,7 +490,52 @@ class MainWindow(QMainWindow):
         self._searching.open()
 
     def show_about(self) -> None:
-        QMessageBox.about(self, "Alea", self._desk.say(texts.ABOUT_TEXT, version=__version__))
+        from assistant.ui.about import AboutSheet
+
+        if self._about is None:
+            self._about = AboutSheet(self._desk, self._pages)
+        self._about.open_sheet()
+
+    def show_preferences(self) -> None:
+        """Preferences over the page."""
+        from assistant.ui.preferences import PreferencesSheet
+
+        if self._preferences is None:
+            self._preferences = PreferencesSheet(self._desk, self._pages, self._set_advice)
+        self._preferences.open_sheet()
+
+    def _set_advice(self, level: str) -> None:
+        """The level of advice, for the open game and for those to come."""
+        from assistant.ui.game_advice import keep_level
+
+        page = self.game_page()
+        if page is not None:
+            page.advice.set_level(level)
+        else:
+            keep_level(self._desk, level)
+
+    def name_point(self) -> None:
+        """A name for the step of the open game."""
+        page = self.game_page()
+        if page is not None:
+            page.name_point()
+
+    def turn_full_screen(self) -> None:
+        """The whole screen, or a window again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self.menus.refresh()
+
+    def _fill_recent(self) -> None:
+        """The newest games in the File menu."""
+        self._recent_menu.clear()
+        self._recent_menu.setTitle(self._desk.say(texts.RECENT))
+        for name, path in self._recent():
+            told = "  ·  ".join(name.replace("&", "&&").split("\n"))
+            self._recent_menu.addAction(told).triggered.connect(partial(self._open_recent, path))
+        self._recent_menu.menuAction().setEnabled(not self._recent_menu.isEmpty())
+
+    def _open_recent(self, path: str, _checked: bool = False) -> None:
+        self.open_game(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         page = self.game_page()

@@ -57,6 +57,7 @@ NO_GAME_YET = Text(
     "Aucune partie encore. Choisissez un système ou déposez un fichier ici.",
 )
 TABLE_LINE = Text("real cardboard, answers in seconds", "du vrai carton, une réponse vite")
+RECENT = Text("Recent games", "Parties récentes")
 OPEN_FILE = Text("Open a file", "Ouvrir un fichier")
 SCENARIOS = Text("{n} scenarios", "{n} scénarios")
 ONE_SCENARIO = Text("1 scenario", "1 scénario")

@@ -19,6 +19,7 @@ CATALOGUE: Mapping[str, Command] = MappingProxyType({c.id: c for c in ALL})
 VASSAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "map.flip": ("Ctrl+F", "F"),
+        "game.find": (),  # F3 opens the field where nothing is looked for yet
         "map.mark": ("Ctrl+M", "K"),
         "map.to_tray": ("Ctrl+D", "Del"),
         "view.dice": ("Ctrl+Shift+D",),

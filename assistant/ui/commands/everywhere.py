@@ -11,6 +11,7 @@ def _command(name: str, text: Text, *keys: str, group: Group) -> Command:
 
 
 FILES = (
+    _command("file.new", Text("New game…", "Nouvelle partie…"), "Ctrl+N", group=Group.FILE),
     _command("file.open", Text("Open a file…", "Ouvrir un fichier…"), "Ctrl+O", group=Group.FILE),
     _command("file.table", Text("At the table", "À la table"), "Ctrl+T", group=Group.FILE),
     _command(
@@ -19,6 +20,8 @@ FILES = (
         "F4",
         group=Group.FILE,
     ),
+    _command("file.save", Text("Already on disk; name this point…", "Déjà sur disque ; nommer ce point…"), "Ctrl+S",
+             group=Group.FILE),
     _command("file.save_copy", Text("Copy of the game as a file…", "Copie de la partie en fichier…"),
              "Ctrl+Shift+S", group=Group.FILE),
     _command("file.send", Text("Send my turn…", "Envoyer mon tour…"), "Ctrl+Shift+M", group=Group.FILE),
@@ -33,6 +36,8 @@ VIEWS = (
     _command("view.rules", Text("Rules in a few words", "Règles en quelques mots"), "Ctrl+R", group=Group.VIEW),
     _command("view.language", Text("Français", "English"), "Ctrl+Shift+L", group=Group.VIEW),
     _command("view.theme", Text("Light or dark", "Clair ou sombre"), group=Group.VIEW),
+    _command("view.preferences", Text("Preferences…", "Préférences…"), "Ctrl+,", group=Group.VIEW),
+    _command("view.full_screen", Text("Full screen", "Plein écran"), "F11", group=Group.VIEW),
     _command("view.larger", Text("Larger text", "Texte plus grand"), "Ctrl++", "Ctrl+Shift+Up", group=Group.VIEW),
     _command("view.smaller", Text("Smaller text", "Texte plus petit"), "Ctrl+-", "Ctrl+Shift+Down",
              group=Group.VIEW),

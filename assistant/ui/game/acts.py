@@ -35,6 +35,9 @@ def _bind_edit(page: GamePage) -> None:
             "game.select_all": lambda: hand.choose(tuple(page.scene.items_of)),
             "game.select_not_moved": page.select_not_moved,
             "game.set_up": partial(fill_setup, hand),
+            "game.find": page.find_here,
+            "game.find_next": page.journal.find_next,
+            "game.find_before": partial(page.journal.find_next, -1),
             "game.branches": partial(open_branches, page),
         }
     )

@@ -46,6 +46,7 @@ class MapView(QGraphicsView):
         super().__init__(scene)
         self._map, self._hand = scene, hand
         self.cursor_space: SpaceId | None = None
+        self.wheel_scrolls = False
         self._press: QPointF | None = None
         self._pan: QPoint | None = None
         self._ghosts: list[QGraphicsPixmapItem] = []
@@ -109,6 +110,8 @@ class MapView(QGraphicsView):
             self._turn_carried(1 if notches < 0 else -1)
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._hand.selection:
             self._hand.turn(1 if notches < 0 else -1)
+        elif self.wheel_scrolls and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().wheelEvent(event)
         else:
             self.zoom(STEP**notches)
 

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QFont
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QInputDialog,
     QLabel,
+    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.drawing.icons import icon_pixmap
+from assistant.game.letters import folded
 from assistant.play.account import AGAIN, Told, acting_side, told_entry
 from assistant.play.commands_record import ApplyResult, RecordRoll
 from assistant.play.journal import Entry, Journal
@@ -61,6 +63,9 @@ class JournalPanel(QWidget):
         ):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _c=False, a=act: a())
+        self.field = QLineEdit()
+        self.field.installEventFilter(self)
+        self.field.hide()
         self.list = QListWidget()
         self.list.setWordWrap(True)
         self.list.itemActivated.connect(self._activated)
@@ -76,7 +81,41 @@ class JournalPanel(QWidget):
         layout.setContentsMargins(10, 4, 10, 6)
         layout.setSpacing(4)
         layout.addWidget(self._empty)
+        layout.addWidget(self.field)
         layout.addWidget(self.list, 1)
+
+    def find_here(self) -> None:
+        """Open the field that finds; Esc closes it again."""
+        self.field.setPlaceholderText(self._desk.say(words.FIND_JOURNAL))
+        self.field.show()
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def find_next(self, by: int = 1) -> None:
+        """Light the next line that has the letters; round past the last one. Nothing is shown until it is chosen."""
+        letters, rows = folded(self.field.text()), self.list.count()
+        if not letters:
+            self.find_here()
+            return
+        start = self.list.currentRow()
+        for i in range(1, rows + 1):
+            row = (start + by * i) % rows
+            if letters in folded(self.list.item(row).text()):
+                self.list.setCurrentRow(row)
+                self.list.scrollToItem(self.list.item(row))
+                return
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Escape:
+                self.field.clear()
+                self.field.hide()
+                self.list.setFocus()
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.find_next()
+                return True
+        return super().eventFilter(watched, event)
 
     def _activated(self, item: QListWidgetItem) -> None:
         self.step_wanted.emit(item.data(STEP))

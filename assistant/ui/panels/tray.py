@@ -74,6 +74,11 @@ class Tray(QWidget):
     def _choose(self) -> None:
         self.chosen.emit(tuple(CounterId(i.data(ID)) for i in self.list.selectedItems() if i.data(ID)))
 
+    def find_here(self) -> None:
+        """Go to the field that finds."""
+        self._find.setFocus()
+        self._find.selectAll()
+
     def off_map(self, state: GameState) -> list[Piece]:
         """Counters in the tray or in a box, by side and type."""
         pieces = [p for p in state.pieces.values() if p.place.kind in ("tray", "box")]
