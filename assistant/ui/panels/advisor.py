@@ -163,7 +163,8 @@ class Advisor(QWidget):
         found = fitting(self._opened, state, own, foes, self._viewer(state, own))[:MOST]
         if found or not foes:
             return found
-        return [replace(f, turned=True) for f in fitting(self._opened, state, foes, own, self._viewer(state, own))[:MOST]]
+        other_way = fitting(self._opened, state, foes, own, self._viewer(state, own))[:MOST]
+        return [replace(f, turned=True) for f in other_way]
 
     @staticmethod
     def _viewer(state: GameState, own: Sequence[CounterId]) -> str:
