@@ -113,8 +113,10 @@ def _decks(data: Mapping[str, Any], cards: Mapping[str, Card]) -> dict[str, Deck
         if not contents and d["kind"] == "cards":
             contents = {c.id: c.count for c in cards.values() if c.deck == name}
         side = d.get("side")
+        title = text_of(d.get("name"), readable(name))
+        hand = whole_or_none(d.get("hand"), 0) or 0
         out[name] = Deck(
-            name, text_of(d.get("name"), readable(name)), d["kind"], contents, SideId(side) if side else None
+            name, title, d["kind"], contents, SideId(side) if side else None, hand, bool(d.get("blind"))
         )
     return out
 

@@ -99,8 +99,10 @@ class Advising:
     def _report(self) -> Report:
         game = self.game
         told, without = self._listener.told(game), frozenset(self.muted)
-        report = advice_of(game, advisor=self.advisor, viewer=game.state.active, without=without, told=told)
-        if game.scenario is None or game.journal.position > SETTING_UP or "setup" in self.muted:
+        viewer = game.state.active if game.viewer is None else game.viewer
+        report = advice_of(game, advisor=self.advisor, viewer=viewer, without=without, told=told)
+        secret = game.viewer is not None  # what is missing would tell what the other side has
+        if secret or game.scenario is None or game.journal.position > SETTING_UP or "setup" in self.muted:
             return report
         return Report((*report.advice, *setup_advice(game.system, game.scenario, game.state)), report.looked + 1)
 

@@ -15,7 +15,7 @@ from assistant.model.ids import CounterId
 from assistant.model.scenario import Note, System
 from assistant.model.text import Text, same
 from assistant.play.state import GameState
-from assistant.play.views import allies, is_secret
+from assistant.play.views import allies, is_masked, is_secret
 
 
 class Kind(StrEnum):
@@ -122,17 +122,18 @@ def nearest(entries: Sequence[Entry], typed: str, most: int = 3) -> list[Entry]:
     return list({e.id: e for e in (by_form[c] for c in close)}.values())[:most]
 
 
-def places(system: System, state: GameState | None) -> list[Entry]:
-    """Spaces, and the counters in play the active side may know."""
+def places(system: System, state: GameState | None, viewer: str | None = None) -> list[Entry]:
+    """Spaces, and the counters in play that the viewer may know; without a viewer the active side."""
     out = [
         Entry.of(Kind.SPACE, s.id, s.name if s.name.en else same(s.id), system.words.get(s.terrain or s.kind))
         for s in system.board.spaces.values()
     ]
     if state is None:
         return out
-    eyes = allies(state.active, system) if state.active else None
+    looking = state.active if viewer is None else viewer
+    eyes = allies(looking, system) if looking else None
     for piece in state.pieces.values():
-        if eyes is None or not is_secret(piece, eyes):
+        if not is_masked(piece) and (eyes is None or not is_secret(piece, eyes)):
             out.append(_counter(system, state, piece.id))
     return out
 

@@ -14,8 +14,8 @@ from assistant.model.text import LANGUAGES, Text
 from assistant.play.figures import figures_in_play
 from assistant.play.names import Narrator
 from assistant.play.places import aboard
-from assistant.play.state import GameState
-from assistant.play.views import allies, is_secret
+from assistant.play.state import GameState, Piece
+from assistant.play.views import allies, is_masked, is_secret
 from assistant.rules.definition import Definition, Role
 
 
@@ -23,7 +23,7 @@ def cast_of(opened: OpenSystem, state: GameState, counter: CounterId, viewer: st
     """A counter of the map as a participant, with all that play has changed about it. Of a counter whose face is
     hidden from the viewer nothing is told: its ratings are asked for instead."""
     piece = state.pieces[counter]
-    if viewer and is_secret(piece, allies(viewer, opened.system)):
+    if is_masked(piece) or (viewer and is_secret(piece, allies(viewer, opened.system))):
         return Cast()
     kind = opened.system.mix.types[piece.type]
     known = figures_in_play(opened.system, state, counter)
@@ -158,11 +158,19 @@ def _company(opened: OpenSystem, state: GameState, counters: Sequence[CounterId]
     return [c for c in out if c not in counters and (eyes is None or not is_secret(state.pieces[c], eyes))]
 
 
+def _family(opened: OpenSystem, piece: Piece) -> str:
+    """The family of a counter; a back is one of the family that is played hidden."""
+    mix = opened.system.mix
+    if is_masked(piece):
+        return next((name for name, family in mix.families.items() if family.hidden), "")
+    return mix.types[piece.type].family
+
+
 def _taken(
     opened: OpenSystem, state: GameState, role: Role, counters: Sequence[CounterId], viewer: str
 ) -> tuple[Cast, ...]:
     """The counters that can fill a role: several where it leads a group, else the first."""
-    fits = [c for c in counters if opened.system.mix.types[state.pieces[c].type].family == role.family]
+    fits = [c for c in counters if _family(opened, state.pieces[c]) == role.family]
     if not fits:
         return ()
     chosen = fits if role.group or role.lead_of else fits[:1]

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from assistant import resources
@@ -21,6 +21,7 @@ from assistant.play.header import Header, new_header
 from assistant.play.journal import Journal
 from assistant.play.speech import failure, warning
 from assistant.play.state import GameState
+from assistant.play.views import view_for
 from assistant.problems import AleaError, did_you_mean, error
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
@@ -48,6 +49,9 @@ class OpenGame:
     journal: Journal
     looked_at: int | None = None
     _shown: GameState | None = None
+    viewer: str | None = None
+    """The side before the screen, which sees only what it may know; None sees everything, "" what a spectator sees."""
+    _view: tuple[GameState, str, GameState] | None = field(default=None, repr=False)
 
     @property
     def system(self) -> System:
@@ -61,7 +65,17 @@ class OpenGame:
 
     @property
     def state(self) -> GameState:
-        """The position shown: that of now, or the one looked back at."""
+        """The position shown, that of now or the one looked back at, as far as the viewer may know it."""
+        whole, viewer = self.whole, self.viewer
+        if viewer is None:
+            return whole
+        if self._view is None or self._view[0] is not whole or self._view[1] != viewer:
+            self._view = (whole, viewer, view_for(whole, viewer, self.system))
+        return self._view[2]
+
+    @property
+    def whole(self) -> GameState:
+        """The position shown with all its secrets, for what acts on it."""
         return self._shown if self._shown is not None else self.journal.state
 
     def look(self, step: int | None) -> tuple[Change, ...]:
@@ -78,7 +92,7 @@ class OpenGame:
     def do(self, command: Command) -> tuple[Change, ...]:
         """Apply one command and write it down. Done while looking back, it goes on from there: a branch begins."""
         if self.looked_at is not None:
-            self.journal.history.try_command(self.state, as_written(command))  # a command that fails moves nothing
+            self.journal.history.try_command(self.whole, as_written(command))  # a command that fails moves nothing
             self.journal.go(self.looked_at)
             self.looked_at = self._shown = None
         return self.journal.do(command)
@@ -86,7 +100,7 @@ class OpenGame:
     def apply_result(self, node: Node, *, entered: bool = False, odds: Odds | None = None) -> tuple[Change, ...]:
         """A procedure's result with all its effects, as one action; with the odds it had for the account of luck."""
         how = ENTERED if entered else ROLLED
-        return self.do(result_command(self.system, self.state, node, how=how, side=self.state.active, odds=odds))
+        return self.do(result_command(self.system, self.whole, node, how=how, side=self.whole.active, odds=odds))
 
     def close(self) -> None:
         self.journal.close()

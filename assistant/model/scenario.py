@@ -96,13 +96,16 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A pile of cards or a cup of counters that is drawn from blindly."""
+    """A pile of cards or a cup of counters that is drawn from blindly. `hand` is how many of its cards a full hand
+    holds, 0 if nobody knows; `blind` cards are played face down and turned up together."""
 
     id: str
     name: Text
     kind: str  # "cards" or "cup"
     contents: Mapping[str, int]  # card id or type id -> how many
     side: SideId | None = None
+    hand: int = 0
+    blind: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ HIDE = Text("branch to step {target} left out of the list", "branche de l’éta
 MAIL = Text("sent by mail up to here", "envoyé par courrier jusqu’ici")
 UNREAD = Text("this entry could not be read", "cette entrée n’a pas pu être lue")
 FAILED = Text("{what} (left out: it no longer makes sense)", "{what} (laissé de côté : n’a plus de sens)")
-NAMES_ITS_SIDE = {"set_phase", "draw_cards", "play_card", "discard_card", "return_card"}
+NAMES_ITS_SIDE = {"set_phase", "draw_cards", "play_card", "discard_card", "return_card", "look_through"}
 _VERBS = {"undo": UNDO, "redo": REDO, "go": GO, "name": NAME, "note": NOTE, "hide": HIDE, "mail": MAIL}
 
 

@@ -13,6 +13,7 @@ from assistant.play.commands_cards import (
     DiscardCard,
     DrawCards,
     DrawFromCup,
+    LookThrough,
     PlayCard,
     ReturnCard,
     ReturnToCup,
@@ -168,6 +169,12 @@ def _take(draft: Draft, side: str, card: str, *, discards: bool) -> None:
         _put(draft, "discards", deck, _without(_pile(draft, "discards", deck), card))
     else:
         raise refusal("no-such-card", fill(NO_CARD, side=side, card=card), card, hand)
+
+
+@handles(LookThrough)
+def _look(draft: Draft, c: LookThrough) -> None:
+    _check_deck(draft, c.deck)
+    check_side(draft, c.side)
 
 
 def _cup(draft: Draft, cup: str) -> Counter[str]:

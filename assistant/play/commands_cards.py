@@ -80,6 +80,15 @@ class ReturnCard(Command):
 
 @command
 @dataclass(frozen=True, slots=True)
+class LookThrough(Command):
+    """A side looks through a deck. Nothing moves; that it was done stays on record."""
+
+    deck: str
+    side: SideId
+
+
+@command
+@dataclass(frozen=True, slots=True)
 class DrawFromCup(Command):
     """What came out of a cup, in the order drawn."""
 

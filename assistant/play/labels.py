@@ -61,6 +61,7 @@ WORDS: dict[str, Text] = {
     "reveal_cards": Text("turn cards up", "retourner les cartes"),
     "discard_card": Text("discard", "défausser"),
     "return_card": Text("take a card back", "reprendre une carte"),
+    "look_through": Text("look through a deck", "consulter un paquet"),
     "draw_from_cup": Text("draw from a cup", "tirer d’un gobelet"),
     "return_to_cup": Text("put into a cup", "mettre dans un gobelet"),
     "set_aside_from_cup": Text("put drawn things aside", "écarter du gobelet"),

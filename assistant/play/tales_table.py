@@ -11,6 +11,7 @@ from assistant.play.commands_cards import (
     DiscardCard,
     DrawCards,
     DrawFromCup,
+    LookThrough,
     PlayCard,
     ReturnCard,
     ReturnToCup,
@@ -211,6 +212,12 @@ def _return(n: Narrator, c: ReturnCard) -> Text:
         "bottom": Text("under the deck", "sous le paquet"),
     }[c.to]
     return fill(Text("{side}: {card} {where}", "{side} : {card} {where}"), side=n.side(c.side), card=card, where=where)
+
+
+@tells(LookThrough)
+def _look(n: Narrator, c: LookThrough) -> Text:
+    template = Text("{side} looks through {deck}", "{side} consulte {deck}")
+    return fill(template, side=n.side(c.side), deck=n.deck(c.deck))
 
 
 def _items(n: Narrator, items: Sequence[str]) -> Text:

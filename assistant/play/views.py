@@ -2,7 +2,7 @@
 
 A view is a `GameState` like any other, so boards, checks and odds work on it as they are; what is not known is simply
 not in it. Hidden counters stand under a name of their own that says nothing, the same from view to view; their order
-says nothing either.
+says nothing either. A view of a view keeps those names.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ def is_secret(piece: Piece, eyes: frozenset[str]) -> bool:
 def view_for(state: GameState, side: str, system: System) -> GameState:
     """The state as a side may know it; with "" what a spectator sees."""
     eyes = allies(side, system)
-    masks = {p.id: _mask(state.salt, p.id) for p in state.pieces.values() if is_secret(p, eyes)}
+    masks = {
+        p.id: p.id if is_masked(p) else _mask(state.salt, p.id) for p in state.pieces.values() if is_secret(p, eyes)
+    }
     return replace(
         state,
         pieces=_pieces(state, masks, eyes),
@@ -50,6 +52,11 @@ def view_for(state: GameState, side: str, system: System) -> GameState:
         serial=0,
         salt="",
     )
+
+
+def is_masked(piece: Piece) -> bool:
+    """Whether this is what a view shows of a counter that one may not know."""
+    return piece.type == HIDDEN
 
 
 def mask_of(state: GameState, counter: CounterId) -> CounterId:

@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
             return None
         page = self._show_game(game)
         if game.scenario is not None:
-            page.hand.do(fixed_setup(game.system, game.scenario, game.state))
+            page.hand.do(fixed_setup(game.system, game.scenario, game.whole))
         return page
 
     def start_ledger(self, system: str) -> LedgerPage | None:

@@ -37,7 +37,7 @@ class Searching:
         opened, game = self.opened(), self._window.game_page()
         if opened is not None:
             if game is not None:
-                out += places(opened.system, game.game.state)
+                out += places(opened.system, game.game.state, game.game.viewer)
             if self._kept[0] is not opened:
                 from assistant.ui.notes_view import notes_of
 

@@ -191,6 +191,7 @@ def _card_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
         "reveal_cards": lambda: k.RevealCards(m.maybe(m.side)),
         "discard_card": lambda: k.DiscardCard(held[0], held[1], m.flag()) if held else None,
         "return_card": lambda: k.ReturnCard(held[0], held[1], m.pick(["hand", "top", "bottom"])) if held else None,
+        "look_through": lambda: k.LookThrough(deck, m.side()) if deck else None,
         "draw_from_cup": lambda: k.DrawFromCup(cup, (m.pick(inside),)) if cup and inside else None,
         "return_to_cup": lambda: k.ReturnToCup(cup, (m.pick([*drawn, "red"]),)) if cup else None,
         "set_aside_from_cup": lambda: k.SetAsideFromCup(cup, (m.pick(drawn),)) if cup and drawn else None,

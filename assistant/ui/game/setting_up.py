@@ -14,8 +14,8 @@ def missing(game: OpenGame) -> int:
     scenario = game.scenario
     if scenario is None or game.journal.position > LATE:
         return 0
-    report = check_setup(game.system, scenario, game.state)
-    pieces = game.state.pieces
+    report = check_setup(game.system, scenario, game.whole)
+    pieces = game.whole.pieces
     return sum(min(g.count, sum(1 for c in g.candidates if pieces[c].place.kind == "tray")) for g in report.gaps)
 
 
@@ -24,6 +24,6 @@ def fill_setup(hand: Hand) -> None:
     game = hand.game
     if game.scenario is None:
         return
-    if not hand.do(fixed_setup(game.system, game.scenario, game.state)):
-        seed = int.from_bytes(game.state.salt.encode()[:4], "big")
-        hand.do(random_setup(game.system, game.scenario, game.state, seed))
+    if not hand.do(fixed_setup(game.system, game.scenario, game.whole)):
+        seed = int.from_bytes(game.whole.salt.encode()[:4], "big")
+        hand.do(random_setup(game.system, game.scenario, game.whole, seed))
