@@ -79,6 +79,13 @@ class GameAdvice(QObject):
             self.ask()
         self._page.advisor.advice.list.setFocus()
 
+    def forget(self) -> None:
+        """Somebody else looks at the page: what was heard is for the other's ears; live checks ask anew."""
+        self.advising.heard = ()
+        if self.advising.level is Level.LIVE:
+            self.advising.ask()
+        self.show()
+
     def previous_advice(self) -> None:
         self._page.advisor.advice.step(-1)
 

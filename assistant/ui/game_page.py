@@ -27,11 +27,13 @@ from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
 from assistant.ui.dice_view import DiceView
 from assistant.ui.game.acts import bind_game
+from assistant.ui.game.cards import GameCards
 from assistant.ui.game.foot import Foot
 from assistant.ui.game.looking import LookingBack
 from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
 from assistant.ui.game.panes import ADVISOR, DETAILS, JOURNAL, TRAY, Panes
+from assistant.ui.game.seats import Seats
 from assistant.ui.game.setting_up import fill_setup, missing
 from assistant.ui.game.tool_row import ToolRow
 from assistant.ui.game.turning import phase_after, track_set
@@ -91,6 +93,8 @@ class GamePage(QWidget):
         self.advice = GameAdvice(self)
         self.map_tools = MapTools(self)
         self.looking = LookingBack(desk, self.hand, self.view, self.bindings)
+        self.seats = Seats(self)
+        self.cards = GameCards(self)
         self._connect()
         self._dress()
         self.scene.show_state(game.state)
@@ -188,12 +192,27 @@ class GamePage(QWidget):
         self.refresh()
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
-        self.scene.update_state(self.game.state, changes)
+        if self.seats.is_on:  # what changed is told by names that this player may not know
+            self.scene.show_state(self.game.state)
+        else:
+            self.scene.update_state(self.game.state, changes)
         self.refresh()
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
         self.advice.after_action()
         self.looking.followed()
         self.map_tools.after_action()
+        self.cards.refresh()
+        self.seats.after_action()
+
+    def show_anew(self) -> None:
+        """Somebody else looks at the page."""
+        self.scene.show_state(self.game.state)
+        self.advisor.look_at(self.game.state, (), ())
+        self.advice.forget()
+        self.map_tools.after_action()
+        self.cards.refresh()
+        self.tray.refresh(self.game.state, force=True)
+        self.refresh()
 
     def catch_up(self, changes: tuple[Change, ...]) -> None:
         """Show what happened outside this window: a turn that came by mail."""
@@ -216,7 +235,7 @@ class GamePage(QWidget):
         self.phases.refresh(self.game.state)
         self.tray.refresh(self.game.state)
         self.details.look_at(self.hand.selection)
-        self.journal.refresh(self.game.journal, undo, redo, self.game.looked_at)
+        self.journal.refresh(self.game.journal, undo, redo, self.game.looked_at, self.game.viewer)
 
     def _selection_words(self) -> str:
         mix = self.game.system.mix
@@ -286,11 +305,12 @@ class GamePage(QWidget):
 
     def go_to(self) -> None:
         """A field for the name of a space or counter."""
-        self.search.open_on(places(self.game.system, self.game.state), partial(show_place, self), ASK_PLACE)
+        known = places(self.game.system, self.game.state, self.game.viewer)
+        self.search.open_on(known, partial(show_place, self), ASK_PLACE)
 
     def find_place(self, name: str) -> bool:
         """Go to the space or counter that letters mean; "4k" finds 4-K."""
-        hit = next(iter(found(places(self.game.system, self.game.state), name, 1)), None)
+        hit = next(iter(found(places(self.game.system, self.game.state, self.game.viewer), name, 1)), None)
         if hit is not None:
             show_place(self, hit)
         return hit is not None
@@ -313,7 +333,7 @@ class GamePage(QWidget):
         self.stack.show_stack(self.game.state, counters, title, near)
 
     def _pick_from_stack(self, counter: str) -> None:
-        self.hand.choose((CounterId(counter),))
+        self.hand.take(CounterId(counter))
         self.view.setFocus()
 
     def select_not_moved(self) -> None:
@@ -381,6 +401,7 @@ class GamePage(QWidget):
         """Let go of the file; everything is on disk already."""
         self._baker.stop()
         self.looking.keep()
+        self.seats.leave()
         self.game.close()
 
     def focus_map(self) -> None:

@@ -80,6 +80,7 @@ LOOKS = (
     _map("wipe", Text("Wipe the last arrow off", "Effacer la dernière flèche"), group=Group.GAME),
 )  # fmt: skip
 TIME = (
+    _map("cards", Text("Hand, decks and cups", "Main, paquets et gobelets"), "C", group=Group.GAME),
     _map("next_phase", Text("Next phase", "Phase suivante"), "P", group=Group.GAME),
     _map("previous_phase", Text("Previous phase", "Phase précédente"), "Shift+P", group=Group.GAME),
     _map("earlier", Text("Look one step back", "Regarder une étape en arrière"), "PgUp", group=Group.GAME),

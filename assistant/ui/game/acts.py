@@ -28,8 +28,9 @@ def _bind_edit(page: GamePage) -> None:
     """Commands heard in every pane."""
     hand, bindings = page.hand, page.bindings
     undo, redo = CATALOGUE["game.undo"].name, CATALOGUE["game.redo"].name
-    bindings.bind("game.undo", hand.undo, label=lambda: closer_name(undo, undo_label(page.game.journal)))
-    bindings.bind("game.redo", hand.redo, label=lambda: closer_name(redo, redo_label(page.game.journal)))
+    game = page.game
+    bindings.bind("game.undo", hand.undo, label=lambda: closer_name(undo, undo_label(game.journal, game.viewer)))
+    bindings.bind("game.redo", hand.redo, label=lambda: closer_name(redo, redo_label(game.journal, game.viewer)))
     bindings.bind_all(
         {
             "game.select_all": lambda: hand.choose(tuple(page.scene.items_of)),

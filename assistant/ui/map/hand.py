@@ -32,6 +32,7 @@ from assistant.play.commands_record import Group
 from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place, free
 from assistant.play.state import GameState, Piece
+from assistant.play.views import is_masked
 from assistant.problems import AleaError
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
@@ -99,7 +100,7 @@ class Hand(QObject):
     def undo(self) -> None:
         """Take back the last gesture; past a die a second press is asked for, in place."""
         journal = self.game.journal
-        label = undo_label(journal)
+        label = undo_label(journal, self.game.viewer)
         if label is None:
             self.said.emit(self._say(NOTHING_UNDO))
             return
@@ -111,7 +112,7 @@ class Hand(QObject):
         self._move(journal.undo, label)
 
     def redo(self) -> None:
-        label = redo_label(self.game.journal)
+        label = redo_label(self.game.journal, self.game.viewer)
         if label is None:
             self.said.emit(self._say(NOTHING_REDO))
             return
@@ -145,9 +146,19 @@ class Hand(QObject):
     # choosing
 
     def choose(self, counters: Sequence[CounterId]) -> None:
-        """Select these and nothing else; enemies of a standing selection become its target."""
-        self.selection = tuple(dict.fromkeys(counters))
+        """Select these and nothing else; enemies of a standing selection become its target. What the viewer may not
+        know cannot be selected, only aimed at."""
+        pieces = self.state.pieces
+        self.selection = tuple(c for c in dict.fromkeys(counters) if c not in pieces or not is_masked(pieces[c]))
         self.selected.emit()
+
+    def take(self, counter: CounterId) -> None:
+        """One counter of a stack: selected, or aimed at where only its back is known."""
+        piece = self.state.pieces.get(counter)
+        if piece is not None and is_masked(piece):
+            self.aim((counter,))
+        else:
+            self.choose((counter,))
 
     def aim(self, counters: Sequence[CounterId]) -> None:
         self.defenders = tuple(dict.fromkeys(counters))
@@ -183,6 +194,8 @@ class Hand(QObject):
             self.toggle(counters) if side == own or not self.selection else self.aim((*self.defenders, *counters))
         elif self.selection and side != own and side is not None and own is not None:
             self.aim(counters)
+        elif all(is_masked(self.state.pieces[c]) for c in counters):
+            self.aim(counters)  # a back can be a target, nothing else
         else:
             self.choose(counters)
 
@@ -193,7 +206,8 @@ class Hand(QObject):
 
     def move(self, counters: Sequence[CounterId], to: Place, facing: str | None = None) -> bool:
         """Move to a place; counters that come from off the map are placed."""
-        loose = tuple(c for c in counters if not self.state.pieces[c].locked)
+        pieces_of = self.state.pieces
+        loose = tuple(c for c in counters if not pieces_of[c].locked and not is_masked(pieces_of[c]))
         if not loose:
             return False
         pieces = [self.state.pieces[c] for c in loose]

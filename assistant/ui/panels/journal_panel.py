@@ -125,10 +125,13 @@ class JournalPanel(QWidget):
         if fine and text.strip():
             self.note_wanted.emit(text.strip())
 
-    def refresh(self, journal: Journal, undo: str, redo: str, looked_at: int | None = None) -> None:
-        """Show the account; what was told once is kept. `looked_at` is the step shown, if it is not that of now."""
-        if self._teller is None or self._teller.journal is not journal:
-            self._teller = _Teller(journal)
+    def refresh(
+        self, journal: Journal, undo: str, redo: str, looked_at: int | None = None, viewer: str | None = None
+    ) -> None:
+        """Show the account as the viewer may hear it; what was told once is kept. `looked_at` is the step shown, if it
+        is not that of now."""
+        if self._teller is None or self._teller.journal is not journal or self._teller.viewer != viewer:
+            self._teller = _Teller(journal, viewer)
         desk, say, theme = self._desk, self._desk.say, self._desk.theme
         self._undo.setIcon(icon_pixmap("ui-undo-2", desk.px(16), theme.ink))
         self._redo.setIcon(icon_pixmap("ui-redo-2", desk.px(16), theme.ink))
@@ -198,8 +201,8 @@ class _Row(NamedTuple):
 class _Teller:
     """Tells each entry of a journal once; only whether it counts can change later."""
 
-    def __init__(self, journal: Journal) -> None:
-        self.journal = journal
+    def __init__(self, journal: Journal, viewer: str | None = None) -> None:
+        self.journal, self.viewer = journal, viewer
         self._told: dict[int, tuple[Told, str, bool]] = {}
         self._rolls: Counter[tuple[int, str]] = Counter()
 
@@ -215,5 +218,5 @@ class _Teller:
             place = (entry.target, command.name)
             self._rolls[place] += 1
             again = self._rolls[place] > 1
-        self._told[entry.number] = (told_entry(self.journal, entry), side, again)
+        self._told[entry.number] = (told_entry(self.journal, entry, self.viewer), side, again)
         return self._told[entry.number]

@@ -12,8 +12,11 @@ from assistant.drawing.appearance import look_of
 from assistant.drawing.counters import counter_pixmap
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
+from assistant.model.text import same
 from assistant.play.state import GameState
+from assistant.play.views import is_masked
 from assistant.ui.desk import Desk
+from assistant.ui.panels import words
 
 SIZE = 56
 ACROSS = 6
@@ -53,7 +56,8 @@ class StackViewer(QFrame):
             item = QListWidgetItem(QIcon(counter_pixmap(look, SIZE, self.devicePixelRatioF(), self._desk.theme)), "")
             item.setData(Qt.ItemDataRole.UserRole, counter)
             told = self._system.mix.counters.get(counter)
-            name = self._desk.say(told.name) if told else counter
+            known = words.HIDDEN_BLOCK if is_masked(piece) else told.name if told else same(counter)
+            name = self._desk.say(known)
             item.setToolTip(name)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, name)
             self.list.addItem(item)

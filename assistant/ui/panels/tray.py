@@ -12,6 +12,7 @@ from assistant.game.sitting import folded
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.play.state import GameState, Piece
+from assistant.play.views import is_masked
 from assistant.ui.desk import Desk
 from assistant.ui.map.mime import MIME
 from assistant.ui.panels import words
@@ -83,7 +84,8 @@ class Tray(QWidget):
         """Counters in the tray or in a box, by side and type."""
         pieces = [p for p in state.pieces.values() if p.place.kind in ("tray", "box")]
         order = list(self._system.mix.types)
-        return sorted(pieces, key=lambda p: (str(p.side or ""), order.index(p.type), p.id))
+        place = {kind: n for n, kind in enumerate(order)}
+        return sorted(pieces, key=lambda p: (str(p.side or ""), place.get(p.type, len(order)), p.id))
 
     def refresh(self, state: GameState, *, force: bool = False) -> None:
         """Show what lies beside the map now; nothing is done when that has not changed."""
@@ -112,6 +114,8 @@ class Tray(QWidget):
             self.list.addItem(item)
 
     def _name(self, piece: Piece) -> str:
+        if is_masked(piece):
+            return self._desk.say(words.HIDDEN_BLOCK)
         counter = self._system.mix.counters.get(piece.id)
         kind = self._system.mix.types[piece.type]
         return f"{self._desk.say(kind.name)}, {self._desk.say(counter.name) if counter else piece.id}"

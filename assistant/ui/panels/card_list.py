@@ -1,0 +1,108 @@
+"""Cards one below the other: name, figures and text of each, as much of it as anybody could source."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem
+
+from assistant.game.hands import HeldCard
+from assistant.model.scenario import System
+from assistant.play.names import spoken
+from assistant.ui.desk import Desk
+from assistant.ui.panels import hand_words as words
+
+PLAIN = ("kind", "number")  # told by the card's name, or beside it
+
+
+class CardList(QListWidget):
+    """The cards of one side."""
+
+    def __init__(self, desk: Desk, system: System) -> None:
+        super().__init__()
+        self._desk, self._system = desk, system
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def show_cards(self, cards: Sequence[HeldCard]) -> None:
+        """One row a card; the lit row stays where it can."""
+        row = max(0, self.currentRow())
+        self.clear()
+        for card in cards:
+            item = QListWidgetItem()
+            label = QLabel(self._html(card))
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.RichText)
+            label.setContentsMargins(10, 6, 10, 6)
+            label.setStyleSheet("background: transparent;")
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self.addItem(item)
+            self.setItemWidget(item, label)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, self._spoken(card))
+        self._measure()
+        self.setCurrentRow(min(row, len(cards) - 1))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def _measure(self) -> None:
+        width = self.viewport().width()
+        for row in range(self.count()):
+            item = self.item(row)
+            label = self.itemWidget(item)
+            if label is not None:
+                item.setSizeHint(QSize(width, label.heightForWidth(width) + 2))
+
+    def name(self, card: str) -> str:
+        """What a card is called."""
+        told = self._system.mix.cards.get(card)
+        return self._desk.say(told.name) if told is not None else card
+
+    def figures(self, card: str) -> str:
+        """Its figures in words: “move 3 · levy 2”."""
+        told = self._system.mix.cards.get(card)
+        if told is None:
+            return ""
+        number = told.values.get("number")
+        parts = [] if number is None or str(number) in told.name.en else [f"n° {number}"]
+        for key, value in told.values.items():
+            if key in PLAIN or value in (False, None, 0):
+                continue
+            called = self._desk.say(self._system.words.get(key) or spoken(key))
+            parts.append(called if value is True else f"{called} {self._word(value)}")
+        return " · ".join(parts)
+
+    def _word(self, value: object) -> str:
+        known = self._system.words.get(str(value))
+        return self._desk.say(known) if known is not None else str(value)
+
+    def _is_assumed(self, card: str) -> bool:
+        return self._system.sources.of(f"cards.{card}").source.to_check
+
+    def _text(self, card: str) -> str:
+        told = self._system.mix.cards.get(card)
+        return self._desk.say(told.text if told is not None and told.text is not None else words.TEXT_UNKNOWN)
+
+    def _where(self, card: HeldCard) -> str:
+        if not card.played:
+            return ""
+        face = words.FACE_DOWN if card.face_down else words.FACE_UP
+        return self._desk.say(words.ON_TABLE, face=self._desk.say(face))
+
+    def _html(self, card: HeldCard) -> str:
+        theme, say = self._desk.theme, self._desk.say
+        mark = f" <span style='color:{theme.warn}' title=''>? {escape(say(words.ASSUMED))}</span>"
+        head = f"<b>{escape(self.name(card.id))}</b>{mark if self._is_assumed(card.id) else ''}"
+        second = " · ".join(p for p in (self._where(card), self.figures(card.id)) if p)
+        lines = [head, f"<span style='color:{theme.ink2}'>{escape(second)}</span>" if second else ""]
+        lines.append(f"<span style='color:{theme.ink2}'><i>{escape(self._text(card.id))}</i></span>")
+        return "<br>".join(line for line in lines if line)
+
+    def _spoken(self, card: HeldCard) -> str:
+        doubt = self._desk.say(words.ASSUMED) if self._is_assumed(card.id) else ""
+        told = (self.name(card.id), self._where(card), self.figures(card.id), doubt, self._text(card.id))
+        return ", ".join(part for part in told if part)

@@ -1,0 +1,387 @@
+"""Hands, decks, cups and the curtain on the real window, by keys: cards of both sides within the counted keys, undo;
+after the curtain nothing of the other side can be read anywhere on the page."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from assistant.model.ids import CounterId, SideId
+from assistant.play.commands_cards import DrawCards
+from assistant.play.commands_table import SetPhase
+from assistant.play.places import at
+from assistant.play.setup import random_setup
+from assistant.play.views import is_masked, mask_of
+from assistant.ui.curtain import Curtain
+from assistant.ui.desk import Desk
+from assistant.ui.game.setting_up import fill_setup
+from assistant.ui.game_page import GamePage
+from assistant.ui.main_window import MainWindow
+from assistant.ui.map.baking import Baker
+from assistant.ui.panels import hand_words as words
+from tests.ui.seats import readable
+from tests.ui.test_monkey import monkey
+
+CAESAR, POMPEY = SideId("caesar"), SideId("pompey")
+OF_CAESAR = ("command_3_2", "command_2_1", "mercury")
+OF_POMPEY = ("mars", "command_1_3", "neptune")
+
+
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.close()
+
+
+def started(window: MainWindow, system: str, scenario: str) -> GamePage:
+    page = window.start_game(system, scenario)
+    assert page is not None
+    page.view.setFocus()
+    return page
+
+
+@pytest.fixture
+def page(window: MainWindow) -> GamePage:
+    made = started(window, "julius-caesar", "historical")
+    made.hand.do(DrawCards("fate", CAESAR, cards=OF_CAESAR))
+    made.hand.do(DrawCards("fate", POMPEY, cards=OF_POMPEY))
+    made.hand.do(SetPhase(active=CAESAR))
+    return made
+
+
+class Keys:
+    """Presses keys where the focus is, and counts them."""
+
+    def __init__(self, page: GamePage) -> None:
+        self._page, self.pressed = page, 0
+
+    def press(self, *keys: Qt.Key | str) -> None:
+        for key in keys:
+            target = self._page.window().focusWidget() or self._page.view
+            QTest.keyClick(target, key)
+            self.pressed += 1
+
+
+def curtain(window: MainWindow) -> Curtain:
+    return window.findChildren(Curtain)[-1]
+
+
+def test_each_side_plays_a_card_within_eleven_keys(window: MainWindow, page: GamePage) -> None:
+    keys = Keys(page)
+    keys.press("c", "3", "2", Qt.Key.Key_Return)
+    assert [(p.card, p.side, p.face_down) for p in page.game.whole.played] == [("command_3_2", "caesar", True)]
+    keys.press(Qt.Key.Key_F9, Qt.Key.Key_Return)
+    assert page.game.viewer == "pompey"
+    keys.press("c", "m", "a", Qt.Key.Key_Return)
+    assert page.cards.pane.banner.isVisible()
+    assert page.cards.pane._banner_words.text() == words.BOTH_DOWN.en
+    keys.press(Qt.Key.Key_Return)
+    assert keys.pressed <= 11
+    assert [(p.card, p.face_down) for p in page.game.whole.played] == [("command_3_2", False), ("mars", False)]
+    assert page.cards.pane._banner_words.text().startswith("Pompey is first"), "an event goes first"
+
+
+def test_one_player_at_both_sides_needs_no_curtain(page: GamePage) -> None:
+    keys = Keys(page)
+    keys.press("c", "3", "2", Qt.Key.Key_Return, Qt.Key.Key_Right, "m", "a", Qt.Key.Key_Return, Qt.Key.Key_Return)
+    assert [(p.card, p.face_down) for p in page.game.whole.played] == [("command_3_2", False), ("mars", False)]
+    assert page.game.viewer is None
+
+
+def test_undo_takes_back_revealing_then_playing(page: GamePage) -> None:
+    before = page.game.whole
+    keys = Keys(page)
+    keys.press("c", "3", "2", Qt.Key.Key_Return, Qt.Key.Key_Right, "m", "a", Qt.Key.Key_Return, Qt.Key.Key_Return)
+    for _ in range(3):
+        QTest.keyClick(page.cards.pane.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.game.whole == before
+    assert page.game.whole.hands["caesar"] == OF_CAESAR, "cards come back in their old order"
+
+
+def test_the_other_way_of_playing_is_with_shift(page: GamePage) -> None:
+    Keys(page).press("c", "3", "2")
+    QTest.keyClick(page.cards.pane.list, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert not page.game.whole.played[0].face_down
+
+
+def test_keys_that_mean_no_card_are_refused_and_said(page: GamePage) -> None:
+    Keys(page).press("c", "3", "z")
+    assert page.cards.pane._typed == "3"
+    assert "“3z”" in page.foot.said.text()
+    Keys(page).press(Qt.Key.Key_Escape)
+    assert page.cards.pane._typed == "" and page.cards.sheet.isVisible()
+    Keys(page).press(Qt.Key.Key_Escape)
+    assert not page.cards.sheet.isVisible()
+    assert page.view.hasFocus()
+
+
+def test_discard_and_return(page: GamePage) -> None:
+    keys = Keys(page)
+    keys.press("c", "m", "e", Qt.Key.Key_Delete)
+    assert page.game.whole.discards["fate"] == ("mercury",)
+    keys.press("3", "2", Qt.Key.Key_Return)
+    page.cards.pane.list.setCurrentRow(1)
+    keys.press(Qt.Key.Key_Backspace)
+    assert page.game.whole.played == ()
+    assert page.game.whole.hands["caesar"] == ("command_2_1", "command_3_2")
+
+
+def test_an_empty_hand_is_drawn_by_two_keys_and_undone_in_its_order(window: MainWindow) -> None:
+    page = started(window, "julius-caesar", "historical")
+    page.hand.do(SetPhase(active=CAESAR))
+    before = page.game.whole
+    Keys(page).press("c")
+    assert page.cards.pane._empty.text() == "No card in hand. Enter draws up to 6."
+    Keys(page).press(Qt.Key.Key_Return)
+    assert len(page.game.whole.hands["caesar"]) == 6
+    assert page.cards.pane.list.count() == 6
+    page.hand.undo()
+    assert page.game.whole.hands, "a draw is chance: undo asks for a second press"
+    page.hand.undo()
+    assert page.game.whole == before
+
+
+def test_a_deck_can_be_looked_through_and_the_journal_says_so(page: GamePage) -> None:
+    Keys(page).press("c")
+    look = next(b for b in page.cards.pane.piles.findChildren(QPushButton) if b.text() == words.LOOK.en)
+    look.setFocus()
+    QTest.keyClick(look, Qt.Key.Key_Space)
+    lines = [page.journal.list.item(i).text() for i in range(page.journal.list.count())]
+    assert lines[-1].endswith("Caesar looks through cards")
+
+
+def test_shuffling_the_discards_in_keeps_every_card(page: GamePage) -> None:
+    state = page.game.whole
+    Keys(page).press("c", "m", "e", Qt.Key.Key_Delete)
+    press_button(page, words.WITH_DISCARDS.en)
+    assert Counter(page.game.whole.decks["fate"]) == Counter((*state.decks["fate"], "mercury"))
+    assert not page.game.whole.discards.get("fate")
+
+
+def press_button(page: GamePage, name: str) -> None:
+    button = next(b for b in page.cards.pane.findChildren(QPushButton) if b.text() == name and b.isVisible())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_a_cup_gives_takes_back_and_puts_aside(window: MainWindow) -> None:
+    page = started(window, "sword-of-rome", "four")
+    page.hand.do(SetPhase(active=SideId("romans")))
+    whole = page.game.whole.cups["consuls"]
+    Keys(page).press("c")
+    press_button(page, words.CUP_DRAW.en)
+    assert sum(page.game.whole.cups["consuls"].values()) == sum(whole.values()) - 1
+    press_button(page, words.CUP_BACK.en)
+    assert page.game.whole.cups["consuls"] == whole
+    press_button(page, words.CUP_DRAW.en)
+    press_button(page, words.CUP_ASIDE.en)
+    assert not page.game.whole.drawn.get("consuls")
+    assert sum(page.game.whole.cups["consuls"].values()) == sum(whole.values()) - 1
+
+
+def test_a_system_without_cards_says_so(window: MainWindow) -> None:
+    page = started(window, "alexandria", "")
+    Keys(page).press("c", Qt.Key.Key_Return)
+    assert page.cards.pane._empty.text() == words.NO_CARDS.en
+    assert page.game.journal.position == 0
+
+
+def test_cards_whose_text_nobody_sourced_say_so(window: MainWindow) -> None:
+    page = started(window, "sword-of-rome", "four")
+    page.hand.do(SetPhase(active=SideId("gauls")))
+    page.hand.do(DrawCards("gallic_deck", SideId("gauls"), cards=("gallic_card_7", "brennus")))
+    Keys(page).press("c")
+    told = page.cards.pane.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert words.TEXT_UNKNOWN.en in told and words.ASSUMED.en in told
+
+
+# the curtain
+
+
+def test_escape_does_not_lift_the_curtain_and_enter_does(window: MainWindow, page: GamePage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_F9)
+    shown = curtain(window)
+    assert shown.isVisible() and shown.geometry() == window.rect()
+    assert shown.accessibleName() == "Pass to Pompey"
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_F9, Qt.Key.Key_C):
+        QTest.keyClick(shown, key)
+    assert shown.isVisible() and not page.cards.sheet.isVisible()
+    assert page.game.viewer == ""
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    assert not shown.isVisible()
+    assert page.game.viewer == "pompey"
+    assert page.view.hasFocus()
+
+
+def held_enter(target: Curtain) -> None:
+    event = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True
+    )  # fmt: skip
+    QApplication.sendEvent(target, event)
+
+
+def test_an_enter_held_since_before_does_not_lift(window: MainWindow, page: GamePage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_F9)
+    for _ in range(5):
+        held_enter(curtain(window))
+    assert curtain(window).isVisible()
+
+
+def test_a_held_enter_lifts_once_and_does_nothing_behind(window: MainWindow, page: GamePage) -> None:
+    before = page.game.journal.position
+    QTest.keyClick(page.view, Qt.Key.Key_F9)
+    QTest.keyPress(curtain(window), Qt.Key.Key_Return)
+    page.seats.fall()
+    held_enter(curtain(window))
+    assert curtain(window).isVisible()
+    assert page.game.journal.position == before
+
+
+def test_no_key_of_the_window_works_behind_the_curtain(window: MainWindow, page: GamePage, desk: Desk) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_F9)
+    before, language = page.game.journal.position, desk.language
+    QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    control_shift = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_L, control_shift)
+    QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert page.game.journal.position == before and desk.language == language
+    assert not window.menuBar().isEnabled()
+
+
+def test_the_curtain_falls_by_itself_when_the_turn_ends(window: MainWindow, page: GamePage) -> None:
+    window.menus.run("game.hot_seat")
+    window.menus.run("game.curtain_by_itself")
+    assert page.game.viewer == "caesar"
+    page.hand.do(SetPhase(active=POMPEY))
+    assert curtain(window).isVisible()
+    QTest.keyClick(curtain(window), Qt.Key.Key_Return)
+    assert page.game.viewer == "pompey"
+
+
+def test_the_seat_is_remembered_for_this_game(window: MainWindow, page: GamePage, qtbot: QtBot) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_F9)
+    QTest.keyClick(curtain(window), Qt.Key.Key_Return)
+    path = str(page.game.path)
+    window.show_start()
+    again = window.open_game(path)
+    assert again is not None and again.game.viewer == ""
+    qtbot.waitUntil(lambda: bool(window.findChildren(Curtain)) and curtain(window).isVisible())
+    QTest.keyClick(curtain(window), Qt.Key.Key_Return)
+    assert again.game.viewer == "caesar", "the active side"
+    other = started(window, "julius-caesar", "historical")
+    assert other.game.viewer is None, "another game is not touched"
+
+
+# what can be read
+
+
+def secrets_of(page: GamePage, side: str) -> tuple[set[str], set[str]]:
+    """Ids and names of the hidden counters of a side that nobody else may know."""
+    mix = page.game.system.mix
+    hidden = [p.id for p in page.game.whole.pieces.values() if p.side == side and p.hidden]
+    names = {text for c in hidden for text in (mix.counters[c].name.en, mix.counters[c].name.fr)}
+    open_names = {t for c in mix.counters.values() if c.id not in hidden for t in (c.name.en, c.name.fr)}
+    spaces = {t for s in page.game.system.board.spaces.values() for t in (s.name.en, s.name.fr)}
+    sides = {t for s in page.game.system.sides.values() for t in (s.name.en, s.name.fr)}
+    return {str(c) for c in hidden}, names - open_names - spaces - sides
+
+
+def leaks(page: GamePage, side: str) -> list[str]:
+    ids, names = secrets_of(page, side)
+    assert len(ids) > 20, "there is something to hide"
+    return [t for t in readable(page) if t in ids or any(n in t for n in names) or any(i in t.split() for i in ids)]
+
+
+def test_after_lifting_nothing_of_the_other_side_can_be_read(window: MainWindow, page: GamePage) -> None:
+    fill_setup(page.hand)
+    page.hand.do(random_setup(page.game.system, page.game.scenario, page.game.whole, 1))
+    assert leaks(page, "pompey"), "one player alone sees everything"
+    QTest.keyClick(page.view, Qt.Key.Key_F9)
+    assert not leaks(page, "pompey") and not leaks(page, "caesar"), "behind the curtain nobody's"
+    QTest.keyClick(curtain(window), Qt.Key.Key_Return)
+    masked = [c for c, p in page.game.state.pieces.items() if is_masked(p) and c in page.scene.items_of]
+    own = [c for c, p in page.game.state.pieces.items() if p.side == POMPEY and c in page.scene.items_of]
+    assert masked and own and not set(masked) & {str(c) for c in page.game.whole.pieces}
+    Keys(page).press("c")
+    hand_shown = [page.cards.pane.list.item(i).data(Qt.ItemDataRole.AccessibleTextRole) for i in range(3)]
+    assert hand_shown[0].startswith("Mars")
+    assert not leaks(page, "caesar")
+    Keys(page).press(Qt.Key.Key_Escape)
+    for back in masked[:6]:
+        page.hand.choose((own[0],))
+        page.hand.aim((back,))
+        page.show_stack(back)
+        assert not leaks(page, "caesar")
+        QTest.keyClick(page.view, Qt.Key.Key_Return)
+        assert not leaks(page, "caesar")
+        QTest.keyClick(page.advisor, Qt.Key.Key_Escape)
+    QTest.keyClick(page.view, Qt.Key.Key_F8)
+    assert not leaks(page, "caesar")
+    QTest.keyClick(page.view, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert not leaks(page, "caesar")
+
+
+def test_the_search_does_not_find_what_is_hidden(window: MainWindow, page: GamePage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_F9)
+    QTest.keyClick(curtain(window), Qt.Key.Key_Return)
+    window.search()
+    searching = window._searching
+    assert searching is not None
+    ids = {e.id for e in searching.entries()}
+    assert "p_pompey" in ids and "c_caesar" not in ids
+    assert not any(i.startswith("hidden") for i in ids)
+
+
+def test_a_back_is_a_target_and_never_moves(window: MainWindow, page: GamePage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_F9)
+    QTest.keyClick(curtain(window), Qt.Key.Key_Return)
+    back = mask_of(page.game.whole, CounterId("c_caesar"))
+    before = page.game.journal.position
+    page.hand.pick((back,))
+    assert page.hand.selection == () and page.hand.defenders == (back,)
+    assert not page.hand.move((back,), at("roma"))
+    page.hand.choose((back,))
+    for key in (Qt.Key.Key_T, Qt.Key.Key_F, Qt.Key.Key_S, Qt.Key.Key_Delete, Qt.Key.Key_K):
+        QTest.keyClick(page.view, key)
+    assert page.game.journal.position == before
+
+
+def test_turning_it_off_shows_everything_again(window: MainWindow, page: GamePage) -> None:
+    window.menus.run("game.hot_seat")
+    assert page.game.viewer == "caesar"
+    assert not any(c == "p_pompey" for c in page.scene.items_of)
+    window.menus.run("game.hot_seat")
+    assert page.game.viewer is None
+    assert CounterId("p_pompey") in page.scene.items_of
+
+
+def test_two_hundred_random_gestures_with_two_at_the_screen(
+    window: MainWindow, page: GamePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("4k", True))
+    monkeypatch.setattr(QMenu, "popup", lambda *_: None)
+    chance = random.Random("two at the screen")
+    window.menus.run("game.hot_seat")
+    for _ in range(10):
+        monkey(page, chance, 20)
+        viewer = page.game.viewer
+        assert viewer in ("caesar", "pompey")
+        assert not leaks(page, "pompey" if viewer == "caesar" else "caesar")
+        page.seats.fall()
+        page.seats.lift()
+        assert page.game.viewer != viewer
+    while page.game.journal.can_undo:
+        page.game.journal.undo()
+    assert not page.game.whole.hands
