@@ -45,8 +45,7 @@ def readable(page: GamePage) -> Iterator[str]:
 
 def _of_model(model: QAbstractItemModel) -> Iterator[str]:
     for row in range(model.rowCount()):
-        for column in range(max(1, model.columnCount())):
-            for role in ROLES:
-                told = model.data(model.index(row, column), role)
-                if isinstance(told, str):
-                    yield told
+        for role in ROLES:
+            told = model.data(model.index(row, 0), role)
+            if isinstance(told, str):
+                yield told

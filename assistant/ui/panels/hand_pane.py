@@ -39,6 +39,7 @@ class HandPane(QWidget):
         self._roller = roller or RandomRoller()
         self._other = ""  # with one player at all sides: another hand than that of the active side
         self._typed = ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._rows: list[hands.HeldCard] = []
         self._told = ""
         self._title, self._typing, self._empty, self._others = QLabel(), QLabel(), QLabel(), QLabel()
@@ -119,7 +120,11 @@ class HandPane(QWidget):
         """As the pane is opened: the hand of whoever sits here."""
         self._other = self._typed = self._told = ""
         self.refresh()
-        self.list.setFocus()
+        self._take_focus()
+
+    def _take_focus(self) -> None:
+        """Keys come to the cards; without any to the pane itself."""
+        (self.list if self._rows else self).setFocus()
 
     def refresh(self) -> None:
         """The position changed, or somebody else looks at it."""
@@ -131,7 +136,10 @@ class HandPane(QWidget):
         self._title.setText(say(words.HAND_OF, side=name) if name else "")
         self.list.show_cards(self._rows)
         self.list.setAccessibleName(self._title.text())
+        here = self.list.hasFocus() or self.hasFocus()
         self.list.setVisible(bool(self._rows))
+        if here:
+            self._take_focus()
         self._empty.setText(self._said_of_empty(side))
         self._empty.setVisible(not self._rows)
         self._others.setText(self._told_of_others(side))
@@ -216,7 +224,7 @@ class HandPane(QWidget):
         self._told = hands.told_by_rules(self._game.opened, self._game.whole, self._desk.language)
         self.refresh()
         self._tell(self._told)
-        self.list.setFocus()
+        self._take_focus()
         return True
 
     def draw(self, count: int = 0, deck: str = "") -> bool:
@@ -230,11 +238,12 @@ class HandPane(QWidget):
             self._tell(self._desk.say(words.FULL, n=have))
             return False
         done = self._do(hands.draw(self._game, told.id, self.side, count or missing, self._roller))
-        self.list.setFocus()
+        self._take_focus()
         return done
 
     def discard(self) -> bool:
         card = self.current()
+        self._typed = ""
         return card is not None and self._do(DiscardCard(SideId(self.side), card.id))
 
     def take_back(self) -> bool:
