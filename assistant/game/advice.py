@@ -45,7 +45,7 @@ def advice_of(
     is looked at; `without` are checks the player has muted. Who asks often keeps the `advisor`, and what a
     `Listener` was told."""
     if isinstance(game, OpenGame):
-        system, state = game.system, game.state
+        system, state = game.system, game.whole if viewer else game.state
         told = told or told_by(game)
         moves: Iterable[Move]
         dead: frozenset[CounterId] | None = frozenset(told.lost) | lost_counters(system, state)

@@ -98,6 +98,8 @@ class Advising:
 
     def _report(self) -> Report:
         game = self.game
+        if game.viewer == "":  # nobody sits before the screen
+            return Report((), 0)
         told, without = self._listener.told(game), frozenset(self.muted)
         viewer = game.state.active if game.viewer is None else game.viewer
         report = advice_of(game, advisor=self.advisor, viewer=viewer, without=without, told=told)

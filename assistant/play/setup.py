@@ -168,7 +168,9 @@ def _matched(system: System, scenario: Scenario, state: GameState) -> dict[int, 
 
 def _alike(system: System, one: CounterId, other: CounterId) -> bool:
     """Whether two counters of the box differ in nothing but their number."""
-    a, b = system.mix.counters[one], system.mix.counters[other]
+    a, b = system.mix.counters.get(one), system.mix.counters.get(other)
+    if a is None or b is None:  # made in play: no counter of the box
+        return False
     return one != other and a.type == b.type and a.figures == b.figures
 
 

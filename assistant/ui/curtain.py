@@ -12,8 +12,9 @@ from assistant.model.text import Text
 from assistant.ui.desk import Desk
 
 PASS = Text("Pass to {side}", "Au tour de {side}")
-LIFTS = Text("Enter lifts the curtain once {side} sits here.", "Entrée lève le rideau quand {side} est assis ici.")
-LIFT = Text("{side} is here", "{side} est là")
+LIFTS = Text("Once the players have changed places, Enter lifts the curtain.",
+             "Une fois les joueurs changés de place, Entrée lève le rideau.")  # fmt: skip
+LIFT = Text("Lift the curtain", "Lever le rideau")
 FOLD = 46
 
 
@@ -50,9 +51,9 @@ class Curtain(QWidget):
         size = self._desk.px
         self._name.setText(self._desk.say(PASS, side=name))
         self._name.setStyleSheet(f"font-family: Cinzel; font-size: {size(44)}px; color: #FFF6E3; font-weight: 600;")
-        self._how.setText(self._desk.say(LIFTS, side=name))
+        self._how.setText(self._desk.say(LIFTS))
         self._how.setStyleSheet(f"font-size: {size(17)}px; color: #E9DEC8;")
-        self._lift.setText(self._desk.say(LIFT, side=name))
+        self._lift.setText(self._desk.say(LIFT))
         self._lift.setMinimumHeight(44)
         self.setAccessibleName(self._desk.say(PASS, side=name))
         self.setGeometry(self._over.rect())

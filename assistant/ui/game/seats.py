@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from assistant.ui.game_page import GamePage
 
 ON, OFF = Text("on", "oui"), Text("off", "non")
-SEES_OWN = Text("{side} sits here and sees only what that side may know.",
-                "{side} est assis ici et ne voit que ce que ce camp peut savoir.")  # fmt: skip
+SEES_OWN = Text("At the screen: {side}. Only what this side may know is shown.",
+                "À l’écran : {side}. Seul ce que ce camp peut savoir est montré.")  # fmt: skip
 SEES_ALL = Text("Everything is shown again.", "Tout est de nouveau visible.")
 ALONE = Text("This game has one side only.", "Ce jeu n’a qu’un camp.")
 GAMES, BY_ITSELF = "hot_seat", "curtain_by_itself"

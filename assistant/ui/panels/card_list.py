@@ -55,7 +55,7 @@ class CardList(QListWidget):
             item = self.item(row)
             label = self.itemWidget(item)
             if label is not None:
-                item.setSizeHint(QSize(width, label.heightForWidth(width) + 2))
+                item.setSizeHint(QSize(width, label.heightForWidth(width - 20) + self._desk.px(16)))
 
     def name(self, card: str) -> str:
         """What a card is called."""

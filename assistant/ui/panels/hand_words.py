@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.model.text import Text
 
-HAND_OF = Text("Hand of {side}", "Main de {side}")
+HAND_OF = Text("Hand: {side}", "Main : {side}")
 EMPTY_FULL = Text("No card in hand. Enter draws up to {n}.", "Main vide. Entrée complète à {n} cartes.")
 EMPTY_ONE = Text("No card in hand. Enter draws one.", "Main vide. Entrée pioche une carte.")
 EMPTY_DECK = Text("No card in hand, and none to draw.", "Main vide, et aucune carte à piocher.")
