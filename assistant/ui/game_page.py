@@ -39,6 +39,7 @@ from assistant.ui.game.tool_row import ToolRow
 from assistant.ui.game.turning import phase_after, track_set
 from assistant.ui.game_advice import GameAdvice
 from assistant.ui.map.baking import Baker
+from assistant.ui.map.glance import Glance
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.scene import MapScene, scene_scale
 from assistant.ui.map.telling import Teller
@@ -95,6 +96,7 @@ class GamePage(QWidget):
         self.looking = LookingBack(desk, self.hand, self.view, self.bindings)
         self.seats = Seats(self)
         self.cards = GameCards(self)
+        self.glance = Glance(desk, self.view, self.scene, self.hand)
         self._connect()
         self._dress()
         self.scene.show_state(game.state)

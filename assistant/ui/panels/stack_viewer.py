@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -20,6 +20,24 @@ from assistant.ui.panels import words
 
 SIZE = 56
 ACROSS = 6
+AWAY, EDGE = 12, 4
+
+
+def spread(state: GameState, counters: Sequence[CounterId]) -> list[CounterId]:
+    """A stack as it is looked at: the top first, each counter followed by what it carries."""
+    out: list[CounterId] = []
+    for counter in reversed(counters):
+        out += [counter, *spread(state, state.cargo(counter))]
+    return out
+
+
+def beside(near: QPoint, size: QSize, room: QRect) -> QRect:
+    """A place of this size by a point, wholly inside the room: below and right of it, else on the other side."""
+    x = near.x() + AWAY if near.x() + AWAY + size.width() <= room.right() - EDGE else near.x() - AWAY - size.width()
+    y = near.y() + AWAY if near.y() + AWAY + size.height() <= room.bottom() - EDGE else near.y() - AWAY - size.height()
+    x = min(max(room.left() + EDGE, x), room.right() + 1 - EDGE - size.width())
+    y = min(max(room.top() + EDGE, y), room.bottom() + 1 - EDGE - size.height())
+    return QRect(QPoint(x, y), size)
 
 
 class StackViewer(QFrame):
@@ -46,35 +64,42 @@ class StackViewer(QFrame):
         layout.addWidget(self.list)
         self.hide()
 
-    def show_stack(self, state: GameState, counters: Sequence[CounterId], title: str, near: QPoint) -> None:
-        """Spread counters, bottom first, beside a point of the parent, wholly inside it."""
+    def show_stack(
+        self, state: GameState, counters: Sequence[CounterId], title: str, near: QPoint, *, focus: bool = True
+    ) -> None:
+        """Spread counters, bottom first, each with what it carries, beside a point of the parent, wholly inside it."""
         self._title.setText(title)
         self.list.clear()
-        for counter in reversed(counters):
+        shown = spread(state, counters)
+        for counter in shown:
             piece = state.pieces[counter]
             look = look_of(self._system, piece.type, piece, language=self._desk.language)
             item = QListWidgetItem(QIcon(counter_pixmap(look, SIZE, self.devicePixelRatioF(), self._desk.theme)), "")
             item.setData(Qt.ItemDataRole.UserRole, counter)
-            told = self._system.mix.counters.get(counter)
-            known = words.HIDDEN_BLOCK if is_masked(piece) else told.name if told else same(counter)
-            name = self._desk.say(known)
+            name = self._name(state, counter)
             item.setToolTip(name)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, name)
             self.list.addItem(item)
-        across = min(ACROSS, max(1, len(counters)))
-        lines = -(-len(counters) // across)
-        width = across * (SIZE + 12) + 40
-        height = min(lines, 5) * (SIZE + 12) + 62
-        parent = self._over
-        width, height = min(width, parent.width() - 8), min(height, parent.height() - 8)
-        x = min(max(4, near.x() + 12), parent.width() - width - 4)
-        y = min(max(4, near.y() + 12), parent.height() - height - 4)
-        self.setGeometry(x, y, width, height)
+        across = min(ACROSS, max(1, len(shown)))
+        lines = -(-len(shown) // across)
+        room = self._over.rect()
+        width = min(across * (SIZE + 12) + 40, room.width() - 8)
+        height = min(min(lines, 5) * (SIZE + 12) + 62, room.height() - 8)
+        self.setGeometry(beside(near, QSize(width, height), room))
         self.show()
         self.raise_()
         if self.list.count():
-            self.list.setCurrentRow(0)
-        self.list.setFocus()
+            self.list.setCurrentRow(0 if focus else -1)
+        if focus:
+            self.list.setFocus()
+
+    def _name(self, state: GameState, counter: CounterId) -> str:
+        """What a counter is called; of what is aboard, on which."""
+        piece, say = state.pieces[counter], self._desk.say
+        told = self._system.mix.counters.get(counter)
+        name = say(words.HIDDEN_BLOCK if is_masked(piece) else told.name if told else same(counter))
+        carrier = piece.place.carrier
+        return say(words.ABOARD, name=name, carrier=self._name(state, carrier)) if carrier is not None else name
 
     def _pick(self, item: QListWidgetItem) -> None:
         self.hide()
