@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPathItem,
     QGraphicsPixmapItem,
+    QGraphicsRectItem,
     QGraphicsScene,
     QGraphicsSimpleTextItem,
 )
@@ -234,8 +235,10 @@ class MapScene(QGraphicsScene):
         for counter in counters:
             if counter not in shown:
                 self._drop_item(counter)
-        if standing.arrangement.more:
-            self._rests[place] = [self._plus(standing)]
+        signs = [self._plus(standing)] if standing.arrangement.more else []
+        signs += [self._load(self.items_of[c], n) for c in counters if c in shown and (n := self._aboard(c))]
+        if signs:
+            self._rests[place] = signs
 
     def standing(self, place: Place) -> Standing:
         """How the counters of a place stand, with the player's counter size."""
@@ -244,6 +247,30 @@ class MapScene(QGraphicsScene):
         if place.space is not None:
             return stand_on(picture, place.space, pieces)
         return stand_free(picture, self.frame.at(place.x, place.y), pieces)
+
+    def _aboard(self, counter: CounterId) -> int:
+        """How many counters one carries, with what those carry."""
+        return sum(1 + self._aboard(c) for c in self._state.cargo(counter))
+
+    def _load(self, item: QGraphicsPixmapItem, count: int) -> QGraphicsItem:
+        """A square with the number aboard, at the lower right corner of the carrier."""
+        body = body_of(item)
+        side = max(14.0, body.width() * 0.36)
+        sign = QGraphicsRectItem(QRectF(0, 0, side, side))
+        sign.setPos(body.right() - side * 0.62, body.bottom() - side * 0.62)
+        sign.setBrush(QColor("#3A2C1C"))
+        sign.setPen(QPen(QColor("#F4EBDA"), 1.4))
+        sign.setZValue(item.zValue() + 0.005)
+        text = QGraphicsSimpleTextItem(str(count), sign)
+        font = QFont("Barlow Condensed")
+        font.setPixelSize(round(side * 0.8))
+        font.setBold(True)
+        text.setFont(font)
+        text.setBrush(QColor("#F4EBDA"))
+        area = text.boundingRect()
+        text.setPos((side - area.width()) / 2, (side - area.height()) / 2)
+        self.addItem(sign)
+        return sign
 
     def _plus(self, standing: Standing) -> QGraphicsItem:
         """How many more lie below."""
