@@ -56,13 +56,15 @@ def figures_of(system: System, piece: Piece) -> list[FigureTold]:
     return out
 
 
-def steps_of(journal: Journal, counter: CounterId, most: int = 30) -> list[tuple[int, Text]]:
-    """The newest steps of the line of play that name a counter, newest first."""
+def steps_of(
+    journal: Journal, counter: CounterId, most: int = 30, viewer: str | None = None
+) -> list[tuple[int, Text]]:
+    """The newest steps of the line of play that name a counter, newest first, as the viewer may hear them."""
     line = set(journal.tree.path())
     out = []
     for entry in reversed(journal.entries()):
         if entry.number in line and entry.command is not None and counter in set(_words(entry.command.plain())):
-            out.append((entry.number, told_entry(journal, entry).text))
+            out.append((entry.number, told_entry(journal, entry, viewer).text))
             if len(out) == most:
                 break
     return out

@@ -17,7 +17,7 @@ from assistant.model.ids import CounterId
 from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text
 from assistant.play.state import GameState, Piece
-from assistant.play.views import allies, is_secret
+from assistant.play.views import allies, is_masked, is_secret
 from assistant.rules.answers import value_text
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words
@@ -135,9 +135,10 @@ class DetailsPane(QWidget):
             self._show_several(pieces)
 
     def _is_hidden(self, piece: Piece) -> bool:
-        """Whether the side whose turn it is may not know it."""
-        viewer = self._game.state.active
-        return is_secret(piece, allies(viewer, self._game.system)) if viewer else piece.hidden
+        """Whether the side at the screen, or else the one whose turn it is, may not know it."""
+        viewer = self._game.state.active if self._game.viewer is None else self._game.viewer
+        secret = is_secret(piece, allies(viewer, self._game.system)) if viewer else piece.hidden
+        return is_masked(piece) or secret
 
     def _called(self, piece: Piece) -> str:
         if self._is_hidden(piece):
@@ -160,7 +161,7 @@ class DetailsPane(QWidget):
             self.figures.addItem(self._figure_line(figure))
         self._past.setText(self._desk.say(HISTORY))
         self.history.clear()
-        for step, told in steps_of(self._game.journal, piece.id):
+        for step, told in steps_of(self._game.journal, piece.id, viewer=self._game.viewer):
             item = QListWidgetItem(f"{step}   {self._desk.say(told)}")
             item.setData(DATA, step)
             self.history.addItem(item)
