@@ -43,6 +43,7 @@ class GameAdvice(QObject):
         pane.weigh_wanted.connect(self.weigh)
         pane.changed.connect(self._follow)
         pane.dropped.connect(page.hand.do)
+        pane.modifier_wanted.connect(page.hand.do)
         page.bindings.bind_all(
             {
                 "game.advice": self.next_advice,

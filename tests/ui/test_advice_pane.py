@@ -163,3 +163,19 @@ def test_a_roll_of_the_phase_takes_the_first_counter_of_the_side(page: GamePage)
     assert page.advisor.open_fit is not None
     taken = {c.counter for casts in page.advisor.sitting.line_up.casts.values() for c in casts}
     assert taken == {QUAD}
+
+
+def test_an_own_modifier_holds_for_the_roll_or_for_the_game(page: GamePage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    QTest.keyClicks(page.advisor, "45")
+    assert page.advisor.sitting.node is not None and page.advisor.sitting.node.detail is not None
+    assert page.advisor.sitting.node.detail.totals[""] == 10  # 9, and 1 for the better crew
+    page.advisor._add_own("Fog", -1, "total", "game")
+    assert page.advisor.sitting.dice == [4, 5], "the dice lie where they lay"
+    assert page.advisor.sitting.node.detail.totals[""] == 9
+    (kept,) = page.game.state.modifiers.values()
+    assert (kept.procedure, kept.name, kept.value) == ("ram", "Fog", -1)
+    QTest.keyClicks(page.advisor, "n45")
+    assert page.advisor.sitting.node.detail.totals[""] == 9
+    QTest.keyClick(page.advisor, Qt.Key.Key_Insert)
+    assert page.advisor.modifiers.entry.isVisible()

@@ -24,7 +24,7 @@ GAME = (
     _command("game.curtain_by_itself", Text("Curtain falls at the end of each turn",
                                             "Le rideau tombe à la fin de chaque tour"), group=Group.GAME),
     _command("game.branches", Text("Other lines of play", "Autres suites de jeu"), group=Group.GAME),
-    _command("game.advice", Text("Ask advice; next advice", "Demander conseil ; conseil suivant"), "F8",
+    _command("game.advice", Text("Ask advice", "Demander conseil"), "F8",
              group=Group.ADVICE),
     _command("advice.before", Text("Advice before", "Conseil précédent"), "Shift+F8", group=Group.ADVICE),
     _command("advice.level", Text("Advice: off, when I ask, live", "Conseils : coupés, sur demande, en continu"),

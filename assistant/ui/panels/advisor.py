@@ -16,17 +16,21 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
+from assistant.game.house import targets_of
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit, fitting
 from assistant.game.outlook import Lookout, Outlook
 from assistant.game.phase_fit import fit_of_phase
 from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId, SideId
+from assistant.model.text import same
 from assistant.play.commands_record import ENTERED, ROLLED, RecordRoll
+from assistant.play.commands_table import AddModifier
 from assistant.play.state import GameState
 from assistant.play.views import allies, is_secret
 from assistant.rules.answers import sentence
 from assistant.rules.outcomes import Node
+from assistant.rules.question import HouseModifier
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words
@@ -38,6 +42,7 @@ from assistant.ui.panels.sides_card import SidesCard
 from assistant.ui.table.answer_card import AnswerCard
 from assistant.ui.table.choice_card import ChoiceCard, place_of
 from assistant.ui.table.dice_card import DiceCard
+from assistant.ui.table.house_entry import Lasts
 from assistant.ui.table.keys import allotted, digit_of, letter_of
 from assistant.ui.table.modifiers import ModifierPanel
 from assistant.ui.widgets.layouts import FlowLayout, emptied
@@ -55,6 +60,7 @@ class Advisor(QWidget):
     weigh_wanted = Signal()
     lit = Signal(tuple)  # counters that take part in the open procedure
     changed = Signal()
+    modifier_wanted = Signal(object)  # a modifier of the players' own, for the whole game
     closed = Signal()
     copy_wanted = Signal()
 
@@ -134,6 +140,36 @@ class Advisor(QWidget):
         self.dice_card.roll.connect(self.roll)
         self.choice_card.chosen.connect(self._option)
         self.answer.check_copy.connect(self.copy_wanted)
+        self.modifiers.own_wanted.connect(self.open_own)
+        self.modifiers.entry.added.connect(self._add_own)
+        self.modifiers.entry.left.connect(self._own_left)
+
+    # own modifiers
+
+    def open_own(self) -> None:
+        """Fields for a modifier of the players' own."""
+        targets = targets_of(self.sitting.definition)
+        if targets:
+            self.modifiers.entry.open_entry(self.sitting.definition, targets)
+
+    def _own_left(self) -> None:
+        self.setFocus()
+        self.refresh()
+
+    def _add_own(self, name: str, value: int, target: str, lasts: str) -> None:
+        """For this roll; or for this game, in its journal. A rule of the player's scenario is written at the table,
+        and until the game takes it up it counts for the rest of this game."""
+        self.sitting.add_house_modifier(name, value, target)
+        self.setFocus()
+        self.refresh()
+        if lasts != Lasts.ROLL:
+            self.modifier_wanted.emit(AddModifier(self.sitting.line_up.procedure, name, value))
+
+    def _of_this_game(self, procedure: str) -> tuple[HouseModifier, ...]:
+        """The players' own modifiers that the game has on record for a procedure."""
+        kept = self._state.modifiers.values() if self._state is not None else ()
+        own = [m for m in kept if m.procedure == procedure]
+        return tuple(HouseModifier(f"house_{i + 1}", m.value, same(m.name)) for i, m in enumerate(own))
 
     # what fits
 
@@ -150,6 +186,10 @@ class Advisor(QWidget):
         self.fits = self._fitting(state, own, foes) if own else []
         self.outlooks = [None] * len(self.fits)
         kept = next((f for f in self.fits if f.definition.id == was), None)
+        if kept is not None and self.open_fit is not None and kept.casts == self.open_fit.casts:
+            self.open_fit = kept  # the same counters as they were: dice that lie stay
+            self.refresh()
+            return
         if kept is not None:
             self.open(kept)
             return
@@ -198,7 +238,9 @@ class Advisor(QWidget):
         self.open_fit = fit
         self._entered = self._rolled = False
         self._note = ""
-        self.sitting.line_up = LineUp(fit.definition.id, dict(fit.casts), dict(fit.facts), reasons=fit.reasons)
+        own = self._of_this_game(fit.definition.id)
+        casts, facts = dict(fit.casts), dict(fit.facts)
+        self.sitting.line_up = LineUp(fit.definition.id, casts, facts, house=own, reasons=fit.reasons)
         self.sitting.clear_dice()
         self.refresh()
         self.lit.emit(tuple(CounterId(c.counter) for casts in fit.casts.values() for c in casts if c.counter))
@@ -396,6 +438,8 @@ class Advisor(QWidget):
         digit, letter, choice = digit_of(event), letter_of(event), self.sitting.choice
         if event.key() == Qt.Key.Key_Escape:
             self._escape()
+        elif event.key() == Qt.Key.Key_Insert:
+            self.open_own()
         elif event.key() == Qt.Key.Key_Backspace:
             self.sitting.take_back()
             self.refresh()
