@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 
 from assistant.chance.roller import RandomRoller
 from assistant.game import open_system, system_names
+from assistant.model.ids import CounterId
 from assistant.play.setup import random_setup
 from assistant.ui.app import application
 from assistant.ui.desk import Desk
@@ -73,20 +74,63 @@ def shoot_system(window: MainWindow, name: str, language: str, folder: Path, tai
         if page.game.scenario is not None:
             page.hand.do(random_setup(system, page.game.scenario, page.game.state, 1))
         wait_for_board(page)
-        own = next(iter(page.scene.items_of), None)
-        if own is not None:
-            page.hand.pick((own,))
-            side = page.game.state.pieces[own].side
-            foe = next((c for c in page.scene.items_of if page.game.state.pieces[c].side not in (side, None)), None)
-            if foe is not None:
-                page.hand.aim((foe,))
+        if choose_pair(page):
             QTest.keyClick(page.view, Qt.Key.Key_Return)
         QTest.qWait(60)
         window.grab().save(str(folder / f"map-{name}-{tail}"))
+        shoot_tools(window, page, name, folder, tail)
+    if window.start_ledger(name) is not None:
+        QTest.qWait(80)
+        window.grab().save(str(folder / f"ledger-{name}-{tail}"))
     if window.open_copy(name) is not None:
         QTest.qWait(30)
         window.grab().save(str(folder / f"copy-{name}-{tail}"))
     window.show_start()
+
+
+def choose_pair(page: GamePage, most: int = 60) -> bool:
+    """Two counters of different sides that some procedure joins, the one with most to show."""
+    pieces = page.game.state.pieces
+    shown = list(page.scene.items_of)[:most]
+    best: tuple[int, CounterId, CounterId] | None = None
+    for own in shown[::4]:
+        foes = [c for c in page.scene.items_of if pieces[c].side not in (pieces[own].side, None)]
+        for foe in foes[:: max(1, len(foes) // 6)]:
+            page.hand.choose((own,))
+            page.hand.aim((foe,))
+            found = len(page.advisor.fits)
+            if best is None or found > best[0]:
+                best = (found, own, foe)
+    if best is None:
+        return False
+    page.hand.choose((best[1],))
+    page.hand.aim((best[2],))
+    return bool(best[0])
+
+
+def shoot_tools(window: MainWindow, page: GamePage, name: str, folder: Path, tail: str) -> None:
+    """What can be laid over the map: charts, luck, advice on the map, reach, the hand, details and keys."""
+
+    def shot(what: str) -> None:
+        QTest.qWait(60)
+        window.grab().save(str(folder / f"{what}-{name}-{tail}"))
+
+    page.advice.weigh()
+    shot("weigh")
+    if page.advice._weigh is not None and page.advice._weigh.isVisible():
+        page.advice._weigh.leave()
+    page.advisor.close_procedure()
+    page.advice.ask()
+    page.bindings.run("map.reach")
+    shot("advice")
+    page.map_tools.escape()
+    page.bindings.run("map.details")
+    shot("details")
+    page.hand.choose(())
+    page.hand.aim(())
+    shot("phase")
+    window.show_keys()
+    shot("keys")
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ class MapTools(QObject):
                 "map.control": asker.control,
                 "map.trail": asker.trail,
                 "map.fade": self.fade,
-                "map.minimap": self.turn_minimap,
+                "map.minimap": self.minimap.turn,
                 "map.drawings": self.drawings.turn,
                 "map.larger_counters": partial(self.size_counters, 1.12),
                 "map.smaller_counters": partial(self.size_counters, 1 / 1.12),
@@ -224,9 +224,6 @@ class MapTools(QObject):
     def size_counters(self, factor: float) -> None:
         """Counters apart from the zoom of the map."""
         self._page.scene.set_counter_share(self._page.scene.counter_share * factor)
-
-    def turn_minimap(self) -> None:
-        self.minimap.setVisible(not self.minimap.isVisible())
 
     def fade(self) -> None:
         """While the key is held counters fade; twice quickly hides them until it is pressed again."""

@@ -14,7 +14,7 @@ from assistant.ui.map.hand import Hand
 from assistant.ui.map.scene import MapScene
 from assistant.ui.map.view import MapView
 
-WIDTH, MARGIN = 178, 12
+WIDTH, MARGIN, WHOLE = 178, 12, 0.97
 NAME = Text("The whole board", "Tout le plateau")
 
 
@@ -24,12 +24,16 @@ class Minimap(QWidget):
     def __init__(self, desk: Desk, view: MapView, scene: MapScene, hand: Hand) -> None:
         super().__init__(view)
         self._desk, self._view, self._map, self._hand = desk, view, scene, hand
+        self.wanted = True
         self._small = QPixmap()
         self._made_of = 0
+        self._whole_of: object = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(desk.say(NAME))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scene.laid_out.connect(self.update)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._whole = QPixmap()
+        scene.laid_out.connect(self._forget)
         view.zoomed.connect(lambda _z: self._arrange())
         view.horizontalScrollBar().valueChanged.connect(lambda _v: self.update())
         view.verticalScrollBar().valueChanged.connect(lambda _v: self.update())
@@ -39,7 +43,16 @@ class Minimap(QWidget):
         """Its corner, and whether there is anything it could add."""
         size = self.sizeHint()
         self.setGeometry(MARGIN, self._view.height() - size.height() - MARGIN, size.width(), size.height())
+        seen = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
+        frame = self._map.frame
+        whole = seen.width() >= frame.width * WHOLE and seen.height() >= frame.height * WHOLE
+        self.setVisible(self.wanted and not whole)
         self.update()
+
+    def turn(self) -> None:
+        """Show it or not; where the whole board is seen it has nothing to add."""
+        self.wanted = not self.wanted
+        self._arrange()
 
     def place(self) -> None:
         """The view has another size."""
@@ -61,11 +74,27 @@ class Minimap(QWidget):
             )  # fmt: skip
         return self._small
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self._desk.theme.land))
-        if not self._picture().isNull():
-            painter.drawPixmap(0, 0, self._small)
+    def _forget(self) -> None:
+        """Counters stand elsewhere: the small picture is made anew when it is next seen."""
+        self._whole = QPixmap()
+        self.update()
+
+    def _with_counters(self) -> QPixmap:
+        """Board and counters small, kept until either is another; only the frame is painted every time."""
+        small = self._picture()
+        if not self._whole.isNull() and self._whole_of == (self._made_of, self.size().toTuple()):
+            return self._whole
+        self._whole_of = (self._made_of, self.size().toTuple())
+        self._whole = QPixmap(self.size())
+        self._whole.fill(QColor(self._desk.theme.land))
+        painter = QPainter(self._whole)
+        if not small.isNull():
+            painter.drawPixmap(0, 0, small)
+        self._paint_counters(painter)
+        painter.end()
+        return self._whole
+
+    def _paint_counters(self, painter: QPainter) -> None:
         factor = self.width() / self._map.frame.width
         sides = self._map.system.sides
         painter.setPen(Qt.PenStyle.NoPen)
@@ -74,6 +103,11 @@ class Minimap(QWidget):
             side = sides.get(piece.side) if piece is not None and piece.side else None
             painter.setBrush(QColor(side_style(side.colour).base if side else "#6E6557"))
             painter.drawRect(QRectF(item.x() * factor - 1.5, item.y() * factor - 1.5, 3.4, 3.4))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._with_counters())
+        factor = self.width() / self._map.frame.width
         seen = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         frame = QRectF(seen.x() * factor, seen.y() * factor, seen.width() * factor, seen.height() * factor)
