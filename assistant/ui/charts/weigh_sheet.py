@@ -70,6 +70,7 @@ class WeighSheet(Overlay):
         layout.addLayout(head)
         layout.addWidget(self.plot, 1)
         layout.addWidget(self._said)
+        layout.addStretch(0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def look_at(self, sitting: Sitting) -> None:

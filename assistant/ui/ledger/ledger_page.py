@@ -127,7 +127,19 @@ class LedgerPage(QWidget):
         layout.addLayout(head)
         layout.addWidget(area, 1)
         layout.addWidget(self._said)
+        layout.addWidget(self._journal_head())
         layout.addWidget(self.journal)
+
+    def _journal_head(self) -> QWidget:
+        """The journal's name with its own buttons beside it."""
+        held = QWidget()
+        row = QHBoxLayout(held)
+        row.setContentsMargins(14, 2, 14, 0)
+        self._journal_name = QLabel()
+        self._journal_name.setProperty("role", "heading")
+        row.addWidget(self._journal_name)
+        row.addWidget(self.journal.head, 1)
+        return held
 
     def _connect(self) -> None:
         hand, phases, journal = self.hand, self.phases, self.journal
@@ -161,6 +173,7 @@ class LedgerPage(QWidget):
     def refresh(self) -> None:
         """Everything as the game stands."""
         say, game = self.desk.say, self.game
+        self._journal_name.setText(say(words.JOURNAL))
         self._title.setText(say(words.TITLE, name=say(game.system.name)))
         for button, text in self._buttons:
             button.setText(say(text))

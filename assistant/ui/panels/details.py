@@ -135,10 +135,13 @@ class DetailsPane(QWidget):
             self._show_several(pieces)
 
     def _is_hidden(self, piece: Piece) -> bool:
-        """Whether the side at the screen, or else the one whose turn it is, may not know it."""
-        viewer = self._game.state.active if self._game.viewer is None else self._game.viewer
-        secret = is_secret(piece, allies(viewer, self._game.system)) if viewer else piece.hidden
-        return is_masked(piece) or secret
+        """Whether the side at the screen, or else the one whose turn it is, may not know it. Where it is nobody's turn
+        and the map shows all faces, nothing is hidden here either."""
+        seated = self._game.viewer
+        viewer = self._game.state.active if seated is None else seated
+        if is_masked(piece) or (seated is None and not viewer):
+            return is_masked(piece)
+        return is_secret(piece, allies(viewer, self._game.system)) if viewer else piece.hidden
 
     def _called(self, piece: Piece) -> str:
         if self._is_hidden(piece):

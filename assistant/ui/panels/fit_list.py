@@ -49,7 +49,7 @@ class FitList(QListWidget):
         for fit, outlook in zip(fits, outlooks, strict=True):
             name = self._desk.say(fit.definition.name)
             item = QListWidgetItem(self._desk.say(words.TURNED, name=name) if fit.turned else name)
-            summary, share = self.told(outlook)
+            summary, share = self.told(outlook, fit)
             item.setData(SUMMARY, summary)
             item.setData(SHARE, share)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}: {summary} {share}".strip())
@@ -65,13 +65,24 @@ class FitList(QListWidget):
         """As high as its lines; in a low window it scrolls."""
         return QSize(super().sizeHint().width(), self.sizeHintForRow(0) * self.count() + 8 if self.count() else 0)
 
-    def told(self, outlook: Outlook | None) -> tuple[str, str]:
+    def _figure(self, name: str, fit: Fit) -> str:
+        """A figure nobody knows, and whose it is."""
+        holder, _, figure = name.partition(".")
+        role = fit.definition.roles.get(holder)
+        group = next((r for r in fit.definition.roles.values() if r.lead_of == holder), None)
+        whose = role or group
+        told = whose.names.get(figure) if whose is not None else None
+        language = self._desk.language
+        plain = told.at(language) if told is not None else figure_name(figure or name, self._system, language)
+        return f"{plain} ({self._desk.say(whose.name)})" if whose is not None else plain
+
+    def told(self, outlook: Outlook | None, fit: Fit) -> tuple[str, str]:
         """An outlook in words, and its one chance."""
         say, language = self._desk.say, self._desk.language
         if outlook is None:
             return "…", ""
         if outlook.missing:
-            return say(words.FIGURE_MISSING, figure=figure_name(outlook.missing, self._system, language)), ""
+            return say(words.FIGURE_MISSING, figure=self._figure(outlook.missing, fit)), ""
         mark = " ?" if outlook.assumed else ""
         if outlook.outcome is not None and outlook.share is not None:
             return say(outlook.outcome).split("{")[0].strip(
