@@ -248,6 +248,7 @@ def _create(draft: Draft, c: CreateCounter) -> None:
     draft.drop_at((c.counter,), c.to)
     if c.label:
         draft.table("names").set(f"counter:{c.counter}", c.label)
+        draft.say(Fact.NAMES_CHANGED, (f"counter:{c.counter}",))
     draft.say(Fact.COUNTERS_CREATED, (c.counter,), (c.to.id,) if c.to.kind == "space" else ())
 
 

@@ -187,7 +187,9 @@ def test_what_is_eliminated_comes_back_as_new_and_takes_its_cargo_along() -> Non
 
 def test_counters_can_be_made_and_taken_out() -> None:
     new = CounterId("new")
-    state = after(CreateCounter(new, TypeId("cohort"), to=at("3002"), label="Ghost"))
+    ghost = CreateCounter(new, TypeId("cohort"), to=at("3002"), label="Ghost")
+    state, changes = apply(start_state(SYSTEM), ghost, SYSTEM)
+    assert Fact.NAMES_CHANGED in {c.fact for c in changes}, "who shows names hears of it"
     assert (state.pieces[new].side, state.names) == ("rome", {"counter:new": "Ghost"})
     state, _ = apply(state, LoadCargo((C1,), new), SYSTEM)
     state, changes = apply(state, RemoveCounter(new), SYSTEM)
