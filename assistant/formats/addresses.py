@@ -13,6 +13,9 @@ from assistant.formats.places import Path, below
 
 # a name not found in one of these is looked for in the mapping of figures below it
 FIGURES = ("figures", "values")
+LANGUAGES = ("en", "fr")
+# what holds a text, in one language or in both
+TEXTS = frozenset({"name", "text", "title", "note", "summary", "about"})
 _WRAP = frozenset({"value", "source", "ref", "why", "note"})
 
 
@@ -125,7 +128,10 @@ def find(tree: dict[str, Any], address: str) -> Found | Missing:
 
 
 def _may_be_new(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> Path | None:
-    """Figures that their family declares, single counters, and fields of cards and spaces may be added by address."""
+    """Figures that their family declares, single counters, fields of cards, and the other language of a text may be
+    added by address."""
+    if is_one_language(path, here) and len(rest) == 1 and rest[0] in LANGUAGES:
+        return (rest[0],)
     if not isinstance(here, dict):
         return None
     if path[:2] == ("counters", "types") and len(path) >= 3:
@@ -140,6 +146,13 @@ def _may_be_new(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) ->
     if path[:1] == ("cards",) and len(path) == 2 and rest in (["text"], ["name"]):
         return (rest[0],)
     return None
+
+
+def is_one_language(path: Path, held: object) -> bool:
+    """A text that reads alike in both languages, or one that lacks a language."""
+    if isinstance(held, str):
+        return bool(path) and path[-1] in TEXTS
+    return isinstance(held, dict) and bool(held) and held.keys() <= set(LANGUAGES)
 
 
 def address_of(tree: dict[str, Any], path: Path) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assistant.formats.addresses import Found, Missing, address_of, bare, find, is_wrapped
+from assistant.formats.addresses import LANGUAGES, Found, Missing, address_of, bare, find, is_wrapped
 from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Reader
 from assistant.formats.places import Path
@@ -180,12 +180,24 @@ class Merger:
                 continue
             self.merged.changed.add(str(found.path[0]))
             own = value if is_wrapped(value) else {}
+            whole = self._both_languages(found.path, lines, address)
             self._store(found.path, bare(value), lines, address)
-            self.merged.by_line[address_of(self.merged.tree, found.path)] = [
+            self.merged.by_line[address_of(self.merged.tree, whole)] = [
                 str(own.get("source", source)),
                 str(own.get("ref", ref)),
                 str(own.get("why", why)),
             ]
+
+    def _both_languages(self, path: Path, lines: dict[str, Any], address: str) -> Path:
+        """Make room for one language of a text that read alike in both; the path of the whole text, else the path."""
+        above = self._at(path[:-1]) if path[-1] in LANGUAGES else None
+        if isinstance(above, str):
+            both = dict.fromkeys(LANGUAGES, above)
+            self._owned.add(id(both))
+            self.places.add(both, {})
+            self._store(path[:-1], both, lines, address)
+        is_text = isinstance(above, str) or (isinstance(above, dict) and above.keys() <= set(LANGUAGES))
+        return path[:-1] if is_text else path
 
     def change_lines(self, lines: dict[str, Any], source: str) -> None:
         """Larger changes: mappings merge, lists of things with an id merge by id, all else replaces."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assistant.formats.addresses import Found, find
+from assistant.formats.addresses import LANGUAGES, Found, find
 from assistant.formats.own_copy import Value, read_lines, write_lines
 from assistant.formats.places import below
+from assistant.game.copy_texts import OwnText, is_text_line, set_in, texts_of
 from assistant.game.library import OpenSystem, open_system, overlay_path
 from assistant.model.sources import Source
 from assistant.problems import AleaError
@@ -39,6 +40,7 @@ class OwnCopy:
         self.system_id = self.opened.system.id
         self.path = path or overlay_path(self.system_id)
         self.lines: dict[str, Value] = read_lines(self.path)
+        self._past: list[dict[str, Value]] = []
 
     def figures(self) -> list[Doubtful]:
         """All figures that wait for the owner's copy, by part."""
@@ -48,7 +50,7 @@ class OwnCopy:
         extra = [
             Doubtful(a, a.split(".")[0], None, Source.OWN_COPY, "", "", v)
             for a, v in self.lines.items()
-            if a not in known
+            if a not in known and not is_text_line(a, v, self.opened.tree)
         ]
         return sorted([*out, *extra], key=lambda f: PARTS.index(f.part) if f.part in PARTS else len(PARTS))
 
@@ -58,6 +60,14 @@ class OwnCopy:
         if text.strip():
             lines[address] = _value(text.strip())
         self._use(lines)
+
+    def texts(self, language: str) -> list[OwnText]:
+        """Every text of the system in one language, by part, with what the player's copy says."""
+        return texts_of(self.opened.tree, self.lines, language)
+
+    def set_text(self, address: str, language: str, text: str) -> None:
+        """Keep a text of the player's copy in one language; the other stays. Empty text goes back to ours."""
+        self._use(set_in(self.lines, address, language, text))
 
     def _use(self, lines: dict[str, Value]) -> None:
         """Keep these figures if the system loads with them, else the ones before."""
@@ -69,6 +79,17 @@ class OwnCopy:
             self.lines = before
             write_lines(self.path, self.system_id, before)
             raise
+        if before != lines:
+            self._past.append(before)
+
+    def undo(self) -> bool:
+        """Take back the last change made here; whether there was one."""
+        if not self._past:
+            return False
+        before = self._past.pop()
+        self._use(before)
+        self._past.pop()
+        return True
 
     def export(self, path: Path) -> None:
         """A copy of the file, for another machine or a friend with the same printing."""
@@ -117,7 +138,7 @@ def _leaves(address: str, held: Any, tree: Mapping[str, Any]) -> Iterator[tuple[
         yield address, held
     elif isinstance(held, list):
         yield address, ", ".join(str(v) for v in held)
-    elif isinstance(held, Mapping):
+    elif isinstance(held, Mapping) and not held.keys() <= set(LANGUAGES):
         for key, value in held.items():
             if key in ("name", "text", "note", "why", "ref", "source", "art", "outline", "at", "lonlat"):
                 continue

@@ -7,9 +7,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent
+from PySide6.QtGui import QBrush, QColor, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
@@ -17,7 +16,8 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QPushButton,
-    QTableWidget,
+    QStackedWidget,
+    QTabBar,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -27,6 +27,8 @@ from assistant.game.own_copy import Doubtful, OwnCopy
 from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text
 from assistant.problems import AleaError
+from assistant.ui.copy_list import ADDRESS, YOURS, CopyList
+from assistant.ui.copy_texts import TextsPart
 from assistant.ui.desk import Desk
 
 TITLE = Text("Your copy of {name}", "Votre exemplaire de {name}")
@@ -52,20 +54,7 @@ PART_NAMES = {
     "system": Text("System", "Système"),
     "scenarios": Text("Scenarios", "Scénarios"),
 }
-ADDRESS = Qt.ItemDataRole.UserRole
-YOURS = 2
-
-
-class Figures(QTableWidget):
-    """The list; Enter in a field goes to the next one."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Delete and self.currentColumn() == YOURS:
-            item = self.currentItem()
-            if item is not None:
-                item.setText("")
-            return
-        super().keyPressEvent(event)
+PAGES = (Text("Figures", "Valeurs"), Text("Texts", "Textes"))
 
 
 class CopyPage(QWidget):
@@ -89,11 +78,13 @@ class CopyPage(QWidget):
         self._said.setStyleSheet(f"color: {desk.theme.bad};")
         self._find = QLineEdit()
         self._find.textChanged.connect(lambda _t: self._filter())
-        self.list = Figures(0, 4)
-        self.list.verticalHeader().hide()
-        self.list.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
-        self.list.setEditTriggers(QAbstractItemView.EditTrigger.AllEditTriggers)
+        self.list = CopyList(4)
         self.list.itemChanged.connect(self._typed)
+        self.list.undone.connect(self.undo)
+        self.texts = TextsPart(desk, self.copy)
+        self.texts.list.undone.connect(self.undo)
+        self.texts.changed.connect(lambda: self.changed.emit(self.copy.system_id))
+        self.texts.said.connect(self._tell)
         self._buttons = [QPushButton() for _ in range(3)]
         for button, act in zip(self._buttons, (self._export, self._import, self.left.emit), strict=True):
             button.clicked.connect(lambda _c=False, a=act: a())
@@ -111,13 +102,58 @@ class CopyPage(QWidget):
         for button in self._buttons:
             head.addWidget(button)
         layout.addLayout(head)
-        layout.addWidget(self._intro)
+        self.tabs, self._parts = QTabBar(), QStackedWidget()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        layout.addWidget(self.tabs)
+        layout.addWidget(self._said)
+        layout.addWidget(self._parts, 1)
+        figures = QWidget()
+        inner = QVBoxLayout(figures)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self._intro)
         row = QHBoxLayout()
         row.addWidget(self._find, 1)
         row.addWidget(self._progress)
-        layout.addLayout(row)
-        layout.addWidget(self._said)
-        layout.addWidget(self.list, 1)
+        inner.addLayout(row)
+        inner.addWidget(self.list, 1)
+        for part in (figures, self.texts):
+            self._parts.addWidget(part)
+            self.tabs.addTab("")
+        self.tabs.currentChanged.connect(self._turned)
+        self._tell("")
+        self.setFocusProxy(self.list)
+        for keys, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
+            QShortcut(QKeySequence(keys), self, lambda s=step: self.turn(s))
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.undo)
+
+    def _tell(self, text: str) -> None:
+        """Say what could not be kept, or nothing."""
+        self._said.setText(text)
+        self._said.setVisible(bool(text))
+
+    def turn(self, step: int) -> None:
+        """The next part, or the one before."""
+        self.tabs.setCurrentIndex((self.tabs.currentIndex() + step) % self.tabs.count())
+
+    def _turned(self, index: int) -> None:
+        self._tell("")
+        self._parts.setCurrentIndex(index)
+        if index == 0:
+            self.setFocusProxy(self.list)
+            self.refresh()
+            self.list.setFocus()
+        else:
+            self.setFocusProxy(self.texts.list)
+            self.texts.refresh()
+            self.texts.start()
+
+    def undo(self) -> None:
+        """Take back the last change made on this page, whatever its part."""
+        if self.copy.undo():
+            self._tell("")
+            self.refresh()
+            self.changed.emit(self.copy.system_id)
 
     def refresh(self) -> None:
         """Fill the list anew."""
@@ -130,6 +166,7 @@ class CopyPage(QWidget):
         self.list.setHorizontalHeaderLabels([say(t) for t in COLUMNS])
         figures = self.copy.figures()
         self._intro.setText(say(INTRO) if figures else say(NOTHING))
+        self.list.leave_field()
         self._filling = True
         self.list.setRowCount(len(figures))
         for row, figure in enumerate(figures):
@@ -140,6 +177,10 @@ class CopyPage(QWidget):
         header.setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
         self._count()
         self._filter()
+        for index, page in enumerate(PAGES):
+            self.tabs.setTabText(index, say(page))
+        if self.tabs.currentIndex() == 1:
+            self.texts.refresh()
 
     def _fill_row(self, row: int, figure: Doubtful) -> None:
         say, theme = self._desk.say, self._desk.theme
@@ -204,11 +245,12 @@ class CopyPage(QWidget):
         name = self.list.item(item.row(), 0)
         assert name is not None
         address = str(name.data(ADDRESS))
-        self._said.setText("")
+        self._tell("")
         try:
             self.copy.set(address, item.text())
         except AleaError as bad:
-            self._said.setText(bad.problems[0].text + ("  " + bad.problems[0].hint if bad.problems[0].hint else ""))
+            self._tell(bad.problems[0].text + ("  " + bad.problems[0].hint if bad.problems[0].hint else ""))
+            self.list.refused = True
             self._filling = True
             kept = self.copy.lines.get(address)
             item.setText("" if kept is None else str(kept))
@@ -236,4 +278,4 @@ class CopyPage(QWidget):
         try:
             act()  # type: ignore[operator]
         except AleaError as bad:
-            self._said.setText("\n".join(str(p) for p in bad.problems[:4]))
+            self._tell("\n".join(str(p) for p in bad.problems[:4]))
