@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from assistant.game.letters import folded
 from assistant.game.library import OpenSystem
-from assistant.game.sitting import folded
 from assistant.model.ids import CounterId
 from assistant.model.scenario import Note, System
 from assistant.model.text import Text, same

@@ -13,7 +13,7 @@ from datetime import datetime
 from assistant.chance.notation import Die
 from assistant.chance.roller import Roller
 from assistant.game.house import StandingModifier
-from assistant.game.letters import folded as folded
+from assistant.game.letters import folded
 from assistant.game.letters import matches as matches
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Answer as Answer

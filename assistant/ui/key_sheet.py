@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assistant.game.sitting import folded
+from assistant.game.letters import folded
 from assistant.model.text import Text
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import GROUPS, SCOPES, Command, Group, Scope

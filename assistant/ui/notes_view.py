@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assistant.game.sitting import folded
+from assistant.game.letters import folded
 from assistant.model.scenario import Note, Option, System
 from assistant.model.text import Text
 from assistant.ui.desk import Desk

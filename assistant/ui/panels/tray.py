@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QListWidget,
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counters import counter_pixmap
-from assistant.game.sitting import folded
+from assistant.game.letters import folded
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.play.state import GameState, Piece

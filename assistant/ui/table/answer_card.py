@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -209,6 +209,15 @@ class AnswerCard(QWidget):
         table_shown = sitting.opened.book.tables.get(name)
         self._table_side.setVisible(table_shown is not None)
         self._table.show_table(sitting.opened.system, table_shown, lit, column, framed)
+        QTimer.singleShot(0, self, self._show_lit)
+
+    def _show_lit(self) -> None:
+        """In a low window the lit line of a long table is what one must see."""
+        bottom = self._table.lit_bottom()
+        inside = self._details.widget()
+        if bottom and self._table.isVisible() and inside is not None:
+            place = self._table.mapTo(inside, QPoint(0, bottom))
+            self._details.ensureVisible(0, place.y(), 0, 6)
 
     def _show_odds(self, sitting: Sitting) -> None:
         odds, say = sitting.odds, self._desk.say

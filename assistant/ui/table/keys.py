@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from assistant.game.sitting import folded
+from assistant.game.letters import folded
 
 RESERVED = frozenset("anrwx")
 BLOCK_BATTLE = frozenset("pb")

@@ -65,6 +65,11 @@ class LookupView(QWidget):
     def heightForWidth(self, width: int) -> int:
         return self._head_height(width) + self._row_height() * len(self._rows) + 4
 
+    def lit_bottom(self) -> int:
+        """Where the lit line ends, from the top; 0 when none is lit."""
+        lit = next((i for i, (row, _) in enumerate(self._rows) if row == self._lit[0]), None)
+        return 0 if lit is None else self._head_height(self.width()) + self._row_height() * (lit + 1)
+
     def _row_height(self) -> int:
         return self._row or self._desk.px(ROW)
 

@@ -27,6 +27,8 @@ from assistant.ui.table.house_entry import HouseEntry
 from assistant.ui.table.walk_list import WalkList
 from assistant.ui.widgets.measures import wrapped
 
+LOW, HIGH, ROOMY = 30, 56, 480  # of a tile, and of the pane from which tiles grow
+
 
 class Tile(QWidget):
     """One switch, painted: value at the left, name and rule, its letter, and whether it counts."""
@@ -41,6 +43,7 @@ class Tile(QWidget):
         self._on = self._known = False
         self._tone = 0
         self._lit = False
+        self.tall = LOW
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -54,7 +57,14 @@ class Tile(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         name, foot = self._measured(width)
-        return max(name[1] + foot[1] + 7, self._desk.px(30), self._desk.target(30))
+        return max(name[1] + foot[1] + 7, self._desk.px(30), self._desk.target(30), self._desk.px(self.tall))
+
+    def grow(self, tall: int) -> bool:
+        """At least so high, where a large window has the room. Whether that is new."""
+        changed, self.tall = tall != self.tall, tall
+        if changed:
+            self.updateGeometry()
+        return changed
 
     def _room(self, width: int) -> int:
         """How wide the words may be."""
@@ -334,10 +344,18 @@ class ModifierPanel(QWidget):
         """As many tiles a row as have room, one in a narrow pane."""
         self._grid.setSpacing(7 if self._desk.touch else 5)
         columns = max(1, min(4, self.width() // self._desk.px(158)))
+        room = self.height() - self._desk.px(80)
+        while columns > 2 and -(-self._count // (columns - 1)) * self._desk.px(HIGH + 6) <= room:
+            columns -= 1  # few switches in a large window: wider ones rather than small ones in a corner
         if columns != self._columns:
             self._columns = columns
             for i, tile in enumerate(self._tiles):
                 self._grid.addWidget(tile, i // columns, i % columns)
+        rows = -(-self._count // columns)
+        roomy = rows and self.height() >= self._desk.px(ROOMY)
+        share = room // rows * 100 // self._desk.scale if roomy else LOW
+        for tile in self._tiles:
+            tile.grow(min(max(share - 6, LOW), HIGH))
 
     def whole_height(self) -> int:
         """How high it is with everything shown."""
