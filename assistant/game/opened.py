@@ -64,6 +64,12 @@ class OpenGame:
         return self.system.scenarios.get(name) if name else None
 
     @property
+    def text_name(self) -> str:
+        """What its text is opened by: the place of the player's own text while that is there, else the id."""
+        source = self.journal.header.source
+        return source if source and Path(source).exists() else str(self.journal.header.system)
+
+    @property
     def state(self) -> GameState:
         """The position shown, that of now or the one looked back at, as far as the viewer may know it."""
         whole, viewer = self.whole, self.viewer

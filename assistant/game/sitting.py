@@ -77,7 +77,14 @@ class Sitting:
             role: tuple(replace(c, type=types.get(c.type.id, c.type)) if c.type else c for c in members)
             for role, members in self.line_up.casts.items()
         }
-        self.line_up = replace(self.line_up, casts=casts)
+        options = opened.book.default_options()
+        self.options = {**options, **{k: v for k, v in self.options.items() if k in options}}
+        if self.line_up.procedure in {p.id for p in self.procedures}:
+            roles = self.definition.roles
+            self.line_up = replace(self.line_up, casts={r: c for r, c in casts.items() if r in roles})
+        else:
+            self.line_up = LineUp(self.procedures[0].id if self.procedures else "", {}, {})
+            self.entered = []
         self._turned = (None, {})
         self.refresh()
 

@@ -83,7 +83,7 @@ class GamePage(QWidget):
         self.notes = NotesView(desk, game.system, self)
         self.free_dice = DiceView(desk, self, dict(game.opened.book.catalogue.dice))
         self.foot = Foot(desk, game.system)
-        self._baker = Baker(str(system_path(game.system.id)), game.system.board, self)
+        self._baker = Baker(str(system_path(game.text_name)), game.system.board, self)
         self.search = SearchView(desk, self)
         self._teller = Teller(self.scene, self.view)
         self._bookmarks: BookmarkSheet | None = None
