@@ -129,7 +129,7 @@ def shoot_tools(window: MainWindow, page: GamePage, name: str, folder: Path, tai
     page.hand.choose(())
     page.hand.aim(())
     shot("phase")
-    window.show_keys()
+    window.sheets.show_keys()
     shot("keys")
 
 

@@ -14,26 +14,25 @@ from PySide6.QtGui import QCloseEvent, QCursor
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
 from assistant.game.library import OpenSystem, open_system, system_names
+from assistant.game.watching import is_current
 from assistant.model.text import Text
-from assistant.problems import AleaError, error
+from assistant.problems import AleaError, Problem, error
 from assistant.ui import texts
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Command, Group, Scope
 from assistant.ui.desk import Desk
 from assistant.ui.menus import Menus
+from assistant.ui.sheets import Sheets
 from assistant.ui.start_page import StartPage
+from assistant.ui.text_offers import TextOffers
 
 if TYPE_CHECKING:
     from assistant.game import OpenGame
-    from assistant.ui.about import AboutSheet
     from assistant.ui.copy_page import CopyPage
     from assistant.ui.crash import CrashWatch
     from assistant.ui.game_page import GamePage
-    from assistant.ui.key_sheet import KeySheet
     from assistant.ui.ledger.ledger_page import LedgerPage
-    from assistant.ui.preferences import PreferencesSheet
-    from assistant.ui.searching import Searching
     from assistant.ui.table.panel import TablePanel
 
 
@@ -44,17 +43,17 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._desk = desk
         self._systems: dict[str, OpenSystem] = {}
+        self.broken: dict[str, tuple[Problem, ...]] = {}
         self._games: dict[int, GamePage] = {}
         self._ledgers: dict[int, LedgerPage] = {}
         self._tables: dict[int, TablePanel] = {}
         self._pages = QStackedWidget()
-        self.setCentralWidget(self._pages)
+        self.offers = TextOffers(self, desk, self._pages)
+        self.setCentralWidget(self.offers.frame)
         self.setMinimumSize(800, 480)
         self.resize(1280, 800)
-        self._keys: KeySheet | None = None
-        self._searching: Searching | None = None
-        self._about: AboutSheet | None = None
-        self._preferences: PreferencesSheet | None = None
+        self.sheets = Sheets(self, desk, self._pages)
+        self.table_name = ""
         self.bindings = Bindings(desk.keys)
         self._bind()
         self.menus = Menus(self, desk, self.bindings, self.page_bindings)
@@ -63,23 +62,24 @@ class MainWindow(QMainWindow):
         files.insertMenu(self.menus.actions["file.table"], self._recent_menu)
         files.aboutToShow.connect(self._fill_recent)
         self.setWindowTitle("Alea")
-        self.start = StartPage(desk, self._shelf(), self._recent())
+        self.start = StartPage(desk, self._shelf(), self._recent(), self.broken)
         self.start.system_chosen.connect(self.offer_system)
         self.start.game_wanted.connect(self.open_file)
         self.start.table_wanted.connect(self.open_last_table)
         self.start.file_wanted.connect(self.ask_file)
+        self.start.problems_wanted.connect(self.sheets.show_broken)
         self._pages.addWidget(self.start)
+        self.offers.follow_page()
 
     def _shelf(self) -> list[OpenSystem]:
-        """The systems that load; one with errors is left out of the shelf and named in the status bar."""
-        found, broken = [], []
+        """The systems that load; one with errors is left out of the shelf and named on the start page."""
+        found = []
+        self.broken.clear()
         for name in system_names():
             try:
                 found.append(self.system(name))
             except AleaError as bad:
-                broken.append(f"{name}: {bad.problems[0]}")
-        if broken:
-            self.statusBar().showMessage("  ".join(broken))
+                self.broken[name] = bad.problems
         return found
 
     def known_systems(self) -> list[OpenSystem]:
@@ -102,10 +102,15 @@ class MainWindow(QMainWindow):
         return out
 
     def system(self, name: str) -> OpenSystem:
-        """A system, loaded once."""
-        if name not in self._systems:
+        """A system, loaded once for as long as its files are the same."""
+        if name not in self._systems or not is_current(self._systems[name]):
             self._systems[name] = open_system(name)
         return self._systems[name]
+
+    def forget_system(self, new: OpenSystem) -> None:
+        """A newer text of a system came into use: whoever asks for the system next gets it read anew."""
+        for name in [n for n, kept in self._systems.items() if kept.system.id == new.system.id]:
+            del self._systems[name]
 
     # menu
 
@@ -122,13 +127,13 @@ class MainWindow(QMainWindow):
                 "file.quit": self.close,
                 "view.language": desk.turn_language,
                 "view.theme": desk.turn_theme,
-                "view.dice": self.open_dice,
+                "view.dice": self.sheets.open_dice,
                 "view.larger": lambda: desk.set_scale(desk.scale + 10),
                 "view.smaller": lambda: desk.set_scale(desk.scale - 10),
-                "view.search": self.search,
-                "view.preferences": self.show_preferences,
-                "help.keys": self.show_keys,
-                "help.about": self.show_about,
+                "view.search": self.sheets.search,
+                "view.preferences": self.sheets.show_preferences,
+                "help.keys": self.sheets.show_keys,
+                "help.about": self.sheets.show_about,
             }
         )
         for command, act in (
@@ -138,7 +143,8 @@ class MainWindow(QMainWindow):
         self.bindings.bind("file.save", self.name_point, ready=lambda: self.game_page() is not None)
         self.bindings.bind("view.full_screen", self.turn_full_screen, checked=self.isFullScreen)
         self.bindings.bind("file.export_history", self.export_history, ready=lambda: self.table_page() is not None)
-        self.bindings.bind("view.rules", self.open_notes, ready=lambda: bool(self.game_page() or self.table_page()))
+        notes = self.sheets.open_notes
+        self.bindings.bind("view.rules", notes, ready=lambda: bool(self.game_page() or self.table_page()))
 
     def page_bindings(self) -> Bindings | None:
         """The commands of the page that is shown."""
@@ -147,8 +153,18 @@ class MainWindow(QMainWindow):
 
     # pages
 
+    def on_start(self) -> bool:
+        """Whether the start page is shown."""
+        return self._pages.currentWidget() is self.start
+
+    def renew_shelf(self) -> None:
+        """The shelf as its texts are now, after one that could not be read was changed."""
+        self.start.put_on_shelf(self._shelf())
+
     def show_start(self) -> None:
         """The start page, with the games as they are now."""
+        if self.broken:
+            self.renew_shelf()
         self.start.refresh(self._recent())
         self._show(self.start)
 
@@ -166,6 +182,7 @@ class MainWindow(QMainWindow):
                 game.close_game()
             self._tables.pop(id(old), None)
             old.deleteLater()
+        self.offers.follow_page()
 
     def open_table(self, system: str) -> TablePanel | None:
         """The at-the-table panel of a system."""
@@ -178,6 +195,7 @@ class MainWindow(QMainWindow):
             return None
         panel = TablePanel(self._desk, opened)
         self._tables[id(panel)] = panel
+        self.table_name = system
         panel.left.connect(self.show_start)
         panel.rules_changed.connect(lambda name: self._systems.pop(name, None))
         panel.check_copy.connect(lambda: self.open_copy(system, panel.first_doubt()))
@@ -268,9 +286,11 @@ class MainWindow(QMainWindow):
         self._show(page)
         return page
 
-    def open_game(self, path: str, *, on_map: bool = False) -> GamePage | LedgerPage | None:
+    def open_game(
+        self, path: str, *, on_map: bool = False, text_chosen: bool = False
+    ) -> GamePage | LedgerPage | None:
         """A game to go on with; one that another program has open can be looked at. A ledger opens as such unless its
-        map is asked for."""
+        map is asked for. That the text is newer than the game is no news to whoever has just chosen it."""
         from assistant.game import open_game
         from assistant.game.ledger import is_ledger
 
@@ -287,9 +307,20 @@ class MainWindow(QMainWindow):
                 return None
             game = open_game(path, look_only=True)
         page = self._show_ledger(game) if is_ledger(game.journal) and not on_map else self._show_game(game)
-        if game.journal.problems:
-            self.complain(AleaError(tuple(game.journal.problems)), texts.GAME_PROBLEMS)
+        told = tuple(p for p in game.journal.problems if not (text_chosen and p.code == "scenario-changed"))
+        if told:
+            self.complain(AleaError(told), texts.GAME_PROBLEMS)
         return page
+
+    def reopen_game(self) -> None:
+        """The game that is shown once more, with its text as it is now."""
+        page = self.game_page() or self.ledger_page()
+        if page is None:
+            return
+        path, on_map = str(page.game.path), self.game_page() is not None
+        page.close_game()
+        if self.open_game(path, on_map=on_map, text_chosen=True) is None:
+            self.show_start()
 
     def _look_instead(self, bad: AleaError) -> bool:
         """Whether the player wants to look at a game that cannot be written."""
@@ -397,24 +428,6 @@ class MainWindow(QMainWindow):
         else:
             self.open_table(path)
 
-    # sheets over the page
-
-    def open_dice(self) -> None:
-        """Any dice, over whatever page is open."""
-        from assistant.ui.dice_view import DiceView
-
-        page = self.table_page() or self.game_page() or self.ledger_page()
-        if page is not None:
-            page.free_dice.open_dice()
-        else:
-            self._dice = DiceView(self._desk, self.start)
-            self._dice.open_dice()
-
-    def open_notes(self) -> None:
-        page = self.table_page() or self.game_page() or self.ledger_page()
-        if page is not None:
-            page.notes.open_at()
-
     def export_history(self) -> None:
         """The results of this sitting as a text file."""
         page = self.table_page()
@@ -432,16 +445,8 @@ class MainWindow(QMainWindow):
     # words
 
     def complain(self, bad: AleaError, title: Text = texts.PROBLEM_TITLE) -> None:
-        """The problems of a file, all of them, with their places."""
-        from assistant.play.speech import in_language
-
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle("Alea")
-        box.setText(self._desk.say(title))
-        box.setInformativeText("\n".join(str(in_language(p, self._desk.language)) for p in bad.problems[:8]))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        """What is wrong, over the page; see `Sheets.complain`."""
+        self.sheets.complain(bad, title)
 
     def watch_crashes(self) -> CrashWatch:
         """From now on a fault that nobody caught is shown over the page, and the program goes on."""
@@ -470,50 +475,6 @@ class MainWindow(QMainWindow):
             out += [c for c in page.commands() if c.scope is not Scope.MAP or not in_procedure]
         return out + self.bindings.commands()
 
-    def show_keys(self) -> None:
-        """The sheet of keys over the page."""
-        from assistant.ui.key_sheet import KeySheet
-
-        if self._keys is None:
-            self._keys = KeySheet(self._desk, self._pages, self.heard_commands)
-        self._keys.open_sheet()
-
-    def search(self) -> None:
-        """Everything that has a name, over the page."""
-        from assistant.ui.search_view import SearchView
-        from assistant.ui.searching import Searching
-        from assistant.ui.table_sheet import TableSheet
-
-        if self._searching is None:
-            tables = TableSheet(self._desk, self._pages)
-            self._searching = Searching(self, SearchView(self._desk, self._pages), tables)
-        self._searching.open()
-
-    def show_about(self) -> None:
-        from assistant.ui.about import AboutSheet
-
-        if self._about is None:
-            self._about = AboutSheet(self._desk, self._pages)
-        self._about.open_sheet()
-
-    def show_preferences(self) -> None:
-        """Preferences over the page."""
-        from assistant.ui.preferences import PreferencesSheet
-
-        if self._preferences is None:
-            self._preferences = PreferencesSheet(self._desk, self._pages, self._set_advice)
-        self._preferences.open_sheet()
-
-    def _set_advice(self, level: str) -> None:
-        """The level of advice, for the open game and for those to come."""
-        from assistant.ui.game_advice import keep_level
-
-        page = self.game_page()
-        if page is not None:
-            page.advice.set_level(level)
-        else:
-            keep_level(self._desk, level)
-
     def name_point(self) -> None:
         """A name for the step of the open game."""
         page = self.game_page()
@@ -541,5 +502,6 @@ class MainWindow(QMainWindow):
         page = self.game_page()
         if page is not None:
             page.close_game()
+        self.offers.watch.stop()
         self._desk.save()
         event.accept()

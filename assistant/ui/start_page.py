@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -22,6 +23,7 @@ from assistant import resources
 from assistant.drawing.icons import icon_pixmap
 from assistant.drawing.tokens import GOLD, GOLD_INK, SIDES
 from assistant.game import OpenSystem
+from assistant.problems import Problem
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import emptied
@@ -169,9 +171,18 @@ class StartPage(QWidget):
     table_wanted = Signal()
     file_wanted = Signal()
     game_wanted = Signal(str)
+    problems_wanted = Signal()
 
-    def __init__(self, desk: Desk, systems: list[OpenSystem], recent: list[tuple[str, str]]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        systems: list[OpenSystem],
+        recent: list[tuple[str, str]],
+        broken: Mapping[str, Sequence[Problem]] | None = None,
+    ) -> None:
         super().__init__()
+        self._broken = broken if broken is not None else {}
+        self.status: QPushButton | None = None
         self._desk, self._systems, self._recent = desk, systems, recent
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -189,6 +200,11 @@ class StartPage(QWidget):
         self._layout.addWidget(self._rail())
         self._layout.addWidget(self._shelf(), 1)
         self._arrange()
+
+    def put_on_shelf(self, systems: list[OpenSystem]) -> None:
+        """Show these systems, and the ones that could not be read beneath them."""
+        self._systems = systems
+        self._build()
 
     def refresh(self, recent: list[tuple[str, str]]) -> None:
         """Show the games anew."""
@@ -291,6 +307,15 @@ class StartPage(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column.addWidget(scroll, 1)
+        if self._broken:
+            count = sum(len(found) for found in self._broken.values())
+            self.status = QPushButton(say(texts.NOT_ON_SHELF, names=", ".join(self._broken), n=count))
+            self.status.setProperty("role", "plain")
+            self.status.setStyleSheet(f"text-align: left; color: {desk.theme.bad};")
+            self.status.clicked.connect(lambda _c=False: self.problems_wanted.emit())
+            column.addWidget(self.status)
+        else:
+            self.status = None
         self._cards = []
         for system in self._systems:
             card = SystemCard(desk, system)

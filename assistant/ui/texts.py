@@ -105,4 +105,7 @@ ABOUT_TEXT = Text(
     "Natural Earth. Tous les crédits sont dans icons/CREDITS.md.",
 )
 PROBLEM_TITLE = Text("This file could not be opened", "Ce fichier n’a pas pu être ouvert")
+TEXT_PROBLEMS = Text("What is wrong in the text", "Ce qui ne va pas dans le texte")
+NOT_ON_SHELF = Text("Not on the shelf: {names}. Show what is wrong ({n})",
+                    "Pas sur l’étagère\u00a0: {names}. Voir ce qui ne va pas ({n})")  # fmt: skip
 KEY_SHEET = Text("Keys that work now", "Touches valables ici")

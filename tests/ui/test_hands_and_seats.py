@@ -342,8 +342,8 @@ def test_after_lifting_nothing_of_the_other_side_can_be_read(window: MainWindow,
 def test_the_search_does_not_find_what_is_hidden(window: MainWindow, page: GamePage) -> None:
     QTest.keyClick(page.view, Qt.Key.Key_F9)
     QTest.keyClick(curtain(window), Qt.Key.Key_Return)
-    window.search()
-    searching = window._searching
+    window.sheets.search()
+    searching = window.sheets.searching
     assert searching is not None
     ids = {e.id for e in searching.entries()}
     assert "p_pompey" in ids and "c_caesar" not in ids

@@ -27,8 +27,8 @@ def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterato
 
 def opened(window: MainWindow) -> KeySheet:
     window.menus.actions["help.keys"].trigger()
-    assert window._keys is not None and window._keys.isVisible()
-    return window._keys
+    assert window.sheets.keys is not None and window.sheets.keys.isVisible()
+    return window.sheets.keys
 
 
 def lines(sheet: KeySheet) -> list[str]:

@@ -50,7 +50,7 @@ def page(window: MainWindow) -> GamePage:
 
 def test_preferences_hold_at_once_and_are_kept(page: GamePage, window: MainWindow, desk: Desk, tmp_path: Path) -> None:
     QTest.keyClick(page.view, Key.Key_Comma, Held.ControlModifier)
-    sheet = window._preferences
+    sheet = window.sheets.preferences
     assert sheet is not None and sheet.isVisible()
     sheet.language.setCurrentIndex(sheet.language.findData("fr"))
     assert sheet._title.text() == "Préférences"
@@ -90,11 +90,11 @@ def test_the_wheel_scrolls_where_the_player_wants_it(page: GamePage, desk: Desk)
 
 def test_about_shows_the_credits_that_ship(window: MainWindow) -> None:
     window.bindings.run("help.about")
-    assert window._about is not None and window._about.isVisible()
-    shown = window._about.credits.toPlainText()
+    assert window.sheets.about is not None and window.sheets.about.isVisible()
+    shown = window.sheets.about.credits.toPlainText()
     assert "Lorc" in shown and "CC BY 3.0" in shown
-    QTest.keyClick(window._about.credits, Key.Key_Escape)
-    assert not window._about.isVisible()
+    QTest.keyClick(window.sheets.about.credits, Key.Key_Escape)
+    assert not window.sheets.about.isVisible()
 
 
 def test_recent_games_are_in_the_file_menu(page: GamePage, window: MainWindow) -> None:

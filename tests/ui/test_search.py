@@ -41,8 +41,8 @@ def page(window: MainWindow) -> GamePage:
 
 def search(window: MainWindow, words: str) -> SearchView:
     window.menus.actions["view.search"].trigger()
-    assert window._searching is not None
-    view = window._searching.view
+    assert window.sheets.searching is not None
+    view = window.sheets.searching.view
     assert view.isVisible()
     QTest.keyClicks(view.field, words)
     QTest.keyClick(view.field, Qt.Key.Key_Return)
@@ -95,11 +95,11 @@ def test_a_rule_opens_its_note_and_a_table_its_sheet(window: MainWindow, page: G
     assert page.notes.isVisible()
     page.notes.leave()
     table = page.game.opened.book.tables["melee"]
-    window.search()
-    assert window._searching is not None
-    entry = next(e for e in window._searching.entries() if e.kind == "table" and e.id == table.id)
-    window._searching.take(entry)
-    assert window._searching.tables.isVisible()
+    window.sheets.search()
+    assert window.sheets.searching is not None
+    entry = next(e for e in window.sheets.searching.entries() if e.kind == "table" and e.id == table.id)
+    window.sheets.searching.take(entry)
+    assert window.sheets.searching.tables.isVisible()
 
 
 def test_it_works_on_the_start_page_and_at_the_table(window: MainWindow) -> None:
@@ -110,9 +110,9 @@ def test_it_works_on_the_start_page_and_at_the_table(window: MainWindow) -> None
 
 
 def test_it_is_closed_by_escape_and_tells_what_is_near(window: MainWindow, page: GamePage) -> None:
-    window.search()
-    assert window._searching is not None
-    view = window._searching.view
+    window.sheets.search()
+    assert window.sheets.searching is not None
+    view = window.sheets.searching.view
     QTest.keyClicks(view.field, "quadriremme")
     assert view.list.count() == 0
     assert "uadrireme" in view._note.text()

@@ -228,6 +228,20 @@ class TablePanel(TableFrame):
             self.sitting.opened_line, self.sitting.written = None, self.sitting.history[-1]
             self.finish()
 
+    def take_text(self, opened: OpenSystem) -> None:
+        """Go on with a newer text of the system; who fights whom and the dice stay where it still has them."""
+        known = list(self.sitting.procedures)
+        self.sitting.adopt(opened)
+        self.notes.deleteLater()
+        self.notes = NotesView(self._desk, opened.system, self)
+        self.free_dice.deleteLater()
+        self.free_dice = DiceView(self._desk, self, dict(opened.book.catalogue.dice), self._roller)
+        self.typing.begin(DICE if self.stage == DICE else self.typing.first_stage())
+        self.build_roles()
+        if {p.id for p in known} - {p.id for p in self.sitting.procedures}:
+            self.undo.restart()
+        self.finish()
+
     # history and disputed results
 
     def open_line(self, number: int) -> None:

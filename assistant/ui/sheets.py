@@ -1,0 +1,145 @@
+"""The sheets that open over whatever page is shown: keys, search, preferences, dice, notes, problems, about.
+
+Each is brought in when it is first asked for, so that the window itself is there at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from assistant.model.text import Text
+from assistant.problems import AleaError, Problem
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+
+if TYPE_CHECKING:
+    from assistant.ui.about import AboutSheet
+    from assistant.ui.dice_view import DiceView
+    from assistant.ui.game_page import GamePage
+    from assistant.ui.key_sheet import KeySheet
+    from assistant.ui.ledger.ledger_page import LedgerPage
+    from assistant.ui.main_window import MainWindow
+    from assistant.ui.preferences import PreferencesSheet
+    from assistant.ui.problems_view import ProblemsView
+    from assistant.ui.searching import Searching
+    from assistant.ui.table.panel import TablePanel
+
+
+class Sheets:
+    """The sheets of one window; one that was open once is kept."""
+
+    def __init__(self, window: MainWindow, desk: Desk, pages: QWidget) -> None:
+        self._window, self._desk, self._pages = window, desk, pages
+        self.keys: KeySheet | None = None
+        self.searching: Searching | None = None
+        self.about: AboutSheet | None = None
+        self.preferences: PreferencesSheet | None = None
+        self.problems: ProblemsView | None = None
+        self._dice: DiceView | None = None
+
+    def _page(self) -> TablePanel | GamePage | LedgerPage | None:
+        return self._window.table_page() or self._window.game_page() or self._window.ledger_page()
+
+    def open_dice(self) -> None:
+        """Any dice, over whatever page is open."""
+        from assistant.ui.dice_view import DiceView
+
+        page = self._page()
+        if page is not None:
+            page.free_dice.open_dice()
+        else:
+            self._dice = DiceView(self._desk, self._window.start)
+            self._dice.open_dice()
+
+    def open_notes(self) -> None:
+        """The rules in a few words, of the system on the page."""
+        page = self._page()
+        if page is not None:
+            page.notes.open_at()
+
+    def show_keys(self) -> None:
+        """The sheet of keys over the page."""
+        from assistant.ui.key_sheet import KeySheet
+
+        if self.keys is None:
+            self.keys = KeySheet(self._desk, self._pages, self._window.heard_commands)
+        self.keys.open_sheet()
+
+    def search(self) -> None:
+        """Everything that has a name, over the page."""
+        from assistant.ui.search_view import SearchView
+        from assistant.ui.searching import Searching
+        from assistant.ui.table_sheet import TableSheet
+
+        if self.searching is None:
+            tables = TableSheet(self._desk, self._pages)
+            self.searching = Searching(self._window, SearchView(self._desk, self._pages), tables)
+        self.searching.open()
+
+    def show_about(self) -> None:
+        """What Alea is and whom it owes thanks."""
+        from assistant.ui.about import AboutSheet
+
+        if self.about is None:
+            self.about = AboutSheet(self._desk, self._pages)
+        self.about.open_sheet()
+
+    def show_preferences(self) -> None:
+        """Preferences over the page."""
+        from assistant.ui.preferences import PreferencesSheet
+
+        if self.preferences is None:
+            self.preferences = PreferencesSheet(self._desk, self._pages, self._set_advice)
+        self.preferences.open_sheet()
+
+    def _set_advice(self, level: str) -> None:
+        """The level of advice, for the open game and for those to come."""
+        from assistant.ui.game_advice import keep_level
+
+        page = self._window.game_page()
+        if page is not None:
+            page.advice.set_level(level)
+        else:
+            keep_level(self._desk, level)
+
+    # problems
+
+    def complain(self, bad: AleaError, title: Text) -> None:
+        """What is wrong: as a list where files are named, else as a few sentences."""
+        from assistant.play.speech import in_language
+
+        if any(p.file for p in bad.problems):
+            self.show_problems(bad.problems, title)
+            return
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle("Alea")
+        box.setText(self._desk.say(title))
+        box.setInformativeText("\n".join(str(in_language(p, self._desk.language)) for p in bad.problems[:8]))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def show_problems(self, problems: Sequence[Problem], title: Text = texts.TEXT_PROBLEMS) -> None:
+        """The list of problems over the page."""
+        from assistant.ui.problems_view import ProblemsView
+
+        if self.problems is None:
+            self.problems = ProblemsView(self._desk, self._pages)
+        self.problems.show_problems(problems, title)
+
+    def show_broken(self) -> None:
+        """Why systems are not on the shelf."""
+        self.show_problems([p for found in self._window.broken.values() for p in found])
+
+    def renew_problems(self, problems: Sequence[Problem]) -> None:
+        """The list, if it is open, with what is wrong now."""
+        if self.problems is not None and self.problems.isVisible():
+            self.problems.show_problems(problems)
+
+    def problems_mended(self) -> None:
+        """Nothing is wrong any more; an open list says so."""
+        self.renew_problems(())

@@ -1,0 +1,188 @@
+"""A text that changed while it is in use: a bar over the page offers the new one, or says why it cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from assistant.game.watching import Look, short_file, watched_broken, watched_game, watched_system
+from assistant.model.text import Text
+from assistant.play.speech import in_language
+from assistant.problems import Problem
+from assistant.ui.desk import Desk
+from assistant.ui.watching import TextWatch
+
+if TYPE_CHECKING:
+    from assistant.ui.main_window import MainWindow
+
+CHANGED = Text("{file} changed.", "{file} a changé.")
+USE = Text("&Use the new text", "Prendre le no&uveau texte")
+KEEP = Text("&Keep the old one", "&Garder l’ancien")
+ASK_GAME = Text(
+    "The rest of this game is played with the new {file}; what was done stays as it was.",
+    "La suite de cette partie se joue avec le nouveau {file} ; ce qui est fait reste tel quel.",
+)
+TAKE_GAME = Text("&Use it in this game", "Le prendre po&ur cette partie")
+KEEP_GAME = Text("&Keep the old one", "&Garder l’ancien")
+BROKEN = Text("{file}, line {line}: {what} The last good text stays in use.",
+              "{file}, ligne {line}\u00a0: {what} Le dernier texte valable reste en service.")  # fmt: skip
+BROKEN_FILE = Text("{file}: {what} The last good text stays in use.",
+                   "{file}\u00a0: {what} Le dernier texte valable reste en service.")  # fmt: skip
+SHOW = Text("&Show what is wrong ({n})", "Voir ce q&ui ne va pas ({n})")
+GO_ON = Text("Go &on", "Continue&r")
+TAKEN = Text("{file}: the new text is in use.", "{file}\u00a0: le nouveau texte est en service.")
+
+
+def _sentence(words: str) -> str:
+    return words if words.endswith((".", "?", "!")) else f"{words}."
+
+
+class OfferBar(QFrame):
+    """One sentence and two buttons; it takes no focus of its own accord, since dice may be typed just now."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "warn")
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.first, self.second = QPushButton(), QPushButton()
+        self._acts: tuple[Callable[[], None], Callable[[], None]] | None = None
+        self.first.clicked.connect(lambda _c=False: self._act(0))
+        self.second.clicked.connect(lambda _c=False: self._act(1))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 6, 10, 6)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.first)
+        row.addWidget(self.second)
+        self.hide()
+
+    def ask(self, words: str, first: tuple[str, Callable[[], None]], second: tuple[str, Callable[[], None]]) -> None:
+        """Stand there until one of the two is pressed."""
+        self.words.setText(words)
+        self.first.setText(first[0])
+        self.second.setText(second[0])
+        self._acts = (first[1], second[1])
+        self.show()
+
+    def _act(self, which: int) -> None:
+        if self._acts is not None:
+            self._acts[which]()
+
+
+class TextOffers(QObject):
+    """Follows the text of the page that is shown and brings a new one into use when the player says so."""
+
+    def __init__(self, window: MainWindow, desk: Desk, pages: QWidget) -> None:
+        super().__init__(window)
+        self._window, self._desk, self._pages = window, desk, pages
+        self._look: Look | None = None
+        self._asked = False
+        self.watch = TextWatch(self)
+        self.watch.looked.connect(self._looked)
+        self.frame = QWidget()
+        self.bar = OfferBar(self.frame)
+        column = QVBoxLayout(self.frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bar)
+        column.addWidget(pages, 1)
+        desk.changed.connect(self._tell)
+
+    def follow_page(self) -> None:
+        """Watch the files of the table or game that is shown; on the start page those of systems with errors."""
+        self._drop()
+        table, page = self._window.table_page(), self._window.game_page() or self._window.ledger_page()
+        if table is not None:
+            self.watch.follow(watched_system(self._window.table_name, table.sitting.opened))
+        elif page is not None:
+            self.watch.follow(watched_game(page.game))
+        else:
+            self.watch.follow(watched_broken(self._window.broken))
+
+    def _drop(self) -> None:
+        self._look, self._asked = None, False
+        self.bar.hide()
+
+    def _looked(self, look: Look) -> None:
+        """A file has changed: what is in use already needs no offer."""
+        if self._window.on_start():
+            self._window.renew_shelf()
+            self.follow_page()
+            self._window.sheets.renew_problems([p for found in self._window.broken.values() for p in found])
+            return
+        if look.opened is not None:
+            self._window.sheets.problems_mended()
+            if look.opened.system.digest == self._in_use():
+                self._drop()
+                return
+        self._look, self._asked = look, False
+        if look.problems:
+            self._window.sheets.renew_problems(look.problems)
+        self._tell()
+
+    def _in_use(self) -> str:
+        """The digest of the text that the page goes by now."""
+        table, page = self._window.table_page(), self._window.game_page() or self._window.ledger_page()
+        opened = table.sitting.opened if table is not None else page.game.opened if page is not None else None
+        return opened.system.digest if opened is not None else ""
+
+    def _tell(self) -> None:
+        """The sentence and the buttons, in the language in use."""
+        look, say = self._look, self._desk.say
+        if look is None:
+            return
+        if look.problems:
+            show = (say(SHOW, n=len(look.problems)), lambda: self._window.sheets.show_problems(look.problems))
+            self.bar.ask(self._broken(look.problems[0], look), show, (say(GO_ON), self._drop))
+        elif self._asked:
+            told = say(ASK_GAME, file=short_file(look.changed))
+            self.bar.ask(told, (say(TAKE_GAME), self._take_in_game), (say(KEEP_GAME), self._keep))
+            self.bar.second.setFocus()
+        else:
+            told = say(CHANGED, file=short_file(look.changed))
+            self.bar.ask(told, (say(USE), self._take), (say(KEEP), self._keep))
+
+    def _broken(self, problem: Problem, look: Look) -> str:
+        told = in_language(problem, self._desk.language)
+        near = [part for part in told.hint.splitlines()[:1] if part.endswith("?")]
+        what = " ".join(_sentence(part) for part in (told.text, *near))
+        words = BROKEN if told.line else BROKEN_FILE
+        return self._desk.say(words, file=short_file(told.file or look.changed), line=told.line, what=what)
+
+    def _keep(self) -> None:
+        self._drop()
+        self._back_to_page()
+
+    def _back_to_page(self) -> None:
+        page = self._window.game_page()
+        if page is not None:
+            page.focus_map()
+        elif (table := self._window.table_page()) is not None:
+            table.setFocus()
+
+    def _take(self) -> None:
+        """The table goes on with the new text; a game is asked about once more."""
+        look, table = self._look, self._window.table_page()
+        if look is None or look.opened is None:
+            return
+        if table is None:
+            self._asked = True
+            self._tell()
+            return
+        self._window.forget_system(look.opened)
+        table.take_text(look.opened)
+        table.note = self._desk.say(TAKEN, file=short_file(look.changed))
+        table.refresh()
+        self.follow_page()
+        table.setFocus()
+
+    def _take_in_game(self) -> None:
+        look = self._look
+        if look is None or look.opened is None:
+            return
+        self._window.forget_system(look.opened)
+        self._window.reopen_game()
