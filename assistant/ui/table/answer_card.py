@@ -102,6 +102,7 @@ class AnswerCard(QWidget):
         scroll.setWidget(body)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer.addWidget(scroll, 1)
+        outer.addStretch(0)
         self._details = scroll
 
     def resizeEvent(self, event: QResizeEvent) -> None:
