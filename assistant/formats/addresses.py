@@ -128,8 +128,8 @@ def find(tree: dict[str, Any], address: str) -> Found | Missing:
 
 
 def _may_be_new(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> Path | None:
-    """Figures that their family declares, single counters, fields of cards, and the other language of a text may be
-    added by address."""
+    """Figures that their family declares, single counters, fields of cards, values of spaces, and the other language of
+    a text may be added by address."""
     if is_one_language(path, here) and len(rest) == 1 and rest[0] in LANGUAGES:
         return (rest[0],)
     if not isinstance(here, dict):
@@ -143,6 +143,9 @@ def _may_be_new(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) ->
             return (rest[0], "figures", rest[1])
         if len(rest) == 1 and rest[0] in declared:
             return ("figures", rest[0])
+    if path[:2] == ("board", "spaces") and len(path) == 3 and len(rest) == 1:
+        used = (s.get("values", ()) for s in tree["board"]["spaces"].values() if isinstance(s, dict))
+        return ("values", rest[0]) if any(rest[0] in values for values in used) else None
     if path[:1] == ("cards",) and len(path) == 2 and rest in (["text"], ["name"]):
         return (rest[0],)
     return None

@@ -115,9 +115,7 @@ def _decks(data: Mapping[str, Any], cards: Mapping[str, Card]) -> dict[str, Deck
         side = d.get("side")
         title = text_of(d.get("name"), readable(name))
         hand = whole_or_none(d.get("hand"), 0) or 0
-        out[name] = Deck(
-            name, title, d["kind"], contents, SideId(side) if side else None, hand, bool(d.get("blind"))
-        )
+        out[name] = Deck(name, title, d["kind"], contents, SideId(side) if side else None, hand, bool(d.get("blind")))
     return out
 
 

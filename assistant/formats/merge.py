@@ -388,6 +388,10 @@ def merge(reader: Reader, bundle: Bundle, options: Mapping[str, str]) -> Merged:
             merger.set_lines(rule["set"], source, str(rule.get("ref", "")), str(rule.get("why", "")))
     if bundle.chosen is not None and isinstance(bundle.chosen.data.get("set"), dict):
         merger.set_lines(bundle.chosen.data["set"], "house")
+    if bundle.overlay is not None and isinstance(bundle.overlay.data.get("board"), dict):
+        from assistant.formats.own_board import use_board
+
+        use_board(merger, bundle.overlay.data["board"])
     if bundle.overlay is not None and isinstance(bundle.overlay.data.get("change"), dict):
         merger.change_lines(bundle.overlay.data["change"], "house")
     if bundle.overlay is not None and isinstance(bundle.overlay.data.get("set"), dict):

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from assistant.formats.saving import save_text
 from assistant.problems import AleaError, error
@@ -33,31 +34,52 @@ def read_lines(path: Path) -> dict[str, Value]:
     return {str(k): v for k, v in lines.items() if isinstance(v, int | str | bool)}
 
 
-def written(system: str, lines: Mapping[str, Value], rest: str = "") -> str:
-    """The text of an own copy; `rest` are the parts beside the figures, as they stand."""
+def read_board(path: Path) -> dict[str, Any]:
+    """Spaces and links of an own copy that is known to be one."""
+    from assistant.formats.yaml_text import parse
+
+    data = parse(path.read_text(encoding="utf-8"), str(path)).data if path.exists() else {}
+    board = data.get("board", {}) if isinstance(data, Mapping) else {}
+    plain = json.loads(json.dumps(board, default=str))
+    return plain if isinstance(plain, dict) else {}
+
+
+def _board(board: Mapping[str, Any]) -> list[str]:
+    """The lines of the board: one a space, one a link."""
+    spaces, links = board.get("spaces", {}), board.get("links", [])
+    out = ["board:"] if spaces or links else []
+    out += ["  spaces:"] if spaces else []
+    out += [f"    {_quoted(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in spaces.items()]
+    out += ["  links:"] if links else []
+    return [*out, *(f"    - {json.dumps(v, ensure_ascii=False)}" for v in links)]
+
+
+def written(system: str, lines: Mapping[str, Value], rest: str = "", board: Mapping[str, Any] | None = None) -> str:
+    """The text of an own copy; `rest` are the parts beside figures and board, as they stand."""
     said = "# Figures typed off the owner's copy; they are used before ours."
     head = [said, "format: 1", "kind: overlay", f"system: {system}"]
     body = ["set:", *(f"  {_quoted(k)}: {_value(v)}" for k, v in sorted(lines.items()))] if lines else []
-    return "\n".join([*head, *body]) + "\n" + rest
+    return "\n".join([*head, *body, *_board(board or {})]) + "\n" + rest
 
 
-def other_parts(text: str) -> str:
+def other_parts(text: str, *, board: bool = True) -> str:
     """What stands in an own copy beside its head and its figures (house rules, a note), word for word."""
     kept: list[str] = []
+    ours = ("format", "kind", "system", "set") if board else ("format", "kind", "system", "set", "board")
     keep = False
     for line in text.splitlines():
         begins = re.match(r"([A-Za-z_]+):", line)
         if begins:
-            keep = begins[1] not in ("format", "kind", "system", "set")
+            keep = begins[1] not in ours
         if keep:
             kept.append(line)
     return "\n".join(kept) + "\n" if kept else ""
 
 
-def write_lines(path: Path, system: str, lines: Mapping[str, Value]) -> None:
-    """Keep an own copy; the parts beside the figures stay as they are."""
-    rest = other_parts(path.read_text(encoding="utf-8")) if path.exists() else ""
-    save_text(path, written(system, lines, rest))
+def write_lines(path: Path, system: str, lines: Mapping[str, Value], board: Mapping[str, Any] | None = None) -> None:
+    """Keep an own copy; the parts beside the figures stay as they are, and the board too if none is given."""
+    rest = other_parts(path.read_text(encoding="utf-8"), board=board is None) if path.exists() else ""
+    save_text(path, written(system, lines, rest, board))
 
 
 def _quoted(address: str) -> str:

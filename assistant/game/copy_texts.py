@@ -86,7 +86,8 @@ def is_text_line(address: str, value: object, tree: Mapping[str, Any]) -> bool:
     whole, _, last = address.rpartition(".")
     if last in LANGUAGES:
         found = find(dict(tree), address)
-        return isinstance(found, Found) and found.path[-1] == last
+        of_own_space = address.startswith("board.spaces.") and whole.endswith(".name")
+        return of_own_space or (isinstance(found, Found) and found.path[-1] == last)
     return isinstance(value, str) and last in TEXTS and bool(whole)
 
 

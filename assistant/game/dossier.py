@@ -56,9 +56,7 @@ def figures_of(system: System, piece: Piece) -> list[FigureTold]:
     return out
 
 
-def steps_of(
-    journal: Journal, counter: CounterId, most: int = 30, viewer: str | None = None
-) -> list[tuple[int, Text]]:
+def steps_of(journal: Journal, counter: CounterId, most: int = 30, viewer: str | None = None) -> list[tuple[int, Text]]:
     """The newest steps of the line of play that name a counter, newest first, as the viewer may hear them."""
     line = set(journal.tree.path())
     out = []

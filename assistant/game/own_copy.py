@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.formats.addresses import LANGUAGES, Found, find
-from assistant.formats.own_copy import Value, read_lines, write_lines
+from assistant.formats.own_copy import Value, read_board, read_lines, write_lines
 from assistant.formats.places import below
 from assistant.game.copy_texts import OwnText, is_text_line, set_in, texts_of
 from assistant.game.library import OpenSystem, open_system, overlay_path
@@ -40,7 +40,8 @@ class OwnCopy:
         self.system_id = self.opened.system.id
         self.path = path or overlay_path(self.system_id)
         self.lines: dict[str, Value] = read_lines(self.path)
-        self._past: list[dict[str, Value]] = []
+        self.board: dict[str, Any] = read_board(self.path)
+        self._past: list[tuple[dict[str, Value], dict[str, Any]]] = []
 
     def figures(self) -> list[Doubtful]:
         """All figures that wait for the owner's copy, by part."""
@@ -59,7 +60,7 @@ class OwnCopy:
         lines = {k: v for k, v in self.lines.items() if k != address}
         if text.strip():
             lines[address] = _value(text.strip())
-        self._use(lines)
+        self.use(lines, self.board)
 
     def texts(self, language: str) -> list[OwnText]:
         """Every text of the system in one language, by part, with what the player's copy says."""
@@ -67,39 +68,46 @@ class OwnCopy:
 
     def set_text(self, address: str, language: str, text: str) -> None:
         """Keep a text of the player's copy in one language; the other stays. Empty text goes back to ours."""
-        self._use(set_in(self.lines, address, language, text))
+        self.use(set_in(self.lines, address, language, text), self.board)
 
-    def _use(self, lines: dict[str, Value]) -> None:
-        """Keep these figures if the system loads with them, else the ones before."""
-        before, self.lines = self.lines, lines
-        write_lines(self.path, self.system_id, lines)
+    def use(self, lines: Mapping[str, Value], board: Mapping[str, Any]) -> None:
+        """Keep figures, texts and board if the system loads with them, else the ones before."""
+        before = (self.lines, self.board)
+        self.lines, self.board = dict(lines), dict(board)
+        write_lines(self.path, self.system_id, lines, board)
         try:
             open_system(self._name)
         except AleaError:
-            self.lines = before
-            write_lines(self.path, self.system_id, before)
+            self.lines, self.board = before
+            write_lines(self.path, self.system_id, *before)
             raise
-        if before != lines:
+        if before != (self.lines, self.board):
             self._past.append(before)
 
     def undo(self) -> bool:
         """Take back the last change made here; whether there was one."""
         if not self._past:
             return False
-        before = self._past.pop()
-        self._use(before)
+        self.use(*self._past.pop())
         self._past.pop()
         return True
 
     def export(self, path: Path) -> None:
         """A copy of the file, for another machine or a friend with the same printing."""
-        write_lines(path, self.system_id, self.lines)
+        write_lines(path, self.system_id, self.lines, self.board)
 
     def take(self, path: Path) -> int:
-        """Add the figures of another file; the number taken."""
-        lines = read_lines(path)
-        self._use({**self.lines, **lines})
-        return len(lines)
+        """Add figures, texts and board of another file; the number taken."""
+        lines, board = read_lines(path), read_board(path)
+        links = self.board.get("links", [])
+        new = [link for link in board.get("links", []) if link not in links]
+        spaces = {**self.board.get("spaces", {}), **board.get("spaces", {})}
+        self.use({**self.lines, **lines}, {"spaces": spaces, "links": [*links, *new]})
+        return len(lines) + len(board.get("spaces", {})) + len(new)
+
+    def current(self) -> OpenSystem:
+        """The system as it is with the own copy."""
+        return open_system(self._name)
 
 
 def _with(figure: Doubtful, yours: Value | None) -> Doubtful:

@@ -28,6 +28,7 @@ from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text
 from assistant.problems import AleaError
 from assistant.ui.copy_list import ADDRESS, YOURS, CopyList
+from assistant.ui.copy_places import PlacesPart
 from assistant.ui.copy_texts import TextsPart
 from assistant.ui.desk import Desk
 
@@ -54,7 +55,7 @@ PART_NAMES = {
     "system": Text("System", "Système"),
     "scenarios": Text("Scenarios", "Scénarios"),
 }
-PAGES = (Text("Figures", "Valeurs"), Text("Texts", "Textes"))
+PAGES = (Text("Figures", "Valeurs"), Text("Texts", "Textes"), Text("Places", "Lieux"))
 
 
 class CopyPage(QWidget):
@@ -82,9 +83,11 @@ class CopyPage(QWidget):
         self.list.itemChanged.connect(self._typed)
         self.list.undone.connect(self.undo)
         self.texts = TextsPart(desk, self.copy)
-        self.texts.list.undone.connect(self.undo)
-        self.texts.changed.connect(lambda: self.changed.emit(self.copy.system_id))
-        self.texts.said.connect(self._tell)
+        self.places = PlacesPart(desk, self.copy)
+        for part in (self.texts, self.places):
+            part.list.undone.connect(self.undo)
+            part.changed.connect(lambda: self.changed.emit(self.copy.system_id))
+            part.said.connect(self._tell)
         self._buttons = [QPushButton() for _ in range(3)]
         for button, act in zip(self._buttons, (self._export, self._import, self.left.emit), strict=True):
             button.clicked.connect(lambda _c=False, a=act: a())
@@ -117,7 +120,7 @@ class CopyPage(QWidget):
         row.addWidget(self._progress)
         inner.addLayout(row)
         inner.addWidget(self.list, 1)
-        for part in (figures, self.texts):
+        for part in (figures, self.texts, self.places):
             self._parts.addWidget(part)
             self.tabs.addTab("")
         self.tabs.currentChanged.connect(self._turned)
@@ -144,9 +147,10 @@ class CopyPage(QWidget):
             self.refresh()
             self.list.setFocus()
         else:
-            self.setFocusProxy(self.texts.list)
-            self.texts.refresh()
-            self.texts.start()
+            part = (self.texts, self.places)[index - 1]
+            self.setFocusProxy(part.list)
+            part.refresh()
+            part.start()
 
     def undo(self) -> None:
         """Take back the last change made on this page, whatever its part."""
@@ -179,8 +183,8 @@ class CopyPage(QWidget):
         self._filter()
         for index, page in enumerate(PAGES):
             self.tabs.setTabText(index, say(page))
-        if self.tabs.currentIndex() == 1:
-            self.texts.refresh()
+        if self.tabs.currentIndex():
+            (self.texts, self.places)[self.tabs.currentIndex() - 1].refresh()
 
     def _fill_row(self, row: int, figure: Doubtful) -> None:
         say, theme = self._desk.say, self._desk.theme
