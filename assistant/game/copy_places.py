@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from assistant.formats.house import id_of
 from assistant.formats.own_copy import Value
+from assistant.formats.plain import french
 from assistant.game.own_copy import OwnCopy
 from assistant.model.board import Board, Space
 from assistant.model.ids import SpaceId
@@ -61,9 +62,9 @@ class Places:
         by_kind: dict[str, list[str]] = {}
         for kind, other in self._joined.get(space.id, ()):
             by_kind.setdefault(kind, []).append(self.board.spaces[SpaceId(other)].name.at(language))
-        links = "; ".join(
-            f"{self.word(kind, language)}: {', '.join(sorted(names))}" for kind, names in sorted(by_kind.items())
-        )
+        told = [(self.word(kind, language), ", ".join(sorted(names))) for kind, names in sorted(by_kind.items())]
+        links = french(" ; ".join(f"{k} : {n}" for k, n in told)) if language == "fr" else ""
+        links = links or "; ".join(f"{k}: {n}" for k, n in told)
         values = ", ".join(f"{self.word(k, language)} {_said(v)}" for k, v in space.values.items() if k not in _HIDDEN)
         return Place(space.id, space.name.at(language), links, values, own)
 
@@ -84,8 +85,16 @@ class Places:
         if not name.strip() and ident in self.copy.board.get("spaces", {}):
             self._remove(ident)
         else:
+            self._stands_alone(ident)
             self.copy.set_text(f"board.spaces.{ident}.name", language, name)
         self.read()
+
+    def _stands_alone(self, ident: str) -> None:
+        """Points of streets are made by the hundred: they have neither names nor values of their own."""
+        single = self.copy.opened.tree.get("board", {}).get("spaces", {})
+        if ident not in single and ident not in self.copy.board.get("spaces", {}):
+            said = f'"{ident}" is one of many points alike and has no name or values of its own'
+            raise error("no-single-space", said, "Its links can be changed.")
 
     def _remove(self, ident: str) -> None:
         board = self.copy.board
@@ -133,6 +142,7 @@ class Places:
 
     def set_values(self, ident: str, text: str) -> None:
         """The values of a space as they are typed: `value 6, port true`. One that is left out is ours again."""
+        self._stands_alone(ident)
         ours = self._ours(ident)
         lines = {k: v for k, v in self.copy.lines.items() if not self._is_value(k, ident)}
         for part in filter(None, (p.strip() for p in text.split(","))):

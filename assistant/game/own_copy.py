@@ -100,7 +100,8 @@ class OwnCopy:
         """Add figures, texts and board of another file; the number taken."""
         lines, board = read_lines(path), read_board(path)
         links = self.board.get("links", [])
-        new = [link for link in board.get("links", []) if link not in links]
+        here = {_key(link) for link in links}
+        new = [link for link in board.get("links", []) if _key(link) not in here]
         spaces = {**self.board.get("spaces", {}), **board.get("spaces", {})}
         self.use({**self.lines, **lines}, {"spaces": spaces, "links": [*links, *new]})
         return len(lines) + len(board.get("spaces", {})) + len(new)
@@ -108,6 +109,11 @@ class OwnCopy:
     def current(self) -> OpenSystem:
         """The system as it is with the own copy."""
         return open_system(self._name)
+
+
+def _key(link: Mapping[str, Any]) -> tuple[frozenset[str], str, bool]:
+    """What makes two lines of links say the same."""
+    return frozenset(link["between"]), str(link["kind"]), bool(link.get("remove"))
 
 
 def _with(figure: Doubtful, yours: Value | None) -> Doubtful:

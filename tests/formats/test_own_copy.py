@@ -63,3 +63,12 @@ def test_an_overlay_of_another_system_is_refused(tmp_path: Path) -> None:
 
 def test_a_missing_overlay_is_no_problem(tmp_path: Path) -> None:
     assert load(FORD, overlay=tmp_path / "none.yaml").system is not None
+
+
+def test_a_link_that_cannot_be_taken_away_is_reported_at_its_line(tmp_path: Path) -> None:
+    mine = tmp_path / "ford.yaml"
+    line = "{between: [roma, nowhere], kind: road, remove: true}"
+    mine.write_text(f"format: 1\nkind: overlay\nsystem: ford\nboard:\n  links:\n    - {line}\n", encoding="utf-8")
+    found = [p for p in load(FORD, overlay=mine).errors if p.code == "unknown-link"]
+    assert [(p.file, p.line) for p in found] == [(str(mine), 6)]
+    assert found[0].text == 'there is no link "road" between "roma" and "nowhere" to take away'

@@ -89,7 +89,7 @@ def test_a_message_reads_like_this(name: str) -> None:
 ELSEWHERE = {
     "byte-order-mark", "empty-file", "is-folder", "not-a-file", "not-text", "older-format", "too-deep", "too-large",
     "too-many-problems", "too-many-values", "unknown-scenario", "unknown-system", "wrong-encoding", "wrong-kind",
-    "wrong-system", "unreadable", "not-an-overlay", "not-written",
+    "wrong-system", "unreadable", "not-an-overlay", "not-written", "unknown-link",
 }  # fmt: skip
 
 

@@ -118,3 +118,31 @@ def test_a_link_that_is_not_there_is_reported_at_its_line(places: Places) -> Non
         places.copy.use({}, gone)
     assert caught.value.problems[0].code == "unknown-link"
     assert caught.value.problems[0].line == 7
+
+
+def test_a_point_of_the_streets_has_links_but_no_name_of_its_own() -> None:
+    places = Places(OwnCopy("alexandria"))
+    with pytest.raises(AleaError) as caught:
+        places.rename("4-D", "en", "Four D")
+    assert caught.value.problems[0].code == "no-single-space"
+    before = row(places, "4-D").links
+    assert "great street: 4-C, 4-E" in before
+    places.set_links("4-D", before + "; street: 5-D")
+    board = open_system("alexandria").system.board
+    assert any({link.a, link.b} == {"4-D", "5-D"} for link in board.links)
+
+
+def test_french_signs_are_told_and_read() -> None:
+    places = Places(OwnCopy("julius_caesar"))
+    told = next(p for p in places.rows("fr") if p.id == "gades").links
+    assert "\u00a0: " in told and "\u202f; " in told
+    places.set_links("gades", told)
+    assert places.copy.board.get("links", []) == []
+
+
+def test_what_is_here_already_is_not_taken_twice(places: Places, tmp_path: Path) -> None:
+    wanted = sorted(places.links_in(row(places, "gades").links) - {("major_road", "corduba")})
+    places.set_links("gades", "; ".join(f"{kind}: {other}" for kind, other in wanted))
+    places.copy.export(tmp_path / "out.yaml")
+    assert places.copy.take(tmp_path / "out.yaml") == 0
+    assert joins("corduba", "gades") == set()
