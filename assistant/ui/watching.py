@@ -6,6 +6,8 @@ watch ends with the file, and the folder tells that there is one again.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QFileSystemWatcher, QObject, QRunnable, QThreadPool, QTimer, Signal
 
 from assistant.game.watching import Look, Watched, look_again
@@ -32,6 +34,11 @@ class _Reading(QRunnable):
             look = look_again(self._watched)
         finally:
             self._told.looked.emit(self._number, look)
+
+
+def _folder(file: Path) -> Path:
+    """The folder of a file; while there is none, the nearest one above it, where it will be made."""
+    return next(p for p in file.parents if p.exists())
 
 
 class TextWatch(QObject):
@@ -64,7 +71,7 @@ class TextWatch(QObject):
     def _watch(self) -> None:
         """Have every file and folder watched that is there now."""
         files = self.watched.files if self.watched is not None else ()
-        there = {str(p) for f in files for p in (f, f.parent) if p.exists()}
+        there = {str(f) for f in files if f.exists()} | {str(_folder(f)) for f in files}
         if self._watcher is None:
             if not there:
                 return

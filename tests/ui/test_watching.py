@@ -13,10 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from assistant.game.house import targets_of
 from assistant.ui import problems_view
 from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
+from assistant.ui.table.house_entry import Lasts
 from assistant.ui.table.panel import TablePanel
 from tests.formats.shelf import DATA
 
@@ -215,3 +217,59 @@ def test_without_problems_the_sheet_says_so(desk: Desk, window: MainWindow) -> N
     assert window.sheets.problems is not None
     assert window.sheets.problems.list.count() == 0
     assert window.sheets.problems._what.text() == desk.say(problems_view.NONE)
+
+
+def test_a_text_without_the_open_procedure_is_taken_and_the_table_goes_on(
+    window: MainWindow, table: TablePanel, ford: Path, qtbot: QtBot
+) -> None:
+    before = table.sitting.line_up.procedure
+    role, types = table.typing.roles()[0], table.sitting.opened.system.mix.types
+    table.picked.emit(role, next(iter(types)))
+    for path in ford.glob("*.yaml"):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace("melee", "brawl"), encoding="utf-8")
+    offered(window, qtbot, "changed")
+    press(window.offers.bar.first)
+    assert before == "melee" and table.sitting.line_up.procedure == "brawl"
+    QTest.keyClick(table, Key.Key_Z, Held.ControlModifier)  # what lay before is not to be had any more
+    assert table.sitting.line_up.procedure == "brawl"
+
+
+def test_alt_and_a_letter_press_the_buttons_in_both_languages(
+    window: MainWindow, table: TablePanel, ford: Path, desk: Desk, qtbot: QtBot
+) -> None:
+    edit(ford, OLD_NAME, NEW_NAME)
+    offered(window, qtbot, "changed")
+    desk.set_language("fr")
+    assert window.offers.bar.words.text() == "system.yaml a changé."
+    QTest.keyClick(table, Key.Key_U, Held.AltModifier)
+    qtbot.waitUntil(lambda: name_in_use(table) == NEW_NAME)
+    desk.set_language("en")
+    edit(ford, NEW_NAME, OLD_NAME)
+    offered(window, qtbot, "changed")
+    QTest.keyClick(table, Key.Key_K, Held.AltModifier)
+    qtbot.waitUntil(lambda: not window.offers.bar.isVisible())
+    assert name_in_use(table) == NEW_NAME
+
+
+def test_what_the_table_writes_itself_is_not_offered(window: MainWindow, qtbot: QtBot) -> None:
+    table = window.open_table("alexandria")
+    assert table is not None
+    procedure = table.sitting.line_up.procedure
+    target = next(iter(targets_of(table.sitting.definition)))
+    with qtbot.waitSignal(window.offers.watch.looked, timeout=10000):
+        table._add_house("fog", -1, target, Lasts.SCENARIO)
+    assert table.sitting.line_up.procedure == procedure
+    assert not window.offers.bar.isVisible()
+
+
+def test_a_ledger_takes_a_new_text_and_stays_a_ledger(window: MainWindow, ford: Path, qtbot: QtBot) -> None:
+    ledger = window.start_ledger(str(ford))
+    assert ledger is not None
+    edit(ford, OLD_NAME, NEW_NAME)
+    offered(window, qtbot, "changed")
+    press(window.offers.bar.first)
+    press(window.offers.bar.first)
+    again = window.ledger_page()
+    assert again is not None and again is not ledger
+    assert again.game.system.name.en == NEW_NAME
