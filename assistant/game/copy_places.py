@@ -18,7 +18,7 @@ from assistant.model.ids import SpaceId
 from assistant.model.text import LANGUAGES
 from assistant.problems import did_you_mean, error
 
-_HIDDEN = ("lonlat",)
+_HIDDEN = ("lonlat", "width", "height", "icon", "roofs")  # where and how a space is drawn
 Links = set[tuple[str, str]]  # kind, the other space
 
 

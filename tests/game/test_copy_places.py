@@ -126,7 +126,7 @@ def test_a_point_of_the_streets_has_links_but_no_name_of_its_own() -> None:
         places.rename("4-D", "en", "Four D")
     assert caught.value.problems[0].code == "no-single-space"
     before = row(places, "4-D").links
-    assert "great street: 4-C, 4-E" in before
+    assert "great street: 4-C, 4-E" in before and "side of a block: " in before
     places.set_links("4-D", before + "; street: 5-D")
     board = open_system("alexandria").system.board
     assert any({link.a, link.b} == {"4-D", "5-D"} for link in board.links)
@@ -146,3 +146,9 @@ def test_what_is_here_already_is_not_taken_twice(places: Places, tmp_path: Path)
     places.copy.export(tmp_path / "out.yaml")
     assert places.copy.take(tmp_path / "out.yaml") == 0
     assert joins("corduba", "gades") == set()
+
+
+def test_how_a_space_is_drawn_is_no_value_to_type() -> None:
+    places = Places(OwnCopy("sword_of_rome"))
+    assert places.board.spaces[SpaceId("transalpine_gaul")].values["width"] == 290
+    assert "width" not in row(places, "transalpine_gaul").values
