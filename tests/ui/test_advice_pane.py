@@ -179,3 +179,14 @@ def test_an_own_modifier_holds_for_the_roll_or_for_the_game(page: GamePage) -> N
     assert page.advisor.sitting.node.detail.totals[""] == 9
     QTest.keyClick(page.advisor, Qt.Key.Key_Insert)
     assert page.advisor.modifiers.entry.isVisible()
+
+
+def test_the_pane_never_asks_for_more_height_than_a_small_window_has(page: GamePage) -> None:
+    """A dock that once had to be higher than its window stayed so, with "Apply" below the edge."""
+    for counters in ((QUAD,), ()):
+        page.hand.choose(counters)
+        assert page.advisor.minimumSizeHint().height() <= 400
+    page.hand.choose((QUAD,))
+    page.hand.aim((TRI,))
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    assert page.advisor.minimumSizeHint().height() <= 400

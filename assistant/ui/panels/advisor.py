@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -48,6 +48,7 @@ from assistant.ui.table.modifiers import ModifierPanel
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 MOST = 9
+LOWEST = 300
 ROOMY = 860  # from this height on the odds stay beside the result
 
 
@@ -96,6 +97,10 @@ class Advisor(QWidget):
         self._build()
         self._connect()
         self.refresh()
+
+    def minimumSizeHint(self) -> QSize:
+        """A pane that once had to be higher than its window would stay so: it rather gives its parts less room."""
+        return QSize(self._desk.px(320), self._desk.px(LOWEST))
 
     def _build(self) -> None:
         self._apply.setProperty("role", "primary")
