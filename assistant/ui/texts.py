@@ -6,7 +6,6 @@ from assistant.model.text import Text
 
 AT_TABLE = Text("At the table", "À la table")
 ATTACK_AGAIN = Text("Next attack", "Attaque suivante")
-CLEAR_NEXT = Text("Next", "Suivant")
 COMPARE = Text("Compare", "Comparer")
 DICE = Text("Your dice", "Vos dés")
 DIE_RANGE = Text("Your die, {low} to {high}", "Votre dé, de {low} à {high}")
@@ -44,11 +43,7 @@ NUMBER_REFUSED = Text("{name} cannot be {number}.", "{name} ne peut être {numbe
 RATINGS = Text("Ratings", "Valeurs")
 MORE = Text("More", "Plus")
 CHOOSE_TYPE = Text("two letters, or tap a type", "deux lettres, ou touchez un type")
-NEEDED_LEAST = Text("needed {n} or more", "il faut {n} ou plus")
-NEEDED_MOST = Text("needed {n} or less", "il faut {n} ou moins")
-IMPOSSIBLE = Text("cannot succeed", "réussite impossible")
 TOTAL = Text("total", "total")
-HOUSE_MODIFIER = Text("own modifier", "modificateur maison")
 START_TITLE = Text("Choose a game", "Choisissez un jeu")
 MOTTO = Text("your board, your dice, your rulings", "votre plateau, vos dés, vos arbitrages")
 GO_ON = Text("Go on playing", "Reprendre")
@@ -61,23 +56,14 @@ RECENT = Text("Recent games", "Parties récentes")
 OPEN_FILE = Text("Open a file", "Ouvrir un fichier")
 SCENARIOS = Text("{n} scenarios", "{n} scénarios")
 ONE_SCENARIO = Text("1 scenario", "1 scénario")
-PLAYERS = Text("{n} players", "{n} joueurs")
 LANGUAGE_TIP = Text("Language: Ctrl+Shift+L", "Langue : Ctrl+Maj+L")
 THEME_TIP = Text("Light or dark", "Clair ou sombre")
-KEYS_TIP = Text("Keys that work now: F1", "Touches valables ici : F1")
 BACK = Text("Back", "Retour")
 CLOSE = Text("Close", "Fermer")
 KEY_FOOT = Text(
     "letters choose · digits are your dice · R rolls · Backspace takes back · Enter next · N new · X exchange · W why",
     "lettres : choisir · chiffres : vos dés · R lance · Retour arrière reprend · Entrée suite · N nouveau · "
     "X échange · W pourquoi",
-)
-HEXES = Text("hexes · streets · galleys", "hexagones · rues · galères")
-CHECK_FIGURES = Text("{n} figures to check", "{n} valeurs à vérifier")
-CHECK_ONE = Text("1 figure to check", "1 valeur à vérifier")
-NEW_SCENARIO_LINE = Text(
-    "A system or a scenario is plain text. Start from a commented example, or from any game on this page.",
-    "Un système ou un scénario est un texte simple. Partez d’un exemple commenté ou d’un jeu de cette page.",
 )
 PLAY_SCENARIO = Text("Play: {name}", "Jouer : {name}")
 LEDGER_OFFER = Text("Ledger of a game on the table", "Carnet d’une partie sur table")
@@ -93,7 +79,6 @@ MAIL_SENT = Text(
 )
 MAIL_CAME = Text("{n} actions since your move.", "{n} actions depuis votre coup.")
 GAME_PROBLEMS = Text("About this game", "À propos de cette partie")
-WRITE_OWN = Text("Write your own", "Écrivez le vôtre")
 TABLE_OF = Text("{name} at the table", "{name} à la table")
 GAMES_FILTER = Text("Games, systems, scenarios", "Parties, systèmes, scénarios")
 ABOUT_TEXT = Text(
@@ -108,4 +93,3 @@ PROBLEM_TITLE = Text("This file could not be opened", "Ce fichier n’a pas pu �
 TEXT_PROBLEMS = Text("What is wrong in the text", "Ce qui ne va pas dans le texte")
 NOT_ON_SHELF = Text("Not on the shelf: {names}. Show what is wrong ({n})",
                     "Pas sur l’étagère\u00a0: {names}. Voir ce qui ne va pas ({n})")  # fmt: skip
-KEY_SHEET = Text("Keys that work now", "Touches valables ici")

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.game import OpenGame, ledger, new_game, open_game, open_system
 from assistant.game.library import system_names
-from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.model.ids import CounterId, SpaceId
 from assistant.play.account import to_text
 from assistant.play.state import track_key
 
@@ -99,4 +99,3 @@ def test_entries_of_sides_and_places() -> None:
 def test_numbers_stay_within_their_bounds() -> None:
     line = ledger.Line("vp", "", open_system("triumvirate").system.name, 3, 0, 5)
     assert [ledger.bounded(line, n) for n in (-4, 2, 9)] == [0, 2, 5]
-    assert SideId("x") == "x"

@@ -47,12 +47,4 @@ LUCK_OUTSIDE = Text(
 LUCK_UNWEIGHED = Text("{n} rolls were kept without their odds.", "{n} jets ont été gardés sans leurs chances.")
 FACES = Text("faces of the {die}", "faces du {die}")
 ALL = Text("whole table", "toute la table")
-SIDE, WHAT, CAME, EXPECTED, RANGE, ROLLS = (
-    Text("Side", "Camp"),
-    Text("What", "Quoi"),
-    Text("Came", "Venu"),
-    Text("Expected", "Attendu"),
-    Text("Chance gives", "Le hasard donne"),
-    Text("Rolls", "Jets"),
-)
 ABOVE, BELOW = Text("above", "au-dessus"), Text("below", "au-dessous")

@@ -8,7 +8,6 @@ TITLE = Text("Ledger – {name}", "Carnet – {name}")
 SCORES = Text("Turn and scores", "Tour et scores")
 COUNTERS = Text("Counters", "Pions")
 PLACES = Text("Places", "Lieux")
-FURTHER = Text("Further", "Autres")
 ADD_COUNTER = Text("Write down a counter…", "Suivre un pion…")
 ADD_PLACE = Text("Write down a place…", "Noter un lieu…")
 NO_COUNTERS = Text(

@@ -20,43 +20,21 @@ ADVISOR_EMPTY = Text(
     "Pick a counter, then an enemy: what one can do to the other appears here.",
     "Désignez un pion, puis un ennemi : ce que l’un peut faire à l’autre s’affiche ici.",
 )
-NOTHING_FITS = Text("No procedure joins these counters.", "Aucune procédure ne relie ces pions.")
 ENTER_OPENS = Text("Enter opens {name}", "Entrée ouvre {name}")
 APPLY = Text("Apply to the map", "Appliquer sur la carte")
-TABLE_BUTTON = Text("At the table", "À la table")
 KEPT = Text("kept on disk", "gardé sur disque")
-ASK_ADVICE = Text("Ask advice: I", "Demander conseil : I")
-FIT = Text("Whole board: Home", "Tout le plateau : Début")
-TURN_BOARD = Text("Turn the board round", "Retourner le plateau")
 TURN = Text("turn {n}", "tour {n}")
 SETUP = Text("Set up", "Mise en place")
-SETUP_DONE = Text("All counters are set up.", "Tous les pions sont en place.")
-SETUP_FILL = Text("Set up the rest: Ctrl+Shift+F", "Placer le reste : Ctrl+Maj+F")
 SETUP_MISSING = Text("{n} still to set up", "{n} encore à placer")
-NEXT_PHASE = Text("Next phase: P", "Phase suivante : P")
 FACING, FLIP, STEP_LESS, STEP_MORE = (
     Text("Turn", "Tourner"),
     Text("Flip", "Retourner"),
     Text("Lose a step", "Perdre un pas"),
     Text("Regain a step", "Regagner un pas"),
 )
-TO_TRAY = Text("To the tray", "Au casier")
 MARK = Text("Mark: moved, fought, none", "Marque : a bougé, a combattu, aucune")
-CLEAR_MARKS = Text("Clear the marks", "Ôter les marques")
-STACK_VIEW = Text("Look at the stack", "Voir la pile")
-RAISE, LOWER = Text("Raise in the stack", "Monter dans la pile"), Text("Lower in the stack", "Descendre dans la pile")
 BADGES = Text("Badges", "Pastilles")
-SELECT_NOT_MOVED = Text("Select all that have not moved", "Sélectionner tout ce qui n’a pas bougé")
 BOARD_COMING = Text("The board is being drawn…", "Le plateau se dessine…")
-GO_TO = Text("Go to", "Aller à")
-GO_ASK = Text("Space or counter", "Espace ou pion")
-NOT_FOUND = Text("Nothing is called “{name}”.", "Rien ne s’appelle « {name} ».")
-MAP_KEYS = Text(
-    "click selects · drag moves · T turns · F flips · S step · K marks · Delete to the tray · "
-    "Ctrl+Z undo · G go to · V stack",
-    "clic : choisir · glisser : déplacer · T tourne · F retourne · S pas · K marque · Suppr au casier · "
-    "Ctrl+Z annule · G aller à · V pile",
-)
 BRANCHES = Text("Branches", "Branches")
 BRANCH_OF = Text("{n} actions from step {step} on", "{n} actions depuis l’étape {step}")
 NO_BRANCH = Text("No other line of play.", "Pas d’autre suite de jeu.")
@@ -69,7 +47,6 @@ ABOARD = Text("{name}, aboard {carrier}", "{name}, à bord : {carrier}")
 HIDDEN_BLOCK = Text("hidden block", "bloc caché")
 TURNED = Text("{name} – other way round", "{name} – en sens inverse")
 FIGURE_MISSING = Text("{figure} is not known", "{figure} inconnu")
-FITS = Text("What these counters can do", "Ce que ces pions peuvent faire")
 WILL_CHANGE = Text("What will change", "Ce qui va changer")
 NOTHING_CHANGES = Text("Nothing changes on the map.", "Rien ne change sur la carte.")
 AND_MORE = Text("and {n} more", "et {n} autres")

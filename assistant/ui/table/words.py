@@ -9,7 +9,6 @@ OWN_KEY = Text("Insert", "Inser")
 NAME, VALUE = Text("name", "nom"), Text("value", "valeur")
 THIS_ROLL, THIS_GAME = Text("this roll", "ce jet"), Text("this game", "cette partie")
 MY_SCENARIO = Text("my scenario", "mon scénario")
-ADDS_TO = Text("for", "pour")
 VALUE_BAD = Text(
     "“{typed}” is no number from −20 to +20. Nothing is added yet; type for example -1.",
     "« {typed} » n’est pas un nombre de −20 à +20. Rien n’est ajouté ; tapez par exemple -1.",
@@ -27,11 +26,9 @@ HOUSE_HELP = Text(
     "Tab: next field · ← →: how long · Enter: add · Esc: leave",
     "Tab : champ suivant · ← → : durée · Entrée : ajouter · Échap : quitter",
 )
-REMOVE = Text("Remove (Delete)", "Retirer (Suppr)")
 OWN = Text("own", "maison")
 
 AS_PLAYED, WHAT_IF = Text("as played", "comme joué"), Text("what if", "et si")
-TAKE_IT = Text("Enter: valid", "Entrée : valable")
 ALWAYS_SO = Text("always so: {option}, {choice}", "toujours ainsi : {option}, {choice}")
 SET_ASIDE = Text("set aside: {answer}", "écarté : {answer}")
 READING_HELP = Text(
@@ -39,9 +36,6 @@ READING_HELP = Text(
     "Mêmes dés, relus. ← → choisissent, Entrée déclare l’un valable, Échap laisse comme joué.",
 )
 DECLARED = Text("Valid: {answer}.", "Valable : {answer}.")
-RULED = Text(
-    "From now on: {option}, {choice}. Ctrl+Z takes it back.", "Désormais : {option}, {choice}. Ctrl+Z l’annule."
-)
 
 SITUATION = Text("Situation", "Situation")
 STEPS = Text("Steps", "Étapes")
@@ -79,8 +73,6 @@ TOTAL_REFUSED = Text(
     "{count} dés font de {low} à {high} ; {total} n’a pas été pris.",
 )
 SUM_TITLE = Text("Total of {count} dice, {low} to {high}", "Total de {count} dés, de {low} à {high}")
-DICE_OF = Text("dice of {name}", "dés : {name}")
-ROLL_ON = Text("Enter or R", "Entrée ou R")
 EMPTY_MIRROR = Text("The next result appears here.", "Le prochain résultat s’affiche ici.")
 COUNTS, COUNTS_NOT = Text("counts", "compte"), Text("does not count", "ne compte pas")
 CHOOSE_FACE = Text("Which face?", "Quelle face ?")
