@@ -16,7 +16,6 @@ from assistant.advisors.deeds import Deeds, Throw
 from assistant.model.ids import SideId, SpaceId
 from assistant.play.commands_table import SetControl
 from tests.advisors.scenes import Scene, advisor, check_wording, flat
-from tests.rules.vectors import vectors
 from tests.scenarios.shipped import set_up, system
 
 GAME = "caesar_xl"
@@ -177,9 +176,7 @@ def test_a_second_diplomacy_roll_is_told() -> None:
     again = Throw((2,), "Diplomatie – Refus", "caesar")  # as the journal tells it, in the player's language
     found = advisor(GAME).ask(state, deeds=Deeds(rolls=(one, again))).advice
     (said,) = [a for a in found if a.check == "diplomacy_once"]
-    assert said.sentence.en == (
-        "Caesar’s side rolls diplomacy a second time; a purchase phase has one roll (§7.41)."
-    )
+    assert said.sentence.en == ("Caesar’s side rolls diplomacy a second time; a purchase phase has one roll (§7.41).")
     assert said.sentence.fr == (
         "Le camp de César lance un second dé diplomatique\u202f; une phase d’achats en a un (§7.41)."
     )
@@ -195,8 +192,3 @@ def test_what_an_assumed_value_feeds_is_a_doubt() -> None:
 
 def test_the_shipped_set_up_is_clean() -> None:
     assert advisor(GAME).ask(set_up(SYSTEM, "standard")[0]).advice == ()
-
-
-def test_the_example_that_waits_is_looked_at_on_the_board() -> None:
-    """bar1 stands with the box of pieces, in the tests of the shipped system."""
-    assert {v["id"] for v in vectors(GAME) if "ask" not in v} == {"bar1_units"}

@@ -144,6 +144,4 @@ def test_a_worked_example_comes_out_on_the_map(example: str) -> None:
 
 
 def test_no_example_of_the_map_is_forgotten() -> None:
-    waiting = {v["id"]: v["waits"] for v in vectors(GAME) if "ask" not in v}
-    assert {v for v, where in waiting.items() if where != "game"} == set(ANSWERED)
-    assert {v for v, where in waiting.items() if where == "game"} == {"navis_05"}, "which group is the main force"
+    assert {v["id"] for v in vectors(GAME) if "ask" not in v} == set(ANSWERED)

@@ -37,12 +37,6 @@ def test_no_example_is_forgotten() -> None:
     assert told == {f"{group}_{n:02d}" for group, count in GROUPS.items() for n in range(1, count + 1)}
 
 
-def test_examples_that_wait_say_for_what() -> None:
-    waiting = {v["id"]: v["waits"] for v in ALL if "ask" not in v}
-    assert set(waiting.values()) <= {"board", "checks", "game"}
-    assert len(waiting) == 15
-
-
 def outcome(*words: str, dice: str = "") -> dict[str, Any]:
     found = asked("resolve", "julius_caesar", *words, *(["--dice", dice] if dice else []))
     return dict(found["outcome"])

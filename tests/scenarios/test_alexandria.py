@@ -17,7 +17,6 @@ from assistant.model.sources import Source
 from assistant.play.apply import apply
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.setup import check_setup
-from tests.rules.vectors import vectors
 from tests.scenarios.keep_tags import SHELF, table
 from tests.scenarios.shipped import kept_tags, set_up, system, tags, unnamed
 
@@ -223,7 +222,7 @@ ON_THE_BOARD = {
 }
 
 
-@pytest.mark.parametrize("example", [v["id"] for v in vectors("alexandria") if v.get("waits") == "board"])
+@pytest.mark.parametrize("example", ON_THE_BOARD)
 def test_an_example_of_the_board_holds(example: str) -> None:
     ON_THE_BOARD[example]()
 

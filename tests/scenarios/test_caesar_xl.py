@@ -8,7 +8,6 @@ from assistant.model import honesty
 from assistant.model.ids import CounterId, ScenarioId, SpaceId, TypeId
 from assistant.model.scenario import System
 from assistant.model.sources import Source
-from tests.rules.vectors import vectors
 from tests.scenarios.keep_tags import SHELF, table
 from tests.scenarios.shipped import kept_tags, set_up, system, tags, unnamed
 
@@ -34,7 +33,6 @@ def test_barbarians_are_as_the_rules_say() -> None:
     assert shipped().sources.of("counters.types.barbarian.swords").source is Source.RULES
     strongest = max(s.values["strength"] for s in shipped().board.spaces.values() if s.kind == "barbarian")
     assert kind.count == strongest == 8
-    assert {v["id"] for v in vectors("caesar_xl") if v.get("waits") == "board"} == {"bar1_units"}
 
 
 def test_counts_of_spaces_and_links() -> None:

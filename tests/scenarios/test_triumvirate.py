@@ -9,7 +9,8 @@ import pytest
 from assistant.model import honesty
 from assistant.model.ids import CounterId, ScenarioId, SpaceId
 from assistant.model.scenario import System
-from tests.rules.vectors import vectors
+from assistant.play.figures import figures_in_play
+from assistant.play.state import GameState
 from tests.scenarios.keep_tags import SHELF, table
 from tests.scenarios.shipped import kept_tags, set_up, system, tags, unnamed
 
@@ -94,9 +95,31 @@ def test_a_set_up_is_complete(scenario: str, sides: tuple[str, ...]) -> None:
         assert state.position(side).space == HOME[side]  # type: ignore[arg-type]
 
 
+PRINTED = {"citizens": 2, "bag": 2, "reserve": 6, "political": 1, "military": 1}
+
+
+def figures_of(state: GameState, triumvir: str) -> dict[str, object]:
+    """What stands with a triumvir: as every game begins, and what the set-up says otherwise."""
+    family = shipped().mix.families["triumvir"].figures
+    return {**{f.id: f.default for f in family.values()}, **figures_in_play(shipped(), state, CounterId(triumvir))}
+
+
+def ruled(state: GameState, side: str) -> list[str]:
+    """The types of the counters in the provinces of a side."""
+    held = {state.position(p.id).space for p in state.pieces.values() if p.type == f"{side}_governor"}
+    return [str(p.type) for p in state.pieces.values() if (s := state.position(p.id).space) is not None and s in held]
+
+
 def test_two_players_hold_five_and_six_provinces() -> None:
-    """se2: 45 legions, 12 gold, 9 citizens and years of 7 turns; four provinces are out of play."""
+    """se2: 45 legions, 12 gold, 9 citizens and years of 7 turns; two weapons of each in the bag, those of Crassus too;
+    four provinces are out of play."""
     state, _ = set_up(shipped(), "two")
+    figures = [figures_of(state, s) for s in ("caesar", "pompey")]
+    alii = shipped().scenarios[ScenarioId("two")].tracks["alii"]
+    assert sum(int(str(f["citizens"])) for f in figures) + alii == 9
+    assert [f["bag"] for f in figures] == [2, 2]
+    neutral = shipped().rules["procedures"]["battle"]["facts"]["neutral"]["default"]  # type: ignore[index]
+    assert neutral == 2
     governors = [p for p in state.pieces.values() if "governor" in p.type]
     used = Tally(str(p.side) for p in governors if state.position(p.id).space)
     assert state.pieces[CounterId("pompey")].figures["provinces"] == 6
@@ -109,18 +132,19 @@ def test_two_players_hold_five_and_six_provinces() -> None:
 
 
 def test_three_players_start_as_printed() -> None:
-    """se1: five provinces each with two legions, five Alii, four governors in reserve."""
+    """se1: two citizens, two weapons in the bag and six in reserve, both competences on I, a servant, five Alii, four
+    governors in reserve each; the five provinces with two legions stand in the test of the set-up."""
     state, _ = set_up(shipped(), "three")
+    for side in SIDES:
+        figures = figures_of(state, side)
+        assert {k: figures[k] for k in PRINTED} == PRINTED, side
+        assert ruled(state, side).count("civil_servant") == 1
     reserve = Tally(
         str(p.side) for p in state.pieces.values() if "governor" in p.type and not state.position(p.id).space
     )
     assert reserve == dict.fromkeys(SIDES, 4)
     tracks = shipped().scenarios[ScenarioId("three")].tracks
     assert (tracks["stone"], tracks["alii"], tracks["stock_gold"], tracks["stock_legions"]) == (8, 5, 15, 60 - 30)
-
-
-def test_examples_of_the_set_up_are_tested_here() -> None:
-    assert {v["id"] for v in vectors("triumvirate") if v.get("waits") == "board"} == {"se1_setup_3p", "se2_setup_2p"}
 
 
 def test_every_section_of_a_procedure_has_a_note() -> None:
