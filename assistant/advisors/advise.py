@@ -14,7 +14,7 @@ from assistant.advisors.deeds import NOTHING, Deeds
 from assistant.advisors.lore import Lore, Watched
 from assistant.advisors.members import Member, Move, Position, members_of
 from assistant.advisors.paths import Travel, Way, profile_of, raw_profiles
-from assistant.advisors.running import Names, Runner, Verdict, note_cells
+from assistant.advisors.running import Finding, Names, Runner, Verdict, note_cells
 from assistant.advisors.score import judge_score
 from assistant.advisors.sight import judge_sight
 from assistant.advisors.travel import judge_reach, judge_travel
@@ -47,6 +47,10 @@ PLAIN_TRAVEL = Text(
     "{counter} va de {origin} à {to} pour {cost}\u202f; sa capacité est {allowance}",
 )
 PLAIN_BAR = Text("{counter} goes from {origin} to {to}; {bar}", "{counter} va de {origin} à {to}\u202f; {bar}")
+PLAIN_STOP = Text(
+    "{counter} goes from {origin} to {to} through {stop}; movement ends there",
+    "{counter} va de {origin} à {to} par {stop}\u202f; le mouvement s’y arrête",
+)
 PLAIN = Text("{name}: {counters} {space}", "{name}\u00a0: {counters} {space}")
 NEEDS = ("counters", "dead", "spaces", "moves")
 WEIGHT = {Severity.DISAGREEMENT: 0, Severity.DOUBT: 1, Severity.REMARK: 2}
@@ -177,7 +181,7 @@ class Advisor:
             said_so = check.severity == Severity.DOUBT  # its own sentence says what it rests on
             clause = doubt_clause(list(position.noted.values())) if position.noted and not said_so else None
             severity = Severity.DOUBT if clause else Severity(check.severity)
-            say = PLAIN_BAR if "bar" in finding.values else check.say or _plain(check)
+            say = _own_words(finding) or check.say or _plain(check)
             body = filled(say, values)
             counters = member.counters if finding.counters is None else finding.counters
             spaces = member.spaces if finding.spaces is None else finding.spaces
@@ -238,6 +242,11 @@ def _verdict(check: Check) -> Verdict:
     raise NotImplementedError(check.id)
 
 
+def _own_words(finding: Finding) -> Text | None:
+    """The sentence of a step that is barred or goes on where movement ends, whatever else a check says."""
+    return PLAIN_BAR if "bar" in finding.values else PLAIN_STOP if "stop" in finding.values else None
+
+
 def _plain(check: Check) -> Text:
     plain = PLAIN_TRAVEL if check.travel else PLAIN
     return PLAIN_COUNT if check.count else PLAIN_SCORE if check.score else plain
@@ -291,6 +300,11 @@ def _needed(check: Check) -> frozenset[str]:
 def _fragments(check: Check) -> Iterable[Fragment]:
     yield from (f for _, f in check.let)
     yield from (f for f in (check.option, check.when, check.trouble) if f is not None)
+    for ends in (check.reach, check.sight):
+        if ends is not None:
+            yield from (f for f in (ends.start, ends.goal, ends.limit) if f is not None)
+    if check.reach is not None:
+        yield from (f for f in (check.reach.finds, check.reach.power) if f is not None)
     if isinstance(check.count, Count):
         yield from (*check.count.counts.values(), *check.count.limits.values())
         if check.count.table is not None:

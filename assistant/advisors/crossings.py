@@ -42,15 +42,26 @@ class Crossings:
         """One move with its figures; `attack`: others stand where it ends, `joins`: so do friends that have not
         moved."""
         path = self.path(position, move)
-        return self._made(position, move, path[0], path[-1], path[1] if len(path) > 1 else path[0], len(path) - 1)
+        first = path[1] if len(path) > 1 else path[0]
+        return self._made(position, move, path[0], path[-1], first, len(path) - 1, path[-2] if len(path) > 1 else NONE)
 
-    def _made(self, position: Position, move: Move, origin: SpaceId, goal: SpaceId, first: SpaceId, legs: int) -> Moved:
+    def _made(
+        self,
+        position: Position,
+        move: Move,
+        origin: SpaceId,
+        goal: SpaceId,
+        first: SpaceId,
+        legs: int,
+        last: str = NONE,
+    ) -> Moved:
         side = position.state.pieces[move.counter].side or ""
         figures: dict[str, object] = {
             "origin": origin,
             "goal": goal,
             "first_kind": position.space(first)["kind"],
             "legs": legs,
+            "last": last,
             "parts": move.parts,
             "order": position.moves.index(move),
             "came": move.came or NONE,

@@ -70,7 +70,8 @@ class WayTeller(Protocol):
 
 def neutral(found: Type) -> object:
     """What stands for a figure that a counter or space of this kind does not have."""
-    return {"int": 0, "bool": False, "word": NONE}.get(found.kind, 0)
+    blanks: dict[str, object] = {"int": 0, "bool": False, "word": NONE, "words": frozenset()}
+    return blanks.get(found.kind, 0)
 
 
 class Lore:
@@ -89,6 +90,7 @@ class Lore:
         for zone, spaces in system.board.zones.items():
             for space in spaces:
                 self.regions.setdefault(space, []).append(IN + zone)
+        self.order: dict[str, int] = {side: n for n, side in enumerate(system.sides, start=1)}
         self.profiles: dict[str, Profile] = {}
         self.zone_maker: Callable[[Any], Mapping[SpaceId, Mapping[str, tuple[CounterId, ...]]]] | None = None
         self.figure_teller: Callable[[Any, CounterId, str], object | None] | None = None

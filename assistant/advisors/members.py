@@ -60,7 +60,8 @@ class Piece(Watched):
 class Move:
     """A counter's way since the phase began: the spaces it touched, its start first, and what it says it spent; how
     it looked before, and whether it ends or began aboard another one. `parts`: in how many goes, others moving in
-    between; `enters`: it came onto the map, from the box `came` if it lay in one."""
+    between; `enters`: it came onto the map, from the box `came` if it lay in one. `results` are those it had a part in
+    on its way: procedure, outcome, and at which of its spaces."""
 
     counter: CounterId
     path: tuple[SpaceId, ...]
@@ -71,6 +72,7 @@ class Move:
     parts: int = 1
     enters: bool = False
     came: str = ""
+    results: tuple[tuple[str, str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ class Position:
     _steady: Position | None = None
     deeds: Deeds = NOTHING
     done: Mapping[CounterId, Mapping[str, int]] | None = None
+    _allies: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def counter(self, name: CounterId) -> Watched:
         """A counter as it stands."""
@@ -170,6 +173,8 @@ class Position:
             "load": len(state.cargo(name)),
             "hidden": piece.type == HIDDEN,
             "on_map": place.kind in ("space", "free"),
+            "allies": self.allies(piece.side or ""),
+            "side_order": self.lore.order.get(piece.side or "", 0),
         }
         if space is not None:
             out.update(dict.fromkeys(self.lore.regions.get(space.id, ()), True))
@@ -264,8 +269,24 @@ class Position:
             t.id: self.state.tracks.get(track_key(t.id, name), t.start) for t in tracks if t.per_side
         }
         figures.update(self._card(name))
-        figures.update({"id": name, "active": self.state.active == name})
+        figures.update(
+            {
+                "id": name,
+                "active": self.state.active == name,
+                "allies": self.allies(name),
+                "order": self.lore.order.get(name, 0),
+            }
+        )
         return Watched(figures, ref=name, role="side", origins={}, doubts={}, noted=self.noted)
+
+    def allies(self, side: str) -> frozenset[str]:
+        """A side and those it is allied to; an ally of an ally is none."""
+        known = self._allies.get(side)
+        if known is None:
+            tracks = self.lore.system.tracks.values()
+            standing = (t.between for t in tracks if t.between and self.state.tracks.get(t.id, t.start))
+            known = self._allies[side] = frozenset((side,)).union(*(pair for pair in standing if side in pair))
+        return known
 
     def _card(self, side: SideId) -> dict[str, object]:
         """The card a side played last and has open before it, with its numbers."""

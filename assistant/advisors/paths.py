@@ -55,7 +55,7 @@ class Step:
 
     cost: int | None
     barred: Bar | None = None
-    stops: bool = False
+    stops: Bar | None = None
 
 
 Frontier = Mapping[str, int]
@@ -138,8 +138,8 @@ class Travel:
             if self.runner.holds(bar.when, names):
                 return Step(None, bar)
         price = self._price(names)
-        stops = edge.link is not None and any(self.runner.holds(s.when, names) for s in self.profile.stops)
-        return Step(price, None, stops)
+        stops = self.profile.stops if edge.link is not None else ()
+        return Step(price, None, next((s for s in stops if self.runner.holds(s.when, names)), None))
 
     def _names(self, origin: SpaceId, edge: Edge, steps: int) -> Names:
         position, to = self.position, edge.to
@@ -250,7 +250,13 @@ class Travel:
                 ends = way.can_end if edge.link is None else self.can_end(here, edge, steps)
                 heappush(
                     queue,
-                    (total, next(order), Way(total, path, ends, edge.facing, (*way.edges, edge)), after, one.stops),
+                    (
+                        total,
+                        next(order),
+                        Way(total, path, ends, edge.facing, (*way.edges, edge)),
+                        after,
+                        one.stops is not None,
+                    ),
                 )
 
     def least(self, path: Sequence[SpaceId], before: str, after: str, limit: int | None) -> int | None:
@@ -310,6 +316,15 @@ class Travel:
                 bar = next((one.barred for one in made if one.barred), None)
                 if bar is not None:
                     return bar
+        return None
+
+    def stop_of(self, path: Sequence[SpaceId]) -> Bar | None:
+        """What ends movement in a space that this path goes on from, whatever the facing."""
+        for steps, (origin, to) in enumerate(pairwise(path[:-1])):
+            made = [self.step(origin, to, link, steps) for end, link in self.links_from(origin) if end == to]
+            stops = [one.stops for one in made if one.cost is not None]
+            if stops and stops[0] is not None and all(stops):
+                return stops[0]
         return None
 
     def explain(self, way: Way) -> tuple[Leg, ...]:

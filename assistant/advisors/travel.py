@@ -12,9 +12,10 @@ from assistant.rules.check_reading import Check
 
 
 def judge_travel(check: Check, member: Member, names: Names, runner: Runner, position: Position) -> Iterator[Finding]:
-    """A finding if the way costs more than the allowance (or where the check's own `over` holds), or has a step that
-    is barred. Between spaces that no link joins the cheapest way counts; one that is far too long is given the least
-    it can cost. Of the others on the map only those count that have not moved since the phase began."""
+    """A finding if the way costs more than the allowance (or where the check's own `over` holds), has a step that is
+    barred, or goes on from a space where movement ends. Between spaces that no link joins the cheapest way counts; one
+    that is far too long is given the least it can cost. Of the others on the map only those count that have not moved
+    since the phase began."""
     move = member.move
     if move is None or (len(move.path) < 2 and not (move.embarks or move.lands)):
         return
@@ -23,10 +24,14 @@ def judge_travel(check: Check, member: Member, names: Names, runner: Runner, pos
     if bar is not None:
         yield Finding({"cost": 0, "allowance": 0, "bar": bar.name}, spaces=move.path, ref=bar.ref)
         return
+    stop = travel.stop_of(move.path) if check.over is None else None
+    if stop is not None:
+        yield Finding({"cost": 0, "allowance": 0, "stop": stop.name}, spaces=move.path, ref=stop.ref)
+        return
     allowance = travel.allowance()
     limit = None if allowance is None else 2 * allowance + 2
     after = "" if move.embarks else position.state.pieces[move.counter].facing
-    cost = travel.least(move.path, move.before, after, limit)
+    cost = _least(travel, move, after, limit)
     spent = (limit or 0) + 1 if cost is None else cost
     values = {"cost": spent, "allowance": allowance or 0}
     if check.over is not None:
@@ -34,6 +39,21 @@ def judge_travel(check: Check, member: Member, names: Names, runner: Runner, pos
             yield Finding(values, spaces=move.path)
     elif allowance is not None and spent > allowance:
         yield Finding(values, spaces=move.path)
+
+
+def _least(travel: Travel, move: Move, after: str, limit: int | None) -> int | None:
+    """The least a way costs; a step back that the profile leaves free after a result costs nothing."""
+    total, rest, before = 0, move.path, move.before
+    for procedure, outcome, where in reversed(move.results):
+        taken_back = 0 < where < len(move.path) - 1 and move.path[where + 1] == move.path[where - 1]
+        if not taken_back or (procedure, outcome) not in travel.profile.back or len(rest) <= where + 1:
+            continue
+        later = travel.least(rest[where + 1 :], "", after, limit) if len(rest) > where + 2 else 0
+        if later is None:
+            return None
+        total, rest, after = total + later, rest[: where + 1], ""
+    first = travel.least(rest, before, after, limit)
+    return None if first is None else total + first
 
 
 def _traveller(check: Check, move: Move, position: Position, runner: Runner) -> Travel:

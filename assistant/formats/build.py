@@ -80,6 +80,7 @@ def _tracks(data: Mapping[str, Any]) -> dict[str, Track]:
             whole_or_none(t.get("high")),
             whole_or_none(t.get("start"), 0) or 0,
             bool(t.get("per_side")),
+            tuple(SideId(s) for s in t.get("between", ())),
         )
         for name, t in data.get("tracks", {}).items()
     }

@@ -63,6 +63,12 @@ def _each(checking: Checking, what: str, entries: Any, names: Iterable[str], pat
         known(checking, what, name, listed, (*path, index))
 
 
+def _tracks(checking: Checking, system: Mapping[str, Any]) -> None:
+    """The sides a track stands between."""
+    for name, track in system.get("tracks", {}).items():
+        _each(checking, "side", track.get("between"), system.get("sides", {}), ("system", "tracks", name, "between"))
+
+
 def _ledger(checking: Checking, system: Mapping[str, Any]) -> None:
     """Tracks, families with their figures or badges, and kinds of spaces that a ledger names."""
     told: Mapping[str, Any] = system.get("ledger", {})
@@ -84,6 +90,7 @@ def _system(checking: Checking) -> None:
         at = ("system", "phases", index)
         _each(checking, "side", phase.get("sides"), sides, (*at, "sides"))
         _each(checking, "procedure", phase.get("procedures"), plain.get("procedures", {}), (*at, "procedures"))
+    _tracks(checking, system)
     _ledger(checking, system)
     pieces = {**plain.get("counters", {}).get("types", {}), **plain.get("cards", {}), **_blanks(plain)}
     for name, deck in system.get("decks", {}).items():

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 
 from assistant.advisors.advice import Advice, Severity, finished
 from assistant.advisors.advise import Advisor, Report, lost_counters
-from assistant.advisors.deeds import NOTHING
+from assistant.advisors.deeds import NOTHING, Deed
 from assistant.advisors.members import Move
 from assistant.game.deeds import Heard
 from assistant.game.opened import OpenGame
@@ -85,7 +85,10 @@ class Told:
 
     def hear(self, command: Command) -> None:
         """Take one command in, and those within it."""
+        known = len(self.deeds.results)
         self.deeds.result(command)
+        for deed in self.deeds.results[known:]:
+            self._result(deed)
         for part in parts_of(command):
             self.deeds.part(part)
             if isinstance(part, SetPhase):
@@ -111,6 +114,14 @@ class Told:
             elif isinstance(part, EliminateCounters):
                 for counter in part.counters:
                     self._lose(counter, part.cargo)
+
+    def _result(self, deed: Deed) -> None:
+        """Those who came to where a result was had note it on their way."""
+        spaces = set(deed.places.values())
+        for counter, way in self.ways.items():
+            if way.path[-1] in spaces:
+                noted = (deed.procedure, deed.outcome, len(way.path) - 1)
+                self.ways[counter] = replace(way, results=(*way.results, noted))
 
     def _enter(self, counter: CounterId, to: Place) -> None:
         """A counter from beside the map begins a way that is no more than where it appears."""

@@ -60,7 +60,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A row of numbers kept during the game: turns, points, gold. One value for all or one a side."""
+    """A row of numbers kept during the game: turns, points, gold. One value for all or one a side. `between` are two
+    sides that are allied while it is not nought."""
 
     id: str
     name: Text
@@ -68,6 +69,7 @@ class Track:
     high: int | None = None
     start: int = 0
     per_side: bool = False
+    between: tuple[SideId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

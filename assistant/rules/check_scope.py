@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook
-from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, joined, of_value, thing, word
+from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, joined, of_value, set_of, thing, word
 
 NONE = "none"
 MARKS = ("moved", "fought", "fired", "activated")
@@ -50,6 +50,7 @@ class CheckScope:
         self.regions = sorted({*board.zones, *(t for s in board.spaces.values() for t in s.tags)})
         self.features = sorted({f for link in board.links for f in link.features})
         self._sides = word(*self.system.sides, NONE)
+        self._allies = set_of(*self.system.sides)
         self._terrains = word(*{s.terrain for s in board.spaces.values()}, NONE)
         self._kinds = word(*{s.kind for s in board.spaces.values()}, NONE)
 
@@ -73,6 +74,8 @@ class CheckScope:
             "load": INT,
             "on_map": BOOL,
             "hidden": BOOL,
+            "allies": self._allies,
+            "side_order": INT,
             **dict.fromkeys(MARKS, BOOL),
             **{IN + r: BOOL for r in self.regions},
             TRAVELLED: BOOL,
@@ -100,7 +103,7 @@ class CheckScope:
         """A side with its tracks."""
         tracks = {t.id: INT for t in self.system.tracks.values() if t.per_side}
         cards = {"card": word(*self.system.mix.cards, NONE), **dict.fromkeys(self.card_figures(), INT)}
-        return {**cards, **tracks, "id": word(*self.system.sides), "active": BOOL}
+        return {**cards, **tracks, "id": word(*self.system.sides), "active": BOOL, "allies": self._allies, "order": INT}
 
     def card_figures(self) -> tuple[str, ...]:
         """The numbers on cards, as a side that has played one shows them: card_move, card_levy ..."""
@@ -110,7 +113,15 @@ class CheckScope:
 
     def way(self) -> Fields:
         """A counter's way since the phase began, with the counter's own figures."""
-        more = {"origin": WORD, "goal": WORD, "first_kind": self._kinds, "legs": INT, "parts": INT, "order": INT}
+        more = {
+            "origin": WORD,
+            "goal": WORD,
+            "first_kind": self._kinds,
+            "legs": INT,
+            "parts": INT,
+            "order": INT,
+            "last": WORD,
+        }
         return {**self.counter(), **more, "came": WORD, "enters": BOOL, "attack": BOOL, "joins": BOOL}
 
     def game(self) -> Fields:

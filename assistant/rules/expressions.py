@@ -257,6 +257,8 @@ def _compare(w: _Writer, node: ast.Compare) -> tuple[str, Type]:
     op, right_node = node.ops[0], node.comparators[0]
     left, left_type = w.write(node.left)
     if isinstance(op, ast.In | ast.NotIn):
+        if isinstance(right_node, ast.Attribute):
+            return _among(w, op, left, left_type, right_node)
         words = _words_of(w, right_node)
         for name, at in words:
             _check_word(w, at, name, left_type)
@@ -276,6 +278,24 @@ def _compare(w: _Writer, node: ast.Compare) -> tuple[str, Type]:
         if found.kind not in ("int", "open"):
             raise w.fault(at, "expression-type", f"only numbers have an order, and this is {_named(found, at)}")
     return f"({left} {order} {right})", BOOL
+
+
+def _among(w: _Writer, op: ast.cmpop, left: str, left_type: Type, right_node: ast.Attribute) -> tuple[str, Type]:
+    """Whether a word is one of a set of words that something has."""
+    right, found = w.write(right_node)
+    if found.kind not in ("words", "open"):
+        raise w.fault(
+            right_node,
+            "expression-type",
+            f"to the right of in stands a set of words, and this is {found}",
+            "Use == for one word, or write the words joined by |.",
+        )
+    if left_type.kind not in ("word", "open"):
+        raise w.fault(right_node, "expression-type", f"a word may be one of a set of words, and this is {left_type}")
+    if left_type.bare and found.words is not None:
+        for name in left_type.words or ():
+            _check_word(w, right_node, name, Type("word", found.words))
+    return f"({left} {'in' if isinstance(op, ast.In) else 'not in'} {right})", BOOL
 
 
 def _groups_in(w: _Writer, node: ast.AST) -> set[str]:

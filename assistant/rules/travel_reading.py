@@ -61,6 +61,7 @@ class Profile:
     once: Fragment | None = None
     zone: Fragment | None = None
     zone_ref: str = ""
+    back: frozenset[tuple[str, str]] = frozenset()  # results after which the way one came is free
 
 
 def read_let(raw: object, site: Site) -> tuple[Let, Site]:
@@ -104,6 +105,19 @@ def _moves(raw: Mapping[str, object], site: Site) -> tuple[str, ...]:
     return (named or MOVES[:2]) if raw.get("facing") else ()
 
 
+def _back(raw: object, site: Site, scope: CheckScope) -> frozenset[tuple[str, str]]:
+    """The results after which the last step is taken back for nothing: procedure and outcome."""
+    out = set()
+    for i, one in enumerate(items(raw)):
+        result = {k: str(v) for k, v in mapping(one).items()}
+        known = scope.book.raw_procedures
+        if result["after"] not in known:
+            text, hint = f'there is no procedure "{result["after"]}"', did_you_mean(result["after"], known)
+            raise site.below(i, "after").fault("unknown-name", text, hint)
+        out.add((result["after"], result["outcome"]))
+    return frozenset(out)
+
+
 def read_profile(name: str, profiles: Mapping[str, object], scope: CheckScope) -> Profile:
     """One travel profile. Raises Fault at the first thing that does not hold."""
     raw = whole_profile(name, profiles)
@@ -137,4 +151,5 @@ def read_profile(name: str, profiles: Mapping[str, object], scope: CheckScope) -
         maybe_number(raw, "once", site),
         maybe_condition(mapping(raw.get("zone")), "when", site.below("zone")),
         str(mapping(raw.get("zone")).get("ref", "")),
+        _back(raw.get("back"), site.below("back"), scope),
     )

@@ -1,6 +1,7 @@
 """The types of the rules language: whole number, yes/no, word, thing (a mapping of figures), group (several things).
 
-There is no text and no fraction. `OPEN` stands for what cannot be known before the game runs (a cell of a mixed table).
+There is no text and no fraction; a set of words is only asked whether a word is in it. `OPEN` stands for what cannot be
+known before the game runs (a cell of a mixed table).
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ _SPOKEN = {
     "int": "a number",
     "bool": "yes/no",
     "word": "a word",
+    "words": "a set of words",
     "thing": "a thing",
     "group": "a group",
     "open": "a value",
@@ -41,6 +43,11 @@ WORD = Type("word")
 def word(*words: str) -> Type:
     """A word out of these."""
     return Type("word", frozenset(words))
+
+
+def set_of(*words: str) -> Type:
+    """Several of these words; `in` asks whether a word is one of them."""
+    return Type("words", frozenset(words))
 
 
 def thing(fields: Mapping[str, Type]) -> Type:

@@ -13,11 +13,11 @@ import pytest
 
 from assistant.advisors.advice import Severity
 from assistant.advisors.advise import Advisor
+from assistant.advisors.deeds import Deed, Deeds
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands_counters import FlipCounters, MarkCounters
 from assistant.play.commands_table import SetControl
-from tests.advisors.scenes import Scene, advisor, check_wording, flat
-from tests.rules.vectors import vectors
+from tests.advisors.scenes import Scene, advisor, check_wording, flat, names
 from tests.scenarios.shipped import set_up, system
 
 GAME = "sword_of_rome"
@@ -68,6 +68,13 @@ CASES = {
             went(FOUR_LINKS, active="gauls"),
         ),
         (went("gallic_minor_a: luna roma", active="gauls"), went("camillus: roma luna")),
+        (  # 9.2: it stops at enemies, 15.2: it passes through allies
+            went("camillus: roma anagnia fregellae", on={"anagnia": cu("gallic", 1)}),
+            replace(
+                went("camillus: roma anagnia fregellae", on={"anagnia": cu("gallic", 1)}),
+                tracks={"allied_romans_gauls": 1},
+            ),
+        ),
         (went("hamilcar: lilybaeum neapolis", active="greeks"), went("hamilcar: lilybaeum syracusae", active="greeks")),
         (went("camillus: roma carthago"), went("dionysius: syracusae carthago", active="greeks")),
         (went("bomilcar: kerkouane lilybaeum", active="greeks"), went("bomilcar: kerkouane carthago", active="greeks")),
@@ -120,7 +127,11 @@ CASES = {
         (
             went(on={"roma": f"{cu('etruscan', 1)} {cu('samnite', 1)}"}),
             went(on={"roma": f"{cu('etruscan', 1)} {cu('greek', 1)}"}),
-        )
+        ),
+        (
+            replace(went(on={"capua": f"{cu('roman', 1)} {cu('gallic', 1)}"}), tracks={"allied_romans_gauls": 1}),
+            went(on={"capua": f"{cu('roman', 1)} {cu('gallic', 1)}"}),
+        ),
     ],
     "city_room": [
         (
@@ -175,9 +186,7 @@ CASES = {
         ),
         (
             at_end("isolation", held("samnites", "fregellae"), held("romans", *AROUND)),
-            at_end(
-                "isolation", held("samnites", "fregellae"), held("romans", *AROUND), on={"capua": cu("samnite", 1)}
-            ),
+            at_end("isolation", held("samnites", "fregellae"), held("romans", *AROUND), on={"capua": cu("samnite", 1)}),
         ),
         (
             at_end("isolation", held("romans", "fregellae"), held("samnites", *AROUND)),
@@ -186,6 +195,13 @@ CASES = {
         (
             at_end("isolation", held("romans", "fregellae"), held("samnites", *AROUND)),
             at_end("isolation", held("independent", "fregellae")),
+        ),
+        (  # through the spaces of an ally
+            at_end("isolation", held("samnites", "fregellae"), held("romans", *AROUND)),
+            replace(
+                at_end("isolation", held("samnites", "fregellae"), held("romans", *AROUND)),
+                tracks={"allied_romans_samnites": 1},
+            ),
         ),
     ],
     "reinforcement_trace": [
@@ -225,7 +241,7 @@ def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: 
 
 
 def test_every_check_has_its_positions() -> None:
-    assert set(CASES) | {"can_intercept"} == {c.id for c in advisor(GAME).checks}
+    assert set(CASES) | {"can_intercept", "can_avoid", "fights_ally"} == {c.id for c in advisor(GAME).checks}
     assert not advisor(GAME).broken
 
 
@@ -242,6 +258,61 @@ def test_who_may_intercept_is_told_when_asked_for() -> None:
     assert "can_intercept" not in [a.check for a in found], "two links away"
 
 
+ENTERED = went(
+    "camillus: roma fregellae", "roman_cu_1: roma fregellae", on={"fregellae": f"egnatius {cu('samnite', 3)}"}
+)
+ENTERED = replace(ENTERED, more=(MarkCounters((CounterId("roman_cu_1"),), "moved"),))
+
+
+def asked(scene: Scene, check: str) -> bool:
+    """Whether a check that is off unless asked for speaks."""
+    found = Advisor(SYSTEM).ask(scene.state(SYSTEM), moves=scene.ways(), also=frozenset({check})).advice
+    for one in found:
+        check_wording(SYSTEM, one)
+    return check in names(found)
+
+
+def test_who_may_avoid_battle_is_told_when_asked_for() -> None:
+    """From Fregellae clear links lead to Anagnia and Teanum; one friendly space without enemies is enough."""
+    free, shut = held("samnites", "teanum"), held("romans", "teanum")
+    assert asked(replace(ENTERED, more=(*ENTERED.more, free)), "can_avoid")
+    assert not asked(replace(ENTERED, more=(*ENTERED.more, shut)), "can_avoid")
+    allied = {"allied_romans_samnites": 1}
+    assert not asked(replace(ENTERED, more=(*ENTERED.more, free), tracks=allied), "can_avoid"), "nobody is attacked"
+
+
+def fights(attacker: str, defender: str, *allied: str) -> bool:
+    """Whether a battle is told to be one between allies, while these alliances stand."""
+    scene = Scene({"capua": f"{attacker} {defender}"}, (), "actions", tracks=dict.fromkeys(allied, 1), active="romans")
+    first, second = CounterId(attacker), CounterId(defender)
+    roles = {"attacker": (first,), "defender": (second,)}
+    deed = Deed("battle", "attacker_wins", roles, dict.fromkeys((first, second), SpaceId("capua")))
+    found = advisor(GAME).ask(scene.state(SYSTEM), deeds=Deeds((deed,))).advice
+    for one in found:
+        check_wording(SYSTEM, one)
+    return "fights_ally" in names(found)
+
+
+def test_an_ally_of_an_ally_is_none() -> None:
+    """Romans and Gauls, Gauls and Greeks, Greeks and Etruscans: neither Romans and Greeks nor Greeks and Samnites."""
+    chain = ("allied_romans_gauls", "allied_gauls_greeks", "allied_greeks_etruscans")
+    assert fights("roman_cu_1", "gallic_cu_1", *chain)
+    assert fights("gallic_cu_1", "greek_cu_1", *chain)
+    assert fights("greek_cu_1", "etruscan_cu_1", *chain)
+    assert not fights("roman_cu_1", "greek_cu_1", *chain)
+    assert not fights("greek_cu_1", "samnite_cu_1", *chain)
+    assert not fights("roman_cu_1", "gallic_cu_1")
+    assert fights("etruscan_cu_1", "samnite_cu_1"), "one player's powers are always allied"
+
+
+def test_with_two_players_the_powers_of_one_are_allied() -> None:
+    tracks = set_up(SYSTEM, "two")[0].tracks
+    on = {name for name in tracks if name.startswith("allied_") and tracks[name]}
+    pairs = {"romans_etruscans", "romans_samnites", "gauls_greeks", "etruscans_samnites"}
+    assert on == {f"allied_{pair}" for pair in pairs}
+    assert tracks["vp.romans"] == 6, "what the other scenarios set stays"
+
+
 def sentence(scene: Scene, check: str) -> tuple[str, str]:
     one = next(a for a in scene.said(GAME) if a.check == check)
     return one.sentence.en, one.sentence.fr
@@ -255,8 +326,7 @@ def test_the_model_sentences() -> None:
     rough = went("claudius: fregellae alba_fucens", on={"alba_fucens": cu("samnite", 2)}, active="etruscans")
     assert sentence(rough, "intercept_rough") == (
         "Claudius intercepts across a rough connection; interception uses clear ones (§10.2).",
-        "Claudius intercepte par une connexion accidentée\u202f; "
-        "l’interception suit les connexions dégagées (§10.2).",
+        "Claudius intercepte par une connexion accidentée\u202f; l’interception suit les connexions dégagées (§10.2).",
     )
     assert sentence(went(on={"neapolis": f"{SIEGE} {cu('roman', 1)}"}), "besieged") == (
         "Neapolis carries a siege marker and gives no reinforcement this turn (§13.3).",
@@ -279,12 +349,3 @@ def test_what_rests_on_the_assumed_threshold_is_a_doubt() -> None:
 @pytest.mark.parametrize("scenario", ["four", "three", "two", "short"])
 def test_a_shipped_set_up_is_clean(scenario: str) -> None:
     assert advisor(GAME).ask(set_up(SYSTEM, scenario)[0]).advice == ()
-
-
-def test_the_examples_that_wait_are_none_of_the_map() -> None:
-    """What is left asks for windows of response, and for alliances, which are made in words and stand on no board."""
-    assert {v["id"] for v in vectors(GAME) if "ask" not in v} == {
-        "response_window_obesus_etruscus",
-        "alliances_not_transitive",
-        "two_neutral_activations_in_one_action",
-    }

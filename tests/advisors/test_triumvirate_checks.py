@@ -7,20 +7,30 @@ for 1, 2 and 3 gold, and the four ways to win, as the rules have them. Seas and 
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from assistant.advisors.deeds import Deed, Deeds
-from assistant.advisors.members import Move
-from assistant.model.ids import CounterId, SpaceId
-from assistant.play.commands_counters import SetFigure
+from assistant.game import OpenGame, new_game
+from assistant.game.advice import advice_of
+from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
+from assistant.play.commands_counters import MoveCounters, PlaceCounters, SetFigure
+from assistant.play.commands_record import ApplyResult
+from assistant.play.commands_table import SetPhase
+from assistant.play.places import at
 from tests.advisors.scenes import Scene, advisor, check_wording, flat
-from tests.rules.vectors import vectors
 from tests.scenarios.shipped import set_up, system
 
 GAME = "triumvirate"
 SYSTEM = system(GAME)
 POMPEY = CounterId("pompey")
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> OpenGame:
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+    return new_game("triumvirate", "three")
 
 
 def went(*moves: str, on: dict[str, str] | None = None, phase: str = "movement", active: str = "pompey") -> Scene:
@@ -208,21 +218,30 @@ def test_a_shipped_set_up_is_clean(scenario: str) -> None:
     assert advisor(GAME).ask(set_up(SYSTEM, scenario)[0]).advice == ()
 
 
-def attacks() -> None:
-    test_three_actions_and_four_attacks_a_turn()
+def test_the_way_back_from_a_failed_attack_costs_nothing(game: OpenGame) -> None:
+    """at2: from Macedonia into Achaea and back with a servant for one point, so that three more are left."""
+    party = (POMPEY, CounterId("civil_servant_1"))
+    game.do(PlaceCounters(party, at(SpaceId("macedonia"))))
+    game.do(SetPhase(PhaseId("movement"), active=SideId("pompey")))
+
+    def went_to(*spaces: str) -> set[str]:
+        for space in spaces:
+            game.do(MoveCounters(party, at(SpaceId(space))))
+        return {a.check for a in advice_of(game).advice if a.check.startswith("march")}
+
+    went_to("achaea")
+    game.do(ApplyResult("battle", "held", roles={"attacker": ("pompey",), "defender": ("caesar",)}))
+    assert not went_to("macedonia")
+    assert game.state.position(party[1]).space == "macedonia"
+    assert not went_to("illyricum", "gallia_cisalpina", "italia"), "one point into Achaea, three after it"
+    assert went_to("sicilia") == {"march"}
 
 
-def provinces(scenario: str) -> dict[str, int]:
-    state = set_up(SYSTEM, scenario)[0]
-    rulers = [p for p in state.pieces.values() if "governor" in p.type and state.position(p.id).space]
-    return {str(s): sum(p.side == s for p in rulers) for s in SYSTEM.sides if any(p.side == s for p in rulers)}
-
-
-def test_the_examples_that_wait_come_out_or_are_none_of_the_map() -> None:
-    waiting = {v["id"] for v in vectors(GAME) if "ask" not in v}
-    assert waiting == {"at1_attacks_per_turn", "at2_failed_return", "se1_setup_3p", "se2_setup_2p"}
-    attacks()
-    assert provinces("three") == {"caesar": 5, "pompey": 5, "crassus": 5}
-    assert provinces("two") == {"caesar": 5, "pompey": 6}
-    back = Move(POMPEY, (SpaceId("macedonia"),))  # at2: the way back costs nothing, a retreat is no move
-    assert "march" not in [a.check for a in advisor(GAME).ask(stood({}, "movement").state(SYSTEM), moves=[back]).advice]
+def test_the_way_back_from_a_conquest_costs_a_point(game: OpenGame) -> None:
+    game.do(PlaceCounters((POMPEY,), at(SpaceId("macedonia"))))
+    game.do(SetPhase(PhaseId("movement"), active=SideId("pompey")))
+    game.do(MoveCounters((POMPEY,), at(SpaceId("achaea"))))
+    game.do(ApplyResult("battle", "conquered", roles={"attacker": ("pompey",), "defender": ("caesar",)}))
+    for space in ("macedonia", "illyricum", "gallia_cisalpina", "italia"):
+        game.do(MoveCounters((POMPEY,), at(SpaceId(space))))
+    assert "march" in {a.check for a in advice_of(game).advice}
