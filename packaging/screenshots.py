@@ -6,6 +6,7 @@ Named page-system-language-theme-size.png, so that a fault can be told in one wo
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -16,6 +17,7 @@ from PySide6.QtTest import QTest
 
 from assistant.chance.roller import RandomRoller
 from assistant.game import open_system, system_names
+from assistant.game.targets import targets
 from assistant.model.ids import CounterId
 from assistant.play.setup import random_setup
 from assistant.ui.app import application
@@ -108,6 +110,21 @@ def choose_pair(page: GamePage, most: int = 60) -> bool:
     return bool(best[0])
 
 
+def shoot_targets(page: GamePage, shot: Callable[[str], None]) -> None:
+    """The targets of the counter that has most, seen from near."""
+    state, opened = page.game.state, page.game.opened
+    counter = max(page.scene.items_of, key=lambda c: len(targets(opened, state, (c,))))
+    page.hand.choose((counter,))
+    page.hand.aim(())
+    for _ in range(5):
+        page.bindings.run("map.closer")
+    page.view.centerOn(page.scene.items_of[counter])
+    page.bindings.run("map.targets")
+    shot("targets")
+    page.map_tools.escape()
+    page.bindings.run("map.fit")
+
+
 def shoot_tools(window: MainWindow, page: GamePage, name: str, folder: Path, tail: str) -> None:
     """What can be laid over the map: charts, luck, advice on the map, reach, the hand, details and keys."""
 
@@ -120,6 +137,7 @@ def shoot_tools(window: MainWindow, page: GamePage, name: str, folder: Path, tai
     if page.advice._weigh is not None and page.advice._weigh.isVisible():
         page.advice._weigh.leave()
     page.advisor.close_procedure()
+    shoot_targets(page, shot)
     page.advice.ask()
     page.bindings.run("map.reach")
     shot("advice")

@@ -22,6 +22,7 @@ from assistant.play.names import Narrator, both
 from assistant.play.state import GameState
 from assistant.play.views import view_for
 from assistant.rules.definition import Definition, Fact, Role
+from assistant.rules.expressions import Fragment
 from assistant.rules.guess_reading import TOP, Guesses, faced_figures, read_guesses
 from assistant.rules.values import Fault
 from assistant.rules.waiting import Waiting
@@ -74,21 +75,41 @@ class Guesser:
 
     def suits(self, position: Position, definition: Definition, roles: Roles) -> bool:
         """Whether a procedure is one for these counters where they stand; what is not known speaks for it."""
-        condition = self.told(definition).suits
-        scene = self._scene(position, definition, roles) if condition is not None else None
-        if condition is None or scene is None:
-            return True
-        try:
-            return self.advisor.runner.holds(condition, scene.names)
-        except (Waiting, NameError):
-            return True
+        return self._holds(self.told(definition).suits, position, definition, roles, unknown=True)
 
-    def _scene(self, position: Position, definition: Definition, roles: Roles) -> _Scene | None:
+    def aims(self, position: Position, definition: Definition, roles: Roles, to: SpaceId) -> bool:
+        """Whether the counters of the second role are targets of a procedure in a space, known or not; of one whose
+        file names no targets nobody is."""
+        return self._holds(self.told(definition).targets, position, definition, roles, unknown=False, to=to)
+
+    def _holds(
+        self,
+        condition: Fragment | None,
+        position: Position,
+        definition: Definition,
+        roles: Roles,
+        *,
+        unknown: bool,
+        to: SpaceId | None = None,
+    ) -> bool:
+        """A condition on counters where they stand; `unknown` answers where there is none or it cannot be told."""
+        scene = self._scene(position, definition, roles, to) if condition is not None else None
+        if condition is None or scene is None:
+            return unknown
+        names = {"v_arc": "none", "v_bearing": "none", **scene.names}
+        try:
+            return self.advisor.runner.holds(condition, names)
+        except (Waiting, NameError):
+            return unknown
+
+    def _scene(
+        self, position: Position, definition: Definition, roles: Roles, to: SpaceId | None = None
+    ) -> _Scene | None:
         """The counters where they stand; None where the one that acts is not known."""
         given = {r: list(row) for r, row in roles.items() if row}
         first = next((given[r] for r in definition.roles if r in given), [])
         seen = all(c in position.state.pieces for c in first)
-        return _Scene(self, position, definition, given) if first and seen else None
+        return _Scene(self, position, definition, given, to) if first and seen else None
 
     def told(self, definition: Definition) -> Guesses:
         """What the file says of a procedure, read once."""
@@ -146,8 +167,10 @@ def _on_top(position: Position, counter: CounterId) -> bool:
 class _Scene:
     """The counters in the roles of one procedure, and what lies between the first two of them."""
 
-    def __init__(self, guesser: Guesser, position: Position, definition: Definition, roles: Roles) -> None:
-        self.guesser, self.position, self.roles = guesser, position, roles
+    def __init__(
+        self, guesser: Guesser, position: Position, definition: Definition, roles: Roles, to: SpaceId | None = None
+    ) -> None:
+        self.guesser, self.position, self.roles, self._to = guesser, position, roles, to
         self.first, self.second = _ends(definition, roles)
         self.runner = guesser.advisor.runner
         self.narrator = Narrator(guesser.advisor.system, position.state)
@@ -177,8 +200,7 @@ class _Scene:
         if side:
             names["v_own"] = position.side(SideId(side))
         origin = state.position(lead).space
-        known = bool(self.second) and all(c in state.pieces for c in self.second)
-        to = state.position(self.second[0]).space if known else None
+        to = self._to or (state.position(self.second[0]).space if self._second_known else None)
         if origin is not None:
             names["v_origin"] = position.seen_by(origin, side)
         if to is not None:
@@ -187,23 +209,29 @@ class _Scene:
         if origin is not None and to is not None:
             self._add_between(lead, origin, to)
 
+    @property
+    def _second_known(self) -> bool:
+        return bool(self.second) and all(c in self.position.state.pieces for c in self.second)
+
     def _add_between(self, lead: CounterId, origin: SpaceId, to: SpaceId) -> None:
         names, lore = self.names, self.position.lore
         links = lore.system.board.between(origin, to)
         names["v_adjacent"] = bool(links)
         names["v_link"] = self.position.link(links[0]) if links else dict(lore.link_blank)
-        for name, word in (
-            ("arc", self._arc(self.first, self.second)),
-            ("bearing", self._arc(self.second, self.first)),
-        ):
-            if word:
-                names[f"v_{name}"] = word
-        course = self._course(lead, self.second[0])
-        if course:
-            names["v_course"] = course
+        if self._second_known:
+            self._add_arcs(lead)
         line = self._line(lead, to)
         if line:
             names["v_line"] = line
+
+    def _add_arcs(self, lead: CounterId) -> None:
+        """How they face each other."""
+        told = {
+            "arc": self._arc(self.first, self.second),
+            "bearing": self._arc(self.second, self.first),
+            "course": self._course(lead, self.second[0]),
+        }
+        self.names |= {f"v_{name}": word for name, word in told.items() if word}
 
     def _arc(self, lookers: Sequence[CounterId], seen: Sequence[CounterId]) -> str:
         """The arc of all who look in which all the others lie: the foremost of them; "" where a facing is not known.
@@ -233,8 +261,10 @@ class _Scene:
         names: Names = {**self.names, "v_unit": self.position.counter(lead)}
         for rule in sight_rules(self.position.lore).values():
             if rule.who is not None and self.runner.holds(rule.who, names):
-                line = Sight(rule, self.position, self.runner, lead).line(to)
-                return None if line.range is None else {"range": line.range, "free": line.free}
+                sight = Sight(rule, self.position, self.runner, lead)
+                line, limit = sight.line(to), sight.reach()
+                within = sight.covers(to) is not None and (limit is None or (line.range or 0) <= limit)
+                return None if line.range is None else {"range": line.range, "free": line.free, "within": within}
         return None
 
     def reason(self, why: Text | None) -> Text:

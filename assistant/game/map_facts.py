@@ -77,7 +77,7 @@ def fitting(
     out: list[Fit] = []
     position = opened.guesser.position(state, viewer)
     for definition in opened.book.visible():
-        casts = _cast_roles(opened, state, definition, own, foes, viewer)
+        casts = cast_roles(opened, state, definition, own, foes, viewer)
         if casts is not None and opened.guesser.suits(position, definition, counters_in(casts)):
             told = facts_of(opened, position, definition, casts)
             out.append(Fit(definition, casts, told.facts, reasons=told.reasons))
@@ -86,7 +86,7 @@ def fitting(
     return (with_target or out) if foes else whole or out
 
 
-def _cast_roles(
+def cast_roles(
     opened: OpenSystem,
     state: GameState,
     definition: Definition,
@@ -94,6 +94,7 @@ def _cast_roles(
     foes: Sequence[CounterId],
     viewer: str,
 ) -> dict[str, tuple[Cast, ...]] | None:
+    """The roles of a procedure with these counters in them; None where they cannot fill what it needs."""
     needed = [r for r in definition.roles.values() if not r.optional]
     if not needed or not own:
         return None

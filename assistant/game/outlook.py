@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
 from assistant.game.sitting import LineUp, Sitting
-from assistant.game.weighing import first_outcome
 from assistant.model.text import Text
 from assistant.rules.odds import Odds
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The chance of the outcome it is asked for, or the averages of the numbers that come out. `missing` is the
-    figure nobody knows."""
+    """The chance of the first outcome of the file that can come out here, or the averages of the numbers. `missing` is
+    the figure nobody knows."""
 
     outcome: Text | None = None
     share: float | None = None
@@ -39,10 +38,11 @@ class Lookout:
         if odds is None:
             return Outlook(missing=self._sitting.waiting)
         means = _means(odds)
-        main = first_outcome(self._book, fit.definition.id)
-        if main is None or means:
+        outcomes = self._book.definition(fit.definition.id).outcomes
+        possible = next((o for o in outcomes if odds.of(o.id)), None)
+        if possible is None or len(outcomes) < 2 or means:
             return Outlook(means=means, assumed=len(odds.assumed))
-        return Outlook(main[1], float(odds.of(main[0])), assumed=len(odds.assumed))
+        return Outlook(possible.name, float(odds.of(possible.id)), assumed=len(odds.assumed))
 
 
 def _means(odds: Odds) -> tuple[tuple[str, float], ...]:

@@ -186,6 +186,7 @@ class Definition:
     note: Text | None = None
     order: int = 0
     suits: object = None  # the condition on which the map offers it, as the file has it
+    targets: object = None  # the condition on which the map lights a target of it, as the file has it
 
 
 def steps_of(d: Definition) -> list[Step]:

@@ -28,15 +28,17 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Guesses:
-    """The guesses of a procedure, by fact, and the condition on which a selection is offered it."""
+    """The guesses of a procedure, by fact, the condition on which a selection is offered it, and that on which an enemy
+    is a target of it."""
 
     facts: Mapping[str, Guess]
     suits: Fragment | None
+    targets: Fragment | None = None
 
     @property
     def mentions(self) -> frozenset[str]:
         """The names they look at."""
-        fragments = [g.value for g in self.facts.values()] + ([self.suits] if self.suits else [])
+        fragments = [g.value for g in self.facts.values()] + [f for f in (self.suits, self.targets) if f]
         return frozenset(m.partition(".")[0] for f in fragments for m in f.mentions)
 
 
@@ -68,7 +70,7 @@ def guess_scope(definition: Definition, scope: CheckScope) -> dict[str, Type]:
         "arc": arc_words(),
         "bearing": arc_words(),
         "course": word("same", "opposite", "crossing"),
-        "line": thing({"range": INT, "free": BOOL}),
+        "line": thing({"range": INT, "free": BOOL, "within": BOOL}),
         "here": group(scope.counter()),
         "cargo": group(scope.counter()),
     }
@@ -84,7 +86,8 @@ def read_guesses(definition: Definition, scope: CheckScope) -> Guesses:
     site = Site(f"procedures.{definition.id}", guess_scope(definition, scope), scope.book.tables)
     facts = [f for f in definition.facts.values() if f.guess is not None]
     suits = None if definition.suits is None else read_condition(definition.suits, site.below("suits"))
-    return Guesses({f.id: _guess(f, site.below("facts", f.id, "guess")) for f in facts}, suits)
+    targets = None if definition.targets is None else read_condition(definition.targets, site.below("targets"))
+    return Guesses({f.id: _guess(f, site.below("facts", f.id, "guess")) for f in facts}, suits, targets)
 
 
 def _guess(fact: Fact, site: Site) -> Guess:

@@ -111,6 +111,7 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
         text_of(raw["note"], "") if "note" in raw else None,
         order,
         raw.get("suits"),
+        raw.get("targets"),
     )
 
 

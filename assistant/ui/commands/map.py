@@ -56,6 +56,7 @@ BY_HAND = (
 )  # fmt: skip
 ASKING = (
     _map("reach", Text("Reach with its costs", "Portée de mouvement et coûts"), "E", group=Group.ADVICE),
+    _map("targets", Text("Targets with odds", "Cibles et leurs chances"), "A", group=Group.ADVICE),
     _map("sight", Text("What it sees; who sees this space", "Ce qu’il voit ; qui voit cet espace"), "W",
          group=Group.ADVICE),
     _map("ruler", Text("Ruler and line of sight", "Règle et ligne de vue"), "L", group=Group.ADVICE),

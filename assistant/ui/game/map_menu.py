@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 MENU_OF_COUNTERS = (
     "map.turn", "map.flip", "map.step_less", "map.step_more", "map.mark", "map.raise", "map.lower", "map.stack",
-    "map.carry", "map.role", "map.lock", "map.reach", "map.sight", "map.arcs", "map.note", "map.to_tray",
+    "map.carry", "map.role", "map.lock", "map.reach", "map.targets", "map.sight", "map.arcs", "map.note", "map.to_tray",
 )  # fmt: skip
 MENU_OF_MAP = ("game.select_not_moved", "map.clear_marks", "map.go_to", "map.ruler", "map.ring", "map.arrow")
 

@@ -72,6 +72,7 @@ class MapTools(QObject):
         page.bindings.bind_all(
             {
                 "map.reach": lambda: asker.reach(hand.selection),
+                "map.targets": lambda: asker.targets(hand.selection, self._open_procedure()),
                 "map.sight": lambda: asker.sight(hand.selection, page.view.cursor_space),
                 "map.ruler": self.lay_ruler,
                 "map.ring": lambda: asker.ring(page.view.cursor_space or self._place_of_selection()),
@@ -104,6 +105,10 @@ class MapTools(QObject):
         }
         for command, act in on_counters.items():
             page.bindings.bind(command, act, ready=lambda: bool(hand.selection or hand.defenders))
+
+    def _open_procedure(self) -> str:
+        fit = self._page.advisor.open_fit
+        return fit.definition.id if fit is not None else ""
 
     # keys that come before all others
 

@@ -14,10 +14,12 @@ from assistant.advisors.seeing import Blocker
 from assistant.drawing.tokens import side_style
 from assistant.game.advice import told_by
 from assistant.game.opened import OpenGame
+from assistant.game.targets import can_aim
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.text import Text
 from assistant.rules.answers import section
 from assistant.ui.desk import Desk
+from assistant.ui.map.aiming import NO_AIM, NO_TARGETS, Aiming
 from assistant.ui.map.shading import Shade, Shading, Sheet, Stroke
 
 GOLD, BLUE, GREEN, RED = "#F2C14E", "#5FA8E0", "#7DC383", "#E0705F"
@@ -63,6 +65,7 @@ class MapAsker(QObject):
         self._desk, self._game, self._shading, self._advisor = desk, game, shading, advisor
         self._asked: tuple[str, object] = ("", None)
         self._again: Callable[[], Sheet | None] | None = None
+        self._aiming = Aiming(desk, game.opened, self.refresh)
 
     @property
     def showing(self) -> str:
@@ -77,9 +80,12 @@ class MapAsker(QObject):
         return had
 
     def refresh(self) -> None:
-        """The position changed: the same question again."""
-        if self._again is not None:
-            self._show(self._again())
+        """The position changed: the same question again; one that has no answer any more is dropped."""
+        sheet = self._again() if self._again is not None else None
+        if sheet is not None:
+            self._show(sheet)
+        elif self._again is not None:
+            self.clear()
 
     def _toggle(self, tool: str, about: object, make: Callable[[], Sheet | None]) -> None:
         if self._asked == (tool, about):
@@ -92,9 +98,9 @@ class MapAsker(QObject):
         self._asked, self._again = (tool, about), make
         self._show(sheet)
 
-    def _show(self, sheet: Sheet | None) -> None:
+    def _show(self, sheet: Sheet) -> None:
         self._shading.show_sheet(sheet)
-        self.said.emit(sheet.said if sheet is not None else "")
+        self.said.emit(sheet.said)
 
     def _overlays(self) -> Overlays:
         """What the active side may know; all of it where no side is active."""
@@ -133,6 +139,22 @@ class MapAsker(QObject):
         points = overlays.allowance(counter)
         text = REACH_FREE if points is None else REACH
         return Sheet(shades, said=self._desk.say(text, name=self._name(counter), n=len(ways) - 1, points=points))
+
+    def targets(self, selection: Sequence[CounterId], procedure: str = "") -> None:
+        """Whom the selection can attack from where it stands, with the odds; by one procedure if that is open."""
+        if not selection:
+            self._tell(PICK_FIRST)
+            return
+        named = procedure if can_aim(self._game.opened, procedure) else ""
+        self._toggle("targets", (tuple(selection), named), partial(self._targets, tuple(selection), named))
+
+    def _targets(self, selection: tuple[CounterId, ...], procedure: str) -> Sheet | None:
+        here = tuple(c for c in selection if c in self._game.state.pieces)
+        name = self._name(selection[0])
+        if here and self._aiming.look(self._game.state, here, procedure):
+            return self._aiming.sheet(name)
+        self._tell(NO_TARGETS if can_aim(self._game.opened) else NO_AIM, name=name)
+        return None
 
     def command(self, selection: Sequence[CounterId]) -> None:
         """The spaces a leader commands."""

@@ -11,8 +11,8 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
 
 from assistant.model.hexes import polygon
-from assistant.model.ids import SpaceId
-from assistant.ui.map.scene import COUNTER_Z, GRID_Z, MARK_Z, MapScene
+from assistant.model.ids import CounterId, SpaceId
+from assistant.ui.map.scene import COUNTER_Z, GRID_Z, MARK_Z, MapScene, body_of
 
 SHADE_Z = GRID_Z + 1
 CIRCLE = 26.0
@@ -39,12 +39,14 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Sheet:
-    """All that one tool shows, and its sentence for the foot of the map."""
+    """All that one tool shows, and its sentence for the foot of the map. Tags are figures above counters; they keep
+    their size at any zoom."""
 
     shades: Mapping[SpaceId, Shade] = field(default_factory=dict)
     strokes: tuple[Stroke, ...] = ()
     crosses: tuple[SpaceId, ...] = ()
     said: str = ""
+    tags: Mapping[CounterId, str] = field(default_factory=dict)
 
 
 def outline(scene: MapScene, space: SpaceId) -> QPainterPath:
@@ -80,6 +82,8 @@ class Shading:
         for space, shade in sheet.shades.items():
             if space in spaces:
                 self._shade(space, shade)
+        for counter, told in sheet.tags.items():
+            self._tag(counter, told)
         for stroke in sheet.strokes:
             self._stroke([s for s in stroke.spaces if s in spaces], stroke)
         for space in sheet.crosses:
@@ -95,6 +99,31 @@ class Shading:
         self._add(item, SHADE_Z)
         if shade.label:
             self._label(space, shade.label)
+
+    def _tag(self, counter: CounterId, text: str) -> None:
+        """A figure on a plate above a counter."""
+        item = self._scene.items_of.get(counter)
+        if item is None:
+            return
+        body = body_of(item)
+        words = QGraphicsSimpleTextItem(text)
+        font = QFont("Barlow Condensed")
+        font.setPixelSize(15)
+        font.setBold(True)
+        words.setFont(font)
+        words.setBrush(QColor("#FFF6E3"))
+        area = words.boundingRect()
+        wide, high = area.width() + 10, area.height() + 2
+        path = QPainterPath()
+        path.addRoundedRect(-wide / 2, -high, wide, high, high / 2, high / 2)
+        plate = QGraphicsPathItem(path)
+        plate.setBrush(QColor("#120C06"))
+        plate.setPen(QPen(QColor("#E0705F"), 1.4))
+        plate.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        words.setParentItem(plate)
+        words.setPos(-area.width() / 2, -high + 1)
+        plate.setPos(QPointF(body.center().x(), body.top() - 3))
+        self._add(plate, MARK_Z + 3)
 
     def _label(self, space: SpaceId, text: str) -> None:
         """A figure in a corner of the space, above counters that stand there."""

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands_counters import FlipCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
@@ -138,6 +138,20 @@ def test_e_shows_where_a_counter_comes_and_again_takes_it_away(page: GamePage) -
     assert sheet.shades["2023"].label == ""  # type: ignore[index]
     QTest.keyClick(page.view, Key.Key_E)
     assert page.map_tools.asker._shading.sheet is None
+
+
+def test_targets_carry_the_odds_of_what_is_open_against_them(page: GamePage) -> None:
+    page.hand.do(FlipCounters((QUAD,), "battle"))
+    page.hand.do(PlaceCounters((TRI,), at("2924"), facing="NE"))
+    page.hand.choose((QUAD,))
+    QTest.keyClick(page.view, Key.Key_A)
+    sheet = page.map_tools.asker._shading.sheet
+    # needed are 9 with two dice, one less with the better crew: 15 of 36
+    assert sheet is not None and sheet.tags == {TRI: "42 %"} and list(sheet.shades) == ["2924"]
+    assert "Ramming" in page.foot.said.text()
+    page.hand.do(PlaceCounters((TRI,), at("2924"), facing="E"))
+    assert page.map_tools.asker._shading.sheet is None, "bow to bow there is no target any more"
+    assert "no target" in page.foot.said.text()
 
 
 def test_the_ruler_measures_under_the_pointer(page: GamePage) -> None:

@@ -1,0 +1,63 @@
+"""Whom the selection can act against from where it stands, and with what chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assistant.game.library import OpenSystem
+from assistant.game.map_facts import Fit, cast_roles, counters_in, facts_of
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.state import GameState
+from assistant.play.views import allies
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The enemies of one space, and the first procedure that is open against them."""
+
+    space: SpaceId
+    foes: tuple[CounterId, ...]
+    fit: Fit
+
+
+def targets(
+    opened: OpenSystem, state: GameState, own: Sequence[CounterId], viewer: str = "", procedure: str = ""
+) -> tuple[Target, ...]:
+    """One for each space with enemies the selection can act against: by a procedure that is named, else by the first
+    in the order of the file. With a viewer only what that side may know is used."""
+    names = [d for d in opened.book.visible() if d.targets is not None and procedure in ("", d.id)]
+    position = opened.guesser.position(state, viewer)
+    out: list[Target] = []
+    for space, foes in _enemies(opened, state, own).items():
+        for definition in names:
+            casts = cast_roles(opened, state, definition, own, foes, viewer)
+            roles = counters_in(casts) if casts is not None else {}
+            guesser = opened.guesser
+            if casts is None or not (
+                guesser.aims(position, definition, roles, space) and guesser.suits(position, definition, roles)
+            ):
+                continue
+            told = facts_of(opened, position, definition, casts)
+            out.append(Target(space, tuple(foes), Fit(definition, casts, told.facts, reasons=told.reasons)))
+            break
+    return tuple(out)
+
+
+def can_aim(opened: OpenSystem, procedure: str = "") -> bool:
+    """Whether a system says of any procedure, or of the one that is named, who its targets are."""
+    return any(d.targets is not None for d in opened.book.visible() if procedure in ("", d.id))
+
+
+def _enemies(opened: OpenSystem, state: GameState, own: Sequence[CounterId]) -> dict[SpaceId, list[CounterId]]:
+    """The enemies in the spaces of the map, the top of a stack first."""
+    side = state.pieces[own[0]].side if own else None
+    if side is None:
+        return {}
+    friends = allies(side, opened.system)
+    out: dict[SpaceId, list[CounterId]] = {}
+    for place, stack in state.stacks.items():
+        foes = [c for c in reversed(stack) if (other := state.pieces[c].side) is not None and other not in friends]
+        if place.space is not None and place.kind == "space" and foes:
+            out[place.space] = foes
+    return out

@@ -1,0 +1,86 @@
+"""The targets of the selection on the map, each with its chance: quick ones at once, whole battles when the window is
+idle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QTimer
+
+from assistant.game.library import OpenSystem
+from assistant.game.outlook import Lookout, Outlook
+from assistant.game.targets import Target, targets
+from assistant.model.ids import CounterId
+from assistant.model.text import Text
+from assistant.play.state import GameState
+from assistant.ui.desk import Desk
+from assistant.ui.map.shading import Shade, Sheet
+
+RED = "#E0705F"
+TARGETS = Text("{name} has {n} targets: {told}.", "{name} a {n} cibles : {told}.")
+ONE_TARGET = Text("{name} has one target: {told}.", "{name} a une cible : {told}.")
+NO_TARGETS = Text("{name} has no target from where it stands.", "{name} n’a pas de cible d’où il se tient.")
+NO_AIM = Text("No rule says whom {name} may attack.", "Aucune règle ne dit qui {name} peut attaquer.")
+UNKNOWN, LATER = "?", "…"
+
+
+class Aiming(QObject):
+    """The targets that were last asked for, and what has been worked out about them."""
+
+    def __init__(self, desk: Desk, opened: OpenSystem, again: Callable[[], None]) -> None:
+        super().__init__()
+        self._desk, self._opened, self._again = desk, opened, again
+        self._lookout: Lookout | None = None
+        self._found: tuple[Target, ...] = ()
+        self._about: object = None
+        self._outlooks: list[Outlook | None] = []
+
+    def look(self, state: GameState, own: Sequence[CounterId], procedure: str) -> tuple[Target, ...]:
+        """The targets in a position; what is known of them stays known as long as it is the same question."""
+        about = (state, tuple(own), procedure)
+        if about != self._about:
+            viewer = state.pieces[own[0]].side or ""
+            self._found = targets(self._opened, state, own, viewer, procedure)
+            self._about, self._outlooks = about, [None] * len(self._found)
+            self._weigh(at_once=True)
+        return self._found
+
+    def _weigh(self, *, at_once: bool) -> None:
+        """The odds of those that are quick, or of the first that is not."""
+        self._lookout = self._lookout or Lookout(self._opened)
+        for i, found in enumerate(self._found):
+            if self._outlooks[i] is None and (not at_once or not found.fit.definition.engine):
+                self._outlooks[i] = self._lookout.weigh(found.fit)
+                if not at_once:
+                    break
+        if None in self._outlooks:
+            about = self._about
+            QTimer.singleShot(0, self, lambda: self._weigh_late(about))
+
+    def _weigh_late(self, about: object) -> None:
+        if about is self._about:
+            self._weigh(at_once=False)
+            self._again()
+
+    def sheet(self, name: str) -> Sheet:
+        """Each target tinted, with its chance written on it."""
+        say = self._desk.say
+        shades = {t.space: Shade(RED, 0.34) for t in self._found}
+        tags = {t.foes[0]: self._told(o) for t, o in zip(self._found, self._outlooks, strict=True)}
+        counts: dict[str, int] = {}
+        for found in self._found:
+            told = say(found.fit.definition.name)
+            counts[told] = counts.get(told, 0) + 1
+        text = ONE_TARGET if len(shades) == 1 else TARGETS
+        told = ", ".join(f"{procedure} {n}" if len(shades) > 1 else procedure for procedure, n in counts.items())
+        return Sheet(shades, said=say(text, name=name, n=len(shades), told=told), tags=tags)
+
+    def _told(self, outlook: Outlook | None) -> str:
+        """A chance as a percentage, or the averages of what comes out."""
+        if outlook is None:
+            return LATER
+        if outlook.share is not None:
+            return f"{round(outlook.share * 100)} %"
+        means = [f"{value:.1f}" for _, value in outlook.means]
+        shown = "/".join(means).replace(".", "," if self._desk.language == "fr" else ".")
+        return shown or UNKNOWN
