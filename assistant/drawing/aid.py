@@ -6,92 +6,81 @@ Tables that are only assumed carry a mark and a line at the foot, so that no gue
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 
-from PySide6.QtCore import QMarginsF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from assistant.drawing.fonts import font
-from assistant.drawing.painting import painting
+from assistant.drawing.paper import Leaf, Paper, Printout, columns
+from assistant.model.printed import PrintedTable
 from assistant.model.text import Text
 
-WIDTH, HEIGHT, MARGIN, GAP = 1190, 1684, 70, 26  # A4 at 144 dots an inch
+MARGIN, GAP = 70, 26
 INK, SECOND, LINE, SOFT = "#25201A", "#5F564A", "#B9AD98", "#F1E2C4"
 FOOT = Text("? assumed: check your copy", "? supposé : voyez votre exemplaire")
-
-
-@dataclass(frozen=True, slots=True)
-class AidTable:
-    """One table as text: heading, reference, column headings, rows; `notes` are lines below it (modifiers)."""
-
-    title: str
-    ref: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[str, ...]], ...]
-    notes: tuple[str, ...] = ()
-    doubtful: bool = False
+Page = list[list[PrintedTable]]
 
 
 def _font(role: str, size: float, weight: int = 400) -> QFont:
     return font(role, size, weight)  # type: ignore[arg-type]
 
 
-def _height(table: AidTable) -> float:
+def _height(table: PrintedTable) -> float:
     return 40 + 24 * (len(table.rows) + (1 if any(table.columns) else 0)) + 22 * len(table.notes) + GAP
 
 
-def pages(tables: Iterable[AidTable]) -> list[list[list[AidTable]]]:
-    """Pages of two columns, each filled from the top."""
-    room = HEIGHT - 2 * MARGIN - 60
-    out: list[list[list[AidTable]]] = [[[], []]]
+def _strips(paper: Paper) -> int:
+    return 3 if paper.lying else 2
+
+
+def pages(tables: Iterable[PrintedTable], paper: Paper) -> list[Page]:
+    """Pages of columns, each filled from the top."""
+    room, strips = paper.height - 2 * MARGIN - 60, _strips(paper)
+    out: list[Page] = [[[] for _ in range(strips)]]
     column, used = 0, 0.0
     for table in tables:
         if used and used + _height(table) > room:
             column, used = column + 1, 0.0
-            if column == 2:
-                out.append([[], []])
+            if column == strips:
+                out.append([[] for _ in range(strips)])
                 column = 0
         out[-1][column].append(table)
         used += _height(table)
     return out
 
 
-def save_aid(path: Path, title: str, tables: Sequence[AidTable], language: str) -> int:
-    """Write the aid as a PDF; the number of pages."""
-    writer = QPdfWriter(str(path))
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageMargins(QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Point)
-    writer.setResolution(144)
-    writer.setTitle(title)
-    laid = pages(tables)
-    with painting(writer) as painter:
-        for number, page in enumerate(laid, 1):
-            if number > 1:
-                writer.newPage()
-            _paint_page(painter, title, page, f"{number} / {len(laid)}", language)
-    return len(laid)
+def printed_aid(title: str, tables: Sequence[PrintedTable], language: str, paper: Paper | None = None) -> Printout:
+    """The aid on paper; upright A4 where nothing else is asked for."""
+    paper = paper or Paper()
+    laid = pages(tables, paper)
+    leaves: list[Leaf] = [
+        partial(_paint_page, title=title, page=page, number=f"{n} / {len(laid)}", language=language, paper=paper)
+        for n, page in enumerate(laid, 1)
+    ]
+    return Printout(title, paper, tuple(leaves))
 
 
-def _paint_page(painter: QPainter, title: str, page: list[list[AidTable]], number: str, language: str) -> None:
+def _paint_page(painter: QPainter, *, title: str, page: Page, number: str, language: str, paper: Paper) -> None:
+    wide = paper.width - 2 * MARGIN
     painter.setFont(_font("map", 34, 600))
     painter.setPen(QColor(INK))
-    painter.drawText(QRectF(MARGIN, MARGIN - 24, WIDTH - 2 * MARGIN, 46), Qt.AlignmentFlag.AlignLeft, title)
+    painter.drawText(QRectF(MARGIN, MARGIN - 24, wide, 46), Qt.AlignmentFlag.AlignLeft, title)
     painter.setFont(_font("interface", 15))
     painter.setPen(QColor(SECOND))
-    painter.drawText(QRectF(MARGIN, MARGIN - 14, WIDTH - 2 * MARGIN, 30), Qt.AlignmentFlag.AlignRight, number)
-    foot = QRectF(MARGIN, HEIGHT - MARGIN + 12, WIDTH - 2 * MARGIN, 24)
+    painter.drawText(QRectF(MARGIN, MARGIN - 14, wide, 30), Qt.AlignmentFlag.AlignRight, number)
+    foot = QRectF(MARGIN, paper.height - MARGIN + 12, wide, 24)
     if any(t.doubtful for column in page for t in column):
         painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, FOOT.at(language))
-    width = (WIDTH - 2 * MARGIN - GAP) / 2
-    for i, column in enumerate(page):
-        top = MARGIN + 44.0
+    whole = QRectF(MARGIN, MARGIN + 44, wide, paper.height - 2 * MARGIN)
+    for strip, column in zip(columns(whole, _strips(paper), GAP), page, strict=True):
+        top = strip.y()
         for table in column:
-            _paint_table(painter, table, QRectF(MARGIN + i * (width + GAP), top, width, _height(table)))
+            _paint_table(painter, table, QRectF(strip.x(), top, strip.width(), _height(table)))
             top += _height(table)
 
 
-def _paint_table(painter: QPainter, table: AidTable, area: QRectF) -> None:
+def _paint_table(painter: QPainter, table: PrintedTable, area: QRectF) -> None:
     left, centre = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignCenter
     painter.setFont(_font("map", 21, 600))
     painter.setPen(QColor(INK))

@@ -26,6 +26,7 @@ from assistant.ui.menus import Menus
 from assistant.ui.sheets import Sheets
 from assistant.ui.start_page import StartPage
 from assistant.ui.text_offers import TextOffers
+from assistant.ui.work import Work
 
 if TYPE_CHECKING:
     from assistant.game import OpenGame
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.offers.frame)
         self.setMinimumSize(800, 480)
         self.resize(1280, 800)
+        self.work = Work(desk, self._pages)
         self.sheets = Sheets(self, desk, self._pages)
         self.table_name = ""
         self.bindings = Bindings(desk.keys)
@@ -143,8 +145,9 @@ class MainWindow(QMainWindow):
         self.bindings.bind("file.save", self.name_point, ready=lambda: self.game_page() is not None)
         self.bindings.bind("view.full_screen", self.turn_full_screen, checked=self.isFullScreen)
         self.bindings.bind("file.export_history", self.export_history, ready=lambda: self.table_page() is not None)
-        notes = self.sheets.open_notes
+        notes, paper = self.sheets.open_notes, self.sheets.show_print
         self.bindings.bind("view.rules", notes, ready=lambda: bool(self.game_page() or self.table_page()))
+        self.bindings.bind("file.print", paper, ready=lambda: self.page_bindings() is not None)
 
     def page_bindings(self) -> Bindings | None:
         """The commands of the page that is shown."""
@@ -282,6 +285,7 @@ class MainWindow(QMainWindow):
         page = LedgerPage(self._desk, game)
         self._ledgers[id(page)] = page
         page.table_wanted.connect(self.open_table)
+        page.print_wanted.connect(self.sheets.show_print)
         page.map_wanted.connect(lambda: self.open_game(str(page.game.path), on_map=True))
         self._show(page)
         return page
@@ -443,6 +447,15 @@ class MainWindow(QMainWindow):
                 self.complain(error("not-written", f'"{path}": {bad.strerror}'))
 
     # words
+
+    def tell(self, told: str) -> None:
+        """One sentence where the page tells such things."""
+        page, table = self.game_page() or self.ledger_page(), self.table_page()
+        if page is not None:
+            page.tell(told)
+        elif table is not None:
+            table.note = told
+            table.refresh()
 
     def complain(self, bad: AleaError, title: Text = texts.PROBLEM_TITLE) -> None:
         """What is wrong, over the page; see `Sheets.complain`."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from assistant.ui.ledger.ledger_page import LedgerPage
     from assistant.ui.main_window import MainWindow
     from assistant.ui.preferences import PreferencesSheet
+    from assistant.ui.printing.sheet import PrintSheet
     from assistant.ui.problems_view import ProblemsView
     from assistant.ui.searching import Searching
     from assistant.ui.table.panel import TablePanel
@@ -39,6 +40,7 @@ class Sheets:
         self.about: AboutSheet | None = None
         self.preferences: PreferencesSheet | None = None
         self.problems: ProblemsView | None = None
+        self.printing: PrintSheet | None = None
         self._dice: DiceView | None = None
 
     def _page(self) -> TablePanel | GamePage | LedgerPage | None:
@@ -95,6 +97,23 @@ class Sheets:
         if self.preferences is None:
             self.preferences = PreferencesSheet(self._desk, self._pages, self._set_advice)
         self.preferences.open_sheet()
+
+    def show_print(self) -> None:
+        """What the page that is shown has to print."""
+        from assistant.ui.printing.sheet import PrintSheet
+        from assistant.ui.printing.source import AID, POSITION, RECORD, Source
+
+        game, table, ledger = self._window.game_page(), self._window.table_page(), self._window.ledger_page()
+        if self.printing is None:
+            self.printing = PrintSheet(self._desk, self._pages, self._window.work)
+            self.printing.said.connect(self._window.tell)
+        if game is not None:
+            kinds = (POSITION, AID, RECORD) if game.game.system.board.spaces else (AID, RECORD)
+            self.printing.open_for(Source.of_game(game.game, self._desk.language, kinds))
+        elif ledger is not None:
+            self.printing.open_for(Source.of_game(ledger.game, self._desk.language, (RECORD, AID)))
+        elif table is not None:
+            self.printing.open_for(Source.of_system(table.sitting.opened, self._desk.language))
 
     def _set_advice(self, level: str) -> None:
         """The level of advice, for the open game and for those to come."""

@@ -27,6 +27,7 @@ FILES = (
     _command("file.send", Text("Send my turn…", "Envoyer mon tour…"), "Ctrl+Shift+M", group=Group.FILE),
     _command("file.receive", Text("Receive a turn…", "Recevoir un tour…"), group=Group.FILE),
     _command("file.export_history", Text("Export the results…", "Exporter les résultats…"), group=Group.FILE),
+    _command("file.print", Text("Print…", "Imprimer…"), "Ctrl+P", group=Group.FILE),
     _command("file.close", Text("Start page", "Page d’accueil"), "Ctrl+W", group=Group.FILE),
     _command("file.quit", Text("Quit", "Quitter"), "Ctrl+Q", group=Group.FILE),
 )  # fmt: skip

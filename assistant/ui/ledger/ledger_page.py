@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFileDialog,
@@ -55,6 +55,7 @@ class LedgerPage(QWidget):
 
     table_wanted = Signal(str)
     map_wanted = Signal()
+    print_wanted = Signal()
 
     def __init__(self, desk: Desk, game: OpenGame) -> None:
         super().__init__()
@@ -90,7 +91,7 @@ class LedgerPage(QWidget):
             (words.AT_TABLE, lambda: self.table_wanted.emit(self.game.system.id)),
             (words.ON_MAP, self.map_wanted.emit),
             (words.RECORD, self.ask_record),
-            (words.PRINT, self.print_record),
+            (words.PRINT, self.print_wanted.emit),
         ):
             button = QPushButton()
             button.clicked.connect(lambda _c=False, a=act: a())
@@ -325,16 +326,6 @@ class LedgerPage(QWidget):
             return False
         self.tell(self.desk.say(words.SAVED, file=path))
         return True
-
-    def print_record(self) -> None:
-        """The record on paper."""
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        if QPrintDialog(printer, self).exec():
-            document = QTextDocument()
-            document.setMarkdown(self.record())
-            document.print_(printer)
 
     # what the window asks of every page of a game
 

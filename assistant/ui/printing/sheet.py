@@ -1,0 +1,383 @@
+"""Ctrl+P: what to print and how, with the page beside it as it will be; Enter prints. A PDF says where it went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, QObject, QRunnable, QSize, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPixmap
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.drawing.paper import Paper, Printout, paint_on, write_pdf
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+from assistant.ui.overlay import Overlay
+from assistant.ui.printing import words
+from assistant.ui.printing.source import POSITION, Choice, Preview, Source, free_place
+from assistant.ui.work import Cancelled, Report, Work
+
+MEMORY = "print"
+PICTURE = QSize(440, 440)
+SETTLE = 60  # milliseconds
+
+
+class _Told(QObject):
+    came = Signal(int, object)
+
+
+class _Looking(QRunnable):
+    """One page drawn for looking at, in a thread of its own."""
+
+    def __init__(self, number: int, source: Source, choice: Choice, page: int, told: _Told) -> None:
+        super().__init__()
+        self._number, self._source, self._choice, self._page, self._told = number, source, choice, page, told
+
+    def run(self) -> None:
+        made = None
+        try:
+            made = self._source.preview(self._choice, self._page, 2 * PICTURE.width())
+        finally:
+            self._told.came.emit(self._number, made)
+
+
+def printers() -> list[str]:
+    """The printers of this computer; brought in when the sheet is opened, since that asks the system."""
+    from PySide6.QtPrintSupport import QPrinterInfo
+
+    return list(QPrinterInfo.availablePrinterNames())
+
+
+def print_on(name: str, printout: Printout, report: Report) -> None:
+    """Send pages to a printer."""
+    from PySide6.QtPrintSupport import QPrinter
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setPrinterName(name)
+    printer.setDocName(printout.title)
+    paint_on(printer, printout, report)
+
+
+class PrintSheet(Overlay):
+    """Choices at the left, the page at the right."""
+
+    said = Signal(str)
+
+    def __init__(self, desk: Desk, parent: QWidget, work: Work) -> None:
+        super().__init__(parent, 960, 600)
+        self._desk, self._work = desk, work
+        self._source: Source | None = None
+        self._filling, self._number, self._page, self._pages = False, 0, 0, 0
+        self._confirmed = ""
+        self._title, self.note, self.count, self.picture = QLabel(), QLabel(), QLabel(), QLabel()
+        self._title.setProperty("role", "heading")
+        self.note.setProperty("role", "second")
+        self.note.setWordWrap(True)
+        self.what, self.paper, self.way, self.spread, self.to = (QComboBox() for _ in range(5))
+        self.counters, self.file = QCheckBox(), QLineEdit()
+        self.browse, self.go, self.close_button = QPushButton("…"), QPushButton(), QPushButton()
+        self.before, self.after = QPushButton("‹"), QPushButton("›")
+        self.go.setProperty("role", "primary")
+        self._told = _Told(self)
+        self._told.came.connect(self._came)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(SETTLE)
+        self._settle.timeout.connect(self._look)
+        self._build()
+        for box in (self.paper, self.way, self.spread, self.to):
+            box.currentIndexChanged.connect(lambda _i: self._chosen())
+        self.what.currentIndexChanged.connect(lambda _i: self._other_kind())
+        self.counters.toggled.connect(lambda _on: self._chosen())
+        self.file.textEdited.connect(lambda _t: self._forget_question())
+        self.file.returnPressed.connect(self.print_it)
+        self.go.clicked.connect(lambda _c=False: self.print_it())
+        self.browse.clicked.connect(lambda _c=False: self._ask_place())
+        self.close_button.clicked.connect(lambda _c=False: self.leave())
+        self.before.clicked.connect(lambda _c=False: self.turn_page(-1))
+        self.after.clicked.connect(lambda _c=False: self.turn_page(1))
+        desk.changed.connect(lambda: self._fill() if self.isVisible() else None)
+
+    # building
+
+    def _build(self) -> None:
+        self._form = QFormLayout()
+        self._form.setVerticalSpacing(10)
+        self._form.setHorizontalSpacing(14)
+        self._names = [QLabel() for _ in range(6)]
+        place = QWidget()
+        row = QHBoxLayout(place)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.file, 1)
+        row.addWidget(self.browse)
+        self._file_row = place
+        fields: Sequence[QWidget] = (self.what, self.paper, self.way, self.spread, self.to, place)
+        for name, held in zip(self._names, fields, strict=True):
+            name.setBuddy(self.file if held is place else held)
+            self._form.addRow(name, held)
+        self._form.insertRow(4, QLabel(), self.counters)
+        left = QVBoxLayout()
+        left.addWidget(self._title)
+        left.addSpacing(6)
+        left.addLayout(self._form)
+        left.addWidget(self.note)
+        left.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.close_button)
+        buttons.addStretch(1)
+        buttons.addWidget(self.go)
+        left.addLayout(buttons)
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.picture.setMinimumSize(QSize(220, 220))
+        self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.count.setProperty("role", "second")
+        turning = QHBoxLayout()
+        turning.addStretch(1)
+        for part in (self.before, self.count, self.after):
+            turning.addWidget(part)
+        turning.addStretch(1)
+        right = QVBoxLayout()
+        right.addWidget(self.picture, 1)
+        right.addLayout(turning)
+        columns = QHBoxLayout(self)
+        columns.setContentsMargins(22, 16, 22, 16)
+        columns.setSpacing(22)
+        columns.addLayout(left, 5)
+        columns.addLayout(right, 6)
+
+    # opening
+
+    def open_for(self, source: Source) -> None:
+        """Over the page, with what that page has to print."""
+        self._source = source
+        self._page = self._pages = 0
+        self._printers = printers()
+        kept = self._desk.memory.get(MEMORY)
+        self._kept = dict(kept) if isinstance(kept, dict) else {}
+        self._fill(self._kept)
+        self.open_over()
+        self.what.setFocus()
+
+    def _fill(self, kept: dict[str, object] | None = None) -> None:
+        """The words in the language in use, the choices as they are or as they were last time."""
+        source, say = self._source, self._desk.say
+        if source is None:
+            return
+        self._filling = True
+        source.speak(self._desk.language)
+        fresh = kept is not None
+        known = kept or {}
+        letter = QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
+        self._title.setText(say(words.TITLE))
+        for label, text in zip(self._names, words.FIELDS, strict=True):
+            label.setText(say(text))
+        self.counters.setText(say(words.WITH_COUNTERS))
+        self.close_button.setText(say(texts.CLOSE))
+        self.browse.setAccessibleName(say(words.BROWSE))
+        self.before.setAccessibleName(say(words.PAGE_BEFORE))
+        self.after.setAccessibleName(say(words.PAGE_AFTER))
+        for box, choices, usual, key in (
+            (self.what, {k: say(words.KINDS[k]) for k in source.kinds}, source.kinds[0], ""),
+            (self.paper, words.PAPERS, "letter" if letter else "a4", "paper"),
+            (self.way, {k: say(t) for k, t in words.WAYS.items()}, "", ""),
+            (self.spread, {k: say(t) for k, t in words.SPREADS.items()}, 0, "spread"),
+            (self.to, {"": say(words.PDF), **{p: p for p in self._printers}}, "", "to"),
+        ):
+            now = known.get(key, usual) if fresh else box.currentData()
+            self._offer(box, choices, now)
+        if fresh:
+            self.counters.setChecked(known.get("counters", True) is not False)
+            self._take_way()
+        self._filling = False
+        self._chosen()
+
+    def _other_kind(self) -> None:
+        """Each kind of print has its own way to lie."""
+        if not self._filling:
+            self._filling = True
+            self._take_way()
+            self._filling = False
+            self._chosen()
+
+    def _take_way(self) -> None:
+        ways = self._kept.get("ways")
+        kept = ways.get(self.what.currentData()) if isinstance(ways, dict) else None
+        self.way.setCurrentIndex(max(0, self.way.findData(self._fitting_way() if kept is None else kept)))
+
+    @staticmethod
+    def _offer(box: QComboBox, choices: Mapping[str, str] | Mapping[int, str], now: object) -> None:
+        box.clear()
+        for key, text in choices.items():
+            box.addItem(text, key)
+        box.setCurrentIndex(max(0, box.findData(now)))
+
+    def _fitting_way(self) -> str:
+        """A board lies as it is wide; tables and records stand."""
+        source = self._source
+        if source is None or self.what.currentData() != POSITION:
+            return ""
+        across, down = source.opened.system.board.size
+        return "lying" if across > down else ""
+
+    # choosing
+
+    def choice(self) -> Choice:
+        """What is chosen now."""
+        paper = Paper(self.paper.currentData(), self.way.currentData() == "lying")
+        return Choice(self.what.currentData(), paper, self.spread.currentData(), self.counters.isChecked(),
+                      self.to.currentData())  # fmt: skip
+
+    def _chosen(self) -> None:
+        if self._filling or self._source is None:
+            return
+        choice, say = self.choice(), self._desk.say
+        on_map = choice.what == POSITION
+        shown: dict[QWidget, bool] = dict.fromkeys((self.spread, self.counters, self._names[3]), on_map)
+        shown |= dict.fromkeys((self._file_row, self._names[5]), not choice.to)
+        for part, is_shown in shown.items():
+            part.setVisible(is_shown)
+        self.go.setText(say(words.PRINT) if choice.to else say(words.WRITE))
+        self.note.setText("" if self._printers else say(words.NO_PRINTER))
+        folder = Path(str(self._kept.get("folder") or Path.home()))
+        self.file.setText(str(free_place(folder if folder.is_dir() else Path.home(), self._source.name(choice))))
+        self._confirmed = ""
+        self._page = self._pages = 0
+        self.count.setText(say(words.DRAWING))
+        self.before.hide()
+        self.after.hide()
+        self._settle.start()
+
+    def _forget_question(self) -> None:
+        self._confirmed = ""
+        self.note.setText("")
+
+    def _ask_place(self) -> None:
+        path, _ = QFileDialog.getSaveFileName(self, self._desk.say(words.TITLE), self.file.text(), "*.pdf")
+        if path:
+            self.file.setText(path)
+            self._confirmed = path  # the dialog of the system asked already
+            self.go.setFocus()
+
+    # looking
+
+    def turn_page(self, by: int) -> None:
+        """Another page beside the choices."""
+        page = min(max(self._page + by, 0), max(0, self._pages - 1))
+        if page != self._page:
+            self._page = page
+            self._look()
+
+    def _look(self) -> None:
+        if self._source is None or not self.isVisible():
+            return
+        self._source.first_lines()
+        self._number += 1
+        self._pool.start(_Looking(self._number, self._source, self.choice(), self._page, self._told))
+
+    def _came(self, number: int, made: Preview | None) -> None:
+        if number != self._number or made is None:
+            return
+        self._pages = made.pages
+        self._show_picture(made.image)
+        say = self._desk.say
+        told = say(words.PAGE_OF, n=self._page + 1, total=made.pages) if made.pages else say(words.FIRST_PAGE)
+        self.count.setText(told)
+        for button in (self.before, self.after):
+            button.setVisible(made.pages > 1)
+
+    def _show_picture(self, image: QImage) -> None:
+        ratio = self.devicePixelRatioF()
+        room = QSize(max(220, self.picture.width() - 8), max(220, self.picture.height() - 8)) * ratio
+        shown = QPixmap.fromImage(
+            image.scaled(room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+        )
+        shown.setDevicePixelRatio(ratio)
+        self.picture.setPixmap(shown)
+        self.picture.setStyleSheet("")
+        self.picture.setAccessibleName(self.what.currentText())
+
+    def is_looking(self) -> bool:
+        """Whether a page is still being drawn for looking at."""
+        return self._settle.isActive() or self._pool.activeThreadCount() > 0
+
+    # printing
+
+    def print_it(self) -> None:
+        """Do it; a file that exists is replaced when it is asked for twice."""
+        source, choice, say = self._source, self.choice(), self._desk.say
+        if source is None:
+            return
+        path = Path(self.file.text().strip()).expanduser()
+        if not choice.to and not self._may_write(path):
+            return
+        self._keep(choice, path)
+        what = say(words.DOING, what=self.what.currentText())
+
+        def job(report: Report) -> None:
+            made = source.printout(choice, report)
+            if choice.to:
+                print_on(choice.to, made, report)
+            else:
+                write_pdf(made, path, report)
+
+        try:
+            self._work.do(what, job)
+        except Cancelled:
+            self.note.setText(say(words.STOPPED))
+        except OSError as bad:
+            self.note.setText(say(words.NOT_WRITTEN, file=path, why=bad.strerror or bad))
+            self.file.setFocus()
+        else:
+            self.leave()
+            self.said.emit(say(words.SENT, printer=choice.to) if choice.to else say(words.WRITTEN, file=path))
+
+    def _may_write(self, path: Path) -> bool:
+        """Whether a file has a name, and is new or was asked for twice."""
+        say = self._desk.say
+        if not path.name or path.is_dir():
+            self.note.setText(say(words.NO_NAME))
+            self.file.setFocus()
+            return False
+        if path.exists() and self._confirmed != str(path):
+            self._confirmed = str(path)
+            self.note.setText(say(words.EXISTS, file=path.name))
+            return False
+        return True
+
+    def _keep(self, choice: Choice, path: Path) -> None:
+        ways = self._kept.get("ways")
+        kept: dict[str, object] = {
+            "paper": choice.paper.size, "to": choice.to,
+            "ways": {**(ways if isinstance(ways, dict) else {}), choice.what: "lying" if choice.paper.lying else ""},
+            "folder": self._kept.get("folder", "") if choice.to else str(path.parent),
+            "spread": choice.spread, "counters": choice.counters,
+        }  # fmt: skip
+        self._desk.memory[MEMORY] = self._kept = kept
+        self._desk.save()
+
+    def leave(self) -> None:
+        super().leave()
+        self._number += 1  # a picture that is still to come is not waited for
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not self.file.hasFocus():  # the field took it already
+                self.print_it()
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self.turn_page(1 if key == Qt.Key.Key_PageDown else -1)
+        else:
+            super().keyPressEvent(event)
