@@ -76,10 +76,9 @@ def paint_on(device: QPagedPaintDevice, printout: Printout, report: Report = unh
             report(number, len(printout.leaves))
             if number:
                 device.newPage()
-            painter.save()
+            painter.resetTransform()
             painter.scale(device.width() / paper.width, device.height() / paper.height)
             leaf(painter)
-            painter.restore()
         report(len(printout.leaves), len(printout.leaves))
 
 

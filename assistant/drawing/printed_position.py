@@ -112,8 +112,7 @@ def with_board(wanted: Position, board: QImage) -> Printout:
     lists = listed(beside(wanted.state, wanted.system), wanted.paper) if wanted.counters else []
     count = spread.pages + len(lists)
     leaves: list[Leaf] = [
-        partial(_paint_tile, wanted=wanted, board=board, spread=spread, number=n, of=count)
-        for n in range(spread.pages)
+        partial(_paint_tile, wanted=wanted, board=board, spread=spread, number=n, of=count) for n in range(spread.pages)
     ]
     leaves += [
         partial(_paint_lists, wanted=wanted, strips=strips, number=spread.pages + n, of=count)

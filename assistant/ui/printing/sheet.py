@@ -103,7 +103,6 @@ class PrintSheet(Overlay):
         self.what.currentIndexChanged.connect(lambda _i: self._other_kind())
         self.counters.toggled.connect(lambda _on: self._chosen())
         self.file.textEdited.connect(lambda _t: self._forget_question())
-        self.file.returnPressed.connect(self.print_it)
         self.go.clicked.connect(lambda _c=False: self.print_it())
         self.browse.clicked.connect(lambda _c=False: self._ask_place())
         self.close_button.clicked.connect(lambda _c=False: self.leave())
@@ -375,8 +374,7 @@ class PrintSheet(Overlay):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not self.file.hasFocus():  # the field took it already
-                self.print_it()
+            self.print_it()
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             self.turn_page(1 if key == Qt.Key.Key_PageDown else -1)
         else:
