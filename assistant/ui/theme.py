@@ -82,3 +82,19 @@ QMenuBar {{ background: {t.panel}; }}
 QMenuBar::item {{ padding: 5px 10px; background: transparent; }}
 QMenuBar::item:selected {{ background: {t.accent_soft}; }}
 """
+
+
+def finger_sheet(desk: Desk) -> str:
+    """What a page adds once fingers were seen: buttons and entries of menus as high as a finger needs them. The style
+    of the program says how high a button is at least, so that a size set by hand would not count."""
+    if not desk.touch:
+        return ""
+
+    def high(role: str, padding: int, edge: int = 2) -> str:
+        inner = desk.target(30) - 2 * padding - edge
+        return f"QPushButton{role} {{ min-height: {inner}px; }}"
+
+    px = desk.px
+    rules = (high("", px(5)), high('[role="chip"]', px(3)), high('[role="type"]', px(4)))
+    flat = (high('[role="bar"]', 4, 0), high('[role="plain"]', 4, 0), high('[role="primary"]', px(5), 0))
+    return "\n".join((*rules, *flat, "QMenu::item { padding: 14px 24px 14px 12px; }"))

@@ -1,5 +1,5 @@
 """The tasks of a table, counted: real dice, exact results, and no more keys than were promised. Each is driven by the
-keys of an English keyboard, by the top row of a French one, in French, and by taps."""
+keys of an English keyboard, and by the top row of a French one in French; by taps in `test_table_touch`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
@@ -20,7 +20,6 @@ from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow
 from assistant.ui.table.choice_card import ChoiceCard
 from assistant.ui.table.keys import TOP_ROW
-from assistant.ui.table.modifiers import Tile
 from assistant.ui.table.panel import TablePanel
 
 SPECIAL = {"_": Qt.Key.Key_Return, ">": Qt.Key.Key_Tab, "+": Qt.Key.Key_Insert}
@@ -30,7 +29,7 @@ AZERTY = dict(zip("1234567890", "&é\"'(-è_çà", strict=True))
 @dataclass(frozen=True)
 class Task:
     """What is typed in each language (`{name}` is the letter of that switch), the most keys it may take, and what must
-    come out. `taps` are the same by finger: roles with their types, switches, faces."""
+    come out."""
 
     system: str
     english: str
@@ -39,25 +38,20 @@ class Task:
     outcome: str = ""
     values: Mapping[str, object] = field(default_factory=dict)
     total: int | None = None
-    taps: tuple[str, ...] = ()
 
 
 MELEE = {"attacker_hits": 1, "defender_hits": 3, "retreat": True}
 TASKS = {
-    "melee": Task("alexandria", "mehirep9", "mehirep9", 8, "retreats", MELEE, 8,
-                  ("attacker:hi", "defender:co_xxxvii", "fact:ground=point", "9")),
-    "ram": Task("alexandria", "ramquatr45", "epequatr45", 10, "rammed+backs_off", total=10,
-                taps=("attacker:roman_quadrireme", "target:egyptian_trireme", "4", "5")),
-    "boarding": Task("alexandria", "bo4vemi2", "ab4vemi2", 8, "captured", {"attacker_hits": 1}, 8,
-                     ("attacker:4co_vi", "defender:mi", "2")),
+    "melee": Task("alexandria", "mehirep9", "mehirep9", 8, "retreats", MELEE, 8),
+    "ram": Task("alexandria", "ramquatr45", "epequatr45", 10, "rammed+backs_off", total=10),
+    "boarding": Task("alexandria", "bo4vemi2", "ab4vemi2", 8, "captured", {"attacker_hits": 1}, 8),
     "interception": Task("sword_of_rome", "incle2", "incl{enemy_space}2", 6, total=3),
     "battle": Task("sword_of_rome", "ba7ca,5va5eg{friendly_defender}{failed_avoid}{aulius_attacker}522554",
                    "ba7ca,5va5eg{friendly_defender}{failed_avoid}{aulius_attacker}522554", 21, "defender_wins",
                    {"loser_loses": 5, "winner_loses": 1}),
     "round": Task("julius_caesar", "3a3,2b23b3,2d2135_26145", "3a3,2b23b3,2d2135_26145", 23, "",
                   {"attackers_steps_lost": 1, "defenders_steps_lost": 3}),
-    "bag": Task("triumvirate", "ba4ca2po11", "ba4ca2po11", 10, "conquered", {"attackers_left": 2},
-                taps=("attacker:4caesar", "defender:2pompey", "1", "1")),
+    "bag": Task("triumvirate", "ba4ca2po11", "ba4ca2po11", 10, "conquered", {"attackers_left": 2}),
     "supply": Task("caesar_xl", "suut5le,2al", "raut5le,2al", 11, "", {"cost": 4}),
 }  # fmt: skip
 STARTS = {"round": "battle_round"}
@@ -129,45 +123,6 @@ def test_tasks_by_the_top_row_of_a_french_keyboard_and_in_french(table: Open, de
     desk.set_language("fr")
     panel = table(task, STARTS.get(name, ""))
     assert run(panel, task.french, azerty=True) <= task.keys
-    comes_out(panel, task)
-
-
-def tap(widget: QWidget, where: QPoint | None = None) -> None:
-    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=where or widget.rect().center())
-
-
-def tapped(panel: TablePanel, step: str) -> None:
-    """One finger on what a step names."""
-    QApplication.processEvents()
-    if step.isdigit():
-        keys = [b for b in panel.dice_card.findChildren(QPushButton) if b.text() == step]
-        tap(keys[-1])
-    elif step.startswith("fact:"):
-        name, _, value = step.removeprefix("fact:").partition("=")
-        for _ in range(9):
-            if panel.sitting.fact(name) == value and name in panel.sitting.line_up.facts:
-                return
-            tile = next(t for t in panel.modifiers.findChildren(Tile) if t.key == f"fact:{name}" and t.isVisible())
-            tap(tile)
-    else:
-        role, _, kind = step.partition(":")
-        count = "".join(c for c in kind if c.isdigit())
-        if panel.stage != role:
-            tap(panel.card(role), QPoint(30, 12))
-        for sign in count:
-            press(panel, sign)
-        wanted = panel.sitting.opened.system.mix.types[kind.lstrip("0123456789")]
-        buttons = panel.card(role).findChildren(QPushButton)
-        tap(next(b for b in buttons if b.accessibleName() == panel.say(wanted.name) and b.isVisible()))
-
-
-@pytest.mark.parametrize("name", [n for n, t in TASKS.items() if t.taps])
-def test_tasks_by_taps(table: Open, name: str) -> None:
-    task = TASKS[name]
-    procedure = {"bag": "battle"}.get(name, name)
-    panel = table(task, procedure)
-    for step in task.taps:
-        tapped(panel, step)
     comes_out(panel, task)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QScroller, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from assistant.ui.desk import Desk
 from assistant.ui.table.modifiers import ModifierPanel
@@ -30,6 +31,10 @@ class Bands(QScrollArea):
         self._who.setWidget(roles)
         self._who.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._who.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._lit: QWidget | None = None
+        bar = self._who.verticalScrollBar()
+        bar.rangeChanged.connect(lambda _low, _high: self._follow_card())
+        bar.actionTriggered.connect(lambda _action: self.show_card(None))
         inner = QWidget()
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
         self._row.setContentsMargins(12, 10, 12, 4)
@@ -67,6 +72,25 @@ class Bands(QScrollArea):
         """Bring a band into sight where they are stacked."""
         if self.stacked:
             self.ensureWidgetVisible(widget, 0, 40)
+
+    def show_card(self, card: QWidget | None) -> None:
+        """Bring the card of a role into its column's sight and keep it there while cards find their heights; None lets
+        it go."""
+        self._lit = card
+        self._follow_card()
+
+    def _follow_card(self) -> None:
+        card, bar, view = self._lit, self._who.verticalScrollBar(), self._who.viewport().height()
+        if card is None or self.stacked or not isValid(card):
+            return
+        top, bottom = card.y(), card.y() + card.height()
+        if top < bar.value() or bottom > bar.value() + view:
+            bar.setValue(max(0, bottom - view) if bottom - top <= view else top)
+
+    def take_fingers(self) -> None:
+        """A finger on a column scrolls it."""
+        for area in (self, self._who, self._modifiers.area):
+            QScroller.grabGesture(area.viewport(), QScroller.ScrollerGestureType.LeftMouseButtonGesture)
 
 
 class RoleColumn(QWidget):

@@ -48,7 +48,7 @@ class ChoiceCard(QFrame):
     def refresh(self, choice: Choice | None) -> None:
         """The question as it stands, or nothing."""
         self.setVisible(choice is not None)
-        key = (choice, self._desk.language, self._desk.scale)
+        key = (choice, self._desk.language, self._desk.scale, self._desk.touch)
         if choice is None or key == self._shown:
             return
         self._shown = key
@@ -62,7 +62,7 @@ class ChoiceCard(QFrame):
             button = QPushButton(f"{place + 1}  {say(text)}{mark}")
             button.setProperty("role", "primary" if place == choice.default else "")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.setMinimumHeight(self._desk.px(38))
+            button.setMinimumHeight(self._desk.target(38))
             button.clicked.connect(partial(self._choose, place))
             self._options.addWidget(button)
 

@@ -20,6 +20,7 @@ from assistant.ui.table.bands import Bands, RoleColumn
 from assistant.ui.table.bar import ProcedureBar
 from assistant.ui.table.choice_card import ChoiceCard
 from assistant.ui.table.dice_card import DiceCard
+from assistant.ui.table.fingers import Fingers
 from assistant.ui.table.history_bar import HistoryBar
 from assistant.ui.table.keeping import Keeping
 from assistant.ui.table.keys import BLOCK_BATTLE, RESERVED, allotted
@@ -29,17 +30,17 @@ from assistant.ui.table.pad import FacePad
 from assistant.ui.table.readings_card import ReadingsCard
 from assistant.ui.table.role_card import RoleCard
 from assistant.ui.table.typing import SUMS, Typing
+from assistant.ui.theme import finger_sheet
 from assistant.ui.widgets.layouts import emptied
 
 FULL_CARDS = 2
 
 
 class TableFrame(QWidget):
-    """All parts of the panel. `wanted`, `picked` and `rating` come from the cards of the roles."""
+    """All parts of the panel. `wanted` and `picked` come from the cards of the roles."""
 
     wanted = Signal(str)
     picked = Signal(str, str)
-    rating = Signal(str, str)
     typing: Typing
     keeping: Keeping
 
@@ -51,6 +52,7 @@ class TableFrame(QWidget):
         self._cards: dict[str, RoleCard] = {}
         self._mirror: MirrorWindow | None = None
         self._fresh = False
+        self._finger_seen = False  # the first finger: everything is laid out anew once its tap is over
         self._stage_shown = ""
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -88,6 +90,7 @@ class TableFrame(QWidget):
         layout.addWidget(self.history)
         self.turned = TurnedCard(desk, self)
         self.pad = FacePad(desk, self)
+        self.fingers = Fingers(desk, self.sitting, self.typing, self, self)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(480, 400)
@@ -105,7 +108,9 @@ class TableFrame(QWidget):
             card = RoleCard(self._desk, roles[name], self.keeping.types, small=small, crowded=crowded)
             card.wanted.connect(self.wanted)
             card.picked.connect(self.picked)
-            card.rating.connect(self.rating)
+            card.rating.connect(self.fingers.open_rating)
+            card.counting.connect(self.fingers.open_role)
+            card.more.connect(self.fingers.more_of)
             self._cards[name] = card
             self._roles.cards.addWidget(card)
         self._roles.cards.addStretch(1)
@@ -140,9 +145,18 @@ class TableFrame(QWidget):
     def note(self, note: str) -> None:
         self.typing.note = note
 
+    def keep(self) -> None:
+        """The answer as it stands now goes into the history, and to disk."""
+        self.sitting.write_down()
+        self.keeping.save()
+
     # showing
 
     def retell(self) -> None:
+        style = finger_sheet(self._desk)
+        if self.styleSheet() != style:
+            self.setStyleSheet(style)
+            self.bands.take_fingers()
         self.sitting.language = self._desk.language
         self.build_roles()
         self.modifiers.entry.retell()
@@ -159,6 +173,10 @@ class TableFrame(QWidget):
     def refresh(self) -> None:
         """Show the sitting as it is."""
         self._fresh = True
+        if self._finger_seen:
+            self._finger_seen = False
+            self.retell()
+            return
         typing, pool = self.typing, self.pool()
         self.bar.refresh(self.sitting, self.width())
         fits = typing.type_fits()
@@ -177,9 +195,12 @@ class TableFrame(QWidget):
         self._foot.setText(self._foot_text())
         box = self.sitting.next_box()
         self.pad.follow((box.die.low, box.die.high) if box else None)
+        self.fingers.follow()
         self.bands.arrange()
         if self.bands.stacked and typing.stage != self._stage_shown:
             self.bands.show_band(self._cards.get(typing.stage, self.dice_card))
+        if typing.stage != self._stage_shown:
+            self.bands.show_card(self._cards.get(typing.stage))
         self._stage_shown = typing.stage
         if self._mirror is not None:
             self._mirror.card.show_sitting(self.sitting)

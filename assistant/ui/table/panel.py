@@ -7,8 +7,7 @@ It turns keys and taps into changes of the sitting and shows what the sitting kn
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 
 from assistant.chance.roller import RandomRoller
 from assistant.game.house import targets_of, write_rule
@@ -25,6 +24,7 @@ from assistant.ui.dice_view import DiceView
 from assistant.ui.notes_view import NotesView
 from assistant.ui.table import words
 from assistant.ui.table.choice_card import place_of
+from assistant.ui.table.fingers import is_large_number
 from assistant.ui.table.frame import TableFrame
 from assistant.ui.table.house_entry import Lasts
 from assistant.ui.table.keeping import Keeping
@@ -65,10 +65,9 @@ class TablePanel(TableFrame):
         self.bar.left.connect(lambda: self.left.emit())
         self.wanted.connect(self._want)
         self.picked.connect(self._pick)
-        self.rating.connect(self._ask_rating)
         self.pad.face.connect(self.type_face)
         self.modifiers.switched.connect(self._switch)
-        self.modifiers.turned.connect(self._turn_fact)
+        self.modifiers.turned.connect(self._tap_fact)
         self.modifiers.own_wanted.connect(self.open_house)
         self.modifiers.step.connect(self._step_tapped)
         self.modifiers.entry.added.connect(self._add_house)
@@ -138,20 +137,9 @@ class TablePanel(TableFrame):
             self.refresh()
             return
         typed = "".join(c for c in self.letters if c.isdigit()) if self.stage == role else ""
-        self.typing.fill(role, kind, int(typed or 1), more=self.typing.adding and self.stage == role)
+        self.typing.fill(role, kind, int(typed or 0), more=self.typing.adding and self.stage == role)
         self.setFocus()
         self.refresh()
-
-    def _ask_rating(self, role: str, figure: str) -> None:
-        """A figure typed off the counter in the hand."""
-        asked = self.sitting.question().roles
-        now = asked[role].get(figure, 0) if role in asked else 0
-        value, fine = QInputDialog.getInt(
-            self, self._desk.say(texts.RATINGS), figure, now if isinstance(now, int) else 0, -99, 99
-        )
-        if fine:
-            self.sitting.rate(role, figure, value)
-            self.refresh()
 
     def _switch(self, modifier: str) -> None:
         role = self.sitting.absent_role(modifier)
@@ -159,15 +147,21 @@ class TablePanel(TableFrame):
             self.typing.go(role)
         else:
             self.sitting.switch(modifier)
-            self.sitting.write_down()
-            self.keeping.save()
+            self.keep()
         self.refresh()
 
     def _turn_fact(self, fact: str) -> None:
         self.sitting.turn_fact(fact)
-        self.sitting.write_down()
-        self.keeping.save()
+        self.keep()
         self.refresh()
+
+    def _tap_fact(self, fact: str) -> None:
+        """A tap on the situation: the next value, or keys for a number with many."""
+        told = self.sitting.definition.facts[fact]
+        if is_large_number(told):
+            self.fingers.open_fact(told)
+        else:
+            self._turn_fact(fact)
 
     # dice
 
@@ -196,8 +190,7 @@ class TablePanel(TableFrame):
     def finish(self) -> None:
         """After a die: a line of the history once nothing is missing."""
         if self.sitting.node is not None and self.sitting.entered and self.sitting.next_box() is None:
-            self.sitting.write_down()
-            self.keeping.save()
+            self.keep()
         self.refresh()
 
     def _open_pad(self) -> None:
@@ -301,8 +294,7 @@ class TablePanel(TableFrame):
         if lasts == Lasts.SCENARIO and self._write_house(name, value, target):
             return
         self.sitting.add_house_modifier(name, value, target, standing=lasts == Lasts.GAME)
-        self.sitting.write_down()
-        self.keeping.save()
+        self.keep()
         self.refresh()
 
     def _write_house(self, name: str, value: int, target: str) -> bool:
@@ -402,8 +394,7 @@ class TablePanel(TableFrame):
     def event(self, event: QEvent) -> bool:
         """Tab goes through the stages and does not leave the panel; a finger makes all targets large."""
         if event.type() == QEvent.Type.TouchBegin and not self._desk.touch:
-            self._desk.touch = True
-            self.retell()
+            self._desk.touch = self._finger_seen = True
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
@@ -414,10 +405,17 @@ class TablePanel(TableFrame):
             return True
         return super().event(event)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._finger_seen:  # a tap that hit nothing
+            self.refresh()
+        super().mouseReleaseEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.bindings.take(event, (Scope.TABLE,)):
             return
         self.note, self._fresh = "", False
+        if self.fingers.take_key(event):
+            return
         digit, letter = digit_of(event), letter_of(event)
         if self._special(event):
             pass
@@ -518,8 +516,7 @@ class TablePanel(TableFrame):
         chosen = at if at in own else own[-1] if own else ""
         if chosen:
             self.sitting.remove_house_modifier(chosen)
-            self.sitting.write_down()
-            self.keeping.save()
+            self.keep()
 
     def command(self, letter: str) -> None:
         """A letter once the roles are named: an option, a command, a switch, a fact or a further role."""

@@ -8,18 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.tokens import side_style
+from assistant.game.fingers import takes_count, takes_more
 from assistant.game.sitting import Cast, Sitting, figures_of
 from assistant.game.usage import Usage
 from assistant.model.counters import CounterType
 from assistant.rules.definition import Role
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.table import words
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 from assistant.ui.widgets.measures import in_two_lines
 from assistant.ui.widgets.painted import CounterPicture
@@ -30,11 +32,14 @@ LONG_CHIP = 15
 
 
 class RoleCard(QFrame):
-    """Shows one role. `wanted` asks for the focus, `picked` tells the type tapped, `rating` the figure to type."""
+    """Shows one role. `wanted` asks for the focus, `picked` tells the type tapped, `rating` the figure to type,
+    `counting` that a number is to be tapped, `more` that one more takes part."""
 
     wanted = Signal(str)
     picked = Signal(str, str)
     rating = Signal(str, str)
+    counting = Signal(str)
+    more = Signal(str)
 
     def __init__(
         self, desk: Desk, role: Role, usage: Usage | None = None, *, small: bool = False, crowded: bool = False
@@ -44,7 +49,11 @@ class RoleCard(QFrame):
         self._usage = usage or Usage()
         self._small, self._crowded = small, crowded
         self.setProperty("role", "card")
-        self._title, self._typed, self._name, self._side = QLabel(), QLabel(), QLabel(), QLabel()
+        self._title, self._name, self._side = QLabel(), QLabel(), QLabel()
+        self._typed, self._more = QPushButton(), QPushButton("+")
+        for button, signal in ((self._typed, self.counting), (self._more, self.more)):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(partial(self._tapped, signal))
         self._side.setProperty("role", "second")
         self._name.setProperty("role", "name")
         for label in (self._title, self._name, self._side):
@@ -62,6 +71,7 @@ class RoleCard(QFrame):
         outer.setSpacing(4)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
+        head.addWidget(self._more)
         head.addWidget(self._typed)
         outer.addLayout(head)
         middle = QHBoxLayout(self._middle)
@@ -78,6 +88,9 @@ class RoleCard(QFrame):
         outer.addWidget(self._middle)
         self._type_row.setLayout(self._types)
         outer.addWidget(self._type_row)
+
+    def _tapped(self, signal: SignalInstance, _checked: bool = False) -> None:
+        signal.emit(self.role.id)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.wanted.emit(self.role.id)
@@ -105,8 +118,10 @@ class RoleCard(QFrame):
         who = self._who(casts)
         title = desk.say(self.role.name)
         self._title.setText(f"<b>{title}</b>&nbsp;&nbsp; {who}" if folded_up and who else f"<b>{title}</b>")
-        self._show_typed(letters if lit else letter.upper(), lit=lit)
+        self._show_typed(sitting, letters if lit else letter.upper(), lit=lit)
+        self._show_more(sitting, folded_up=folded_up)
         self._middle.setVisible(not folded_up)
+        self._place_types(first=desk.touch and not casts)
         filled = bool(casts) and not lit and self._crowded
         self._type_row.setVisible(not folded_up and not filled)
         self.setMinimumHeight(desk.target(34) if folded_up else 0)
@@ -127,15 +142,42 @@ class RoleCard(QFrame):
         self._offer_figures(sitting, first)
         self._offer_types(sitting, first.type, fits, at)
 
-    def _show_typed(self, text: str, *, lit: bool) -> None:
-        """The field of the letters; on a small card the letter that opens it."""
+    def _place_types(self, *, first: bool) -> None:
+        """For a finger the types come before the figures while nobody is named."""
+        layout, place = self.layout(), 1 if first else 2
+        if isinstance(layout, QVBoxLayout) and layout.indexOf(self._type_row) != place:
+            layout.removeWidget(self._type_row)
+            layout.insertWidget(place, self._type_row)
+
+    def _show_typed(self, sitting: Sitting, text: str, *, lit: bool) -> None:
+        """The field of the letters, and of a number by finger; on a small card the letter that opens it."""
         desk = self._desk
-        self._typed.setText(f"{text}|" if lit else text)
+        counts = takes_count(sitting, self.role.id)
+        hint = ("3A3" if sitting.takes_ratings(self.role.id) else "1 2 3") if counts and desk.touch and not text else ""
+        tap = words.RATINGS_FIRST if sitting.takes_ratings(self.role.id) else words.NUMBER_FIRST
+        self._typed.setText(f"{text}|" if lit and not hint else text or hint)
+        self._typed.setToolTip(desk.say(tap) if counts else "")
+        self._typed.setAccessibleName(" ".join(p for p in (text, desk.say(tap) if counts else "") if p))
         edge = f"border: {2 if lit else 1}px solid {desk.theme.accent if lit else desk.theme.edge};"
-        shown = lit or bool(text)
-        self._typed.setMinimumWidth(desk.px(84) if lit else 0)
-        self._typed.setVisible(shown)
-        self._typed.setStyleSheet(f"{edge} border-radius: {6 if lit else 4}px; padding: {2 if lit else 0}px 6px;")
+        tone = desk.theme.ink2 if hint else desk.theme.ink
+        rim = 2 * (4 if lit else 1)
+        high = desk.target(24) - rim if desk.touch or (lit and counts) else desk.px(18)
+        wide = desk.px(70) if lit else desk.target(20) - 14 if desk.touch else 0
+        size = f"padding: {2 if lit else 0}px 6px; min-height: {high}px; min-width: {wide}px;"
+        style = f"{edge} border-radius: {6 if lit else 4}px; {size} color: {tone};"
+        _dress(self._typed, f"QPushButton {{ background: {desk.theme.raised}; text-align: left; {style} }}")
+        self._typed.setVisible(lit or bool(text or hint))
+
+    def _show_more(self, sitting: Sitting, *, folded_up: bool) -> None:
+        """The key for one more of a role that is filled."""
+        desk = self._desk
+        casts = sitting.line_up.casts.get(self.role.id, ())
+        self._more.setVisible(bool(casts) and not folded_up and takes_more(sitting, self.role.id))
+        self._more.setToolTip(desk.say(words.ONE_MORE_HERE))
+        self._more.setAccessibleName(desk.say(words.ONE_MORE_HERE))
+        side = desk.target(24)
+        style = f"padding: 0; min-width: {side - 2}px; min-height: {side - 2}px; border: 1px solid {desk.theme.edge};"
+        _dress(self._more, f"QPushButton {{ {style} border-radius: 6px; background: {desk.theme.raised}; }}")
 
     def _who(self, casts: tuple[Cast, ...]) -> str:
         return " + ".join(n for n in (c.called(self._desk.language) for c in casts) if n)
@@ -219,3 +261,9 @@ class RoleCard(QFrame):
             button.setToolTip(told)
             button.setAccessibleName(name)
             self._types.addWidget(button)
+
+
+def _dress(button: QPushButton, style: str) -> None:
+    """Set a style that is not set already: reading it anew is slow."""
+    if button.styleSheet() != style:
+        button.setStyleSheet(style)

@@ -328,6 +328,13 @@ class Typing:
             else:
                 self._table.type_face(digit)
 
+    def number_key(self, digit: int) -> None:
+        """A digit tapped for the role at hand: of a count or of ratings, never of a die."""
+        if self._rating_begun():
+            self._fill_rating(self.stage, self.letters + str(digit))
+        elif self.stage in self.roles() and (not self.letters or self.letters.isdigit()):
+            self.letters += str(digit)
+
     def _total_digit(self, digit: int) -> None:
         """A digit of a total; taken as soon as it can be no other."""
         wanted = open_sum(self.sitting)

@@ -76,3 +76,11 @@ SUM_TITLE = Text("Total of {count} dice, {low} to {high}", "Total de {count} dé
 EMPTY_MIRROR = Text("The next result appears here.", "Le prochain résultat s’affiche ici.")
 COUNTS, COUNTS_NOT = Text("counts", "compte"), Text("does not count", "ne compte pas")
 CHOOSE_FACE = Text("Which face?", "Quelle face ?")
+
+ONE_MORE = Text("+ one more: {role}", "+ un de plus : {role}")
+BY_PLACE = Text("by its place…", "d’après le lieu…")
+PLACE = Text("Place", "Lieu")
+TAKE_BACK, PAD_DONE = Text("take back", "reprendre"), Text("done", "fini")
+NUMBER_FIRST = Text("A number before the name", "Un nombre avant le nom")
+RATINGS_FIRST = Text("Strength, letter and firepower as printed", "Force, lettre et puissance du pion")
+ONE_MORE_HERE = Text("One more for this role", "Un de plus pour ce rôle")

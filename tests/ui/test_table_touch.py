@@ -1,0 +1,57 @@
+"""The counted tasks of a table by finger alone: real touches, no keyboard, exact results, the taps counted.
+
+The counts follow from how the panel is made: one tap names a counter, a switch, a face, and a procedure (two where it
+stands behind "more", which depends on the length of the names). A number before a name costs one tap to open the field
+and one a digit; the field then stays open for the roles after it. A counter told by its ratings is three taps, "one
+more" is one.
+"""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from assistant.game import open_system
+from assistant.ui.desk import Desk
+from assistant.ui.table.panel import TablePanel
+from tests.ui.fingers import TableFinger
+from tests.ui.test_table_tasks import TASKS, comes_out
+
+STEPS: dict[str, tuple[int, tuple[str, ...]]] = {
+    # procedure, two counters, the place, the die
+    "melee": (5, ("procedure:melee", "role:attacker=hi", "role:defender=co_xxxvii", "tile:fact:ground", "die:9")),
+    # procedure (2), two counters, two dice
+    "ram": (6, ("procedure:ram", "role:attacker=roman_quadrireme", "role:target=egyptian_trireme", "die:4", "die:5")),
+    # procedure, field and 4, two counters, die
+    "boarding": (6, ("procedure:boarding", "field:attacker", "key:4", "role:attacker=co_vi", "role:defender=mi",
+                     "die:2")),
+    # procedure, leader, switch, die
+    "interception": (4, ("procedure:interception", "role:army=claudius", "tile:enemy_space", "die:2")),
+    # procedure; field, 7, leader; one more, 5, leader; 5, leader; three switches and a swipe; six dice
+    "battle": (19, ("procedure:battle", "field:attacker", "key:7", "role:attacker=camillus", "more:attacker", "key:5",
+                    "role:attacker=valerius", "key:5", "role:defender=egnatius", "tile:friendly_defender",
+                    "tile:failed_avoid", "tile:aulius_attacker", *(f"die:{f}" for f in "522554"))),
+    # procedure (2); field, three; one more, three; three; one more (opens the field), three; eight dice, a choice
+    "round": (26, ("procedure:battle_round", "field:attacker", "key:3", "key:A", "key:3", "more:attacker", "key:2",
+                   "key:B", "key:2", "key:3", "key:B", "key:3", "more:defender", "key:2", "key:D", "key:2",
+                   *(f"die:{f}" for f in "135"), "option:1", *(f"die:{f}" for f in "26145"))),
+    # procedure, field, two numbers, two counters, two counts of cubes
+    "bag": (8, ("procedure:battle", "field:attacker", "key:4", "role:attacker=caesar", "key:2", "role:defender=pompey",
+                "die:1", "die:1")),
+    # procedure (2), initial (Utica is the only one), two numbers of two taps each
+    "supply": (7, ("procedure:supply", "key:U", "tile:fact:legions", "key:5", "tile:fact:allies", "key:2")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", STEPS)
+def test_tasks_by_finger(desk: Desk, qtbot: QtBot, name: str, language: str) -> None:
+    task = TASKS[name]
+    desk.set_language(language)
+    panel = TablePanel(desk, open_system(task.system))
+    qtbot.addWidget(panel)
+    panel.resize(1024, 600)
+    panel.show()
+    most, steps = STEPS[name]
+    assert TableFinger(panel).do(*steps) <= most
+    comes_out(panel, task)
