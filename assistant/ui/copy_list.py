@@ -53,7 +53,7 @@ class Field(QStyledItemDelegate):
 class CopyList(QTableWidget):
     """Rows with one field to type."""
 
-    undone = Signal()
+    undone, kept = Signal(), Signal()
 
     def __init__(self, columns: int) -> None:
         super().__init__(0, columns)
@@ -84,6 +84,7 @@ class CopyList(QTableWidget):
         self.leave_field()
         if not self.refused:
             self.go_on()
+            self.kept.emit()
 
     def leave_field(self) -> None:
         """Close the field being typed, before the list is filled anew."""

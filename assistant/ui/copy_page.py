@@ -5,9 +5,10 @@ What is typed is kept and used at once; an empty field goes back to our figure."
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QBrush, QColor, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.game.letters import folded
 from assistant.game.own_copy import Doubtful, OwnCopy
 from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text
@@ -31,6 +33,10 @@ from assistant.ui.copy_list import ADDRESS, YOURS, CopyList
 from assistant.ui.copy_places import PlacesPart
 from assistant.ui.copy_texts import TextsPart
 from assistant.ui.desk import Desk
+from assistant.ui.theme import finger_sheet
+
+if TYPE_CHECKING:
+    from assistant.ui.copy_pad import CopyPad
 
 TITLE = Text("Your copy of {name}", "Votre exemplaire de {name}")
 INTRO = Text(
@@ -71,6 +77,7 @@ class CopyPage(QWidget):
         self._filling = False
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self._title, self._intro, self._progress, self._said = QLabel(), QLabel(), QLabel(), QLabel()
         self._title.setProperty("role", "title")
         self._intro.setProperty("role", "second")
@@ -79,9 +86,14 @@ class CopyPage(QWidget):
         self._said.setStyleSheet(f"color: {desk.theme.bad};")
         self._find = QLineEdit()
         self._find.textChanged.connect(lambda _t: self._filter())
+        self._find.returnPressed.connect(self._to_found)
         self.list = CopyList(4)
         self.list.itemChanged.connect(self._typed)
         self.list.undone.connect(self.undo)
+        self.list.kept.connect(self._kept)
+        self.returns = False  # opened for one figure of a result: the result is wanted again once it is typed
+        self._pad: CopyPad | None = None
+        self.list.currentCellChanged.connect(lambda *_now: self._follow_pad())
         self.texts = TextsPart(desk, self.copy)
         self.places = PlacesPart(desk, self.copy)
         for part in (self.texts, self.places):
@@ -95,6 +107,8 @@ class CopyPage(QWidget):
         desk.changed.connect(self.refresh)
         self.refresh()
         self.go_to(first)
+        if not first:
+            self.setFocusProxy(self._find)
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
@@ -223,10 +237,54 @@ class CopyPage(QWidget):
         self._progress.setText(self._desk.say(PROGRESS, done=done, total=len(figures)))
 
     def _filter(self) -> None:
-        letters = self._find.text().lower()
+        letters = folded(self._find.text())
         for row in range(self.list.rowCount()):
             item = self.list.item(row, 0)
-            self.list.setRowHidden(row, bool(letters) and item is not None and letters not in item.text().lower())
+            self.list.setRowHidden(row, bool(letters) and item is not None and letters not in folded(item.text()))
+
+    def _to_found(self) -> None:
+        """Enter in the search: into the first figure found that is still empty, else the first."""
+        shown = [r for r in range(self.list.rowCount()) if not self.list.isRowHidden(r)]
+        empty = [r for r in shown if (i := self.list.item(r, YOURS)) is not None and not i.text()]
+        row = next(iter(empty or shown), None)
+        if row is not None:
+            self.list.setCurrentCell(row, YOURS)
+            self.list.setFocus()
+
+    def _kept(self) -> None:
+        """A figure was typed and kept."""
+        if self.returns:
+            self.returns = False
+            QTimer.singleShot(0, self.left.emit)  # the field is gone by then: not from within it
+
+    # by finger
+
+    def event(self, event: QEvent) -> bool:
+        """A finger makes targets large and has keys for the figure at hand."""
+        if event.type() == QEvent.Type.TouchBegin:
+            self._desk.touch = True
+        return super().event(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.setStyleSheet(finger_sheet(self._desk))
+        self._follow_pad()
+
+    def _follow_pad(self) -> None:
+        """Keys for the figure at the caret, once fingers were seen."""
+        row = self.list.currentRow()
+        item, name = self.list.item(row, YOURS), self.list.item(row, 0)
+        wanted = self._desk.touch and self.isVisible() and item is not None and name is not None
+        if not wanted or self.list.currentColumn() != YOURS or self.tabs.currentIndex():
+            if self._pad is not None:
+                self._pad.hide()
+            return
+        if self._pad is None:
+            from assistant.ui.copy_pad import CopyPad
+
+            self._pad = CopyPad(self._desk, self, self.list)
+            self._pad.kept.connect(self._kept)
+        self._pad.open_for(name.text() if name is not None else "", row, YOURS)
 
     def go_to(self, address: str) -> None:
         """Put the caret into a figure, or into the first one still empty."""

@@ -222,6 +222,7 @@ class MainWindow(QMainWindow):
         except AleaError as bad:
             self.complain(bad)
             return None
+        copy.returns = bool(first) and table is not None
         copy.changed.connect(lambda name: self._systems.pop(name, None))
         copy.left.connect(
             lambda: self.open_game(back) if back else self._back_to_table(copy.copy.system_id, resume=table is not None)

@@ -3,7 +3,7 @@ keys of an English keyboard, and by the top row of a French one in French; by ta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,11 +11,12 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
 from assistant.game.library import overlay_path
+from assistant.game.own_copy import OwnCopy
 from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow
 from assistant.ui.table.choice_card import ChoiceCard
@@ -133,13 +134,28 @@ def test_the_next_attack_and_the_dice_of_a_battle_alone(table: Open) -> None:
     assert panel.sitting.dice == [5, 2, 2, 5, 5, 4]
 
 
-def test_a_house_rule_takes_nine_keys(table: Open) -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_house_rule_takes_nine_keys(table: Open, desk: Desk, language: str) -> None:
+    """In French the value is typed on the top row of that keyboard: its minus is a sign, its "&" is the 1."""
+    french = language == "fr"
+    desk.set_language(language)
     panel = table(TASKS["ram"], "")
-    run(panel, "ramquatr45")
-    assert run(panel, "+Fog>-1>_") == 9
+    run(panel, TASKS["ram"].french if french else TASKS["ram"].english, azerty=french)
+    assert run(panel, "+Fog>-1>_", azerty=french) == 9
     one = panel.sitting.line_up.house[0]
     assert (one.name.en, one.value) == ("Fog", -1)
     comes_out(panel, Task("alexandria", "", "", 0, total=9))
+
+
+def test_the_arrows_step_the_value_of_a_house_rule_and_leave_zero_out(table: Open) -> None:
+    panel = table(TASKS["ram"], "")
+    run(panel, "ramquatr45+Fog>")
+    value = panel.modifiers.entry.value
+    for key, shown in ((Qt.Key.Key_Up, "+1"), (Qt.Key.Key_Down, "−1"), (Qt.Key.Key_Down, "−2")):
+        QTest.keyClick(value, key)
+        assert value.text() == shown
+    QTest.keyClick(value, Qt.Key.Key_Return)
+    comes_out(panel, Task("alexandria", "", "", 0, total=8))
 
 
 def test_a_house_rule_for_the_scenario_is_written_and_shown(table: Open, home: Path) -> None:
@@ -155,31 +171,49 @@ def test_a_house_rule_for_the_scenario_is_written_and_shown(table: Open, home: P
     comes_out(panel, Task("alexandria", "", "", 0, total=10))
 
 
-def test_an_assumed_figure_is_mended_in_three_keys(desk: Desk, qtbot: QtBot, home: Path) -> None:
-    """F4 opens the page at the figure the open result rests on; 7 and Enter: the same dice, another result."""
-    window = MainWindow(desk)
-    qtbot.addWidget(window)
-    window.resize(1280, 800)
-    window.show()
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.close()
+
+
+def strike(window: MainWindow, text: str) -> int:
+    """Keys to whatever has the focus; "4" alone after "F" is the function key."""
+    keys = [Qt.Key.Key_F4 if sign == "F" else SPECIAL.get(sign, sign) for sign in text]
+    for key in keys:
+        target = QApplication.focusWidget() or window
+        if isinstance(key, str):
+            QTest.keyClicks(target, key)
+        else:
+            QTest.keyClick(target, key)
+        QApplication.processEvents()
+    return len(keys)
+
+
+def test_an_assumed_figure_is_mended_in_three_keys(window: MainWindow) -> None:
+    """F4, 7, Enter: the same dice, another result. The target defends with 7 instead of the figure assumed."""
     panel = window.open_table("alexandria")
     assert panel is not None
     run(panel, "ramquatr45")
-    first = panel.first_doubt()
-    copy = window.open_copy("alexandria", first)
-    assert copy is not None
-    assert copy.list.currentItem().data(Qt.ItemDataRole.DisplayRole) == ""
-    QTest.keyClicks(copy.list, "7")
-    editor = copy.list.findChild(QLineEdit)
-    assert editor is not None
-    QTest.keyClick(editor, Qt.Key.Key_Return)
-    QApplication.processEvents()
-    assert copy.copy.lines == {first: 7}
-    copy.left.emit()
+    first, before = panel.first_doubt(), panel.sitting.node
+    assert before is not None
+    assert strike(window, "F7_") == 3
     again = window.table_page()
-    assert again is not None
-    assert again.sitting.node is not None and list(again.sitting.dice) == [4, 5]
-    assert first not in again.sitting.odds.assumed if again.sitting.odds else False
-    window.close()
+    assert again is not None and again is not panel
+    assert list(again.sitting.dice) == [4, 5] and again.sitting.node is not None
+    assert OwnCopy("alexandria").lines == {first: 7}
+    assert again.first_doubt() != first
+
+
+def test_an_assumed_figure_is_mended_in_seven_keys_from_the_list(window: MainWindow) -> None:
+    window.open_table("alexandria")
+    assert strike(window, "Fqua_7_") == 7
+    ((address, value),) = OwnCopy("alexandria").lines.items()
+    assert "quadrireme" in address and value == 7
 
 
 def test_no_option_card_is_left_over(table: Open) -> None:

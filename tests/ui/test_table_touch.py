@@ -8,14 +8,19 @@ more" is one.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
+from assistant.game.own_copy import OwnCopy
+from assistant.ui.copy_page import CopyPage
 from assistant.ui.desk import Desk
+from assistant.ui.main_window import MainWindow
 from assistant.ui.table.panel import TablePanel
 from tests.ui.fingers import TableFinger
-from tests.ui.test_table_tasks import TASKS, comes_out
+from tests.ui.test_table_tasks import TASKS, Task, comes_out
 
 STEPS: dict[str, tuple[int, tuple[str, ...]]] = {
     # procedure, two counters, the place, the die
@@ -55,3 +60,43 @@ def test_tasks_by_finger(desk: Desk, qtbot: QtBot, name: str, language: str) -> 
     most, steps = STEPS[name]
     assert TableFinger(panel).do(*steps) <= most
     comes_out(panel, task)
+
+
+def test_an_assumed_figure_is_mended_by_finger(desk: Desk, qtbot: QtBot, home: Path) -> None:
+    """The line about the assumed figures, a digit, done: the same dice, the figure counts."""
+    window = MainWindow(desk)
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    panel = window.open_table("alexandria")
+    assert panel is not None
+    finger = TableFinger(panel)
+    finger.do(*STEPS["ram"][1])
+    first, before = panel.first_doubt(), finger.count
+    finger.tap(panel.answer._doubt)
+    page = window._pages.currentWidget()
+    assert isinstance(page, CopyPage) and page._pad is not None
+    finger.button(page._pad, "7")
+    finger.button(page._pad, "✓")
+    again = window.table_page()
+    assert finger.count - before == 3
+    assert again is not None and list(again.sitting.dice) == [4, 5] and again.first_doubt() != first
+    assert OwnCopy("alexandria").lines == {first: 7}
+    window.close()
+
+
+def test_a_house_rule_by_finger(desk: Desk, qtbot: QtBot) -> None:
+    """Own modifier, one less, add: it takes the name it has by itself."""
+    panel = TablePanel(desk, open_system("alexandria"))
+    qtbot.addWidget(panel)
+    panel.resize(1024, 600)
+    panel.show()
+    finger = TableFinger(panel)
+    finger.do(*STEPS["ram"][1])
+    before = finger.count
+    finger.tap(panel.modifiers._own)
+    finger.button(panel.modifiers.entry, "−")
+    finger.button(panel.modifiers.entry, "Add")
+    assert finger.count - before == 3
+    assert [h.value for h in panel.sitting.line_up.house] == [-1]
+    comes_out(panel, Task("alexandria", "", "", 0, total=9))

@@ -10,12 +10,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from assistant.model.text import Text
+from assistant.rules.answers import signed
 from assistant.rules.definition import Definition
 from assistant.ui.desk import Desk
 from assistant.ui.table import words
+from assistant.ui.table.keys import digit_of
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 LARGEST = 20
+SIGNS = ("-", "−", "+")
 
 
 class Lasts(StrEnum):
@@ -70,8 +73,6 @@ class Pick(QWidget):
         if step is not None and self._names:
             self._tapped((self.at + step) % len(self._names))
             return True
-        from assistant.ui.table.keys import digit_of
-
         digit = digit_of(event)
         if digit is not None and 1 <= digit <= len(self._names):
             self._tapped(digit - 1)
@@ -102,14 +103,28 @@ class HouseEntry(QFrame):
         self.target, self.lasting = Pick(desk), Pick(desk)
         fields = QHBoxLayout()
         fields.addWidget(self.name, 1)
-        fields.addWidget(self.value)
+        self._less, self._plus, self._add = QPushButton("−"), QPushButton("+"), QPushButton()
+        for button, act in (
+            (self._less, partial(self._step, -1)),
+            (self._plus, partial(self._step, 1)),
+            (self._add, self.submit),
+        ):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _c=False, a=act: a())
+        self._add.setProperty("role", "primary")
+        for part in (self._less, self.value, self._plus):
+            fields.addWidget(part)
+        foot = QHBoxLayout()
+        foot.addWidget(self._help, 1)
+        foot.addWidget(self._add, 0, Qt.AlignmentFlag.AlignBottom)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 8, 10, 8)
         layout.setSpacing(5)
         layout.addWidget(self._title)
         layout.addLayout(fields)
-        for widget in (self.target, self.lasting, self._trouble, self._help):
+        for widget in (self.target, self.lasting, self._trouble):
             layout.addWidget(widget)
+        layout.addLayout(foot)
         for field in self._fields():
             field.installEventFilter(self)
         self.hide()
@@ -142,6 +157,11 @@ class HouseEntry(QFrame):
         self.name.setAccessibleName(say(words.NAME))
         self.value.setAccessibleName(say(words.VALUE))
         self._help.setText(say(words.HOUSE_HELP))
+        self._add.setText(say(words.ADD))
+        for button, text in ((self._less, words.ONE_LESS), (self._plus, words.ONE_UP)):
+            button.setAccessibleName(say(text))
+            side = self._desk.target(26) - 2
+            button.setStyleSheet(f"padding: 0; min-width: {side}px; min-height: {side}px;")
         self.target.retell()
         self.lasting.retell()
 
@@ -161,8 +181,34 @@ class HouseEntry(QFrame):
         elif isinstance(watched, Pick):
             return watched.key(event)
         else:
-            return False
+            return watched is self.value and self._value_key(event)
         return True
+
+    def _value_key(self, event: QKeyEvent) -> bool:
+        """↑ and ↓ step; on a French keyboard the top row gives digits, the minus sign apart that begins a value."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._step(1 if event.key() == Qt.Key.Key_Up else -1)
+            return True
+        digit = digit_of(event)
+        begins = not self.value.text() or self.value.selectedText() == self.value.text()
+        if digit is None or event.text().isdigit() or (begins and event.text() in SIGNS):
+            return False
+        self.value.insert(str(digit))
+        return True
+
+    def _step(self, by: int) -> None:
+        """One more or less; nothing adds nothing, so zero is left out."""
+        now = self._number() or 0
+        value = now + by or by
+        if abs(value) <= LARGEST:
+            self.value.setText(signed(value))
+
+    def _number(self) -> int | None:
+        """The value as typed; None when it is no number."""
+        try:
+            return int(self.value.text().strip().replace("−", "-").replace("–", "-"))
+        except ValueError:
+            return None
 
     def _next(self, here: QObject, by: int) -> None:
         fields = self._fields()
@@ -176,12 +222,8 @@ class HouseEntry(QFrame):
 
     def submit(self) -> None:
         """Add it if the value is a number; else say what is wrong and stay."""
-        text = self.value.text().strip().replace("−", "-").replace("–", "-")
-        try:
-            value = int(text or "x")
-        except ValueError:
-            value = LARGEST + 1
-        if abs(value) > LARGEST or value == 0:
+        value = self._number()
+        if value is None or abs(value) > LARGEST or value == 0:
             self._trouble.setText(self._desk.say(words.VALUE_BAD, typed=self.value.text()))
             self._trouble.show()
             self.value.setFocus()
