@@ -77,6 +77,7 @@ class EntryPad(QFrame):
             for button in self.findChildren(QPushButton):
                 button.show()  # said by hand: a layout shows what is new in it later, and has no size for it until then
         layout = self.layout()
+        self._title.ensurePolished()
         if layout is not None:
             layout.activate()
             self.resize(layout.sizeHint())
@@ -86,16 +87,17 @@ class EntryPad(QFrame):
 
     def _fill(self, offer: Offer) -> None:
         side = max(48, self._desk.px(KEY))
+        across = ACROSS + (len(offer.keys) == 2 * ACROSS + 1)  # ten digits and a sign
         for i, sign in enumerate(offer.keys):
             key = self._button(sign, partial(self.key.emit, sign))
             key.setFixedSize(side, side)
             key.setStyleSheet(f"{_large(self._desk.px(28))} min-height: {side - 2}px;")
-            self._grid.addWidget(key, i // ACROSS, i % ACROSS)
-        across = 2 if len(offer.names) > 1 else 1
+            self._grid.addWidget(key, i // across, i % across)
+        beside = 2 if len(offer.names) > 1 else 1
         for i, (stands_for, name) in enumerate(offer.names):
             button = self._button(name, partial(self.name.emit, stands_for))
             button.setMinimumWidth(self._desk.px(NAME_WIDTH))
-            self._grid.addWidget(button, i // across, i % across)
+            self._grid.addWidget(button, i // beside, i % beside)
         self._fill_foot(offer)
 
     def _fill_foot(self, offer: Offer) -> None:
