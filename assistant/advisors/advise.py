@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from assistant.advisors import doings
 from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
+from assistant.advisors.between import Between
 from assistant.advisors.count import judge_count
 from assistant.advisors.crossings import Crossings
 from assistant.advisors.deeds import NOTHING, Deeds
@@ -52,7 +53,7 @@ PLAIN_STOP = Text(
     "{counter} va de {origin} à {to} par {stop}\u202f; le mouvement s’y arrête",
 )
 PLAIN = Text("{name}: {counters} {space}", "{name}\u00a0: {counters} {space}")
-NEEDS = ("counters", "dead", "spaces", "moves")
+NEEDS = ("counters", "dead", "spaces", "moves", "results")
 WEIGHT = {Severity.DISAGREEMENT: 0, Severity.DOUBT: 1, Severity.REMARK: 2}
 
 
@@ -79,6 +80,7 @@ class Advisor:
         self.lore.figure_teller, self.lore.more_members = doings.figure, doings.MEMBERS
         self.lore.mover_names = doings.mover_names
         self.lore.way_teller = Crossings(self.runner)
+        self.lore.between, self.lore.result_teller = Between(self.runner).names, doings.results
         raw = self.system.rules.get("checks")
         for name, data in (raw if isinstance(raw, Mapping) else {}).items():
             try:

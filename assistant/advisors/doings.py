@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from assistant.advisors.deeds import Deed
 from assistant.advisors.members import Member, Position
 from assistant.model.ids import CounterId, SideId
-from assistant.rules.check_scope import ACTIVATED, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
+from assistant.rules.check_scope import ACTIVATED, CHANGES, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
+from assistant.rules.waiting import Thing
 
 LEADER = "leader"
 
@@ -19,6 +20,8 @@ def figure(position: Position, counter: CounterId, name: str) -> object | None:
         return foes_in_zone(position, counter)
     if name == TRAVELLED:
         return counter in position.deeds.moved or any(m.counter == counter for m in position.moves)
+    if name == CHANGES:
+        return position.deeds.changes.get(counter, 0)
     if name.startswith((DID, HAD)):
         return counts(position).get(counter, {}).get(name, 0)
     return None
@@ -47,7 +50,7 @@ def sides_of(position: Position, deed: Deed) -> tuple[Sequence[CounterId], Seque
 def actions(position: Position) -> Iterator[Member]:
     """Each result with its names: who acted, upon whom, where both stood then."""
     pieces = position.state.pieces
-    for deed in position.deeds.results:
+    for order, deed in enumerate(position.deeds.results):
         first, second = ([c for c in row if c in pieces] for row in sides_of(position, deed))
         if not first:
             continue
@@ -55,11 +58,16 @@ def actions(position: Position) -> Iterator[Member]:
         side = pieces[unit].side or ""
         carrier = pieces[unit].place.carrier
         where = [deed.places[c] for c in (unit, target) if c is not None and c in deed.places]
+        here = deed.places.get(unit)
+        there = deed.places.get(target) if target is not None else None
         names: dict[str, object] = {
+            **position.lore.between(position, unit, target, here, there),
             "v_action": {
                 "procedure": deed.procedure,
                 "outcome": deed.outcome or NONE,
                 "stayed": all(c in pieces and position.state.position(c).space == s for c, s in deed.places.items()),
+                "order": order,
+                "terrain": position.space(where[-1])["terrain"] if where else NONE,
             },
             "v_unit": position.counter(unit),
             "v_target": position.counter(target) if target else position.nobody(),
@@ -72,6 +80,30 @@ def actions(position: Position) -> Iterator[Member]:
             "v_commander": commander(position, side),
         }
         yield Member(names, tuple(dict.fromkeys((*first, *second))), tuple(dict.fromkeys(where)), side)
+
+
+def results(position: Position) -> tuple[Thing, ...]:
+    """All results since the phase began, each with who acted upon whom and on what ground."""
+    out = []
+    for order, deed in enumerate(position.deeds.results):
+        first, second = sides_of(position, deed)
+        ends = [row[0] for row in (first, second) if row]
+        space = next((deed.places[c] for c in reversed(ends) if c in deed.places), None)
+        ground = position.space(space) if space is not None else position.nowhere()
+        acted = position.state.pieces.get(first[0]) if first else None
+        figures: dict[str, object] = {
+            "procedure": deed.procedure,
+            "outcome": deed.outcome or NONE,
+            "stayed": True,
+            "order": order,
+            "unit": first[0] if first else NONE,
+            "target": second[0] if second else NONE,
+            "side": (acted.side if acted else None) or NONE,
+            "terrain": ground["terrain"],
+            "ground": ground["kind"],
+        }
+        out.append(Thing(figures, ref=f"result {order}", role="result"))
+    return tuple(out)
 
 
 def rolls(position: Position) -> Iterator[Member]:

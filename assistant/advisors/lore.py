@@ -97,6 +97,8 @@ class Lore:
         self.more_members: Mapping[tuple[str, ...], Callable[[Any], Iterator[Any]]] = {}
         self.mover_names: Callable[[Any, str], Mapping[str, object]] = lambda _position, _side: {}
         self.way_teller: WayTeller | None = None
+        self.between: Callable[..., Mapping[str, object]] = lambda *_args: {}
+        self.result_teller: Callable[[Any], tuple[Thing, ...]] = lambda _position: ()
         self.card_figures = self.scope.card_figures()
         self.sights: Mapping[str, SightRule] | None = None
         self.arc_rules: dict[str, ArcRule | None] = {}

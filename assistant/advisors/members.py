@@ -332,6 +332,8 @@ class Position:
             names["v_dead"] = tuple(self.counter(c) for c in self.dead if c in self.state.pieces)
         if "spaces" in mentioned:
             names["v_spaces"] = tuple(self.space(s) for s in lore.system.board.spaces)
+        if "results" in mentioned:
+            names["v_results"] = lore.result_teller(self)
         if "moves" in mentioned:
             names["v_moves"] = lore.way_teller.moves(self) if lore.way_teller else ()
         return names

@@ -23,6 +23,7 @@ class Heard:
     results: list[Deed] = field(default_factory=list)
     rolls: list[Throw] = field(default_factory=list)
     moved: set[CounterId] = field(default_factory=set)
+    changes: dict[CounterId, int] = field(default_factory=dict)
 
     def result(self, command: Command) -> None:
         """Take in a result before its effects are, also one among several commands."""
@@ -38,12 +39,23 @@ class Heard:
         if isinstance(command, SetPhase):
             self.results.clear()
             self.rolls.clear()
+            self.changes.clear()
             if command.active is not None or command.turn is not None:
                 self.moved.clear()
         elif isinstance(command, RecordRoll):
             self.rolls.append(Throw(command.dice, command.what, command.side or ""))
         elif isinstance(command, MoveCounters | LoadCargo | UnloadCargo):
             self.moved.update(command.counters)
+            self._change(command)
+
+    def _change(self, command: MoveCounters | LoadCargo | UnloadCargo) -> None:
+        """Who is carried by one counter goes aboard another."""
+        carrier = command.carrier if isinstance(command, LoadCargo) else None
+        carrier = command.to.carrier if isinstance(command, MoveCounters) else carrier
+        for counter in command.counters if carrier is not None else ():
+            place = self.places.get(counter)
+            if place is not None and place.carrier not in (None, carrier):
+                self.changes[counter] = self.changes.get(counter, 0) + 1
 
     def _space(self, counter: CounterId) -> SpaceId | None:
         place = self.places.get(counter)
@@ -53,7 +65,7 @@ class Heard:
 
     def copied(self, places: Mapping[CounterId, Place]) -> Heard:
         """The same, with the places of another listener."""
-        return Heard(places, list(self.results), list(self.rolls), set(self.moved))
+        return Heard(places, list(self.results), list(self.rolls), set(self.moved), dict(self.changes))
 
     def told(self) -> Deeds:
-        return Deeds(tuple(self.results), tuple(self.rolls), frozenset(self.moved))
+        return Deeds(tuple(self.results), tuple(self.rolls), frozenset(self.moved), dict(self.changes))

@@ -14,8 +14,9 @@ MARKS = ("moved", "fought", "fired", "activated")
 ACTIVATED = "activated"
 IN = "in_"
 CARD = "card_"
+ARCS = ("front", "flank", "rear", "bow", "side", "stern")
 DID, HAD = "did_", "had_"
-TRAVELLED, FOES_IN_ZONE = "travelled", "foes_in_zone"
+TRAVELLED, FOES_IN_ZONE, CHANGES = "travelled", "foes_in_zone", "changes"
 MEMBERS = ("space", "counter", "stack", "side", "link", "move", "unit_moves", "action", "roll", "crossing")
 LATER = ("card", "setup")
 
@@ -24,7 +25,7 @@ Fields = dict[str, Type]
 
 def is_deed(figure: str) -> bool:
     """Whether a figure of a counter comes from what was done, not from the position alone."""
-    return figure in (TRAVELLED, FOES_IN_ZONE) or figure.startswith((DID, HAD))
+    return figure in (TRAVELLED, FOES_IN_ZONE, CHANGES) or figure.startswith((DID, HAD))
 
 
 def _merged(into: Fields, name: str, found: Type) -> None:
@@ -80,6 +81,7 @@ class CheckScope:
             **{IN + r: BOOL for r in self.regions},
             TRAVELLED: BOOL,
             FOES_IN_ZONE: INT,
+            CHANGES: INT,
             **{word + name: INT for name in self.book.raw_procedures for word in (DID, HAD)},
         }
         return {**base, **out}
@@ -87,7 +89,11 @@ class CheckScope:
     def deed(self) -> Fields:
         """A result on record."""
         outcomes = word(*self.book.raw_procedures, NONE)
-        return {"procedure": outcomes, "outcome": WORD, "stayed": BOOL}
+        return {"procedure": outcomes, "outcome": WORD, "stayed": BOOL, "order": INT, "terrain": self._terrains}
+
+    def result(self) -> Fields:
+        """One of the results since the phase began, seen from another."""
+        return {**self.deed(), "unit": WORD, "target": WORD, "side": self._sides, "ground": self._kinds}
 
     def space(self) -> Fields:
         """A space: its kind, ground, regions and values, and who controls it."""
@@ -148,6 +154,7 @@ class CheckScope:
             "dead": group(counter),
             "spaces": group(self.space()),
             "moves": group(self.way()),
+            "results": group(self.result()),
         }
 
     def of(self, members: tuple[str, ...]) -> Fields:
@@ -180,6 +187,11 @@ class CheckScope:
                 **dict.fromkeys(("these", "those"), group(counter)),
                 **dict.fromkeys(("origin", "to"), thing(space)),
                 "side": thing(self.side()),
+                "adjacent": BOOL,
+                "link": thing(self.link()),
+                "arc": word(*ARCS, NONE),
+                "bearing": word(*ARCS, NONE),
+                "line": thing({"range": INT, "free": BOOL}),
             },
             "roll": {
                 "roll": thing({"dice": INT, "total": INT, "what": WORD, "times": INT}),

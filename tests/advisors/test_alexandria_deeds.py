@@ -14,7 +14,7 @@ from assistant.game.advising import KINDS
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.apply import apply
 from assistant.play.commands import Command
-from assistant.play.commands_counters import FlipCounters, LinkCounters, PlaceCounters
+from assistant.play.commands_counters import FlipCounters, LinkCounters, PlaceCounters, SetFigure
 from assistant.play.commands_table import SetPhase
 from assistant.play.places import aboard, at
 from assistant.play.state import start_state
@@ -43,12 +43,18 @@ class Scene:
     moves: tuple[Move, ...] = ()
     travelled: str = ""
     option: tuple[str, str] = ("", "")
+    changes: tuple[tuple[str, int], ...] = ()
 
 
-def scene(*things: object, travelled: str = "", option: tuple[str, str] = ("", "")) -> Scene:
+def scene(
+    *things: object,
+    travelled: str = "",
+    option: tuple[str, str] = ("", ""),
+    changes: tuple[tuple[str, int], ...] = (),
+) -> Scene:
     commands = tuple(t for t in things if isinstance(t, Command))
     deeds = tuple(t for t in things if isinstance(t, Deed))
-    return Scene(commands, deeds, tuple(t for t in things if isinstance(t, Move)), travelled, option)
+    return Scene(commands, deeds, tuple(t for t in things if isinstance(t, Move)), travelled, option, changes)
 
 
 def said(one: Scene) -> list[Advice]:
@@ -61,7 +67,8 @@ def said(one: Scene) -> list[Advice]:
     who = [[c for row in d.roles.values() for c in row if c in where] for d in one.deeds]
     results = tuple(replace(d, places={c: where[c] for c in row}) for d, row in zip(one.deeds, who, strict=True))
     moved = frozenset(CounterId(c) for c in one.travelled.split())
-    return list(ADVISOR.ask(state, moves=one.moves, deeds=Deeds(results, moved=moved)).advice)
+    changes = {CounterId(c): times for c, times in one.changes}
+    return list(ADVISOR.ask(state, moves=one.moves, deeds=Deeds(results, moved=moved, changes=changes)).advice)
 
 
 def way(counter: str, path: str, **more: object) -> Move:
@@ -90,7 +97,26 @@ MOVING = phase("move_and_fire", "egyptian")
 SOSIUS = (put("sosius", "4-K"), mark("sosius", "activated"), MOVING)
 SHOT = deed("land_missile", "cretan_archers_1", "hi_1")
 ROMANS = phase("move_and_fire", "roman")
+NEAR, FAR = put("hi_1", "0504"), put("hi_1", "0604")
+HALT = deed("harassment_halt", "numidian_li_1", "hi_1")
+LC_HALT = deed("harassment_halt", "lc_1", "hi_1")
+JAVELINS = put("numidian_li_1", "0404", "N")
+TWO_FIGHTS = (
+    put("co_vi_1", "0404", "N"),
+    put("hi_1", "0504"),
+    put("hi_2", "4-K"),
+    MELEE,
+    deed("melee", "co_vi_1", "hi_2"),
+)
+ONE_EACH = (*TWO_FIGHTS[:3], put("co_vi_2", "3/4-K"), MELEE, deed("melee", "co_vi_2", "hi_2"))
 SAIL = (put("roman_trireme_1", "2924", "W"), ROMANS)
+
+TIRED = scene(*SAIL, badge("roman_trireme_1", "fatigue", 2), phase("fleet_status", "roman"))
+
+
+def announced(points: int) -> Command:
+    return SetFigure((CounterId("roman_trireme_1"),), "announced", points)
+
 
 DEEDS: dict[str, list[tuple[Scene, Scene]]] = {
     "archers_attack": [
@@ -187,6 +213,119 @@ DEEDS: dict[str, list[tuple[Scene, Scene]]] = {
     ],
     "ram_speed": [(scene(*SHIPS, RAM), scene(*SHIPS, flip("roman_trireme_1"), RAM))],
     "rake_speed": [(scene(*SHIPS, RAKE), scene(*SHIPS, flip("roman_trireme_1"), RAKE))],
+    "ram_side": [  # 9.1: into a side hex, the own bow ahead; 2924 lies east of 2923
+        (
+            scene(put("roman_trireme_1", "2924", "W"), put("egyptian_trireme_1", "2923", look), RAM),
+            scene(put("roman_trireme_1", "2924", "W"), put("egyptian_trireme_1", "2923", "NW"), RAM),
+        )
+        for look in ("E", "W")
+    ]
+    + [
+        (
+            scene(put("roman_trireme_1", "2924", "NW"), put("egyptian_trireme_1", "2923", "NW"), RAM),
+            scene(put("roman_trireme_1", "2924", "W"), put("egyptian_trireme_1", "2923", "SW"), RAM),
+        )
+    ],
+    "grapple_side": [
+        (
+            scene(put("roman_trireme_1", "2924", "W"), put("egyptian_trireme_1", "2923", "NW"), GRAPPLE),
+            scene(put("roman_trireme_1", "2924", "NW"), put("egyptian_trireme_1", "2923", "NW"), GRAPPLE),
+        ),
+        (
+            scene(put("roman_trireme_1", "2924", "NW"), put("egyptian_trireme_1", "2923", "E"), GRAPPLE),
+            scene(put("roman_trireme_1", "2924", "SW"), put("egyptian_trireme_1", "2923", "NE"), GRAPPLE),
+        ),
+    ],
+    "grapple_speed": [
+        (
+            scene(*SHIPS, flip("egyptian_trireme_1"), GRAPPLE),
+            scene(*SHIPS, flip("egyptian_trireme_1"), flip("roman_trireme_1"), GRAPPLE),
+        ),
+        (scene(*SHIPS, flip("egyptian_trireme_1"), GRAPPLE), scene(*SHIPS, GRAPPLE)),
+    ],
+    "transfer_once": [
+        (scene(*ABOARD, changes=(("co_vi_1", 2),)), scene(*ABOARD, changes=(("co_vi_1", 1),))),
+    ],
+    "harasser": [
+        (
+            scene(put("co_vi_1", "0404", "N"), FAR, deed("harassment_halt", "co_vi_1", "hi_1")),
+            scene(JAVELINS, FAR, HALT),
+        ),
+        (  # light infantry harasses no cavalry, cavalry does
+            scene(JAVELINS, put("lc_1", "0604"), deed("harassment_halt", "numidian_li_1", "lc_1")),
+            scene(put("lc_2", "0404", "N"), put("lc_1", "0604"), deed("harassment_halt", "lc_2", "lc_1")),
+        ),
+    ],
+    "harassment_adjacent": [
+        (scene(JAVELINS, NEAR, HALT), scene(JAVELINS, FAR, HALT)),
+        (scene(JAVELINS, NEAR, HALT), scene(JAVELINS, NEAR, HALT, option=("harassment_sight", "out_of_sight"))),
+    ],
+    "harassment_seen": [
+        (
+            scene(JAVELINS, FAR, HALT, option=("harassment_sight", "out_of_sight")),
+            scene(JAVELINS, FAR, HALT, option=("harassment_sight", "not_adjacent")),
+        ),
+        (
+            scene(JAVELINS, FAR, HALT, option=("harassment_sight", "out_of_sight")),
+            scene(
+                JAVELINS,
+                FAR,
+                put("mi_1", "0504"),
+                put("mi_2", "0503"),
+                put("mi_3", "0505"),
+                HALT,
+                option=("harassment_sight", "out_of_sight"),
+            ),
+        ),
+    ],
+    "harassment_range": [
+        (scene(JAVELINS, put("hi_1", "0704"), HALT), scene(JAVELINS, FAR, HALT)),
+        (
+            scene(put("lc_1", "0404", "N"), put("co_vi_1", "0804"), deed("harassment_halt", "lc_1", "co_vi_1")),
+            scene(put("lc_1", "0404", "N"), put("co_vi_1", "0704"), deed("harassment_halt", "lc_1", "co_vi_1")),
+        ),
+    ],
+    "one_terrain": [
+        (
+            scene(*TWO_FIGHTS),
+            scene(put("co_vi_1", "0404", "N"), put("hi_1", "0504"), put("hi_2", "0503"), *TWO_FIGHTS[3:]),
+        ),
+        (scene(*TWO_FIGHTS), scene(*ONE_EACH)),
+    ],
+    "one_terrain_side": [
+        (scene(*ONE_EACH, option=("one_terrain", "whole_side")), scene(*ONE_EACH)),
+        (
+            scene(*ONE_EACH, option=("one_terrain", "whole_side")),
+            scene(
+                *ONE_EACH[:2],
+                put("hi_2", "0503"),
+                put("co_vi_2", "0403", "N"),
+                *ONE_EACH[4:],
+                option=("one_terrain", "whole_side"),
+            ),
+        ),
+    ],
+    "announced": [
+        (
+            scene(*SAIL, announced(4), way("roman_trireme_1", "2926 2925 2924", before="W")),
+            scene(*SAIL, announced(2), way("roman_trireme_1", "2926 2925 2924", before="W")),
+        ),
+        (  # a ram stops it before its points are spent
+            scene(*SAIL, announced(4), way("roman_trireme_1", "2926 2925 2924", before="W")),
+            scene(
+                *SAIL,
+                announced(4),
+                put("egyptian_trireme_1", "2923", "NW"),
+                RAM,
+                way("roman_trireme_1", "2926 2925 2924", before="W"),
+            ),
+        ),
+    ],
+    "recovers": [
+        (TIRED, replace(TIRED, travelled="roman_trireme_1")),
+        (TIRED, scene(*SAIL, badge("roman_trireme_1", "fatigue", 0), phase("fleet_status", "roman"))),
+        (TIRED, scene(*SAIL, badge("roman_trireme_1", "fatigue", 2), phase("fleet_status", "egyptian"))),
+    ],
     "in_slip": [
         (
             scene(put("roman_trireme_1", "2118"), flip("roman_trireme_1"), put("egyptian_trireme_1", "2117"), RAM),

@@ -118,3 +118,30 @@ def test_who_listens_all_along_is_told_the_same_as_who_asks_once(game: OpenGame)
     assert listener.told(game) == told_by(game)
     assert listener.told(game).deeds == told_by(game).deeds
     assert listener.told(game).lost == {"co_vi_1"}
+
+
+def test_a_second_change_from_galley_to_galley_is_told_until_the_next_phase(game: OpenGame) -> None:
+    first, second = "roman_trireme_1", "roman_trireme_2"
+    game.do(PlaceCounters(ids(first), at("2924")))
+    game.do(PlaceCounters(ids(second), at("2923")))
+    game.do(PlaceCounters(ids("co_vi_1"), aboard(first)))
+    game.do(SetPhase(PhaseId("move_and_fire"), active=SideId("roman")))
+    game.do(MoveCounters(ids("co_vi_1"), aboard(second)))
+    assert "transfer_once" not in [a.check for a in advice_of(game).advice]
+    game.do(MoveCounters(ids("co_vi_1"), aboard(first)))
+    assert "transfer_once" in [a.check for a in advice_of(game).advice]
+    game.do(SetPhase(PhaseId("melee")))
+    assert "transfer_once" not in [a.check for a in advice_of(game).advice]
+
+
+def test_a_move_that_goes_on_through_an_enemy_zone_is_told(game: OpenGame) -> None:
+    """6.33: a unit stops where it enters a zone of control; 0503 and 0504 are the front of a unit in 0404."""
+    game.do(PlaceCounters(ids("co_vi_1"), at("0404"), "N"))
+    game.do(PlaceCounters(ids("hi_1"), at("0603"), "SW"))
+    game.do(SetPhase(PhaseId("move_and_fire"), active=SideId("egyptian")))
+    game.do(MoveCounters(ids("hi_1"), at("0503")))
+    assert "march" not in [a.check for a in advice_of(game).advice]
+    game.do(MoveCounters(ids("hi_1"), at("0502")))
+    (said,) = [a for a in advice_of(game).advice if a.check == "march"]
+    assert said.sentence.en == "HI 1 goes from 0603 to 0502 through an enemy zone; movement ends there (§6.33)."
+    assert said.sentence.fr.endswith("par une ZOC ennemie\u202f; le mouvement s’y arrête (§6.33).")
