@@ -10,14 +10,16 @@ from assistant.game import open_system
 
 
 def run(args: list[str]) -> int:
-    """bake SYSTEM THEME LANGUAGE SCALE OUT"""
-    if len(args) != 5:
+    """bake SYSTEM THEME LANGUAGE SCALE OUT [LAYER LEFT OUT]..."""
+    if len(args) < 5:
         raise wrong_use("alea bake SYSTEM THEME LANGUAGE SCALE OUT", "The map window calls this; you need not.")
     from assistant.drawing.application import offscreen_application
     from assistant.drawing.bake import bake_board
+    from assistant.drawing.boards.layers import without
 
-    system_name, theme, language, scale, out = args
+    system_name, theme, language, scale, out, *left_out = args
     app = offscreen_application()
-    bake_board(open_system(system_name).system, theme, language, float(scale), Path(out), resources.cache_dir())
+    system, cache = open_system(system_name).system, resources.cache_dir()
+    bake_board(system, theme, language, float(scale), Path(out), cache, without(left_out))
     del app
     return 0

@@ -41,6 +41,7 @@ from assistant.ui.game_advice import GameAdvice
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.glance import Glance
 from assistant.ui.map.hand import Hand
+from assistant.ui.map.layers import baked_layers
 from assistant.ui.map.scene import MapScene, scene_scale
 from assistant.ui.map.telling import Teller
 from assistant.ui.map.view import MapView
@@ -171,9 +172,14 @@ class GamePage(QWidget):
     def _dress(self) -> None:
         """Ask for the board in the theme and language in use."""
         self.view.wheel_scrolls = self._desk.wheel == "scroll"
+        self.draw_board()
+
+    def draw_board(self) -> None:
+        """Ask for the board with the layers that are switched on."""
         self.foot.show_coming(coming=True)
         scale = min(scene_scale(self.game.system), 7000 / max(self.game.system.board.size))
-        self._baker.bring(self._desk.theme_name, self._desk.language, scale)
+        layers = baked_layers(self._desk, self.game.system.id)
+        self._baker.bring(self._desk.theme_name, self._desk.language, scale, layers)
 
     def _board_ready(self, image: QImage, scale: float) -> None:
         self.scene.show_board(image, scale)

@@ -26,7 +26,7 @@ from assistant.ui.menus import Menus
 from assistant.ui.sheets import Sheets
 from assistant.ui.start_page import StartPage
 from assistant.ui.text_offers import TextOffers
-from assistant.ui.work import Work
+from assistant.ui.work import Cancelled, Work
 
 if TYPE_CHECKING:
     from assistant.game import OpenGame
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from assistant.ui.game_page import GamePage
     from assistant.ui.ledger.ledger_page import LedgerPage
     from assistant.ui.table.panel import TablePanel
+
+
+LONG_GAME = 500_000  # bytes; a smaller one is open before anybody could read what is being done
 
 
 class MainWindow(QMainWindow):
@@ -304,7 +307,9 @@ class MainWindow(QMainWindow):
             ledger.close_game()
 
         try:
-            game = open_game(path)
+            game = self._read_game(path)
+        except Cancelled:
+            return None
         except AleaError as bad:
             if bad.problems[0].code not in ("game-in-use", "game-read-only") or not self._look_instead(bad):
                 if bad.problems[0].code not in ("game-in-use", "game-read-only"):
@@ -316,6 +321,19 @@ class MainWindow(QMainWindow):
         if told:
             self.complain(AleaError(told), texts.GAME_PROBLEMS)
         return page
+
+    def _read_game(self, path: str) -> OpenGame:
+        """Open a game; a long one is read while the window stays alive, and Esc lets it be."""
+        from assistant.game import OpenGame, open_game
+
+        try:
+            long = Path(path).stat().st_size > LONG_GAME
+        except OSError:
+            long = False
+        if not long:
+            return open_game(path)
+        what = texts.OPENING.fill(self._desk.language, file=Path(path).name)
+        return self.work.do(what, lambda _report: open_game(path), OpenGame.close)
 
     def reopen_game(self) -> None:
         """The game that is shown once more, with its text as it is now."""

@@ -14,6 +14,8 @@ from assistant.ui.commands.command import GROUPS, Command, Group, Scope
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 
+WITHIN = {Group.LAYERS: Group.VIEW}
+"""Groups that are a menu within another menu."""
 BAR = (Group.FILE, Group.EDIT, Group.GAME, Group.MAP, Group.VIEW, Group.ADVICE, Group.HELP)
 
 
@@ -29,9 +31,13 @@ class Menus:
             menu = window.menuBar().addMenu("")
             menu.aboutToShow.connect(self.refresh)
             self._menus[group] = menu
+        for group, outer in WITHIN.items():
+            self._menus[group] = QMenu(self._menus[outer])
         for command in CATALOGUE.values():
             if not command.silent and command.group in self._menus:
                 self._add(command)
+        for group, outer in WITHIN.items():
+            self._menus[outer].addMenu(self._menus[group])
         desk.changed.connect(self.retell)
         desk.keys.changed.connect(self.retell)
         self.retell()
@@ -65,7 +71,7 @@ class Menus:
     def refresh(self) -> None:
         """What can be done on the page shown; menus that hold nothing for it are away."""
         page, language = self._page(), self._desk.language
-        taken: dict[Group, set[str]] = {g: set() for g in BAR}
+        taken: dict[Group, set[str]] = {g: set() for g in (*BAR, *WITHIN)}
         for command, action in self.actions.items():
             holder = self._own if command in self._own else page
             bound = holder is not None and command in holder
@@ -80,7 +86,7 @@ class Menus:
             action.setCheckable(on is not None)
             action.setChecked(bool(on))
             action.setEnabled(holder is not None and bound and holder.is_ready(command))
-        for menu in self._menus.values():
+        for menu in reversed(self._menus.values()):  # inner ones first
             menu.menuAction().setVisible(any(a.isVisible() for a in menu.actions()))
 
 

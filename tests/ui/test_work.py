@@ -13,7 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from assistant.drawing.paper import Paper, Printout, write_pdf
 from assistant.model.text import Text
+from assistant.ui import main_window
 from assistant.ui.desk import Desk
+from assistant.ui.main_window import MainWindow
+from assistant.ui.map.baking import Baker
 from assistant.ui.work import PATIENCE, Cancelled, Report, Work
 
 COUNTING = Text("Counting", "Comptage")
@@ -102,6 +105,34 @@ def test_what_is_typed_meanwhile_reaches_nobody(desk: Desk, page: QWidget) -> No
     assert field.text() == ""
     QTest.keyClicks(field, "abc")
     assert field.text() == "abc"
+
+
+def test_a_long_game_is_opened_as_long_work_and_can_be_let_be(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    window = MainWindow(desk)
+    qtbot.addWidget(window)
+    first = window.start_game("triumvirate", "")
+    assert first is not None
+    path = first.game.path
+    window.show_start()
+    monkeypatch.setattr(main_window, "LONG_GAME", 0)
+    asked: list[str] = []
+
+    def ended(what: str, job: object, discard: object = None) -> object:
+        asked.append(what)
+        raise Cancelled
+
+    monkeypatch.setattr(window.work, "do", ended)
+    assert window.open_game(str(path)) is None
+    assert asked == [f"Opening {path.name}"]
+    assert window.on_start()
+    monkeypatch.undo()
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    monkeypatch.setattr(main_window, "LONG_GAME", 0)
+    assert window.open_game(str(path)) is not None
+    window.show_start()
 
 
 def test_a_fault_of_the_work_comes_back_to_who_asked(desk: Desk, page: QWidget) -> None:

@@ -23,6 +23,7 @@ from assistant.drawing.boards.labels import (
     paint_name,
     place_labels,
 )
+from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.name_fit import NameGround
 from assistant.drawing.boards.roads import (
@@ -54,12 +55,15 @@ def paint_atlas_features(
     sides: Mapping[SideId, Side],
     title: str,
     busy: Sequence[QRectF] = (),
+    layers: Layers = ALL_LAYERS,
 ) -> None:
-    """Everything but the ground. Names of cities keep clear of the `busy` places, where counters stand."""
+    """Everything but the ground, as far as it is among the `layers`. Names of cities keep clear of the `busy` places,
+    where counters stand."""
     if frame.board.style == "areas":
         paint_areas(painter, frame, theme, sides)
     ways = roads(frame)
-    placed = place_city_names(frame, ways, language, busy)
+    named = Layer.NAMES in layers
+    placed = place_city_names(frame, ways, language, busy) if named else []
     ground = NameGround(frame)
     for obstacle in obstacles(frame, ways):
         ground.cover(obstacle.area, obstacle.kind)
@@ -68,21 +72,31 @@ def paint_atlas_features(
     boxes = [box_area(frame, space) for space in frame.board.spaces.values() if space.kind in ("box", "track")]
     for area in (*busy, *boxes):
         ground.cover(area, "label")
-    _paint_key(painter, frame, theme, language, title, ground)
+    if Layer.KEY in layers:
+        _paint_key(painter, frame, theme, language, title, ground)
+    if named:
+        _paint_free_names(painter, frame, theme, language, ground)
+    if Layer.LINKS in layers:
+        borders = [[frame.at(x, y) for x, y in art.points] for art in pieces(frame.board, "sea_border_line")]
+        paint_sea_borders(painter, frame, theme, borders)
+    paint_boxes(painter, frame, theme, language)
+    if Layer.LINKS in layers:
+        paint_roads(painter, frame, theme, ways)
+        paint_crossings(painter, frame, theme)
+        if named:
+            paint_road_names(painter, frame, theme, ways, language)
+    for space in city_spaces(frame):
+        paint_city(painter, frame, theme, space, sides)
+    paint_city_names(painter, frame, theme, placed, language)
+
+
+def _paint_free_names(painter: QPainter, frame: Frame, theme: Theme, language: str, ground: NameGround) -> None:
+    """The names of seas and regions, then those of areas."""
     names = free_names(frame)
     for art in names:
         rivals = [frame.at(*other.points[0]) for other in names if other.kind == art.kind and other.points]
         _paint_free_name(painter, frame, theme, art, language, ground, rivals)
     _paint_area_names(painter, frame, theme, language, ground)
-    borders = [[frame.at(x, y) for x, y in art.points] for art in pieces(frame.board, "sea_border_line")]
-    paint_sea_borders(painter, frame, theme, borders)
-    paint_boxes(painter, frame, theme, language)
-    paint_roads(painter, frame, theme, ways)
-    paint_crossings(painter, frame, theme)
-    paint_road_names(painter, frame, theme, ways, language)
-    for space in city_spaces(frame):
-        paint_city(painter, frame, theme, space, sides)
-    paint_city_names(painter, frame, theme, placed, language)
 
 
 def _paint_key(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str, ground: NameGround) -> None:

@@ -14,6 +14,7 @@ from assistant.drawing.boards.city import paint_city, paint_points
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.hex_grid import paint_hex_grid
 from assistant.drawing.boards.labels import paint_name
+from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.roads import Road, city_spaces, paint_crossings, paint_roads
 from assistant.drawing.boards.used import used_ground
@@ -32,23 +33,28 @@ def paint_hex_features(
     sides: Mapping[SideId, Side],
     title: str,
     busy: Sequence[QRectF] = (),
+    layers: Layers = ALL_LAYERS,
 ) -> None:
-    """Everything but the ground; names of cities keep clear of the `busy` places."""
-    paint_hex_grid(painter, frame, theme)
+    """Everything but the ground, as far as it is in `layers`; names of cities keep clear of the `busy` places."""
+    if Layer.GRID in layers:
+        paint_hex_grid(painter, frame, theme)
     paint_city(painter, frame, theme)
     paint_works(painter, frame, theme)
     ways = straight_roads(frame)
-    paint_roads(painter, frame, theme, ways)
-    paint_crossings(painter, frame, theme)
+    if Layer.LINKS in layers:
+        paint_roads(painter, frame, theme, ways)
+        paint_crossings(painter, frame, theme)
     paint_boxes(painter, frame, theme, language)
     paint_points(painter, frame, theme)
     for space in city_spaces(frame):
         paint_town(painter, frame, theme, space, sides)
-    paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
-    for kind in ("sea_label", "region_label", "label"):
-        for art in pieces(frame.board, kind):
-            paint_name(painter, frame, theme, art, language)
-    _paint_key(painter, frame, theme, language, title)
+    if Layer.NAMES in layers:
+        paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
+        for kind in ("sea_label", "region_label", "label"):
+            for art in pieces(frame.board, kind):
+                paint_name(painter, frame, theme, art, language)
+    if Layer.KEY in layers:
+        _paint_key(painter, frame, theme, language, title)
 
 
 def straight_roads(frame: Frame) -> list[Road]:

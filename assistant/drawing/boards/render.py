@@ -15,6 +15,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.layers import ALL_LAYERS, Layers
 from assistant.drawing.boards.words import pieces
 from assistant.drawing.painting import colour, painting
 from assistant.drawing.tokens import THEMES, Theme
@@ -61,16 +62,17 @@ def paint_features(
     sides: Mapping[SideId, Side] | None = None,
     title: str = "",
     busy: Sequence[QRectF] = (),
+    layers: Layers = ALL_LAYERS,
 ) -> None:
     """Everything on the ground: grid, city, works, roads, places, names and the key."""
     if frame.board.grids:
         from assistant.drawing.boards.hex_features import paint_hex_features
 
-        paint_hex_features(painter, frame, theme, language, sides or {}, title, busy)
+        paint_hex_features(painter, frame, theme, language, sides or {}, title, busy, layers)
     else:
         from assistant.drawing.boards.atlas import paint_atlas_features
 
-        paint_atlas_features(painter, frame, theme, language, sides or {}, title, busy)
+        paint_atlas_features(painter, frame, theme, language, sides or {}, title, busy, layers)
 
 
 def render_features(

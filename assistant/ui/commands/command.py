@@ -26,6 +26,7 @@ class Group(StrEnum):
     GAME = "game"
     MAP = "map"
     VIEW = "view"
+    LAYERS = "layers"
     ADVICE = "advice"
     PROCEDURE = "procedure"
     HELP = "help"
@@ -44,6 +45,7 @@ GROUPS = {
     Group.GAME: Text("&Game", "&Partie"),
     Group.MAP: Text("&Counters", "Pio&ns"),
     Group.VIEW: Text("&View", "&Affichage"),
+    Group.LAYERS: Text("&Layers", "&Calques"),
     Group.ADVICE: Text("A&dvice", "&Conseils"),
     Group.PROCEDURE: Text("Open procedure", "Procédure ouverte"),
     Group.HELP: Text("&Help", "Ai&de"),

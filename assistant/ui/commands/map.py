@@ -71,7 +71,6 @@ LOOKS = (
     _map("fade", Text("Fade counters while held; twice hides them", "Estomper les pions ; deux fois : les cacher"),
          "H", group=Group.VIEW),
     _map("minimap", Text("Small map of the whole board", "Petite carte du plateau"), group=Group.VIEW),
-    _map("drawings", Text("Show notes and arrows", "Montrer notes et flèches"), group=Group.VIEW),
     _map("larger_counters", Text("Larger counters", "Pions plus grands"), group=Group.VIEW),
     _map("smaller_counters", Text("Smaller counters", "Pions plus petits"), group=Group.VIEW),
     _map("own_picture", Text("Your own picture of the board…", "Votre image du plateau…"), group=Group.VIEW),
@@ -80,6 +79,16 @@ LOOKS = (
     _map("arrow", Text("Arrow from here to there", "Flèche d’ici à là"), "Shift+N", group=Group.GAME),
     _map("wipe", Text("Wipe the last arrow off", "Effacer la dernière flèche"), group=Group.GAME),
 )  # fmt: skip
+LAYERS = (
+    _map("layer_grid", Text("Grid and its numbers", "Grille et ses numéros"), group=Group.LAYERS),
+    _map("layer_links", Text("Roads and links", "Routes et liaisons"), group=Group.LAYERS),
+    _map("layer_names", Text("Names", "Noms"), group=Group.LAYERS),
+    _map("layer_key", Text("Title and key", "Titre et légende"), group=Group.LAYERS),
+    _map("layer_art", Text("Drawn ground", "Terrain dessiné"), group=Group.LAYERS),
+    _map("layer_holders", Text("Who holds what", "Qui tient quoi"), group=Group.LAYERS),
+    _map("drawings", Text("Notes and arrows", "Notes et flèches"), group=Group.LAYERS),
+    _map("all_layers", Text("All layers", "Tous les calques"), group=Group.LAYERS),
+)
 TIME = (
     _map("cards", Text("Hand, decks and cups", "Main, paquets et gobelets"), "C", group=Group.GAME),
     _map("next_phase", Text("Next phase", "Phase suivante"), "P", group=Group.GAME),
@@ -91,4 +100,4 @@ TIME = (
     _map("details", Text("Details and sources of the selection", "Détails et sources de la sélection"), "I",
          group=Group.ADVICE),
 )  # fmt: skip
-MAP = (*CURSOR, *COUNTERS, *BY_HAND, *PLACES, *ASKING, *LOOKS, *TIME)
+MAP = (*CURSOR, *COUNTERS, *BY_HAND, *PLACES, *ASKING, *LOOKS, *LAYERS, *TIME)

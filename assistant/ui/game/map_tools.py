@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog
 
+from assistant.drawing.boards.layers import Layer
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.text import Text
 from assistant.play.commands_record import AddNote
@@ -20,6 +21,7 @@ from assistant.play.commands_table import AddDrawing, RemoveDrawing
 from assistant.ui.map.asking import MapAsker
 from assistant.ui.map.carrying import Carrying
 from assistant.ui.map.drawings import DrawingLayer
+from assistant.ui.map.layers import HOLDERS, NOTES, MapLayers
 from assistant.ui.map.minimap import Minimap
 from assistant.ui.map.shading import Shading
 from assistant.ui.panels.short_field import ShortField
@@ -53,6 +55,7 @@ class MapTools(QObject):
         self.asker = MapAsker(page.desk, page.game, Shading(page.scene), lambda: page.advice.advising.advisor)
         self.carrying = Carrying(page.desk, page.hand, page.view, page.scene)
         self.drawings = DrawingLayer(page.scene)
+        self.layers = MapLayers(page.desk, page.scene, self.drawings, page.draw_board)
         self.minimap = Minimap(page.desk, page.view, page.scene, page.hand)
         self.field = ShortField(page.desk, page)
         self._ruler: SpaceId | None = None
@@ -65,7 +68,7 @@ class MapTools(QObject):
         page.view.installEventFilter(self)
         self._show_own_picture()
         self._bind()
-        self.drawings.show_state(page.game.state)
+        self._show_state()
 
     def _bind(self) -> None:
         page, asker, hand = self._page, self.asker, self._page.hand
@@ -83,7 +86,7 @@ class MapTools(QObject):
                 "map.trail": asker.trail,
                 "map.fade": self.fade,
                 "map.minimap": self.minimap.turn,
-                "map.drawings": self.drawings.turn,
+                "map.all_layers": self.layers.show_all,
                 "map.larger_counters": partial(self.size_counters, 1.12),
                 "map.smaller_counters": partial(self.size_counters, 1 / 1.12),
                 "map.note": self.write_note,
@@ -93,6 +96,9 @@ class MapTools(QObject):
                 "map.no_own_picture": self.drop_picture,
             }
         )
+        for name in (*(layer.value for layer in Layer), HOLDERS, NOTES):
+            command = "map.drawings" if name == NOTES else f"map.layer_{name}"
+            page.bindings.bind(command, partial(self.layers.turn, name), checked=partial(self.layers.is_on, name))
         on_counters: dict[str, Callable[[], object]] = {
             "map.carry": self.carrying.pick_up,
             "map.badge": self.ask_badge,
@@ -145,8 +151,12 @@ class MapTools(QObject):
 
     def after_action(self) -> None:
         """The position changed."""
-        self.drawings.show_state(self._page.game.state)
+        self._show_state()
         self.asker.refresh()
+
+    def _show_state(self) -> None:
+        self.drawings.show_state(self._page.game.state)
+        self.layers.holders.show_state(self._page.game.state)
 
     # ruler, arrows and notes
 

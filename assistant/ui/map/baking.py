@@ -10,20 +10,25 @@ from PySide6.QtCore import QObject, QProcess, Signal
 from PySide6.QtGui import QImage
 
 from assistant import resources
+from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers, mark_of
 from assistant.drawing.boards.render import board_digest
 from assistant.model.board import Board
 
 QUICK_WIDTH = 1400
 
 
-def picture_path(board: Board, theme: str, language: str, scale: float) -> Path:
+def picture_path(board: Board, theme: str, language: str, scale: float, layers: Layers = ALL_LAYERS) -> Path:
     """Where the baked picture of a board is kept."""
-    return resources.cache_dir() / "boards" / f"map-{board_digest(board)}-{theme}-{language}-{round(scale * 1000)}.png"
+    name = f"map-{board_digest(board)}-{theme}-{language}-{round(scale * 1000)}{mark_of(layers)}.png"
+    return resources.cache_dir() / "boards" / name
 
 
-def bake_command(system: str, theme: str, language: str, scale: float, out: Path) -> tuple[str, list[str]]:
+def bake_command(
+    system: str, theme: str, language: str, scale: float, out: Path, layers: Layers = ALL_LAYERS
+) -> tuple[str, list[str]]:
     """The process that bakes: this program itself."""
-    words = ["bake", system, theme, language, str(scale), str(out)]
+    left_out = [layer.value for layer in Layer if layer not in layers]
+    words = ["bake", system, theme, language, str(scale), str(out), *left_out]
     if getattr(sys, "frozen", False):
         return sys.executable, words
     return sys.executable, ["-m", "assistant", *words]
@@ -41,16 +46,17 @@ class Baker(QObject):
         self._queue: list[tuple[float, Path]] = []
         self._process: QProcess | None = None
         self._want = ("", "")
+        self._layers: Layers = ALL_LAYERS
 
-    def bring(self, theme: str, language: str, scale: float) -> None:
+    def bring(self, theme: str, language: str, scale: float, layers: Layers = ALL_LAYERS) -> None:
         """Ask for a picture; what is in the cache comes at once."""
         self.stop()
-        self._want = (theme, language)
-        best = picture_path(self._board, theme, language, scale)
+        self._want, self._layers = (theme, language), layers
+        best = picture_path(self._board, theme, language, scale, layers)
         if self._show(best, scale):
             return
         quick = min(scale, QUICK_WIDTH / self._board.size[0])
-        small = picture_path(self._board, theme, language, quick)
+        small = picture_path(self._board, theme, language, quick, layers)
         self._queue = [(scale, best)]
         if not self._show(small, quick) and quick < scale * 0.7:
             self._queue.insert(0, (quick, small))
@@ -68,7 +74,7 @@ class Baker(QObject):
             return
         scale, path = self._queue.pop(0)
         process = QProcess(self)
-        program, words = bake_command(self._system, *self._want, scale, path)
+        program, words = bake_command(self._system, *self._want, scale, path, self._layers)
         process.finished.connect(lambda code, _status, p=path, s=scale: self._finished(code, p, s))
         process.start(program, words)
         self._process = process

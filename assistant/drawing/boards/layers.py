@@ -1,0 +1,32 @@
+"""What a board's picture is made of, so that a part can be left out: lines of the grid, roads and links, names, the
+key, and the drawn ground, without which land and water are plain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+
+class Layer(StrEnum):
+    """One part of a board's picture."""
+
+    GRID = "grid"
+    LINKS = "links"
+    NAMES = "names"
+    KEY = "key"
+    ART = "art"
+
+
+Layers = frozenset[Layer]
+ALL_LAYERS: Layers = frozenset(Layer)
+
+
+def without(names: Iterable[str]) -> Layers:
+    """Everything but these; a name nobody knows leaves nothing out."""
+    left_out = set(names)
+    return frozenset(layer for layer in Layer if layer.value not in left_out)
+
+
+def mark_of(layers: Layers) -> str:
+    """A short sign for a set of layers, empty for all: part of the name of a kept picture."""
+    return "".join(f"-no_{layer.value}" for layer in Layer if layer not in layers)

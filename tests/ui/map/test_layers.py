@@ -1,0 +1,113 @@
+"""Layers of the map: switched in the menu, remembered for each system, the picture asked for without what is off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QGraphicsPathItem
+from pytestqt.qtbot import QtBot
+
+from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
+from assistant.model.ids import SideId, SpaceId
+from assistant.play.commands_record import AddNote
+from assistant.play.commands_table import SetControl
+from assistant.ui.commands.command import Group
+from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
+from assistant.ui.main_window import MainWindow
+from assistant.ui.map.baking import Baker, bake_command, picture_path
+
+Asked = list[Layers]
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    found: Asked = []
+    monkeypatch.setattr(Baker, "bring", lambda _self, _theme, _language, _scale, layers: found.append(layers))
+    return found
+
+
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot, asked: Asked) -> Iterator[MainWindow]:
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.show_start()
+
+
+def opened(window: MainWindow, system: str = "julius_caesar") -> GamePage:
+    page = window.start_game(system, "")
+    assert page is not None
+    return page
+
+
+def rings(page: GamePage) -> int:
+    return sum(
+        isinstance(i, QGraphicsPathItem) and i in page.map_tools.layers.holders._items for i in page.scene.items()
+    )
+
+
+def test_names_off_asks_for_the_picture_without_them_and_is_remembered(
+    window: MainWindow, asked: Asked, desk: Desk
+) -> None:
+    page = opened(window)
+    assert asked == [ALL_LAYERS]
+    window.menus.actions["map.layer_names"].trigger()
+    assert asked[-1] == ALL_LAYERS - {Layer.NAMES}
+    window.menus.refresh()
+    assert not window.menus.actions["map.layer_names"].isChecked()
+    assert window.menus.actions["map.layer_grid"].isChecked()
+    page.close_game()
+    opened(window, "triumvirate")
+    assert asked[-1] == ALL_LAYERS, "each system has its own"
+    opened(window)
+    assert asked[-1] == ALL_LAYERS - {Layer.NAMES}
+    window.menus.actions["map.all_layers"].trigger()
+    assert asked[-1] == ALL_LAYERS
+    assert desk.memory["layers"] == {}
+
+
+def test_the_layers_are_a_menu_within_the_view_menu(window: MainWindow) -> None:
+    opened(window)
+    window.menus.refresh()
+    inner = window.menus.menu(Group.LAYERS)
+    assert inner.menuAction() in window.menus.menu(Group.VIEW).actions()
+    assert inner.menuAction().isVisible()
+    window.show_start()
+    window.menus.refresh()
+    assert not inner.menuAction().isVisible()
+
+
+def test_holders_and_notes_come_and_go_at_once_and_bake_nothing(window: MainWindow, asked: Asked) -> None:
+    page = opened(window)
+    assert page.hand.do(SetControl((SpaceId("rome"),), SideId("caesar")))
+    assert page.hand.do(AddNote("here", "space:rome"))
+    assert rings(page) == 1
+    assert page.map_tools.drawings._items
+    page.bindings.run("map.layer_holders")
+    page.bindings.run("map.drawings")
+    assert rings(page) == 0
+    assert not page.map_tools.drawings._items
+    page.hand.undo()
+    page.bindings.run("map.layer_holders")
+    assert rings(page) == 1
+    assert len(asked) == 1
+
+
+def test_pictures_of_other_layers_are_kept_apart_and_baked_without(window: MainWindow) -> None:
+    board = opened(window).game.system.board
+    few = ALL_LAYERS - {Layer.GRID, Layer.ART}
+    assert picture_path(board, "light", "en", 1.0, few) != picture_path(board, "light", "en", 1.0)
+    assert bake_command("x", "light", "en", 1.0, picture_path(board, "light", "en", 1.0), few)[1][-2:] == [
+        "grid",
+        "art",
+    ]
+
+
+@pytest.mark.parametrize("kept", [3, ["names"], {"julius_caesar": "names"}, {"julius_caesar": [3, None]}])
+def test_damaged_settings_switch_nothing_off(desk: Desk, window: MainWindow, asked: Asked, kept: object) -> None:
+    desk.memory["layers"] = kept
+    opened(window)
+    assert asked == [ALL_LAYERS]
