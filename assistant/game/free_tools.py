@@ -93,6 +93,14 @@ class FreeTools:
         """Do again what was taken back last; the same dice and draws."""
         return self._move(self._undone, self._events)
 
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._events)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
     def _move(self, here: list[Event], there: list[Event]) -> Event | None:
         if not here:
             return None

@@ -11,6 +11,7 @@ from typing import Protocol
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from assistant.game.free_tools import FreeTools
 from assistant.game.house import standing_from
 from assistant.game.past import past_of
 from assistant.game.report import history_text
@@ -40,6 +41,7 @@ class Keeping:
         self._id = sitting.opened.system.id
         self.procedures = Usage(desk.memory.get(self._key("used_procedures")))
         self.types = Usage(desk.memory.get(self._key("used_types")))
+        self.free: FreeTools | None = None
         self._past = past_of(sitting.opened)
         sitting.history = self._past.load(sitting.opened)
         self._saved = tuple(map(id, sitting.history))
@@ -144,8 +146,9 @@ class Keeping:
     # the results elsewhere
 
     def text(self) -> str:
-        """The results in full."""
-        return history_text(self._sitting)
+        """The results in full, and what was rolled and drawn freely."""
+        free = self.free.text(self._desk.language) if self.free is not None else ""
+        return "\n".join(part for part in (history_text(self._sitting), free) if part)
 
     def _window(self) -> QWidget | None:
         return self._panel if isinstance(self._panel, QWidget) else None

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 
 from assistant.chance.roller import RandomRoller
+from assistant.game.free_tools import free_tools
 from assistant.game.house import targets_of, write_rule
 from assistant.game.library import OpenSystem
 from assistant.game.readings import Verdict, declare, disputed
@@ -55,7 +56,7 @@ class TablePanel(TableFrame):
         self._recall_procedure()
         desk.changed.connect(self.retell)
         self.notes = NotesView(desk, opened.system, self)
-        self.free_dice = DiceView(desk, self, dict(opened.book.catalogue.dice), self._roller)
+        self.free_dice = self._tools(opened)
         self.build_roles()
         self.undo.restart()
         self.refresh()
@@ -105,6 +106,11 @@ class TablePanel(TableFrame):
         if kept:
             self.sitting.choose(kept)
             self.typing.begin(self.typing.first_stage())
+
+    def _tools(self, opened: OpenSystem) -> DiceView:
+        """Dice, cups and decks beside the procedures, as this table left them."""
+        self.keeping.free = free_tools(opened.system)
+        return DiceView(self._desk, self, dict(opened.book.catalogue.dice), self._roller, self.keeping.free)
 
     def choose_procedure(self, procedure: str) -> None:
         """Another procedure; the first role is next."""
@@ -228,7 +234,7 @@ class TablePanel(TableFrame):
         self.notes.deleteLater()
         self.notes = NotesView(self._desk, opened.system, self)
         self.free_dice.deleteLater()
-        self.free_dice = DiceView(self._desk, self, dict(opened.book.catalogue.dice), self._roller)
+        self.free_dice = self._tools(opened)
         self.typing.begin(DICE if self.stage == DICE else self.typing.first_stage())
         self.build_roles()
         if {p.id for p in known} - {p.id for p in self.sitting.procedures}:
