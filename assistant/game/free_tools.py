@@ -19,6 +19,7 @@ from assistant.model.scenario import System
 from assistant.model.text import Text, same
 from assistant.problems import AleaError
 
+BETWEEN = " · "  # names of cards have commas of their own
 OWN, DICE = "own", "dice"
 ROLL, DRAW, BACK, FILL, CLEAR = "roll", "draw", "back", "fill", "clear"
 T_OWN = Text("Own bag", "Sac maison")
@@ -147,7 +148,7 @@ class FreeTools:
         bag = self.bags.get(event.what) or Bag(event.what, same(event.what), {})
         name = bag.name.at(language)
         if event.kind == DRAW:
-            told = ", ".join(bag.called(t).at(language) for t in event.things)
+            told = BETWEEN.join(bag.called(t).at(language) for t in event.things)
             return f"{name}{colon}  {told}" + (f"  {T_RETURNED.at(language)}" if event.returned else "")
         if event.kind == FILL:
             return f"{name}{colon}  {T_FILLED.fill(language, what=event.text)}"

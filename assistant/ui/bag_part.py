@@ -96,6 +96,7 @@ class BagPart(QWidget):
         self.count.setFixedWidth(desk.px(52))
         self.returns.setMinimumHeight(desk.target(20))
         self.left.setText(self._told(bag))
+        self.left.setVisible(bool(self.left.text()))
         self.total.setText(say(LEFT, left=bag.size, all=bag.size + len(bag.out)) if bag is not None else "")
 
     def _told(self, bag: Bag | None) -> str:

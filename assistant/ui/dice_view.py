@@ -7,11 +7,13 @@ from functools import partial
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -20,7 +22,7 @@ from assistant.chance.distribution import of_roll
 from assistant.chance.notation import Die, Roll, parse
 from assistant.chance.roller import RandomRoller
 from assistant.game.bags import BagProblem
-from assistant.game.free_tools import DICE, DRAW, OWN, ROLL, T_OWN, Event, FreeTools
+from assistant.game.free_tools import BETWEEN, DICE, DRAW, OWN, ROLL, T_OWN, Event, FreeTools
 from assistant.model.text import Text
 from assistant.problems import AleaError
 from assistant.ui.bag_part import BagPart
@@ -79,6 +81,8 @@ class DiceView(Overlay):
         self.bag.wanted.connect(self._draw)
         self.bag.emptied.connect(self._put_back)
         self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._odds = OddsList(desk)
         self._kinds, self._quick = FlowLayout(gap=5), FlowLayout(gap=5)
         self._buttons = {text: QPushButton() for text in (UNDO, REDO, ANEW, CLOSE)}
@@ -104,7 +108,17 @@ class DiceView(Overlay):
         left.addWidget(self.list, 1)
         columns = QHBoxLayout()
         columns.addLayout(left, 1)
-        columns.addWidget(self._odds, 1, Qt.AlignmentFlag.AlignTop)
+        self._odds_area = QScrollArea()
+        self._odds_area.setWidgetResizable(True)
+        self._odds_area.setFrameShape(QFrame.Shape.NoFrame)
+        self._odds_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        held = QWidget()
+        inner = QVBoxLayout(held)
+        inner.setContentsMargins(0, 0, 6, 0)
+        inner.addWidget(self._odds)
+        inner.addStretch(1)
+        self._odds_area.setWidget(held)
+        columns.addWidget(self._odds_area, 1)
         foot = QHBoxLayout()
         for text, button in self._buttons.items():
             if text is CLOSE:
@@ -151,7 +165,7 @@ class DiceView(Overlay):
         dice = self.at == DICE
         self._dice_row.setVisible(dice)
         self._quick_row.setVisible(dice and self._desk.touch)
-        self._odds.setVisible(dice)
+        self._odds_area.setVisible(dice)
         self.bag.setVisible(not dice)
         if dice:
             self._weigh()
@@ -173,7 +187,8 @@ class DiceView(Overlay):
         names = {DICE: T_DICE, **{b.id: b.name for b in self.tools.bags.values() if b.id != OWN}, OWN: T_OWN}
         emptied(self._kinds)
         for kind, name in names.items():
-            chip = QPushButton(self._desk.say(name))
+            told = self._desk.say(name)
+            chip = QPushButton(told[:1].upper() + told[1:])
             chip.setProperty("role", "chip")
             chip.setCheckable(True)
             chip.setChecked(kind == self.at)
@@ -278,7 +293,7 @@ class DiceView(Overlay):
         names = [self._desk.say(bag.called(t)) for t in event.things] if bag is not None else []
         size = self._desk.px(54 if event.kind == ROLL else 34 if len(names) < 3 else 22)
         self._result.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {size}px; font-weight: 700;")
-        self._result.setText(event.text if event.kind == ROLL else ", ".join(names))
+        self._result.setText(event.text if event.kind == ROLL else BETWEEN.join(names))
 
     # back and forth
 

@@ -31,6 +31,7 @@ class Holder(Protocol):
     note: str
 
     def refresh(self) -> None: ...
+    def open_free(self) -> None: ...
 
 
 class Keeping:
@@ -101,6 +102,8 @@ class Keeping:
         for command, text in zip(commands, (words.SECOND_WINDOW, words.TURN_CARD), strict=True):
             key = desk.keys.key(command, desk.language)
             self._add(menu, f"{desk.say(text)}\t{key}", partial(self._run, command))
+        key = desk.keys.key("view.dice", desk.language)
+        self._add(menu, f"{desk.say(words.FREE_TOOLS)}\t{key}", self._panel.open_free)
         menu.addSeparator()
         for text, key, act in ((words.SUMS, SUMS, self.turn_sums), (words.SPACE_ONLY, SPACE_ONLY, self.turn_space)):
             action = self._add(menu, desk.say(text), act)

@@ -112,6 +112,10 @@ class TablePanel(TableFrame):
         self.keeping.free = free_tools(opened.system)
         return DiceView(self._desk, self, dict(opened.book.catalogue.dice), self._roller, self.keeping.free)
 
+    def open_free(self) -> None:
+        """The sheet of free tools."""
+        self.free_dice.open_dice()
+
     def choose_procedure(self, procedure: str) -> None:
         """Another procedure; the first role is next."""
         self.sitting.choose(procedure)

@@ -86,3 +86,4 @@ RATINGS_FIRST = Text("Strength, letter and firepower as printed", "Force, lettre
 ONE_MORE_HERE = Text("One more for this role", "Un de plus pour ce rôle")
 ADD = Text("Add", "Ajouter")
 ONE_LESS, ONE_UP = Text("one less", "un de moins"), Text("one more", "un de plus")
+FREE_TOOLS = Text("Free dice, cups and cards", "Dés, gobelets et cartes libres")

@@ -1,0 +1,133 @@
+"""The free tools beside a table: cups, decks and a bag of one's own, by keys and by finger."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from assistant.chance.roller import RandomRoller
+from assistant.game import open_system
+from assistant.game.free_tools import OWN
+from assistant.ui.desk import Desk
+from assistant.ui.dice_view import DiceView
+from assistant.ui.table.panel import TablePanel
+from tests.ui.fingers import TableFinger
+
+KEY = Qt.Key
+
+
+def opened(desk: Desk, qtbot: QtBot, system: str, kind: str = "dice") -> DiceView:
+    panel = TablePanel(desk, open_system(system), RandomRoller(4))
+    qtbot.addWidget(panel)
+    panel.resize(1024, 600)
+    panel.show()
+    panel.free_dice.open_dice()
+    panel.free_dice.choose(kind)
+    return panel.free_dice
+
+
+def fill(view: DiceView, text: str) -> None:
+    QTest.keyClicks(view.bag.contents, text)
+    QTest.keyClick(view.bag.contents, KEY.Key_Return)
+
+
+def chips(view: DiceView) -> list[str]:
+    return [b.text() for b in view.findChildren(QPushButton) if b.property("role") == "chip"]
+
+
+def test_a_bag_is_typed_and_drawn_from_by_keys(desk: Desk, qtbot: QtBot) -> None:
+    view = opened(desk, qtbot, "alexandria", OWN)
+    fill(view, "3 red, 2 blue")
+    QTest.keyClicks(view.bag.count, "2")
+    QTest.keyClick(view.bag.count, KEY.Key_Return)
+    assert view.tools.bags[OWN].size == 3 and view.bag.total.text() == "3 of 5 left"
+    assert view.list.count() == 2 and view._result.text().count("·") == 1
+
+
+def test_more_than_is_left_says_so_and_draws_nothing(desk: Desk, qtbot: QtBot) -> None:
+    view = opened(desk, qtbot, "alexandria", OWN)
+    fill(view, "3 red, 2 blue")
+    for key in (KEY.Key_Up,) * 5:
+        QTest.keyClick(view.bag.count, key)
+    QTest.keyClick(view.bag.count, KEY.Key_Return)
+    assert view._note.text() == "6 asked, 5 left. Nothing was drawn; put back, or draw fewer."
+    assert view.tools.bags[OWN].size == 5
+
+
+def test_a_bag_that_cannot_be_read_keeps_the_one_before(desk: Desk, qtbot: QtBot) -> None:
+    view = opened(desk, qtbot, "alexandria", OWN)
+    fill(view, "2 red")
+    view.bag.contents.clear()
+    fill(view, "0 blue")
+    assert "“0 blue”" in view._note.text() and view.tools.bags[OWN].contents == {"red": 2}
+
+
+def test_undo_takes_a_draw_back_and_redo_draws_the_same(desk: Desk, qtbot: QtBot) -> None:
+    view = opened(desk, qtbot, "sword_of_rome", "consuls")
+    QTest.keyClick(view.bag.count, KEY.Key_Return)
+    (drawn,) = view.tools.bags["consuls"].out
+    QTest.keyClick(view.bag.count, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert view.tools.bags["consuls"].size == 5 and view.list.count() == 0
+    QTest.keyClick(view.bag.count, KEY.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert view.tools.bags["consuls"].out == (drawn,)
+
+
+def test_a_deck_is_shuffled_again_and_told_so(desk: Desk, qtbot: QtBot) -> None:
+    """27 cards (2.1); in French the sheet speaks French."""
+    desk.set_language("fr")
+    view = opened(desk, qtbot, "julius_caesar", "fate")
+    QTest.keyClicks(view.bag.count, "6")
+    QTest.keyClick(view.bag.count, KEY.Key_Return)
+    assert view.bag.total.text() == "21 sur 27 restants"
+    QTest.mouseClick(view.bag.back, Qt.MouseButton.LeftButton)
+    assert view.bag.total.text() == "27 sur 27 restants" and not view.bag.back.isEnabled()
+    told = view.list.item(0)
+    assert told is not None and told.text().endswith("tout remis et mélangé")
+
+
+def test_a_system_without_cups_says_so(desk: Desk, qtbot: QtBot) -> None:
+    view = opened(desk, qtbot, "alexandria", OWN)
+    assert chips(view) == ["Dice", "Own bag"]
+    assert "no cups or decks" in view._note.text() and "No bag yet" in view.bag.left.text()
+    assert not view.bag.draw.isEnabled()
+
+
+def test_everything_is_there_after_a_restart_and_goes_out_as_text(desk: Desk, qtbot: QtBot) -> None:
+    view = opened(desk, qtbot, "sword_of_rome", "consuls")
+    QTest.keyClick(view.bag.count, KEY.Key_Return)
+    again = opened(desk, qtbot, "sword_of_rome", "consuls")
+    assert again.bag.total.text() == "4 of 5 left" and again.list.count() == 1
+    panel = again.parent()
+    assert isinstance(panel, TablePanel)
+    told = again.list.item(0)
+    assert told is not None and told.text() in panel.history_text()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (800, 480)])
+def test_a_finger_fills_nothing_but_draws_and_rolls(desk: Desk, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """Menu, cup, one more, draw: two consuls; then the dice, 1d10."""
+    panel = TablePanel(desk, open_system("sword_of_rome"), RandomRoller(4))
+    qtbot.addWidget(panel)
+    panel.resize(*size)
+    panel.show()
+    finger = TableFinger(panel)
+    panel.open_free()
+    view = panel.free_dice
+    for text in ("Consuls", "one more", "Draw", "Dice", "1d10"):
+        finger.button(view, text)
+    assert view.tools.bags["consuls"].size == 3
+    assert [e.kind for e in view.tools.events] == ["draw", "roll"] and finger.count == 5
+
+
+def test_nothing_of_the_sheet_is_cut(desk: Desk, qtbot: QtBot) -> None:
+    """The longest names, in French, on a small screen."""
+    desk.set_language("fr")
+    view = opened(desk, qtbot, "sword_of_rome", "consuls")
+    QApplication.processEvents()
+    for button in view.findChildren(QPushButton):
+        if button.isVisible():
+            assert button.width() >= button.sizeHint().width(), button.text()
+            assert view.rect().contains(button.mapTo(view, button.rect().bottomRight())), button.text()
