@@ -44,6 +44,15 @@ class Overlays:
         """The spaces a leader can command."""
         return self._travel(leader, profile, COMMAND, None)
 
+    def may_retreat(self, counter: CounterId) -> bool:
+        """Whether a rule says where a counter can retreat to."""
+        return profile_for(self.position, self._runner, counter, RETREAT) is not None
+
+    def retreats(self, counter: CounterId) -> Mapping[SpaceId, Way]:
+        """Where a counter that must give way can go, the start left out; nothing without a rule for it."""
+        ways = self._travel(counter, "", RETREAT, None)
+        return {space: way for space, way in ways.items() if len(way.path) > 1}
+
     def _travel(self, counter: CounterId, profile: str, use: str, limit: int | None) -> Mapping[SpaceId, Way]:
         travel = self._traveller(counter, profile, use)
         start = self._space_of(counter)

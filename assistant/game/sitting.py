@@ -60,6 +60,7 @@ class Sitting:
         self.boxes: tuple[DieBox, ...] = ()
         self.draw: NeedDraw | None = None
         self.choice: Choice | None = None
+        self.acting: tuple[str, ...] = ()  # whose dice or decision comes next
         self.node: Node | None = None
         self.odds: Odds | None = None
         self.modifiers: tuple[AppliedModifier, ...] = ()
@@ -472,7 +473,7 @@ class Sitting:
     def refresh(self) -> None:
         """Work out what can be known now: modifiers, odds, boxes still open, the answer."""
         self.node, self.odds, self.modifiers, self.boxes, self.draw = None, None, (), (), None
-        self.choice = None
+        self.choice, self.acting = None, ()
         self.waiting, self.problem = "", ""
         if not self.line_up.procedure or not self.ready():
             return
@@ -499,13 +500,14 @@ class Sitting:
         try:
             self.node = self.opened.book.resolve(self.line_up.procedure, question, dice, chooser)
         except NeedChoice as need:
-            self.choice = need.choice
+            self.choice, self.acting = need.choice, need.who
         except NeedDice as need:
+            self.acting = need.who
             faces = (*need.given, *(None for _ in range(need.count - len(need.given))))
             self.boxes = (*_boxes(dice), *(DieBox(need.die, f) for f in faces))
             return
         except NeedDraw as need:
-            self.draw = need
+            self.draw, self.acting = need, need.who
             self.boxes = (*_boxes(dice), *(DieBox(Die(*need.bounds(i)), f) for i, f in enumerate(need.faces())))
             return
         self.boxes = _boxes(dice)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.chance.notation import Die
+from assistant.rules.waiting import Unanswered
 
 
 @dataclass
-class NeedDice(Exception):
+class NeedDice(Unanswered):
     """The evaluation came to dice nobody has thrown yet."""
 
     count: int
@@ -18,7 +19,7 @@ class NeedDice(Exception):
 
 
 @dataclass
-class NeedDraw(Exception):
+class NeedDraw(Unanswered):
     """The evaluation came to a draw nobody has made yet."""
 
     contents: tuple[int, ...]

@@ -26,7 +26,7 @@ from assistant.rules.program import Part, Program, doubts_of
 from assistant.rules.question import Prepared, Question, prepare
 from assistant.rules.tables import Cell
 from assistant.rules.values import number, run, run_number
-from assistant.rules.waiting import Thing
+from assistant.rules.waiting import Thing, about
 
 BUDGET = 200_000
 MAX_DEPTH = 10
@@ -206,7 +206,8 @@ class Evaluator:
         after = prepared.program.after
         if self._roller is not None:
             trace: list[tuple[str, Cell]] = []
-            vector, faces = self._thrown(prepared, self._roller)
+            with about(r for refs in _refs(prepared.question).values() for r in refs):
+                vector, faces = self._thrown(prepared, self._roller)
             found = after.run(prepared.names, trace, *vector)
             return self._outcome(prepared, (*found, doubts_of(trace)), Fraction(1), faces, trace, depth)
         weights = after.weigh(prepared.names, self._parts(prepared))

@@ -1,7 +1,10 @@
-"""What stops an evaluation for want of a figure: nobody could source it, or the table says "ask the player"."""
+"""What stops an evaluation: a figure nobody could source or that the table leaves to the player, and dice or a decision
+that are still to come."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from assistant.model.text import Text
@@ -16,6 +19,22 @@ class Waiting(Exception):
 
     def __str__(self) -> str:
         return self.name or self.address
+
+
+class Unanswered(Exception):
+    """Dice nobody has thrown yet, or a decision nobody has made; `who` are the participants it is about."""
+
+    who: tuple[str, ...] = ()
+
+
+@contextmanager
+def about(who: Iterable[str]) -> Iterator[None]:
+    """What is still to come in here is about these participants, where nothing further in says it more closely."""
+    try:
+        yield
+    except Unanswered as stop:
+        stop.who = stop.who or tuple(who)
+        raise
 
 
 class Thing(dict[str, object]):

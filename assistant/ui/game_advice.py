@@ -9,9 +9,11 @@ from PySide6.QtCore import QObject
 
 from assistant.advisors.advice import Advice
 from assistant.game.advising import LEVELS, Advising, Level
+from assistant.game.roll_call import RollCall
 from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.map.advice_marks import AdviceMarks
+from assistant.ui.map.lights import Lights
 
 if TYPE_CHECKING:
     from assistant.ui.charts.luck_sheet import LuckSheet
@@ -31,6 +33,7 @@ class GameAdvice(QObject):
         self.advising = Advising(page.game)
         self.advising.recall(self._remembered())
         self.marks = AdviceMarks(page.scene)
+        self.lights = Lights(page.scene)
         self._weigh: WeighSheet | None = None
         self._luck: LuckSheet | None = None
         pane = page.advisor
@@ -42,6 +45,8 @@ class GameAdvice(QObject):
         pane.why_wanted.connect(page.notes.open_at)
         pane.weigh_wanted.connect(self.weigh)
         pane.changed.connect(self._follow)
+        pane.lit.connect(self._light)
+        pane.dismissed.connect(self._dismissed)
         pane.dropped.connect(page.hand.do)
         pane.modifier_wanted.connect(page.hand.do)
         page.bindings.bind_all(
@@ -167,6 +172,15 @@ class GameAdvice(QObject):
         if self._luck is None:
             self._luck = LuckSheet(self._desk, self._page.game.opened, self._page)
         self._luck.look_at(self._page.game.journal)
+
+    def _light(self, call: RollCall) -> None:
+        """The counters of the open procedure on the map, and where those can go whom its result makes give way."""
+        self.lights.show_call(call)
+        if call.taking:
+            self._page.map_tools.asker.retreats(call.leaving)
+
+    def _dismissed(self) -> None:
+        self._page.map_tools.asker.retreats(())
 
     def _follow(self) -> None:
         if self._weigh is not None:

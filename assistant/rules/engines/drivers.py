@@ -16,12 +16,13 @@ from assistant.chance.roller import Roller
 from assistant.model.text import Text
 from assistant.problems import error
 from assistant.rules.engines.protocol import Choice, Done, Engine, State, Throw, Turn
+from assistant.rules.waiting import Unanswered, about
 
 BUDGET = 200_000
 
 
 @dataclass
-class NeedChoice(Exception):
+class NeedChoice(Unanswered):
     """The machine came to a choice nobody has made yet."""
 
     choice: Choice
@@ -77,11 +78,12 @@ def walk(machine: Engine, state: State, roller: Roller, chooser: Chooser) -> tup
         if isinstance(pending, Done):
             return state, pending, turns
         faces: tuple[int, ...] = ()
-        if isinstance(pending, Throw):
-            faces = roller.faces(pending.dice, pending.die)
-            answer = pending.score(faces)
-        else:
-            answer = chooser.choose(pending)
+        with about(pending.who):
+            if isinstance(pending, Throw):
+                faces = roller.faces(pending.dice, pending.die)
+                answer = pending.score(faces)
+            else:
+                answer = chooser.choose(pending)
         after = machine.feed(state, answer)
         for turn in machine.told(state, pending, answer, faces, after):
             if turn.continues and turns:

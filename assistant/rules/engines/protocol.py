@@ -23,13 +23,15 @@ State = Any  # each machine has its own; all that drivers need is that it can be
 @dataclass(frozen=True, slots=True)
 class Throw:
     """Dice to be thrown. The answer is the sum of what the faces score, `scores` from the lowest face up. `more` are
-    dice of the same kind with other scores, thrown with them where nobody needs to tell them apart."""
+    dice of the same kind with other scores, thrown with them where nobody needs to tell them apart; `who` are the
+    participants that throw."""
 
     count: int
     die: Die
     scores: tuple[int, ...]
     key: Hashable = None  # who throws, for the telling
     more: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    who: tuple[str, ...] = ()
 
     def score(self, faces: Sequence[int]) -> int:
         """What these faces are worth, those of `more` after the first."""
@@ -47,7 +49,8 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something a player decides. The answer is the place of the chosen option. `kind` is what policies go by."""
+    """Something a player decides. The answer is the place of the chosen option. `kind` is what policies go by; `who` is
+    it about."""
 
     kind: str
     side: str
@@ -55,6 +58,7 @@ class Choice:
     texts: tuple[Text, ...]
     question: Text
     default: int = 0
+    who: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

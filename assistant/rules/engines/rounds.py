@@ -87,7 +87,8 @@ class Rounds:
         if not setup.alike:
             kind, strength, _, which = next(u for u in state.units[side] if u[2] == FIRING)
             one = setup.kinds[kind]
-            return Throw(one.dice[role][strength], setup.die, setup.scores[one.at_most[role][strength]], which)
+            scores = setup.scores[one.at_most[role][strength]]
+            return Throw(one.dice[role][strength], setup.die, scores, which, who=(setup.members[which].ref,))
         parts: dict[int, int] = {}
         acting = setup.slots(state.round)[state.slot][1]
         for kind, strength, status, _ in state.units[side]:
@@ -102,22 +103,25 @@ class Rounds:
     def _tie(self, state: State) -> Choice:
         field = Field(state)
         targets = field.targets(state.side)
-        texts = tuple(_named(state.setup, state.units[state.side][i]) for i in targets)
+        units = [state.units[state.side][i] for i in targets]
+        texts = tuple(_named(state.setup, u) for u in units)
+        who = tuple(state.setup.members[u[3]].ref for u in units)
         wanted = targets.index(field.preferred(state.side, targets))
-        return Choice("tie", SIDES[state.side], tuple(targets), texts, WHO_IS_HIT, wanted)
+        return Choice("tie", SIDES[state.side], tuple(targets), texts, WHO_IS_HIT, wanted, who)
 
     def _action(self, state: State) -> Choice:
         unit = state.units[state.side][state.unit]
-        name = state.setup.members[unit[3]].name
+        member = state.setup.members[unit[3]]
+        name, who = member.name, (member.ref,)
         if state.waits == EXIT:
             question = _asking(WHO_LEAVES, name)
-            return Choice("exit", SIDES[state.side], ("leave", "stay"), (LEAVES, IS_LOST), question)
+            return Choice("exit", SIDES[state.side], ("leave", "stay"), (LEAVES, IS_LOST), question, who=who)
         options: tuple[str, ...] = ("fire", "retreat")
         texts: tuple[Text, ...] = (FIRES, RETREATS)
         if state.setup.may_pass:
             options, texts = (*options, "pass"), (*texts, PASSES)
         wanted = 1 if Field(state).wants_out(state.side) else 0
-        return Choice("act", SIDES[state.side], options, texts, _asking(WHAT, name), wanted)
+        return Choice("act", SIDES[state.side], options, texts, _asking(WHAT, name), wanted, who)
 
     # answers
 

@@ -17,6 +17,7 @@ from assistant.game.opened import OpenGame
 from assistant.game.targets import can_aim
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.text import Text
+from assistant.play.places import Place
 from assistant.rules.answers import section
 from assistant.ui.desk import Desk
 from assistant.ui.map.aiming import NO_AIM, NO_TARGETS, Aiming
@@ -49,6 +50,9 @@ RING = Text("{space}: rings of 1 to {n}.", "{space} : cercles de 1 à {n}.")
 ARC = Text("{name}: green front, gold flank, red rear.", "{name} : vert le front, or le flanc, rouge l’arrière.")
 NO_ARCS = Text("{name} has no facing.", "{name} n’a pas d’orientation.")
 COMMAND = Text("{name} commands {n} spaces.", "{name} commande {n} espaces.")
+WAYS_OUT = Text("{name}: {n} spaces to retreat to.", "{name} : {n} espaces où se replier.")
+ONE_WAY_OUT = Text("{name}: one space to retreat to.", "{name} : un espace où se replier.")
+NO_WAY_OUT = Text("{name}: no space to retreat to.", "{name} : aucun espace où se replier.")
 ZONES = Text("Spaces in a zone of control: {n}.", "Espaces sous zone de contrôle : {n}.")
 TRAIL = Text("Ways since the phase began: {n}.", "Trajets depuis le début de la phase : {n}.")
 NO_TRAIL = Text("Nothing has moved since the phase began.", "Rien n’a bougé depuis le début de la phase.")
@@ -155,6 +159,32 @@ class MapAsker(QObject):
             return self._aiming.sheet(name)
         self._tell(NO_TARGETS if can_aim(self._game.opened) else NO_AIM, name=name)
         return None
+
+    def retreats(self, leaving: Sequence[CounterId]) -> None:
+        """Where those who must give way can go, shown until one of them has moved. Nobody: no longer shown."""
+        if not leaving and self.showing == "retreats":
+            self.clear()
+            self.said.emit("")
+        elif leaving and self._asked != ("retreats", tuple(leaving)):
+            state = self._game.state
+            start = tuple(state.position(c) for c in leaving)
+            make = partial(self._retreats, tuple(leaving), start)
+            self._asked, self._again = ("retreats", tuple(leaving)), make
+            self.refresh()
+
+    def _retreats(self, leaving: tuple[CounterId, ...], start: tuple[Place, ...]) -> Sheet | None:
+        state, overlays = self._game.state, self._overlays()
+        if any(c not in state.pieces or state.position(c) != place for c, place in zip(leaving, start, strict=True)):
+            return None
+        ways = {s: w for c in leaving for s, w in overlays.retreats(c).items()}
+        if not ways and not any(overlays.may_retreat(c) for c in leaving):
+            return None
+        here = {p.space: Shade(RED, 0.3, "", Qt.BrushStyle.BDiagPattern) for p in start if p.space is not None}
+        open_to = {s: Shade(GREEN, 0.42) for s, w in ways.items() if w.can_end}
+        strokes = tuple(Stroke(ways[s].path, GREEN) for s in open_to)
+        names = ", ".join(dict.fromkeys(self._name(c) for c in leaving))
+        text = WAYS_OUT if len(open_to) > 1 else ONE_WAY_OUT if open_to else NO_WAY_OUT
+        return Sheet({**here, **open_to}, strokes, said=self._desk.say(text, name=names, n=len(open_to)))
 
     def command(self, selection: Sequence[CounterId]) -> None:
         """The spaces a leader commands."""

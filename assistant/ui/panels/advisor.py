@@ -21,6 +21,7 @@ from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit, fitting
 from assistant.game.outlook import Lookout, Outlook
 from assistant.game.phase_fit import fit_of_phase
+from assistant.game.roll_call import RollCall, roll_call
 from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId, SideId
 from assistant.model.text import same
@@ -59,10 +60,11 @@ class Advisor(QWidget):
     dropped = Signal(object)  # a RecordRoll that was not applied
     why_wanted = Signal(str)
     weigh_wanted = Signal()
-    lit = Signal(tuple)  # counters that take part in the open procedure
+    lit = Signal(object)  # the roll call of the open procedure
     changed = Signal()
     modifier_wanted = Signal(object)  # a modifier of the players' own, for the whole game
     closed = Signal()
+    dismissed = Signal()  # closed without applying
     copy_wanted = Signal()
 
     def __init__(self, desk: Desk, opened: OpenSystem, roller: RandomRoller | None = None) -> None:
@@ -248,7 +250,6 @@ class Advisor(QWidget):
         self.sitting.line_up = LineUp(fit.definition.id, casts, facts, house=own, reasons=fit.reasons)
         self.sitting.clear_dice()
         self.refresh()
-        self.lit.emit(tuple(CounterId(c.counter) for casts in fit.casts.values() for c in casts if c.counter))
 
     def open_first(self) -> bool:
         if not self.fits:
@@ -284,7 +285,7 @@ class Advisor(QWidget):
         self.open_fit = None
         self._weigh_fits()
         self.refresh()
-        self.lit.emit(())
+        self.dismissed.emit()
         self.closed.emit()
         return True
 
@@ -331,6 +332,7 @@ class Advisor(QWidget):
             self._show_open()
         else:
             self.fit_list.show_fits(self.fits, self.outlooks)
+        self.lit.emit(roll_call(self.sitting, self._state) if is_open else RollCall())
         self.changed.emit()
 
     def _said(self) -> str:
@@ -433,7 +435,6 @@ class Advisor(QWidget):
             return
         odds = self.sitting.odds
         self.open_fit, self._rolled = None, False
-        self.lit.emit(())
         self.apply_wanted.emit(node, self._entered, odds)
         self.refresh()
         self.closed.emit()
