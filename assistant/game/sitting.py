@@ -48,6 +48,7 @@ class Sitting:
         self.language = language
         self.history: list[Answer] = []
         self.memory: dict[str, LineUp] = {}
+        self.paused: dict[str, tuple[LineUp, tuple[Entered, ...]]] = {}  # sequences left in the middle
         self.house: tuple[StandingModifier, ...] = ()
         self.opened_line: int | None = None
         self.read_under: dict[str, str] | None = None
@@ -87,6 +88,7 @@ class Sitting:
             self.line_up = LineUp(self.procedures[0].id if self.procedures else "", {}, {})
             self.entered = []
         self._turned = (None, {})
+        self.paused = {}  # their counters are those of the text before
         self.refresh()
 
     # who and what
@@ -96,8 +98,10 @@ class Sitting:
         return self.opened.book.definition(self.line_up.procedure)
 
     def choose(self, procedure: str) -> None:
-        """Another procedure; its last line-up comes back, else the roles that fit stay."""
+        """Another procedure; its last line-up comes back, else the roles that fit stay. A sequence left in the middle
+        goes on where it was."""
         self._remember()
+        self._pause()
         before = self.line_up
         kept = self.memory.get(procedure)
         if kept is None:
@@ -107,6 +111,16 @@ class Sitting:
         self.line_up = kept.lasting(self.standing_house(procedure))
         self.opened_line = self.read_under = None
         self.clear_dice()
+        if procedure in self.paused:
+            self.line_up, entered = self.paused.pop(procedure)
+            self.entered = list(entered)
+            self.refresh()
+
+    def _pause(self) -> None:
+        """Keep the place of an open sequence: other procedures are asked while it goes on."""
+        open_walk = self.definition.then or self.definition.engine if self.line_up.procedure else False
+        if open_walk and self.entered and self.node is None and self.opened_line is None:
+            self.paused[self.line_up.procedure] = (self.line_up, tuple(self.entered))
 
     def neighbours(self) -> list[str]:
         """The procedures the roles fit as they are filled, the open one among them, in the order of the file."""

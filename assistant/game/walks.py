@@ -97,7 +97,12 @@ class _Choosing:
 def is_walk(sitting: Sitting) -> bool:
     """Whether a procedure is a sequence of steps, or fought in rounds."""
     d = sitting.definition
-    return bool(d.engine) or (bool(d.then) and not d.dice.pools and not d.dice.draw and len(d.then) > 1)
+    return bool(d.engine) or (bool(d.then) and not d.dice.pools and not d.dice.draw)
+
+
+def can_skip(sitting: Sitting) -> bool:
+    """Whether steps may be left out: not the rounds of a battle, and not the only step there is."""
+    return not sitting.definition.engine and len(sitting.definition.then) > 1
 
 
 def walk_of(sitting: Sitting) -> Walk | None:
@@ -115,7 +120,7 @@ def walk_of(sitting: Sitting) -> Walk | None:
     if sitting.definition.engine:
         steps = [s for s in steps if s.mark is not Mark.OPEN]
     else:
-        steps = _with_absent(sitting, node, steps, over)
+        steps = _with_absent(sitting, node, _numbered(sitting, steps), over)
     return Walk(tuple(steps), over)
 
 
@@ -179,6 +184,22 @@ def _marked(rows: list[WalkStep], over: bool) -> list[WalkStep]:
     return out
 
 
+def _numbered(sitting: Sitting, steps: list[WalkStep]) -> list[WalkStep]:
+    """What is done again and again gets numbers; turns that may not come any more, because something ends them before,
+    are not promised."""
+    out: list[WalkStep] = []
+    count: dict[int, int] = {}
+    for step in steps:
+        rule = sitting.definition.then[step.place] if step.place >= 0 else None
+        if rule is None or (rule.repeat is None and rule.until is None):
+            out.append(step)
+            continue
+        count[step.place] = number = count.get(step.place, 0) + 1
+        if step.mark is not Mark.OPEN or rule.until is None:
+            out.append(replace(step, name=Text(f"{step.name.en} {number}", f"{step.name.fr} {number}")))
+    return out
+
+
 def _with_absent(sitting: Sitting, node: Node, steps: list[WalkStep], over: bool) -> list[WalkStep]:
     """The steps that were left out, and those that nobody needs, in their places."""
     seen = {s.place for s in steps}
@@ -196,7 +217,7 @@ def _with_absent(sitting: Sitting, node: Node, steps: list[WalkStep], over: bool
 
 def toggle_step(sitting: Sitting, place: int) -> None:
     """Leave a step out, or take it in again. Dice of the steps before stay, those from it on are typed again."""
-    if place < 0:
+    if place < 0 or not can_skip(sitting):
         return
     walk = walk_of(sitting)
     before = next((s.before for s in walk.steps if s.place == place), 0) if walk else 0

@@ -106,3 +106,73 @@ def test_a_single_roll_is_no_sequence() -> None:
     sitting = Sitting(open_system("alexandria"))
     sitting.choose("ram")
     assert walk_of(sitting) is None
+
+
+def siege() -> Sitting:
+    """Camillus with six before a city that needs three points, five rolls at most."""
+    made = Sitting(open_system("sword_of_rome"))
+    made.choose("siege_rounds")
+    made.cast("besieger", [Cast(made.opened.system.mix.types[TypeId("camillus")], 6)])
+    return made
+
+
+def test_a_siege_is_walked_roll_by_roll_and_promises_no_roll_that_may_not_come() -> None:
+    sitting = siege()
+    assert marks(sitting) == [("One siege roll 1", Mark.NOW)]
+    for face in (6, 6):
+        sitting.type_face(face)
+    assert marks(sitting) == [("One siege roll 1", Mark.DONE), ("One siege roll 2", Mark.NOW)]
+    for face in (6, 6):
+        sitting.type_face(face)
+    assert [m for _, m in marks(sitting)] == [Mark.DONE, Mark.DONE], "2 and 2 points are more than the 3 missing"
+    walk = walk_of(sitting)
+    assert walk is not None and walk.over
+
+
+def test_going_back_to_a_roll_of_a_siege_keeps_those_before() -> None:
+    sitting = siege()
+    for face in (6, 6, 6, 6):
+        sitting.type_face(face)
+    walk = walk_of(sitting)
+    assert walk is not None
+    back_to(sitting, walk.steps[1])
+    assert sitting.dice == [6, 6] and marks(sitting)[1] == ("One siege roll 2", Mark.NOW)
+
+
+def test_the_only_step_of_a_sequence_is_not_left_out() -> None:
+    sitting = siege()
+    toggle_step(sitting, 0)
+    assert sitting.line_up.skipped == frozenset()
+    assert marks(sitting)[0][1] is Mark.NOW
+
+
+def test_reaction_fire_is_a_checklist_that_says_when_none_is_due() -> None:
+    """Entry is fired at from hexes only (7.42)."""
+    sitting = Sitting(open_system("alexandria"))
+    sitting.choose("reaction_fire")
+    types = sitting.opened.system.mix.types
+    sitting.cast("firer", [Cast(types[TypeId("cretan_archers")])])
+    sitting.cast("target", [Cast(types[TypeId("hi")])])
+    sitting.set_fact("trigger", "entry")
+    assert marks(sitting) == [("Missiles", Mark.NOW)]
+    sitting.set_fact("firer_in", "point")
+    assert marks(sitting) == [("Missiles", Mark.NOT_NEEDED)]
+
+
+def test_a_sequence_keeps_its_place_while_something_else_is_asked() -> None:
+    sitting = fleet()
+    sitting.type_face(3)
+    before = marks(sitting)
+    sitting.choose("melee")
+    assert sitting.dice == []
+    sitting.choose("fleet_end")
+    assert sitting.dice == [3] and marks(sitting) == before
+
+
+def test_a_sequence_that_is_over_begins_afresh() -> None:
+    sitting = fleet()
+    for face in (3, 5, 6):
+        sitting.type_face(face)
+    sitting.choose("melee")
+    sitting.choose("fleet_end")
+    assert sitting.dice == []

@@ -124,8 +124,9 @@ class TablePanel(TableFrame):
         self.modifiers.entry.hide()
         self.typing.begin(PROCEDURE)
         self.build_roles()
-        self.typing.go(self.typing.first_stage())
-        self.typing.note = ""
+        resumed = bool(self.sitting.entered)
+        self.typing.go(DICE if resumed else self.typing.first_stage())
+        self.typing.note = self._desk.say(words.RESUMED) if resumed else ""
         self.refresh()
         self.setFocus()
 
@@ -353,14 +354,14 @@ class TablePanel(TableFrame):
         step = walk.steps[number]
         if step.mark is Mark.DONE and step.faces:
             back_to(self.sitting, step)
-        elif not self.sitting.definition.engine:
+        else:
             toggle_step(self.sitting, step.place)
         self.typing.go(DICE)
         self.finish()
 
     def _skip_at_cursor(self) -> None:
         walk, number = self.modifiers.walk.walk, self.modifiers.step_at_cursor()
-        if walk is not None and number >= 0 and not self.sitting.definition.engine:
+        if walk is not None and number >= 0:
             toggle_step(self.sitting, walk.steps[number].place)
             self.typing.go(DICE)
             self.finish()

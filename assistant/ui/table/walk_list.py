@@ -8,7 +8,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from assistant.game.sitting import Sitting
-from assistant.game.walks import Mark, Walk, WalkStep, walk_of
+from assistant.game.walks import Mark, Walk, WalkStep, can_skip, walk_of
 from assistant.rules.answers import labelled
 from assistant.ui.desk import Desk
 from assistant.ui.table import words
@@ -127,7 +127,7 @@ class WalkList(QWidget):
         self._end.setVisible(walk.over)
         self._end.setStyleSheet(f"font-weight: 600; font-size: {self._desk.px(15)}px;")
         self._help.setText(say(words.WALK_HELP))
-        self._help.setVisible(not walk.over and not sitting.definition.engine)
+        self._help.setVisible(not walk.over and can_skip(sitting))
 
     def ending(self) -> str:
         """What was left out of a walk that is over, or that nothing was."""
