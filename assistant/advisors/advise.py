@@ -294,14 +294,15 @@ def _told(value: int | str, narrator: Narrator) -> object:
 def _needed(check: Check) -> frozenset[str]:
     """Which of the large groups a check mentions."""
     found: set[str] = set()
-    for fragment in _fragments(check):
+    for fragment in fragments_of(check):
         found.update(m.partition(".")[0] for m in fragment.mentions)
     return frozenset(found) & frozenset(NEEDS)
 
 
-def _fragments(check: Check) -> Iterable[Fragment]:
+def fragments_of(check: Check) -> Iterable[Fragment]:
+    """All that a check asks, save what its travel profile does."""
     yield from (f for _, f in check.let)
-    yield from (f for f in (check.option, check.when, check.trouble) if f is not None)
+    yield from (f for f in (check.option, check.when, check.trouble, check.over) if f is not None)
     for ends in (check.reach, check.sight):
         if ends is not None:
             yield from (f for f in (ends.start, ends.goal, ends.limit) if f is not None)

@@ -5,14 +5,14 @@ face is hidden has none, and what it crossed there is not counted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from assistant.advisors.members import Member, Move, Position
 from assistant.advisors.paths import Travel, profile_for
 from assistant.advisors.running import Runner
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.rules.check_scope import NONE
+from assistant.rules.check_scope import NONE, THROUGH
 from assistant.rules.waiting import Thing
 
 Pair = tuple[SpaceId, SpaceId]
@@ -41,27 +41,19 @@ class Crossings:
     def moved(self, position: Position, move: Move) -> Moved:
         """One move with its figures; `attack`: others stand where it ends, `joins`: so do friends that have not
         moved."""
-        path = self.path(position, move)
-        first = path[1] if len(path) > 1 else path[0]
-        return self._made(position, move, path[0], path[-1], first, len(path) - 1, path[-2] if len(path) > 1 else NONE)
+        return self._made(position, move, self.path(position, move))
 
-    def _made(
-        self,
-        position: Position,
-        move: Move,
-        origin: SpaceId,
-        goal: SpaceId,
-        first: SpaceId,
-        legs: int,
-        last: str = NONE,
-    ) -> Moved:
+    def _made(self, position: Position, move: Move, path: Sequence[SpaceId]) -> Moved:
         side = position.state.pieces[move.counter].side or ""
+        goal, board = path[-1], position.lore.system.board
+        between = [THROUGH + board.spaces[s].kind for s in path[1:-1]]
         figures: dict[str, object] = {
-            "origin": origin,
+            **{name: between.count(name) for name in position.lore.scope.through()},
+            "origin": path[0],
             "goal": goal,
-            "first_kind": position.space(first)["kind"],
-            "legs": legs,
-            "last": last,
+            "first_kind": board.spaces[path[1] if len(path) > 1 else goal].kind,
+            "legs": len(path) - 1,
+            "last": path[-2] if len(path) > 1 else NONE,
             "parts": move.parts,
             "order": position.moves.index(move),
             "came": move.came or NONE,
@@ -109,7 +101,7 @@ class Crossings:
 
     def _member(self, position: Position, side: str, steps: list[tuple[Move, Pair]]) -> Member:
         origin, to = steps[0][1]
-        these = tuple(self._made(position, m, a, b, b, 1) for m, (a, b) in steps)
+        these = tuple(self._made(position, m, step) for m, step in steps)
         names = {
             "v_link": position.link(position.lore.system.board.neighbours(origin)[to][0]),
             "v_origin": position.space(origin),

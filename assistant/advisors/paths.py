@@ -91,7 +91,7 @@ class Travel:
             "v_straight": False,
             "TR": None,
         }
-        self._counts_steps = any("steps" in f.mentions for f in _fragments(profile))
+        self._counts_steps = any("steps" in f.mentions for f in fragments_of_profile(profile))
         self._steps: dict[tuple[object, ...], Step] = {}
         self._allowance: tuple[int | None] | None = None
 
@@ -370,7 +370,8 @@ def profile_for(position: Position, runner: Runner, unit: CounterId, use: str) -
     return None
 
 
-def _fragments(profile: Profile) -> Iterator[Fragment]:
+def fragments_of_profile(profile: Profile) -> Iterator[Fragment]:
+    """All that a profile asks of a step."""
     single = (profile.allowance, profile.cost, profile.may_end, profile.ahead, profile.once)
     yield from (f for f in single if f is not None)
     yield from (f for _, f in profile.let)
@@ -382,5 +383,5 @@ def _fragments(profile: Profile) -> Iterator[Fragment]:
 
 
 def _groups(profile: Profile) -> frozenset[str]:
-    heads = {m.partition(".")[0] for f in _fragments(profile) for m in f.mentions}
+    heads = {m.partition(".")[0] for f in fragments_of_profile(profile) for m in f.mentions}
     return frozenset(heads & {"counters", "dead", "spaces"})

@@ -16,6 +16,7 @@ IN = "in_"
 CARD = "card_"
 ARCS = ("front", "flank", "rear", "bow", "side", "stern")
 DID, HAD = "did_", "had_"
+THROUGH = "through_"
 TRAVELLED, FOES_IN_ZONE, CHANGES = "travelled", "foes_in_zone", "changes"
 MEMBERS = ("space", "counter", "stack", "side", "link", "move", "unit_moves", "action", "roll", "crossing")
 LATER = ("card", "setup")
@@ -53,6 +54,7 @@ class CheckScope:
         self._sides = word(*self.system.sides, NONE)
         self._allies = set_of(*self.system.sides)
         self._terrains = word(*{s.terrain for s in board.spaces.values()}, NONE)
+        self._through = tuple(sorted({THROUGH + s.kind for s in board.spaces.values()}))
         self._kinds = word(*{s.kind for s in board.spaces.values()}, NONE)
 
     def counter(self) -> Fields:
@@ -128,7 +130,19 @@ class CheckScope:
             "order": INT,
             "last": WORD,
         }
-        return {**self.counter(), **more, "came": WORD, "enters": BOOL, "attack": BOOL, "joins": BOOL}
+        return {
+            **self.counter(),
+            **more,
+            **dict.fromkeys(self.through(), INT),
+            "came": WORD,
+            "enters": BOOL,
+            "attack": BOOL,
+            "joins": BOOL,
+        }
+
+    def through(self) -> tuple[str, ...]:
+        """For each kind of space, through how many of them a way leads: through_sea ..."""
+        return self._through
 
     def game(self) -> Fields:
         """The turn, the phase, whose turn it is, and the tracks all share."""

@@ -9,6 +9,7 @@ from functools import cache
 
 from assistant.advisors.advice import Advice
 from assistant.advisors.advise import Advisor, Report
+from assistant.advisors.deeds import Deed, Deeds, Throw
 from assistant.advisors.members import Move
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
@@ -35,7 +36,7 @@ def advisor(name: str, *choices: tuple[str, str]) -> Advisor:
 class Scene:
     """`on`: space -> counters; `moves`: "counter: start between end" (it stands at the end), "+counter: space" for one
     that came onto the map, "counter*2: ..." for one that moved in two goes; `played`: side -> card; `box`: box ->
-    counters; `more`: commands."""
+    counters; `more`: commands; `deeds` and `rolls`: what is on record; `also`: a check that is off unless asked for."""
 
     on: Mapping[str, str] = field(default_factory=dict)
     moves: Sequence[str] = ()
@@ -47,6 +48,9 @@ class Scene:
     turn: int = 1
     active: str = ""
     more: Sequence[Command] = ()
+    deeds: Sequence[Deed] = ()
+    rolls: Sequence[Throw] = ()
+    also: str = ""
 
     def state(self, of: System) -> GameState:
         found = replace(start_state(of), phase=self.phase, turn=self.turn, active=self.active)
@@ -75,7 +79,8 @@ class Scene:
     def report(self, name: str) -> Report:
         choices = tuple(sorted(self.options.items()))
         found = advisor(name, *choices)
-        return found.ask(self.state(found.system), moves=self.ways())
+        deeds, also = Deeds(tuple(self.deeds), tuple(self.rolls)), frozenset([self.also] if self.also else [])
+        return found.ask(self.state(found.system), moves=self.ways(), deeds=deeds, also=also)
 
     def said(self, name: str) -> list[Advice]:
         return list(self.report(name).advice)

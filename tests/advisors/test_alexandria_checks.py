@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -188,8 +187,7 @@ def test_a_check_speaks_up_where_it_has_reason_and_only_there(
 def test_every_check_has_its_positions() -> None:
     from tests.advisors.test_alexandria_deeds import DEEDS
 
-    moves = {"march", "leader_march", "voyage"}  # their moves stand in test_travel
-    assert set(CASES) | set(DEEDS) | moves == {c.id for c in ADVISOR.checks}
+    assert set(CASES) | set(DEEDS) == {c.id for c in ADVISOR.checks}
     assert not ADVISOR.broken
 
 
@@ -224,13 +222,6 @@ def test_what_rests_on_an_assumed_capacity_is_a_doubt() -> None:
     assert one.severity is Severity.DOUBT
     assert one.sentence.en.endswith("its transport capacity is 2, if 2 is right (§5.6).")
     assert one.sentence.fr.endswith("sa capacité de transport est 2, si 2 est exact (§5.6).")
-
-
-def test_the_ruling_on_fatigue_moves_the_check() -> None:
-    state = after(*FAST, badge("roman_trireme_1", "fatigue", 4))
-    other = start_state(SYSTEM).options | {"cruise_forced": "five"}
-    found = ADVISOR.ask(replace(state, options=other)).advice
-    assert "tired_battle_speed" not in [a.check for a in found]
 
 
 def test_losses_do_not_count_outside_the_campaign() -> None:

@@ -12,12 +12,11 @@ from dataclasses import replace
 import pytest
 
 from assistant.advisors.advice import Severity
-from assistant.advisors.advise import Advisor
-from assistant.advisors.deeds import Deed, Deeds
+from assistant.advisors.deeds import Deed
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands_counters import FlipCounters, MarkCounters
 from assistant.play.commands_table import SetControl
-from tests.advisors.scenes import Scene, advisor, check_wording, flat, names
+from tests.advisors.scenes import Scene, advisor, check_wording, flat
 from tests.scenarios.shipped import set_up, system
 
 GAME = "sword_of_rome"
@@ -42,6 +41,28 @@ def held(side: str, *spaces: str) -> SetControl:
 
 def at_end(phase: str, *controls: SetControl, on: dict[str, str] | None = None, moves: tuple[str, ...] = ()) -> Scene:
     return Scene(on or {}, moves, phase, more=controls)
+
+
+ENTERED = went(
+    "camillus: roma fregellae", "roman_cu_1: roma fregellae", on={"fregellae": f"egnatius {cu('samnite', 3)}"}
+)
+ENTERED = replace(ENTERED, more=(MarkCounters((CounterId("roman_cu_1"),), "moved"),))
+PASSED = went("camillus: roma anagnia", "roman_cu_1: roma anagnia", on={"fregellae": f"egnatius {cu('samnite', 3)}"})
+PASSED = replace(PASSED, more=(MarkCounters((CounterId("roman_cu_1"),), "moved"),), also="can_intercept")
+
+
+def avoiding(*controls: SetControl, **tracks: int) -> Scene:
+    """A Samnite army in Fregellae is entered upon; clear links lead on to Anagnia and Teanum."""
+    return replace(ENTERED, more=(*ENTERED.more, *controls), tracks=tracks, also="can_avoid")
+
+
+def battle(attacker: str, defender: str, *allied: str) -> Scene:
+    """A battle on record, while these alliances stand."""
+    first, second = CounterId(attacker), CounterId(defender)
+    places = dict.fromkeys((first, second), SpaceId("capua"))
+    deed = Deed("battle", "attacker_wins", {"attacker": (first,), "defender": (second,)}, places)
+    tracks = dict.fromkeys(allied, 1)
+    return Scene({"capua": f"{attacker} {defender}"}, (), "actions", tracks=tracks, active="romans", deeds=(deed,))
 
 
 SIEGE = "siege_marker_1"
@@ -122,6 +143,18 @@ CASES = {
             went("claudius: capua fregellae anagnia roma caere tarquinii", active="greeks"),
             went("claudius: capua fregellae anagnia roma caere", active="greeks"),
         ),
+    ],
+    "can_intercept": [
+        (PASSED, replace(PASSED, on={"alba_fucens": f"egnatius {cu('samnite', 3)}"})),  # two links away
+        (PASSED, replace(PASSED, tracks={"allied_romans_samnites": 1})),
+    ],
+    "can_avoid": [  # a friendly space without enemies by a clear link
+        (avoiding(held("samnites", "teanum")), avoiding(held("romans", "teanum"))),
+        (avoiding(held("samnites", "teanum")), avoiding(held("samnites", "teanum"), allied_romans_samnites=1)),
+    ],
+    "fights_ally": [
+        (battle("roman_cu_1", "gallic_cu_1", "allied_romans_gauls"), battle("roman_cu_1", "gallic_cu_1")),
+        (battle("etruscan_cu_1", "samnite_cu_1"), battle("etruscan_cu_1", "greek_cu_1")),
     ],
     "allies_together": [
         (
@@ -241,56 +274,20 @@ def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: 
 
 
 def test_every_check_has_its_positions() -> None:
-    assert set(CASES) | {"can_intercept", "can_avoid", "fights_ally"} == {c.id for c in advisor(GAME).checks}
+    assert set(CASES) == {c.id for c in advisor(GAME).checks}
     assert not advisor(GAME).broken
 
 
-def test_who_may_intercept_is_told_when_asked_for() -> None:
-    scene = went("camillus: roma anagnia", "roman_cu_1: roma anagnia", on={"fregellae": f"egnatius {cu('samnite', 3)}"})
-    moved = replace(scene, more=(MarkCounters((CounterId("roman_cu_1"),), "moved"),))
-    found = Advisor(SYSTEM).ask(moved.state(SYSTEM), moves=moved.ways(), also=frozenset({"can_intercept"})).advice
-    one = next(a for a in found if a.check == "can_intercept")
-    assert one.severity is Severity.REMARK
-    check_wording(SYSTEM, one)
-    assert "can_intercept" not in [a.check for a in moved.said(GAME)]
-    far = replace(moved, on={"alba_fucens": f"egnatius {cu('samnite', 3)}"})
-    found = Advisor(SYSTEM).ask(far.state(SYSTEM), moves=far.ways(), also=frozenset({"can_intercept"})).advice
-    assert "can_intercept" not in [a.check for a in found], "two links away"
-
-
-ENTERED = went(
-    "camillus: roma fregellae", "roman_cu_1: roma fregellae", on={"fregellae": f"egnatius {cu('samnite', 3)}"}
-)
-ENTERED = replace(ENTERED, more=(MarkCounters((CounterId("roman_cu_1"),), "moved"),))
-
-
-def asked(scene: Scene, check: str) -> bool:
-    """Whether a check that is off unless asked for speaks."""
-    found = Advisor(SYSTEM).ask(scene.state(SYSTEM), moves=scene.ways(), also=frozenset({check})).advice
-    for one in found:
-        check_wording(SYSTEM, one)
-    return check in names(found)
-
-
-def test_who_may_avoid_battle_is_told_when_asked_for() -> None:
-    """From Fregellae clear links lead to Anagnia and Teanum; one friendly space without enemies is enough."""
-    free, shut = held("samnites", "teanum"), held("romans", "teanum")
-    assert asked(replace(ENTERED, more=(*ENTERED.more, free)), "can_avoid")
-    assert not asked(replace(ENTERED, more=(*ENTERED.more, shut)), "can_avoid")
-    allied = {"allied_romans_samnites": 1}
-    assert not asked(replace(ENTERED, more=(*ENTERED.more, free), tracks=allied), "can_avoid"), "nobody is attacked"
+def test_who_may_avoid_or_intercept_is_told_when_asked_for_alone() -> None:
+    for name in ("can_intercept", "can_avoid"):
+        scene = CASES[name][0][0]
+        one = next(a for a in scene.said(GAME) if a.check == name)
+        assert one.severity is Severity.REMARK
+        assert name not in replace(scene, also="").checks(GAME)
 
 
 def fights(attacker: str, defender: str, *allied: str) -> bool:
-    """Whether a battle is told to be one between allies, while these alliances stand."""
-    scene = Scene({"capua": f"{attacker} {defender}"}, (), "actions", tracks=dict.fromkeys(allied, 1), active="romans")
-    first, second = CounterId(attacker), CounterId(defender)
-    roles = {"attacker": (first,), "defender": (second,)}
-    deed = Deed("battle", "attacker_wins", roles, dict.fromkeys((first, second), SpaceId("capua")))
-    found = advisor(GAME).ask(scene.state(SYSTEM), deeds=Deeds((deed,))).advice
-    for one in found:
-        check_wording(SYSTEM, one)
-    return "fights_ally" in names(found)
+    return "fights_ally" in battle(attacker, defender, *allied).checks(GAME)
 
 
 def test_an_ally_of_an_ally_is_none() -> None:
