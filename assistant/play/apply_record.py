@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from assistant.play.apply_table import check_side, drop_known
 from assistant.play.changes import Fact
-from assistant.play.commands_record import AddNote, ApplyResult, EditNote, Group, RecordRoll, RemoveNote
+from assistant.play.commands_record import AddNote, ApplyResult, EditNote, Group, PointAt, RecordRoll, RemoveNote
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles, run
 from assistant.play.speech import unknown
@@ -38,6 +38,11 @@ def _add_note(draft: Draft, c: AddNote) -> None:
     name = draft.fresh_id("note")
     draft.table("notes").set(name, PlayNote(c.text, c.on, c.side or ""))
     draft.say(Fact.NOTES_CHANGED, (name,))
+
+
+@handles(PointAt)
+def _point(draft: Draft, c: PointAt) -> None:
+    draft.say(Fact.POINTED, spaces=(c.space,) if c.space else ())
 
 
 @handles(EditNote)

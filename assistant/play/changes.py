@@ -38,6 +38,7 @@ class Fact(StrEnum):
     LEDGER_CHANGED = "ledger_changed"
     DICE_ROLLED = "dice_rolled"
     RESULT_APPLIED = "result_applied"
+    POINTED = "pointed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,16 @@ class AddNote(Command):
 
 @command
 @dataclass(frozen=True, slots=True)
+class PointAt(Command):
+    """Point at a place of the map, in board units; `space` is the one that lies there, if any. The table stays as it
+    is; whoever replays the game sees it."""
+
+    point: tuple[float, float]
+    space: str = ""
+
+
+@command
+@dataclass(frozen=True, slots=True)
 class EditNote(Command):
     """Change the words of a note."""
 

@@ -69,6 +69,7 @@ WORDS: dict[str, Text] = {
     "apply_result": Text("{title} ({dice})", "{title} ({dice})"),
     "group": Text("{title}", "{title}"),
     "add_note": Text("note", "note"),
+    "point_at": Text("point here", "montrer un endroit"),
     "edit_note": Text("words of a note", "texte d’une note"),
     "remove_note": Text("throw a note away", "jeter une note"),
 }

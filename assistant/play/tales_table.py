@@ -25,6 +25,7 @@ from assistant.play.commands_record import (
     ApplyResult,
     EditNote,
     Group,
+    PointAt,
     RecordRoll,
     RemoveNote,
 )
@@ -44,6 +45,7 @@ from assistant.play.commands_table import (
     SetTrack,
 )
 from assistant.play.names import A_CARD, Narrator, bilingual, both, spoken
+from assistant.play.places import free
 from assistant.play.speech import fill
 from assistant.play.tales import signed, tells
 
@@ -292,6 +294,12 @@ def _note(n: Narrator, c: AddNote) -> Text:
     if not n.is_mine(c.side) or not _may_read(n, c.on):
         return Text("a private note", "une note privée")
     return fill(Text("note: {text}", "note : {text}"), text=c.text)
+
+
+@tells(PointAt)
+def _point(n: Narrator, c: PointAt) -> Text:
+    where = n.space(c.space) if c.space else n.place(free(*c.point))
+    return fill(Text("points at {place}", "montre {place}"), place=where)
 
 
 @tells(EditNote)

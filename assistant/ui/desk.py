@@ -109,6 +109,26 @@ class Desk(QObject):
             self.memory["wheel"] = wheel
             self._announce()
 
+    @property
+    def motion(self) -> str:
+        """How much moves by itself: "system", "less" or "full"."""
+        kept = self.memory.get("motion")
+        return kept if kept in ("less", "full") else "system"
+
+    @property
+    def moves(self) -> bool:
+        """Whether things may glide and swell; where the player says nothing, as the system has it."""
+        if self.motion != "system":
+            return self.motion == "full"
+        from PySide6.QtWidgets import QApplication, QStyle
+
+        return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+
+    def set_motion(self, motion: str) -> None:
+        if motion != self.motion:
+            self.memory["motion"] = motion
+            self._announce()
+
     def set_scale(self, scale: int) -> None:
         scale = min(max(scale, SMALLEST), LARGEST)
         if scale != self.scale:

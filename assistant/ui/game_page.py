@@ -88,6 +88,7 @@ class GamePage(QWidget):
         self.search = SearchView(desk, self)
         self._teller = Teller(self.scene, self.view)
         self._bookmarks: BookmarkSheet | None = None
+        self._was_at: int | None = None
         self.bindings = Bindings(desk.keys)
         self.tools = ToolRow(self)
         self._build()
@@ -200,10 +201,13 @@ class GamePage(QWidget):
         self.refresh()
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
+        stood = self.map_tools.gliding.places() if self.looking.at != self._was_at else {}
+        self._was_at = self.looking.at
         if self.seats.is_on:  # what changed is told by names that this player may not know
             self.scene.show_state(self.game.state)
         else:
             self.scene.update_state(self.game.state, changes)
+        self.map_tools.gliding.glide_from(stood)
         self.refresh()
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
         self.advice.after_action()

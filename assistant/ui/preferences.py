@@ -22,6 +22,12 @@ WHEELS = {
     "zoom": Text("zooms", "change l’échelle"),
     "scroll": Text("scrolls; with Ctrl it zooms", "fait défiler ; avec Ctrl, change l’échelle"),
 }
+MOTION = Text("Movement", "Mouvement")
+MOTIONS = {
+    "system": Text("as the system has it", "comme le système"),
+    "less": Text("little: replay jumps, rings stand still", "réduit : rejouer saute, les cercles restent fixes"),
+    "full": Text("usual: counters glide", "normal : les pions glissent"),
+}
 KEYS = Text("Keys are changed on the sheet of keys, F1.", "Les touches se changent sur leur feuille, F1.")
 
 
@@ -29,22 +35,23 @@ class PreferencesSheet(Overlay):
     """Language, colours, size, wheel, advice."""
 
     def __init__(self, desk: Desk, parent: QWidget, level_changed: Callable[[str], object]) -> None:
-        super().__init__(parent, 520, 400)
+        super().__init__(parent, 560, 440)
         self._desk, self._level_changed = desk, level_changed
         self._filling = False
         self._title, self._keys = QLabel(), QLabel()
         self._title.setProperty("role", "heading")
         self._keys.setProperty("role", "second")
         self.language, self.theme, self.wheel, self.advice = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.motion = QComboBox()
         self.text_size, self.close_button = QSpinBox(), QPushButton()
         self.text_size.setRange(SMALLEST, LARGEST)
         self.text_size.setSingleStep(10)
         self.text_size.setSuffix(" %")
-        self._names = [QLabel() for _ in range(5)]
+        self._names = [QLabel() for _ in range(6)]
         form = QFormLayout()
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(18)
-        fields: tuple[QWidget, ...] = (self.language, self.theme, self.text_size, self.wheel, self.advice)
+        fields: tuple[QWidget, ...] = (self.language, self.theme, self.text_size, self.wheel, self.motion, self.advice)
         for name, held in zip(self._names, fields, strict=True):
             name.setBuddy(held)
             form.addRow(name, held)
@@ -59,7 +66,7 @@ class PreferencesSheet(Overlay):
         layout.addStretch(1)
         layout.addLayout(foot)
         self.close_button.clicked.connect(lambda _c=False: self.leave())
-        for box in (self.language, self.theme, self.wheel, self.advice):
+        for box in (self.language, self.theme, self.wheel, self.motion, self.advice):
             box.currentIndexChanged.connect(lambda _i: self._take())
         self.text_size.valueChanged.connect(lambda _v: self._take())
         desk.changed.connect(self._fill)
@@ -76,7 +83,7 @@ class PreferencesSheet(Overlay):
         self._title.setText(say(TITLE))
         self._keys.setText(say(KEYS))
         self.close_button.setText(say(texts.CLOSE))
-        for label, text in zip(self._names, (LANGUAGE, THEME, SIZE, WHEEL, ADVICE), strict=True):
+        for label, text in zip(self._names, (LANGUAGE, THEME, SIZE, WHEEL, MOTION, ADVICE), strict=True):
             label.setText(say(text))
         levels = {str(k): v for k, v in LEVELS.items()}
         kept = desk.memory.get("advice")
@@ -85,6 +92,7 @@ class PreferencesSheet(Overlay):
             (self.language, LANGUAGES, desk.language),
             (self.theme, THEMES, desk.theme_name),
             (self.wheel, WHEELS, desk.wheel),
+            (self.motion, MOTIONS, desk.motion),
             (self.advice, levels, level if level in levels else "asked"),
         ):
             self._offer(box, choices, now)
@@ -103,8 +111,10 @@ class PreferencesSheet(Overlay):
             return
         language, theme, scale = self.language.currentData(), self.theme.currentData(), self.text_size.value()
         wheel, level = self.wheel.currentData(), self.advice.currentData()
+        motion = self.motion.currentData()
         self._level_changed(level)
         self._desk.set_wheel(wheel)
+        self._desk.set_motion(motion)
         self._desk.set_scale(scale)
         self._desk.set_theme(theme)
         self._desk.set_language(language)

@@ -75,6 +75,7 @@ LOOKS = (
     _map("smaller_counters", Text("Smaller counters", "Pions plus petits"), group=Group.VIEW),
     _map("own_picture", Text("Your own picture of the board…", "Votre image du plateau…"), group=Group.VIEW),
     _map("no_own_picture", Text("Our board again", "Notre plateau à nouveau"), group=Group.VIEW),
+    _map("point", Text("Point here", "Montrer ici"), "J", group=Group.GAME),
     _map("note", Text("Note here", "Note ici"), "N", group=Group.GAME),
     _map("arrow", Text("Arrow from here to there", "Flèche d’ici à là"), "Shift+N", group=Group.GAME),
     _map("wipe", Text("Wipe the last arrow off", "Effacer la dernière flèche"), group=Group.GAME),

@@ -16,13 +16,14 @@ from PySide6.QtWidgets import QFileDialog
 from assistant.drawing.boards.layers import Layer
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.text import Text
-from assistant.play.commands_record import AddNote
+from assistant.play.commands_record import AddNote, PointAt
 from assistant.play.commands_table import AddDrawing, RemoveDrawing
 from assistant.ui.map.asking import MapAsker
 from assistant.ui.map.carrying import Carrying
 from assistant.ui.map.drawings import DrawingLayer
 from assistant.ui.map.layers import HOLDERS, NOTES, MapLayers
 from assistant.ui.map.minimap import Minimap
+from assistant.ui.map.moving import Gliding, Pointing
 from assistant.ui.map.shading import Shading
 from assistant.ui.panels.short_field import ShortField
 from assistant.ui.table.keys import digit_of
@@ -40,6 +41,8 @@ ARROW_FROM = Text(
     "An arrow begins here. Go where it ends and press the key again.",
     "Une flèche part d’ici. Allez où elle finit et appuyez encore.",
 )
+POINT_WHERE = Text("Arrows choose a place first, or Alt and a click point.",
+                   "D’abord les flèches pour choisir, ou Alt et un clic.")  # fmt: skip
 HIDDEN_NOW = Text("Counters are hidden. H shows them.", "Les pions sont cachés. H les montre.")
 PICTURE = Text("A picture of your own board", "Une image de votre plateau")
 NO_PICTURE = Text("This file is no picture: {file}", "Ce fichier n’est pas une image : {file}")
@@ -57,6 +60,7 @@ class MapTools(QObject):
         self.drawings = DrawingLayer(page.scene)
         self.layers = MapLayers(page.desk, page.scene, self.drawings, page.draw_board)
         self.minimap = Minimap(page.desk, page.view, page.scene, page.hand)
+        self.pointing, self.gliding = Pointing(page.desk, page.scene), Gliding(page.desk, page.scene)
         self.field = ShortField(page.desk, page)
         self._ruler: SpaceId | None = None
         self._arrow: SpaceId | None = None
@@ -65,6 +69,7 @@ class MapTools(QObject):
         self.asker.said.connect(page.tell)
         self.carrying.said.connect(page.tell)
         page.view.hovered.connect(self._measure)
+        page.view.pointed.connect(self.point_at)
         page.view.installEventFilter(self)
         self._show_own_picture()
         self._bind()
@@ -90,6 +95,7 @@ class MapTools(QObject):
                 "map.larger_counters": partial(self.size_counters, 1.12),
                 "map.smaller_counters": partial(self.size_counters, 1 / 1.12),
                 "map.note": self.write_note,
+                "map.point": self.point_here,
                 "map.arrow": self.draw_arrow,
                 "map.wipe": self.wipe,
                 "map.own_picture": self.choose_picture,
@@ -153,6 +159,7 @@ class MapTools(QObject):
         """The position changed."""
         self._show_state()
         self.asker.refresh()
+        self._show_pointing()
 
     def _show_state(self) -> None:
         self.drawings.show_state(self._page.game.state)
@@ -176,6 +183,34 @@ class MapTools(QObject):
     def _measure(self, space: str) -> None:
         if self._ruler is not None and space:
             self.asker.ruler(self._ruler, SpaceId(space))
+
+    def point_here(self) -> None:
+        """At the selection, or at the space of the cursor."""
+        spaces = self._page.game.system.board.spaces
+        here = self._page.view.cursor_space or self._place_of_selection()
+        if here is None:
+            self._page.tell(self._desk.say(POINT_WHERE))
+        else:
+            self.point_at(spaces[here].x, spaces[here].y)
+
+    def point_at(self, x: float, y: float) -> None:
+        """Kept in the journal, so that it is seen in the replay; while one looks back it is only shown."""
+        page = self._page
+        if page.game.looked_at is None:
+            space = page.scene.finder.at(x, y)
+            page.hand.do(PointAt((round(x, 3), round(y, 3)), space or ""))
+        else:
+            self.pointing.show_at(x, y)
+
+    def _show_pointing(self) -> None:
+        """The ring, where the step that is shown points at something."""
+        game = self._page.game
+        node = game.journal.tree.nodes.get(game.journal.position if game.looked_at is None else game.looked_at)
+        step = node.command if node is not None else None
+        if isinstance(step, PointAt):
+            self.pointing.show_at(*step.point)
+        else:
+            self.pointing.clear()
 
     def draw_arrow(self) -> None:
         """From here to where the key is pressed again."""

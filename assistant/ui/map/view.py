@@ -41,6 +41,7 @@ class MapView(QGraphicsView):
     menu_wanted = Signal(QPoint)
     stack_wanted = Signal(str)
     zoomed = Signal(float)
+    pointed = Signal(float, float)  # in board units
 
     def __init__(self, scene: MapScene, hand: Hand) -> None:
         super().__init__(scene)
@@ -131,6 +132,9 @@ class MapView(QGraphicsView):
             self._press = point
             return
         if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.pointed.emit(*self._map.units(point))
             return
         self._press = point
         counter = self._map.counter_at(point)
