@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.formats.house import HouseRule, id_of, with_rule
 from assistant.formats.saving import save_text
 from assistant.game.library import OpenSystem, open_system, overlay_path
+from assistant.game.opened import open_game
 from assistant.model.text import same
+from assistant.play.commands import Command
+from assistant.play.commands_record import Group
+from assistant.play.commands_table import AddModifier, RemoveModifier
 from assistant.problems import AleaError
 from assistant.rules.definition import TOTAL, Definition
 from assistant.rules.question import HouseModifier
@@ -38,6 +42,39 @@ def standing_from(kept: object) -> list[StandingModifier]:
             )
             out.append(StandingModifier(str(one["procedure"]), made))
     return out
+
+
+# those of a game on record
+
+
+def modifiers_of_game(path: Path) -> list[StandingModifier]:
+    """The modifiers a game has on record, as they stand now. Raises when the game cannot be read."""
+    game = open_game(path)
+    try:
+        kept = game.state.modifiers.items()
+        return [StandingModifier(m.procedure, HouseModifier(name, m.value, same(m.name))) for name, m in kept]
+    finally:
+        game.close()
+
+
+def record_modifiers(path: Path, wanted: Sequence[StandingModifier]) -> int:
+    """Bring the journal of a game to these modifiers in one action; how many were added or removed."""
+    game = open_game(path)
+    try:
+        missing = [(s.procedure, s.modifier.name.en, s.modifier.value) for s in wanted]
+        commands: list[Command] = []
+        for name, kept in game.state.modifiers.items():
+            told = (kept.procedure, kept.name, kept.value)
+            if told in missing:
+                missing.remove(told)
+            else:
+                commands.append(RemoveModifier(name))
+        commands += [AddModifier(*told) for told in missing]
+        if commands:
+            game.do(commands[0] if len(commands) == 1 else Group(tuple(commands)))
+        return len(commands)
+    finally:
+        game.close()
 
 
 def targets_of(definition: Definition) -> tuple[str, ...]:

@@ -86,9 +86,7 @@ class DiceView(Overlay):
         self._odds = OddsList(desk)
         self._kinds, self._quick = FlowLayout(gap=5), FlowLayout(gap=5)
         self._buttons = {text: QPushButton() for text in (UNDO, REDO, ANEW, CLOSE)}
-        for (_, button), act in zip(
-            self._buttons.items(), (self.undo, self.redo, self._anew, self.leave), strict=True
-        ):
+        for (_, button), act in zip(self._buttons.items(), (self.undo, self.redo, self._anew, self.leave), strict=True):
             button.clicked.connect(lambda _c=False, a=act: a())
         for field in (self.what, self.bag.contents, self.bag.count):
             field.installEventFilter(self)

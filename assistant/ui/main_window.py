@@ -190,8 +190,8 @@ class MainWindow(QMainWindow):
             old.deleteLater()
         self.offers.follow_page()
 
-    def open_table(self, system: str) -> TablePanel | None:
-        """The at-the-table panel of a system."""
+    def open_table(self, system: str, game: Path | None = None) -> TablePanel | None:
+        """The at-the-table panel of a system; beside a ledger of it, or the game given, what lasts goes into that."""
         from assistant.ui.table.panel import TablePanel
 
         try:
@@ -199,10 +199,14 @@ class MainWindow(QMainWindow):
         except AleaError as bad:
             self.complain(bad)
             return None
-        panel = TablePanel(self._desk, opened)
+        ledger = self.ledger_page()
+        beside = ledger.game.path if ledger is not None and ledger.game.system.id == system else game
+        if ledger is not None:
+            ledger.close_game()
+        panel = TablePanel(self._desk, opened, game=beside)
         self._tables[id(panel)] = panel
         self.table_name = system
-        panel.left.connect(self.show_start)
+        panel.left.connect(lambda: self.open_game(str(beside)) if beside is not None else self.show_start())
         panel.rules_changed.connect(lambda name: self._systems.pop(name, None))
         panel.check_copy.connect(lambda: self.open_copy(system, panel.first_doubt()))
         self._desk.memory["table"] = system
@@ -220,6 +224,7 @@ class MainWindow(QMainWindow):
         elif not system and game is not None:
             system, first = game.game.system.id, game.first_doubt()
         back = str(game.game.path) if game is not None else ""
+        beside = table.keeping.game if table is not None else None
         try:
             copy = CopyPage(self._desk, system or system_names()[0], first)
         except AleaError as bad:
@@ -227,15 +232,16 @@ class MainWindow(QMainWindow):
             return None
         copy.returns = bool(first) and table is not None
         copy.changed.connect(lambda name: self._systems.pop(name, None))
+        name, resume = copy.copy.system_id, table is not None
         copy.left.connect(
-            lambda: self.open_game(back) if back else self._back_to_table(copy.copy.system_id, resume=table is not None)
+            lambda: self.open_game(back) if back else self._back_to_table(name, beside, resume=resume)
         )
         self._show(copy)
         return copy
 
-    def _back_to_table(self, system: str, *, resume: bool) -> None:
+    def _back_to_table(self, system: str, beside: Path | None, *, resume: bool) -> None:
         """The table again; what was open there is read with the figures as they are now."""
-        panel = self.open_table(system)
+        panel = self.open_table(system, beside)
         if panel is not None and resume:
             panel.resume()
 
@@ -288,7 +294,7 @@ class MainWindow(QMainWindow):
 
         page = LedgerPage(self._desk, game)
         self._ledgers[id(page)] = page
-        page.table_wanted.connect(self.open_table)
+        page.table_wanted.connect(lambda system: self.open_table(system))
         page.print_wanted.connect(self.sheets.show_print)
         page.map_wanted.connect(lambda: self.open_game(str(page.game.path), on_map=True))
         self._show(page)

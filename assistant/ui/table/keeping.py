@@ -12,12 +12,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from assistant.game.free_tools import FreeTools
-from assistant.game.house import standing_from
+from assistant.game.house import StandingModifier, modifiers_of_game, record_modifiers, standing_from
 from assistant.game.past import past_of
 from assistant.game.report import history_text
 from assistant.game.sitting import Sitting
 from assistant.game.usage import Usage
 from assistant.problems import AleaError, error
+from assistant.rules.definition import TOTAL
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
 from assistant.ui.table import words
@@ -37,8 +38,8 @@ class Holder(Protocol):
 class Keeping:
     """The memory of one system's table."""
 
-    def __init__(self, desk: Desk, sitting: Sitting, panel: Holder) -> None:
-        self._desk, self._sitting, self._panel = desk, sitting, panel
+    def __init__(self, desk: Desk, sitting: Sitting, panel: Holder, game: Path | None = None) -> None:
+        self._desk, self._sitting, self._panel, self.game = desk, sitting, panel, game
         self._id = sitting.opened.system.id
         self.procedures = Usage(desk.memory.get(self._key("used_procedures")))
         self.types = Usage(desk.memory.get(self._key("used_types")))
@@ -53,7 +54,46 @@ class Keeping:
         for option, choice in kept.items() if isinstance(kept, dict) else ():
             if option in known and choice in known[option].choices:
                 sitting.options[option] = choice
-        sitting.keep_house(standing_from(desk.memory.get(self._key("house"))))
+        sitting.keep_house(self._standing())
+        self._recorded = self._of_game()
+
+    # own modifiers that last
+
+    def _standing(self) -> list[StandingModifier]:
+        """Those of this table; with a game beside it those the game has on record."""
+        kept = standing_from(self._desk.memory.get(self._key("house")))
+        if self.game is None:
+            return kept
+        try:
+            return [s for s in kept if s.modifier.to != TOTAL] + modifiers_of_game(self.game)
+        except AleaError:
+            self.game = None  # it cannot be read: the table goes on by itself
+            return kept
+
+    def _of_game(self) -> tuple[StandingModifier, ...]:
+        """What belongs into the journal of the game: it knows modifiers of a total."""
+        return tuple(s for s in self._sitting.house if s.modifier.to == TOTAL) if self.game is not None else ()
+
+    def lasts(self, target: str) -> str:
+        """How long a modifier "for this game" counts."""
+        if self.game is not None and target == TOTAL:
+            return self._desk.say(words.IN_JOURNAL, file=self.game.name)
+        return self._desk.say(words.AT_THIS_TABLE)
+
+    def _save_house(self) -> list[dict[str, object]]:
+        """Write what has changed into the journal of the game; what is left for the memory of this table."""
+        kept = standing_from(self._desk.memory.get(self._key("house")))
+        now = self._of_game()
+        if self.game is None:
+            return [s.data() for s in self._sitting.house]
+        if now != self._recorded:
+            try:
+                record_modifiers(self.game, now)
+                self._recorded = now
+            except AleaError as bad:
+                self._panel.note = str(bad)
+        others = [s for s in kept if s.modifier.to == TOTAL]
+        return [s.data() for s in (*others, *(s for s in self._sitting.house if s.modifier.to != TOTAL))]
 
     def _key(self, name: str) -> str:
         return f"{name}:{self._id}"
@@ -87,7 +127,7 @@ class Keeping:
             self._past.save(sitting.history)
         default = sitting.opened.book.default_options()
         options = {o: c for o, c in sitting.options.items() if default.get(o) != c}
-        house = [s.data() for s in sitting.house]
+        house = self._save_house()
         if memory.get(self._key("house"), []) != house or memory.get(self._key("options"), {}) != options:
             memory[self._key("house")], memory[self._key("options")] = house, options
             self._desk.save()

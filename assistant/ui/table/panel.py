@@ -6,6 +6,8 @@ It turns keys and taps into changes of the sitting and shows what the sitting kn
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 
@@ -44,10 +46,12 @@ class TablePanel(TableFrame):
     check_copy = Signal()
     rules_changed = Signal(str)
 
-    def __init__(self, desk: Desk, opened: OpenSystem, roller: RandomRoller | None = None) -> None:
+    def __init__(
+        self, desk: Desk, opened: OpenSystem, roller: RandomRoller | None = None, game: Path | None = None
+    ) -> None:
         super().__init__(desk, opened)
         self.typing = Typing(desk, self.sitting, self)
-        self.keeping = Keeping(desk, self.sitting, self)
+        self.keeping = Keeping(desk, self.sitting, self, game)
         self.bindings = Bindings(desk.keys)
         self._roller = roller or RandomRoller()
         self.build()
@@ -305,6 +309,7 @@ class TablePanel(TableFrame):
         if lasts == Lasts.SCENARIO and self._write_house(name, value, target):
             return
         self.sitting.add_house_modifier(name, value, target, standing=lasts == Lasts.GAME)
+        self.note = self.keeping.lasts(target) if lasts == Lasts.GAME else ""
         self.keep()
         self.refresh()
 

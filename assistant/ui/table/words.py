@@ -88,3 +88,11 @@ ADD = Text("Add", "Ajouter")
 ONE_LESS, ONE_UP = Text("one less", "un de moins"), Text("one more", "un de plus")
 FREE_TOOLS = Text("Free dice, cups and cards", "Dés, gobelets et cartes libres")
 RESUMED = Text("Taken up where it was left.", "Repris là où on en était.")
+IN_JOURNAL = Text(
+    "It is in the journal of {file} and counts for the rest of that game.",
+    "Il est au journal de {file} et compte jusqu’à la fin de cette partie.",
+)
+AT_THIS_TABLE = Text(
+    "It counts at this table, after a restart too, until Delete removes it.",
+    "Il compte à cette table, même après un redémarrage, jusqu’à ce que Suppr l’enlève.",
+)

@@ -1,0 +1,105 @@
+"""A table opened from a ledger: own modifiers "for this game" are in its journal, and go with undo and Delete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from assistant.game import open_game
+from assistant.ui.desk import Desk
+from assistant.ui.ledger.ledger_page import LedgerPage
+from assistant.ui.main_window import MainWindow
+from assistant.ui.table.panel import TablePanel
+from tests.ui.test_table_panel import keys
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot) -> Iterator[MainWindow]:
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.close()
+
+
+def table_of(window: MainWindow) -> tuple[TablePanel, Path]:
+    page = window.start_ledger("alexandria")
+    assert page is not None
+    page.table_wanted.emit("alexandria")
+    panel = window.table_page()
+    assert panel is not None
+    return panel, page.game.path
+
+
+def add(panel: TablePanel) -> None:
+    """Fog, -1, for this game."""
+    keys(panel, "ramquatr45")
+    QTest.keyClick(panel, KEY.Key_Insert)
+    entry = panel.modifiers.entry
+    QTest.keyClicks(entry.name, "Fog")
+    QTest.keyClicks(entry.value, "-1")
+    QTest.keyClick(entry.lasting, KEY.Key_Right)
+    QTest.keyClick(entry.lasting, KEY.Key_Return)
+
+
+def recorded(path: Path) -> list[tuple[str, str, int]]:
+    game = open_game(path)
+    try:
+        return [(m.procedure, m.name, m.value) for m in game.state.modifiers.values()]
+    finally:
+        game.close()
+
+
+def test_a_modifier_for_this_game_is_in_the_journal_of_the_ledger(window: MainWindow, desk: Desk) -> None:
+    panel, path = table_of(window)
+    add(panel)
+    assert recorded(path) == [("ram", "Fog", -1)]
+    assert path.name in panel.note and not desk.memory.get("house:alexandria")
+    QTest.keyClick(panel, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert recorded(path) == []
+    QTest.keyClick(panel, KEY.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert recorded(path) == [("ram", "Fog", -1)]
+    QTest.keyClick(panel, KEY.Key_Delete)
+    assert recorded(path) == []
+
+
+def test_leaving_the_table_leads_back_to_the_ledger_and_the_modifier_is_there_again(window: MainWindow) -> None:
+    panel, path = table_of(window)
+    add(panel)
+    panel.left.emit()
+    page = window.ledger_page()
+    assert isinstance(page, LedgerPage) and page.game.path == path
+    page.table_wanted.emit("alexandria")
+    again = window.table_page()
+    assert again is not None
+    again.choose_procedure("ram")
+    assert [(h.name.en, h.value) for h in again.sitting.line_up.house] == [("Fog", -1)]
+
+
+def test_without_a_ledger_the_table_says_how_long_it_lasts(window: MainWindow, desk: Desk) -> None:
+    panel = window.open_table("alexandria")
+    assert panel is not None
+    add(panel)
+    assert panel.note == "It counts at this table, after a restart too, until Delete removes it."
+    assert desk.memory["house:alexandria"]
+
+
+def test_what_lasts_at_the_table_alone_does_not_count_in_a_ledger_and_is_not_lost(
+    window: MainWindow, desk: Desk
+) -> None:
+    panel = window.open_table("alexandria")
+    assert panel is not None
+    add(panel)
+    beside, path = table_of(window)
+    assert beside.sitting.house == () and recorded(path) == []
+    add(beside)
+    assert recorded(path) == [("ram", "Fog", -1)]
+    kept = desk.memory["house:alexandria"]
+    assert isinstance(kept, list) and len(kept) == 1
