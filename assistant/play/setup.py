@@ -29,6 +29,7 @@ from assistant.play.state import GameState
 
 FIXED = Text("set-up: what is fixed", "mise en place : ce qui est fixé")
 FILLED = Text("set-up: filled at random", "mise en place : complétée au hasard")
+ZONES = Text("set-up: zones filled", "mise en place : zones remplies")
 MISSING = Text("{side}: {count} × {what} still to be placed: {where}", "{side} : {count} × {what} à placer : {where}")
 ELSEWHERE = Text("off the map", "hors carte")
 ABOARD = Text("aboard", "à bord")
@@ -121,6 +122,15 @@ def fill_placement(system: System, scenario: Scenario, state: GameState, placeme
     slots = [s for s in _unfilled(system, scenario, state) if s.placement == placement]
     name = scenario.setup[placement].choice or FIXED
     return _as_group(_fill(system, scenario, state, slots, random.Random(0), by_chance=False), name)
+
+
+def fill_placements(
+    system: System, scenario: Scenario, state: GameState, placements: Iterable[int]
+) -> Group | None:
+    """Several zones filled in order, as one action."""
+    wanted = frozenset(placements)
+    slots = [s for s in _unfilled(system, scenario, state) if s.placement in wanted]
+    return _as_group(_fill(system, scenario, state, slots, random.Random(0), by_chance=False), ZONES)
 
 
 def shuffles(state: GameState, seed: int) -> tuple[ShuffleDeck, ...]:

@@ -34,6 +34,7 @@ from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
 from assistant.ui.game.panes import ADVISOR, DETAILS, JOURNAL, TRAY, Panes
 from assistant.ui.game.seats import Seats
+from assistant.ui.game.set_up_walk import SetUpWalk
 from assistant.ui.game.setting_up import fill_setup, missing
 from assistant.ui.game.tool_row import ToolRow
 from assistant.ui.game.turning import phase_after, track_set
@@ -99,6 +100,7 @@ class GamePage(QWidget):
         self.seats = Seats(self)
         self.cards = GameCards(self)
         self.glance = Glance(desk, self.view, self.scene, self.hand)
+        self.set_up = SetUpWalk(self)
         self._connect()
         self._dress()
         self.scene.show_state(game.state)
@@ -198,6 +200,7 @@ class GamePage(QWidget):
         self.panes.retell()
         self.looking.tell()
         self.tray.refresh(self.game.state, force=True)
+        self.set_up.refresh()
         self.refresh()
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
@@ -215,6 +218,7 @@ class GamePage(QWidget):
         self.map_tools.after_action()
         self.cards.refresh()
         self.seats.after_action()
+        self.set_up.refresh()
 
     def show_anew(self) -> None:
         """Somebody else looks at the page."""
@@ -228,8 +232,9 @@ class GamePage(QWidget):
 
     def catch_up(self, changes: tuple[Change, ...]) -> None:
         """Show what happened outside this window: a turn that came by mail."""
+        seen = self.looking.seen
         self._changed(changes)
-        self.looking.caught_up()
+        self.looking.caught_up(seen)
 
     def tell(self, words_told: str) -> None:
         """One sentence at the foot of the map."""
@@ -361,6 +366,8 @@ class GamePage(QWidget):
         """Open the first fitting procedure; counters of the tray go to the cursor."""
         if self.hand.selection and self.game.state.pieces[self.hand.selection[0]].place.kind in ("tray", "box"):
             self._place_from_tray()
+        elif not self.hand.selection and self.set_up.enter():
+            return
         elif not self.advisor.open_first():
             self.select_at_cursor()
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QCursor
+from PySide6.QtGui import QCloseEvent, QCursor, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
 from assistant.game.library import OpenSystem, open_system, system_names
@@ -40,6 +40,11 @@ if TYPE_CHECKING:
 LONG_GAME = 500_000  # bytes; a smaller one is open before anybody could read what is being done
 
 
+def dropped_file(event: QDropEvent) -> str:
+    """The first file of what is dropped; empty if there is none."""
+    return next((url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()), "")
+
+
 class MainWindow(QMainWindow):
     """One window with a page at a time."""
 
@@ -55,6 +60,7 @@ class MainWindow(QMainWindow):
         self.offers = TextOffers(self, desk, self._pages)
         self.setCentralWidget(self.offers.frame)
         self.setMinimumSize(800, 480)
+        self.setAcceptDrops(True)
         self.resize(1280, 800)
         self.work = Work(desk, self._pages)
         self.sheets = Sheets(self, desk, self._pages)
@@ -450,7 +456,9 @@ class MainWindow(QMainWindow):
     def open_file(self, path: str) -> None:
         """A system, a scenario or a game by its path."""
         system, _, scenario = path.partition("/")
-        if path.endswith(".alea"):
+        if path.endswith(".alea-mail"):
+            self.take_mail(path)
+        elif path.endswith(".alea"):
             self.open_game(path)
         elif scenario and not Path(path).exists():
             self.start_game(system, scenario)
@@ -535,6 +543,24 @@ class MainWindow(QMainWindow):
 
     def _open_recent(self, path: str, _checked: bool = False) -> None:
         self.open_game(path)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters on the start page find a scenario or a system by its name."""
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        if self.on_start() and plain and event.text().isalnum():
+            self.sheets.search(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_file(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_file(event)
+        if path:
+            event.acceptProposedAction()
+            self.open_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         page = self.game_page()

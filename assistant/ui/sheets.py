@@ -71,8 +71,8 @@ class Sheets:
             self.keys = KeySheet(self._desk, self._pages, self._window.heard_commands)
         self.keys.open_sheet()
 
-    def search(self) -> None:
-        """Everything that has a name, over the page."""
+    def search(self, letters: str = "") -> None:
+        """Everything that has a name, over the page; what was typed already stands in the field."""
         from assistant.ui.search_view import SearchView
         from assistant.ui.searching import Searching
         from assistant.ui.table_sheet import TableSheet
@@ -81,6 +81,8 @@ class Sheets:
             tables = TableSheet(self._desk, self._pages)
             self.searching = Searching(self._window, SearchView(self._desk, self._pages), tables)
         self.searching.open()
+        if letters:
+            self.searching.view.field.setText(letters)
 
     def show_about(self) -> None:
         """What Alea is and whom it owes thanks."""

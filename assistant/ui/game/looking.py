@@ -129,9 +129,14 @@ class LookingBack(QObject):
             self._since = seen
             self.tell()
 
-    def caught_up(self) -> None:
-        """Something came from elsewhere: offer to play it."""
-        self.offer(self._mark if self._mark is not None else 0)
+    @property
+    def seen(self) -> int:
+        """The last step this player knows of."""
+        return self._mark if self._mark is not None else 0
+
+    def caught_up(self, seen: int) -> None:
+        """Something came from elsewhere after this step: offer to play it."""
+        self.offer(seen)
         self._mark = self._journal.position
 
     def followed(self) -> None:

@@ -301,6 +301,8 @@ class MapView(QGraphicsView):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasFormat(MIME):
             event.acceptProposedAction()
+        else:
+            event.ignore()  # a file is for the window
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         if event.mimeData().hasFormat(MIME):

@@ -1,0 +1,167 @@
+"""Setting up step by step, a press of Enter each: the lit zone is filled, what sails is put aboard, the side is done
+and the next one begins. All stays free: counters may be dragged meanwhile, and each step is one undo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
+
+from assistant.drawing.tokens import GOLD
+from assistant.model.ids import SideId
+from assistant.model.text import Text
+from assistant.play.setup import Gap, check_setup, fill_placements
+from assistant.ui.game.setting_up import LATE
+from assistant.ui.map.shading import Shade, Shading, Sheet
+
+if TYPE_CHECKING:
+    from assistant.ui.game_page import GamePage
+
+FILL = Text("{side}: {n} counters for the lit zone", "{side}\u00a0: {n} pions pour la zone éclairée")
+PLACE = Text("{side}: {n} counters off the map", "{side}\u00a0: {n} pions hors carte")
+LOAD = Text("{side}: {n} counters to go aboard", "{side}\u00a0: {n} pions à embarquer")
+DONE = Text("{side}: all {n} counters stand where the scenario wants them",
+            "{side}\u00a0: les {n} pions sont là où le scénario les veut")  # fmt: skip
+FILL_IT, PLACE_IT = (
+    Text("Fill the zone  (Enter)", "Remplir la zone  (Entrée)"),
+    Text("Place  (Enter)", "Placer  (Entrée)"),
+)
+LOAD_IT = Text("Distribute aboard  (Enter)", "Répartir à bord  (Entrée)")
+DONE_IT = Text("Done  (Enter)", "Terminé  (Entrée)")
+LEAVE = Text("Leave", "Quitter")
+
+
+class SetUpBar(QFrame):
+    """One line at the foot of the map: what comes, and the button that does it."""
+
+    def __init__(self, page: GamePage) -> None:
+        super().__init__(page.view)
+        self._over = page.view
+        self.setProperty("role", "banner")
+        self.label, self.go, self.leave = QLabel(), QPushButton(), QPushButton()
+        self.go.setProperty("role", "primary")
+        self.leave.setProperty("role", "bar")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 6, 8, 6)
+        for part in (self.label, self.go, self.leave):
+            row.addWidget(part)
+        for button in (self.go, self.leave):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        page.view.installEventFilter(self)
+        self.hide()
+
+    def place(self) -> None:
+        self.adjustSize()
+        self.move(max(0, (self._over.width() - self.width()) // 2), self._over.height() - self.height() - 10)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+            self.place()
+        return False
+
+
+class SetUpWalk(QObject):
+    """The steps of one scenario, side by side in the order it wants."""
+
+    def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self.bar = SetUpBar(page)
+        self._shading = Shading(page.scene)
+        self._side = 0
+        self._numbers: tuple[int, ...] = ()
+        scenario = page.game.scenario
+        self.sides: tuple[SideId, ...] = ()
+        if scenario is not None and page.game.journal.position <= LATE and self._gaps(None):
+            named = [p.side for p in scenario.setup if p.side is not None]
+            self.sides = tuple(dict.fromkeys([*scenario.setup_order, *named]))
+        self.bar.go.clicked.connect(lambda _c=False: self.enter())
+        self.bar.leave.clicked.connect(lambda _c=False: self.end())
+        self.refresh()
+
+    @property
+    def is_on(self) -> bool:
+        return self._side < len(self.sides)
+
+    def _gaps(self, side: SideId | None) -> list[Gap]:
+        game = self._page.game
+        if game.scenario is None:
+            return []
+        gaps = check_setup(game.system, game.scenario, game.whole).gaps
+        pieces = game.whole.pieces
+        return [
+            g for g in gaps
+            if (side is None or g.placement.side == side)
+            and any(pieces[c].place.kind == "tray" for c in g.candidates)
+        ]  # fmt: skip
+
+    def _step(self) -> tuple[str, list[Gap]]:
+        """What comes for the side: its zones, then what goes into boxes, then what goes aboard, then done."""
+        gaps = self._gaps(self.sides[self._side])
+        on_map = [g for g in gaps if g.spaces and not g.placement.aboard]
+        boxed = [g for g in gaps if not g.spaces and not g.placement.aboard]
+        sailing = [g for g in gaps if g.placement.aboard]
+        for name, found in (("fill", on_map), ("place", boxed), ("load", sailing)):
+            if found:
+                return name, found
+        return "done", []
+
+    def enter(self) -> bool:
+        """The next step; False where nobody is setting up."""
+        if not self.is_on:
+            return False
+        name, gaps = self._step()
+        game = self._page.game
+        if name == "done" or game.scenario is None:
+            self._side += 1
+            self._skip_full_sides()
+        else:
+            wanted = [g.placement for g in gaps]
+            numbers = [n for n, p in enumerate(game.scenario.setup) if any(p is w for w in wanted)]
+            if not self._page.hand.do(fill_placements(game.system, game.scenario, game.whole, numbers)):
+                self._side += 1
+        self.refresh()
+        return True
+
+    def _skip_full_sides(self) -> None:
+        while self.is_on and not self._gaps(self.sides[self._side]):
+            self._side += 1
+
+    def end(self) -> None:
+        """Set up by hand from here on."""
+        self._side = len(self.sides)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The bar and the lit zone, as things stand; gone when the game is under way."""
+        page = self._page
+        if self.is_on and page.game.journal.position > LATE:
+            self._side = len(self.sides)
+        if not self.is_on or page.game.looked_at is not None:
+            self.bar.hide()
+            self._shading.show_sheet(None)
+            return
+        name, gaps = self._step()
+        say, side = page.desk.say, self.sides[self._side]
+        told = say(page.game.system.sides[side].name)
+        text, button = {"fill": (FILL, FILL_IT), "place": (PLACE, PLACE_IT), "load": (LOAD, LOAD_IT),
+                        "done": (DONE, DONE_IT)}[name]  # fmt: skip
+        count = sum(g.count for g in gaps) if gaps else self._wanted(side)
+        self.bar.label.setText(say(text, side=told, n=count))
+        self.bar.go.setText(say(button))
+        self.bar.leave.setText(say(LEAVE))
+        self.bar.show()
+        self.bar.place()
+        self.bar.raise_()
+        self._light(gaps if name == "fill" else ())
+
+    def _wanted(self, side: SideId) -> int:
+        scenario = self._page.game.scenario
+        setup = scenario.setup if scenario is not None else ()
+        return sum(len(p.counters) + sum(p.types.values()) for p in setup if p.side == side)
+
+    def _light(self, gaps: Sequence[Gap]) -> None:
+        spaces = dict.fromkeys(s for g in gaps for s in g.spaces)
+        self._shading.show_sheet(Sheet({s: Shade(GOLD, 0.45) for s in spaces}) if spaces else None)

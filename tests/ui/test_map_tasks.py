@@ -1,0 +1,165 @@
+"""Counted tasks on the map, driven in the real window by real keys: no more keys than promised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from assistant.game import open_game
+from assistant.model.ids import CounterId
+from assistant.play import mail
+from assistant.play.commands_counters import MoveCounters, PlaceCounters
+from assistant.play.places import at
+from assistant.play.setup import check_setup
+from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
+from assistant.ui.main_window import MainWindow
+from assistant.ui.map.baking import Baker
+
+Key, Held = Qt.Key, Qt.KeyboardModifier
+QUAD = CounterId("roman_quadrireme_1")
+
+
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    with qtbot.waitActive(made):
+        made.show()
+    yield made
+    made.show_start()
+
+
+def focus(window: MainWindow) -> QWidget:
+    return QApplication.focusWidget() or window
+
+
+def typed(window: MainWindow, keys: str) -> int:
+    """Letters as they are, `_` for Enter, each to whatever has the focus; how many keys that was."""
+    for sign in keys:
+        if sign == "_":
+            QTest.keyClick(focus(window), Key.Key_Return)
+        else:
+            QTest.keyClicks(focus(window), sign)
+        QApplication.processEvents()
+    return len(keys)
+
+
+def game_of(window: MainWindow) -> GamePage:
+    page = window.game_page()
+    assert page is not None
+    return page
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_task_11_the_naval_battle_is_set_up_with_ten_keys(window: MainWindow, desk: Desk, language: str) -> None:
+    desk.set_language(language)
+    window.start.setFocus()
+    count = typed(window, "nav_")
+    page = game_of(window)
+    assert page.game.scenario is not None and page.game.scenario.id == "naval_battle"
+    assert "11" in page.set_up.bar.label.text()
+    page.view.setFocus()
+    count += typed(window, "_")
+    romans = [p for p in page.game.state.pieces.values() if p.side == "roman" and p.place.kind == "space"]
+    assert len(romans) == 11 and {p.facing for p in romans} == {"E"}
+    assert "13" in page.set_up.bar.label.text(), "eleven cohorts and two archers"
+    count += typed(window, "__")
+    assert sum(p.side == "roman" and p.place.kind == "aboard" for p in page.game.state.pieces.values()) == 13
+    count += typed(window, "___")
+    state, scenario = page.game.state, page.game.scenario
+    afloat = [p for p in state.pieces.values() if p.place.kind == "space"]
+    allowed = {s for placement in scenario.setup for s in placement.where}
+    assert len(afloat) == 27 and {p.place.space for p in afloat} <= allowed
+    assert check_setup(page.game.system, scenario, state).is_complete
+    assert not page.set_up.is_on and not page.set_up.bar.isVisible()
+    assert count <= 10
+
+
+def test_steps_of_the_set_up_are_undone_one_by_one_and_can_be_left(window: MainWindow) -> None:
+    page = window.start_game("alexandria", "naval_battle")
+    assert page is not None
+    page.view.setFocus()
+    typed(window, "__")
+    QTest.keyClick(page.view, Key.Key_Z, Held.ControlModifier)
+    assert "13" in page.set_up.bar.label.text()
+    QTest.keyClick(page.view, Key.Key_Z, Held.ControlModifier)
+    assert "11" in page.set_up.bar.label.text()
+    QTest.mouseClick(page.set_up.bar.leave, Qt.MouseButton.LeftButton)
+    assert not page.set_up.bar.isVisible()
+    before = page.game.journal.position
+    typed(window, "_")
+    assert page.game.journal.position == before
+
+
+def test_a_game_without_a_scenario_has_no_set_up_bar(window: MainWindow) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    assert not page.set_up.bar.isVisible()
+
+
+def sailing(window: MainWindow, qtbot: QtBot) -> GamePage:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    page.hand.do(PlaceCounters((QUAD,), at("2925"), "W"))
+    page.view.setFocus()
+    return page
+
+
+def test_task_15_a_turn_is_sent_with_two_keys(window: MainWindow, qtbot: QtBot) -> None:
+    page = sailing(window, qtbot)
+    told: list[str] = []
+
+    def read_and_enter() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        told.append(box.text())
+        QTest.keyClick(box, Key.Key_Return)
+
+    QTimer.singleShot(50, read_and_enter)
+    QTest.keyClick(page.view, Key.Key_M, Held.ControlModifier | Held.ShiftModifier)
+    assert len(told) == 1
+    path = QApplication.clipboard().text()
+    assert path in told[0] and Path(path).is_file()
+    assert "curious" in told[0]
+
+
+def dropped(window: MainWindow, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    left = Qt.MouseButton.LeftButton
+    window.dropEvent(QDropEvent(QPoint(20, 20), Qt.DropAction.CopyAction, data, left, Held.NoModifier))
+
+
+def test_task_15_a_turn_that_comes_is_dropped_played_and_jumped(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(QMessageBox, "information", lambda *_: None)
+    page = sailing(window, qtbot)
+    window.send_turn()
+    theirs = tmp_path / "theirs.alea"
+    page.game.journal.copy_to(theirs)
+    other = open_game(theirs)
+    for space in ("2924", "2923", "2922"):
+        other.do(MoveCounters((QUAD,), at(space)))
+    parcel = mail.send(other.journal, tmp_path / "turn.alea-mail")
+    other.close()
+    dropped(window, parcel)
+    assert "3 actions" in page.foot.said.text()
+    seen = []
+    for _ in range(2):
+        QTest.keyClick(page.view, Key.Key_PageDown)
+        seen.append(page.game.state.pieces[QUAD].place.space)
+    assert seen == ["2924", "2923"]
+    QTest.keyClick(page.view, Key.Key_End, Held.ControlModifier)
+    assert page.game.state.pieces[QUAD].place.space == "2922"
+    assert page.game.looked_at is None
