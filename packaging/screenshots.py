@@ -149,6 +149,25 @@ def shoot_tools(window: MainWindow, page: GamePage, name: str, folder: Path, tai
     shot("phase")
     window.sheets.show_keys()
     shot("keys")
+    if window.sheets.keys is not None:
+        window.sheets.keys.leave()
+    window.sheets.open_notes()
+    page.notes.search.setText("mo")
+    page.notes.find_next()
+    shot("notes")
+    page.notes.leave()
+    window.sheets.show_print()
+    printing = window.sheets.printing
+    while printing is not None and printing.is_looking():
+        QTest.qWait(50)
+    shot("print")
+    if printing is not None:
+        printing.leave()
+    for layer in ("names", "grid"):
+        page.bindings.run(f"map.layer_{layer}")
+    wait_for_board(page)
+    shot("layers")
+    page.bindings.run("map.all_layers")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QTextBrowser,
+    QTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +29,9 @@ TITLE = Text("The rules in a few words", "Les règles en quelques mots")
 SEARCH = Text("Section or word", "Section ou mot")
 NONE = Text("No section fits “{words}”.", "Aucune section ne contient « {words} ».")
 NO_NOTES = Text("This system has no summaries yet.", "Ce système n’a pas encore de résumés.")
+FOUND = Text("{n} of {total}", "{n} sur {total}")
+FOOT = Text("Ctrl+F finds · F3 and Shift+F3 next and before · ↑ ↓ sections · Esc leaves",
+            "Ctrl+F cherche · F3 et Maj+F3 suivant et précédent · ↑ ↓ sections · Échap : quitter")  # fmt: skip
 SECTION = Qt.ItemDataRole.UserRole
 
 
@@ -73,6 +77,29 @@ def _ruling(option: Option) -> Text:
     return Text(*told)
 
 
+def occurrences(text: str, letters: str) -> list[tuple[int, int]]:
+    """Where letters without accents or case stand in a text."""
+    if not letters:
+        return []
+    plain, places = "", []
+    for at, sign in enumerate(text):
+        shown = folded(sign) or " "
+        plain += shown
+        places += [at] * len(shown)
+    out, at = [], plain.find(letters)
+    while at >= 0:
+        out.append((places[at], places[at + len(letters) - 1] + 1))
+        at = plain.find(letters, at + len(letters))
+    return out
+
+
+def find_key(event: QKeyEvent) -> str:
+    """Which of the keys that find: "F" for Ctrl+F, "F3"; empty for any other."""
+    if event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+        return "F"
+    return "F3" if event.key() == Qt.Key.Key_F3 else ""
+
+
 class NotesView(Overlay):
     """A list of sections and the text of the one chosen."""
 
@@ -88,26 +115,45 @@ class NotesView(Overlay):
         self._text = QTextBrowser()
         self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._text.setStyleSheet(f"background: {desk.theme.card}; border: none; font-size: {desk.px(16)}px;")
+        self.count, self._foot = QLabel(), QLabel()
+        self.count.setProperty("role", "second")
+        self._foot.setProperty("role", "note")
+        self._hits: list[tuple[str, int]] = []
+        self._hit = -1
+        head = QHBoxLayout()
+        head.addWidget(self.search, 1)
+        head.addWidget(self.count)
         columns = QHBoxLayout()
         columns.addWidget(self.list, 2)
         columns.addWidget(self._text, 3)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 14)
         layout.addWidget(self._title)
-        layout.addWidget(self.search)
+        layout.addLayout(head)
         layout.addLayout(columns, 1)
+        layout.addWidget(self._foot)
 
-    def open_at(self, ref: str = "") -> None:
-        """Open on the sections of a reference, or on all."""
+    def open_at(self, ref: str = "", letters: str = "") -> None:
+        """Open on the sections of a reference, or on all; letters that led here are lit where they stand."""
         say = self._desk.say
         self._title.setText(say(TITLE))
         self.search.setPlaceholderText(say(SEARCH))
+        self.search.setAccessibleName(say(SEARCH))
+        self._foot.setText(say(FOOT))
         self.search.blockSignals(True)
         self.search.clear()
         self.search.blockSignals(False)
-        self._fill(notes_for(self._notes, ref) if ref else None)
+        first = notes_for(self._notes, ref) if ref else None
+        self._fill(first)
         self.open_over()
         self.search.setFocus()
+        if first and letters and self._fits(self._notes[first[0]], folded(letters)):
+            self.search.setText(letters)
+            self._go_to(first[0])
+
+    def _go_to(self, section: str) -> None:
+        rows = (r for r in range(self.list.count()) if self.list.item(r).data(SECTION) == section)
+        self.list.setCurrentRow(next(rows, 0))
 
     def open_on_word(self, word: Text) -> None:
         """Open on the sections that use a word."""
@@ -125,6 +171,9 @@ class NotesView(Overlay):
             item = QListWidgetItem(f"§ {section}   {self._desk.say(self._notes[section].title)}")
             item.setData(SECTION, section)
             self.list.addItem(item)
+        self._hits = [(s, n) for s in fitting for n in range(self._times(s, letters))]
+        self._hit = -1
+        self.count.setText("")
         if fitting:
             self.list.setCurrentRow(0)
         else:
@@ -141,9 +190,62 @@ class NotesView(Overlay):
         if note is not None:
             say = self._desk.say
             self._text.setHtml(f"<h3>§ {note.section} · {say(note.title)}</h3><p>{say(note.text)}</p>")
+            self._mark_all()
+
+    # finding
+
+    def _times(self, section: str, letters: str) -> int:
+        """How often the letters stand in the text of a section that is shown."""
+        note = self._notes[section]
+        return len(
+            occurrences(f"§ {note.section} · {self._desk.say(note.title)}\n{self._desk.say(note.text)}", letters)
+        )
+
+    def _mark_all(self) -> None:
+        """Light up what was found; the one that F3 went to stands out."""
+        letters, plain = folded(self.search.text()), self._text.toPlainText()
+        item = self.list.currentItem()
+        section = str(item.data(SECTION)) if item is not None else ""
+        now = self._hits[self._hit] if 0 <= self._hit < len(self._hits) else ("", -1)
+        theme, marks = self._desk.theme, []
+        for n, (start, end) in enumerate(occurrences(plain, letters)):
+            mark = QTextEdit.ExtraSelection()
+            cursor = QTextCursor(self._text.document())
+            cursor.setPosition(start)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            lit = now == (section, n)
+            form = QTextCharFormat()
+            form.setBackground(QColor(theme.accent if lit else theme.accent_soft))
+            form.setForeground(QColor(theme.on_accent if lit else theme.ink))
+            mark.cursor, mark.format = cursor, form
+            marks.append(mark)
+            if lit:
+                seen = QTextCursor(cursor)
+                seen.clearSelection()
+                self._text.setTextCursor(seen)
+                self._text.ensureCursorVisible()
+        self._text.setExtraSelections(marks)
+
+    def find_next(self, by: int = 1) -> None:
+        """The next place found, or the one before; at the end it begins again."""
+        if not self._hits:
+            return
+        self._hit = (self._hit + by) % len(self._hits) if self._hit >= 0 else (0 if by > 0 else len(self._hits) - 1)
+        section = self._hits[self._hit][0]
+        self._go_to(section)
+        self._mark_all()
+        self.count.setText(self._desk.say(FOUND, n=self._hit + 1, total=len(self._hits)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self.list.count():
+        if key := find_key(event):
+            if key == "F":
+                self.search.setFocus()
+                self.search.selectAll()
+            else:
+                self.find_next(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.find_next(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self.list.count():
             row = self.list.currentRow() + (1 if event.key() == Qt.Key.Key_Down else -1)
             self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
         else:

@@ -61,7 +61,7 @@ class Searching:
         elif entry.kind in (Kind.NOTE, Kind.WORD):
             notes = game.notes if game else table.notes if table else None
             if notes is not None and entry.kind is Kind.NOTE:
-                notes.open_at(entry.id)
+                notes.open_at(entry.id, self.view.field.text().strip())
             elif notes is not None:
                 notes.open_on_word(entry.name)
         elif game is not None:
