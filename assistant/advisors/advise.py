@@ -22,7 +22,7 @@ from assistant.advisors.travel import judge_reach, judge_travel
 from assistant.advisors.trouble import judge_trouble
 from assistant.advisors.zones import Zones
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.model.scenario import System
+from assistant.model.scenario import Scenario, System
 from assistant.model.text import Text
 from assistant.play.names import Narrator, both, spoken
 from assistant.play.state import GameState
@@ -108,11 +108,12 @@ class Advisor:
         also: frozenset[str] = frozenset(),
         viewer: str | None = None,
         deeds: Deeds = NOTHING,
+        scenario: Scenario | None = None,
     ) -> Report:
         """Every check that applies. `without` names checks that are muted, `also` those that are off unless asked for;
         `dead` are the counters lost in this game, by default those in boxes that no set-up fills."""
         gone = lost_counters(self.system, state) if dead is None else dead
-        position = Position(self.lore, state, tuple(moves or ()), gone, deeds=deeds)
+        position = Position(self.lore, state, tuple(moves or ()), gone, deeds=deeds, scenario=scenario)
         out: list[Advice] = [self._off(name, why) for name, why in self.broken.items()]
         looked = 0
         for check in self.checks:

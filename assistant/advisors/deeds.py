@@ -31,13 +31,14 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Deeds:
-    """All that was done since the phase began, who changed from one counter to another and how often, and who moved
-    since the turn of its side began."""
+    """All that was done since the phase began, who changed from one counter to another and how often, how many cards
+    each side drew, and who moved since the turn of its side began."""
 
     results: tuple[Deed, ...] = ()
     rolls: tuple[Throw, ...] = ()
     moved: frozenset[CounterId] = frozenset()
     changes: Mapping[CounterId, int] = field(default_factory=dict)
+    drawn: Mapping[str, int] = field(default_factory=dict)
 
 
 NOTHING = Deeds()

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from assistant.advisors.deeds import Deed
 from assistant.advisors.members import Member, Position
 from assistant.model.ids import CounterId, SideId
-from assistant.rules.check_scope import ACTIVATED, CHANGES, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
+from assistant.play.setup import check_setup
+from assistant.rules.check_scope import ACTIVATED, CARD, CHANGES, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
 from assistant.rules.waiting import Thing
 
 LEADER = "leader"
@@ -173,5 +174,33 @@ def foes_in_zone(position: Position, counter: CounterId) -> int:
     return found
 
 
+def cards(position: Position) -> Iterator[Member]:
+    """Each card that lies open on the table, in the order they were played."""
+    known, order = position.lore.system.mix.cards, 0
+    for played in position.state.played:
+        card = known.get(played.card)
+        if card is None or played.face_down:
+            continue
+        order += 1
+        numbers = {k: card.values.get(k.removeprefix(CARD), 0) for k in position.lore.card_figures}
+        figures = {**numbers, "id": card.id, "deck": card.deck or NONE, "order": order}
+        yield Member({"v_card": figures, "v_side": position.side(SideId(played.side))}, side=played.side)
+
+
+def setups(position: Position) -> Iterator[Member]:
+    """How far the set-up has come that the scenario asks for; nothing where no scenario is known."""
+    if position.scenario is not None:
+        report = check_setup(position.lore.system, position.scenario, position.state)
+        spaces = tuple(dict.fromkeys(s for gap in report.gaps for s in gap.spaces))
+        figures = {"missing": len(report.gaps), "extra": len(report.extra), "complete": report.is_complete}
+        yield Member({"v_setup": figures}, report.extra, spaces)
+
+
 Maker = Callable[[Position], Iterator[Member]]
-MEMBERS: Mapping[tuple[str, ...], Maker] = {("action",): actions, ("roll",): rolls, ("unit_moves",): goes}
+MEMBERS: Mapping[tuple[str, ...], Maker] = {
+    ("action",): actions,
+    ("roll",): rolls,
+    ("unit_moves",): goes,
+    ("card",): cards,
+    ("setup",): setups,
+}

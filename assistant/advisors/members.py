@@ -13,6 +13,7 @@ from assistant.advisors.lore import Doubts, Lore, Watched
 from assistant.model.board import Link
 from assistant.model.counters import UNKNOWN, Counter, CounterType, Family
 from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.model.scenario import Scenario
 from assistant.play.figures import figures_in_play
 from assistant.play.state import HIDDEN, GameState, track_key
 from assistant.rules.check_scope import CARD, MARKS, NONE
@@ -104,6 +105,7 @@ class Position:
     _zones: ZoneMap | None = None
     _steady: Position | None = None
     deeds: Deeds = NOTHING
+    scenario: Scenario | None = None
     done: Mapping[CounterId, Mapping[str, int]] | None = None
     _allies: dict[str, frozenset[str]] = field(default_factory=dict)
 
@@ -269,6 +271,7 @@ class Position:
             t.id: self.state.tracks.get(track_key(t.id, name), t.start) for t in tracks if t.per_side
         }
         figures.update(self._card(name))
+        figures.update({"drawn": self.deeds.drawn.get(name, 0), "hand": len(self.state.hands.get(name, ()))})
         figures.update(
             {
                 "id": name,

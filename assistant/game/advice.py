@@ -50,13 +50,16 @@ def advice_of(
         moves: Iterable[Move]
         dead: frozenset[CounterId] | None = frozenset(told.lost) | lost_counters(system, state)
         moves, deeds = (*told.ways.values(), *told.entered.values()), told.deeds.told()
+        scenario = None if viewer else game.scenario  # what is missing would tell what the other side has
     else:
         system, state = game
-        dead, moves, deeds = None, (), NOTHING
+        dead, moves, deeds, scenario = None, (), NOTHING, None
     shown = view_for(state, viewer, system) if viewer else state
     moves = tuple(m if m.counter in shown.pieces else replace(m, counter=mask_of(state, m.counter)) for m in moves)
     asked = advisor or Advisor(system)
-    return asked.ask(shown, moves=moves, dead=dead, without=without, viewer=viewer or None, deeds=deeds)
+    return asked.ask(
+        shown, moves=moves, dead=dead, without=without, viewer=viewer or None, deeds=deeds, scenario=scenario
+    )
 
 
 KEPT_EVERY = 100  # actions

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from assistant.advisors.deeds import Deed, Deeds, Throw
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands import Command
+from assistant.play.commands_cards import DrawCards
 from assistant.play.commands_counters import LoadCargo, MoveCounters, UnloadCargo
 from assistant.play.commands_record import ApplyResult, Group, RecordRoll
 from assistant.play.commands_table import SetPhase
@@ -24,6 +25,7 @@ class Heard:
     rolls: list[Throw] = field(default_factory=list)
     moved: set[CounterId] = field(default_factory=set)
     changes: dict[CounterId, int] = field(default_factory=dict)
+    drawn: dict[str, int] = field(default_factory=dict)
 
     def result(self, command: Command) -> None:
         """Take in a result before its effects are, also one among several commands."""
@@ -40,8 +42,12 @@ class Heard:
             self.results.clear()
             self.rolls.clear()
             self.changes.clear()
+            self.drawn.clear()
             if command.active is not None or command.turn is not None:
                 self.moved.clear()
+        elif isinstance(command, DrawCards):
+            number = len(command.cards) or command.count
+            self.drawn[command.side] = self.drawn.get(command.side, 0) + number
         elif isinstance(command, RecordRoll):
             self.rolls.append(Throw(command.dice, command.what, command.side or ""))
         elif isinstance(command, MoveCounters | LoadCargo | UnloadCargo):
@@ -65,7 +71,11 @@ class Heard:
 
     def copied(self, places: Mapping[CounterId, Place]) -> Heard:
         """The same, with the places of another listener."""
-        return Heard(places, list(self.results), list(self.rolls), set(self.moved), dict(self.changes))
+        return Heard(
+            places, list(self.results), list(self.rolls), set(self.moved), dict(self.changes), dict(self.drawn)
+        )
 
     def told(self) -> Deeds:
-        return Deeds(tuple(self.results), tuple(self.rolls), frozenset(self.moved), dict(self.changes))
+        return Deeds(
+            tuple(self.results), tuple(self.rolls), frozenset(self.moved), dict(self.changes), dict(self.drawn)
+        )

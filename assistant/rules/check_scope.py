@@ -18,8 +18,6 @@ ARCS = ("front", "flank", "rear", "bow", "side", "stern")
 DID, HAD = "did_", "had_"
 THROUGH = "through_"
 TRAVELLED, FOES_IN_ZONE, CHANGES = "travelled", "foes_in_zone", "changes"
-MEMBERS = ("space", "counter", "stack", "side", "link", "move", "unit_moves", "action", "roll", "crossing")
-LATER = ("card", "setup")
 
 Fields = dict[str, Type]
 
@@ -111,7 +109,16 @@ class CheckScope:
         """A side with its tracks."""
         tracks = {t.id: INT for t in self.system.tracks.values() if t.per_side}
         cards = {"card": word(*self.system.mix.cards, NONE), **dict.fromkeys(self.card_figures(), INT)}
-        return {**cards, **tracks, "id": word(*self.system.sides), "active": BOOL, "allies": self._allies, "order": INT}
+        return {
+            **cards,
+            **tracks,
+            "id": word(*self.system.sides),
+            "active": BOOL,
+            "allies": self._allies,
+            "order": INT,
+            "drawn": INT,
+            "hand": INT,
+        }
 
     def card_figures(self) -> tuple[str, ...]:
         """The numbers on cards, as a side that has played one shows them: card_move, card_levy ..."""
@@ -211,6 +218,14 @@ class CheckScope:
                 "roll": thing({"dice": INT, "total": INT, "what": WORD, "times": INT}),
                 "side": thing(self.side()),
             },
+            "card": {
+                "card": thing(
+                    {"id": word(*self.system.mix.cards), "deck": word(*self.system.decks, NONE), "order": INT}
+                    | dict.fromkeys(self.card_figures(), INT)
+                ),
+                "side": thing(self.side()),
+            },
+            "setup": {"setup": thing({"missing": INT, "extra": INT, "complete": BOOL})},
             "move": {
                 **self.step(),
                 "commander": thing(counter),

@@ -36,7 +36,8 @@ def advisor(name: str, *choices: tuple[str, str]) -> Advisor:
 class Scene:
     """`on`: space -> counters; `moves`: "counter: start between end" (it stands at the end), "+counter: space" for one
     that came onto the map, "counter*2: ..." for one that moved in two goes; `played`: side -> card; `box`: box ->
-    counters; `more`: commands; `deeds` and `rolls`: what is on record; `also`: a check that is off unless asked for."""
+    counters; `more`: commands; `deeds`, `rolls` and `drawn`: what was
+    done; `also`: a check that is off unless asked for."""
 
     on: Mapping[str, str] = field(default_factory=dict)
     moves: Sequence[str] = ()
@@ -50,6 +51,7 @@ class Scene:
     more: Sequence[Command] = ()
     deeds: Sequence[Deed] = ()
     rolls: Sequence[Throw] = ()
+    drawn: Mapping[str, int] = field(default_factory=dict)
     also: str = ""
 
     def state(self, of: System) -> GameState:
@@ -79,7 +81,10 @@ class Scene:
     def report(self, name: str) -> Report:
         choices = tuple(sorted(self.options.items()))
         found = advisor(name, *choices)
-        deeds, also = Deeds(tuple(self.deeds), tuple(self.rolls)), frozenset([self.also] if self.also else [])
+        deeds, also = (
+            Deeds(tuple(self.deeds), tuple(self.rolls), drawn=self.drawn),
+            frozenset([self.also] if self.also else []),
+        )
         return found.ask(self.state(found.system), moves=self.ways(), deeds=deeds, also=also)
 
     def said(self, name: str) -> list[Advice]:

@@ -44,6 +44,10 @@ def rolled(*rolls: tuple[str, str]) -> Scene:
     return Scene(phase="purchases", active="caesar", rolls=thrown)
 
 
+def drew(cards: int, **on: str) -> Scene:
+    return Scene(on, phase="card_draw", active="pompey", drawn={"pompey": cards})
+
+
 FORCED = "roma rubicon salonae"
 WORTH = {"roma": 6, "antiochia": 4, "alexandria": 4, "utica": 3, "pergamum": 3, "athenae": 3}  # 23
 WON = Scene(box={"lost": "caesar_commander"}, tracks={"city_points.pompey": 0}, more=(owned("pompey", *WORTH),))
@@ -123,6 +127,11 @@ CASES = {
             Scene({"utica": "caesar_marker_1 pompey_legion_1"}, (), "combat", active="pompey"),
             Scene({"utica": "caesar_marker_1 pompey_legion_1"}, (), "combat", active="caesar"),
         ),
+    ],
+    "cards_drawn": [  # one free and two bought, one more with the commander in Rome
+        (drew(4), drew(3)),
+        (drew(5, roma="pompey_commander"), drew(4, roma="pompey_commander")),
+        (drew(4), drew(4, roma="pompey_commander")),
     ],
     "diplomacy_once": [
         (rolled(("diplomacy", "caesar"), ("Diplomatie – Refus", "caesar")), rolled(("diplomacy", "caesar"))),

@@ -10,18 +10,23 @@ import pytest
 
 from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
 from assistant.advisors.advise import Advisor, advise
-from assistant.model.ids import CounterId
+from assistant.game import new_game
+from assistant.game.advice import advice_of, told_by
+from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.model.scenario import System
 from assistant.model.text import Text
 from assistant.play.apply import apply
+from assistant.play.commands_cards import DrawCards
 from assistant.play.commands_counters import PlaceCounters
-from assistant.play.commands_table import SetTrack
-from assistant.play.places import at
-from assistant.play.state import GameState, start_state
+from assistant.play.commands_table import SetPhase, SetTrack
+from assistant.play.places import TRAY, at
+from assistant.play.state import GameState, PlayedCard, start_state
 from assistant.play.views import view_for
 from assistant.rules.check import check_rules
 from tests.formats.shelf import DATA, check, load, write
 from tests.play.systems import harbour, republic
+from tests.scenarios.shipped import set_up
+from tests.scenarios.shipped import system as shipped
 
 
 def with_checks(system: System, **checks: Any) -> System:
@@ -160,9 +165,50 @@ def test_phase_option_and_switch_hold_a_check_back() -> None:
 
 
 def test_members_this_version_does_not_follow_are_named() -> None:
-    system = with_checks(harbour(), later={"for": "setup", "trouble": "true"})
+    system = with_checks(harbour(), later={"for": "weather", "trouble": "true"})
     (one,) = advise(system, placed(system))
     assert "does not follow it yet" in one.sentence.en
+
+
+def test_a_check_looks_at_the_cards_that_lie_open() -> None:
+    """A command of three moves and one levy; a card face down is nobody's to look at."""
+    say = {"en": "{side} has {card.card_move}", "fr": "{side} a {card.card_move}"}
+    large = {"for": "card", "trouble": "card.card_move > 2 and card.order == 1 and side.active", "say": say}
+    system = with_checks(shipped("julius_caesar"), large=large)
+    open_cards = (PlayedCard("command_3_1", "caesar"), PlayedCard("command_2_2", "pompey"))
+    state = replace(start_state(system), played=open_cards, active="caesar")
+    assert [a.sentence.en for a in advise(system, state)] == ["Caesar has 3."]
+    assert advise(system, replace(state, played=open_cards[1:])) == ()
+    assert advise(system, replace(state, played=(PlayedCard("command_3_1", "caesar", face_down=True),))) == ()
+
+
+def test_a_check_looks_at_the_set_up_of_the_scenario_played() -> None:
+    say = {"en": "{setup.missing} parts missing, {setup.extra} too much", "fr": "{setup.missing} manques"}
+    rule = {"for": "setup", "trouble": "not setup.complete", "say": say, "kind": "setup"}
+    system = with_checks(shipped("caesar_xl"), whole=rule)
+    scenario = next(iter(system.scenarios.values()))
+    whole = set_up(system, str(scenario.id))[0]
+    asked = Advisor(system)
+    assert asked.ask(whole, scenario=scenario).advice == ()
+    short, _ = apply(whole, PlaceCounters((CounterId("caesar_commander"),), TRAY), system)
+    (one,) = asked.ask(short, scenario=scenario).advice
+    assert one.sentence.en == "1 parts missing, 0 too much."
+    assert one.spaces == ("rubicon",)
+    assert asked.ask(short).advice == (), "which scenario is played is not known"
+
+
+def test_a_game_tells_how_many_cards_a_side_drew_in_a_phase(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+    game = new_game("caesar_xl", "standard")
+    game.do(SetPhase(PhaseId("card_draw"), active=SideId("pompey")))
+    game.do(DrawCards("spqr", SideId("pompey"), 3))
+    assert "cards_drawn" not in [a.check for a in advice_of(game).advice]
+    game.do(DrawCards("spqr", SideId("pompey")))
+    assert [a.sentence.en for a in advice_of(game).advice if a.check == "cards_drawn"] == [
+        "Pompey drew 4 cards; 1 is free and two may be bought (§6.1)."
+    ]
+    game.do(SetPhase(PhaseId("purchases")))
+    assert told_by(game).deeds.told().drawn == {}
 
 
 def test_plain_forms_of_a_sentence() -> None:
