@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from assistant.model.numerals import decimal, percent
 from assistant.model.scenario import System
 from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text, same
@@ -325,18 +326,19 @@ def odds_card(system: System, odds: Odds, names: Mapping[str, Mapping[str, Text]
     """Odds for people: a line an outcome, likeliest first, then the means and what it rests on."""
     ranked = sorted(odds.chances, key=lambda c: -c.chance)
     lines = [
-        f"  {c.percent:>5.1f} %  {odds.fraction(c.chance):>12}  {chain_text(c.node, names, system, language)}"
+        f"  {percent(float(c.chance), language):>7}  {odds.fraction(c.chance):>12}  "
+        f"{chain_text(c.node, names, system, language)}"
         for c in ranked
     ]
     means = odds.means()
     if means:
         listed = ", ".join(
-            f"{figure_name(k.split('.')[-1], system, language)} {float(v):.2f}" for k, v in means.items()
+            f"{figure_name(k.split('.')[-1], system, language)} {decimal(float(v), language)}" for k, v in means.items()
         )
         lines.append("  " + labelled(T_MEAN.at(language), listed, language))
     if odds.stated:
         lines.append(f"  {T_POLICY.at(language)} {T_AND.at(language).join(t.at(language) for t in odds.stated)}")
     if odds.assumed:
-        percent = f"{float(odds.assumed_share * 100):.0f}"
-        lines += [T_SHARE.fill(language, percent=percent), *doubts(system, odds.assumed, language)]
+        share = f"{float(odds.assumed_share * 100):.0f}"
+        lines += [T_SHARE.fill(language, percent=share), *doubts(system, odds.assumed, language)]
     return "\n".join(lines)

@@ -23,6 +23,7 @@ from assistant.chance.notation import Die, Roll, parse
 from assistant.chance.roller import RandomRoller
 from assistant.game.bags import BagProblem
 from assistant.game.free_tools import BETWEEN, DICE, DRAW, OWN, ROLL, T_OWN, Event, FreeTools
+from assistant.model.numerals import decimal
 from assistant.model.text import Text
 from assistant.problems import AleaError
 from assistant.ui.bag_part import BagPart
@@ -225,7 +226,7 @@ class DiceView(Overlay):
         odds = of_roll(roll)
         total = odds.total
         mean = sum(o * w for o, w in odds.items()) / total
-        shown = f"{mean:.2f}".replace(".", "," if self._desk.language == "fr" else ".")
+        shown = decimal(mean, self._desk.language)
         self._note.setText(self._desk.say(MEAN, low=min(odds), high=max(odds), mean=shown))
         rows = [OddsRow(str(o), w / total, f"{w}/{total}" if total < 10**6 else "") for o, w in sorted(odds.items())]
         self._odds.show_rows(tuple(rows[:MOST]) if len(rows) <= MOST else ())

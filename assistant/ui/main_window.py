@@ -156,6 +156,7 @@ class MainWindow(QMainWindow):
         self.bindings.bind("file.export_history", self.export_history, ready=lambda: self.table_page() is not None)
         notes, paper = self.sheets.open_notes, self.sheets.show_print
         self.bindings.bind("view.rules", notes, ready=lambda: bool(self.game_page() or self.table_page()))
+        self.bindings.bind("view.tables", self.sheets.show_tables, ready=lambda: self.page_bindings() is not None)
         self.bindings.bind("file.print", paper, ready=lambda: self.page_bindings() is not None)
 
     def page_bindings(self) -> Bindings | None:
@@ -214,6 +215,7 @@ class MainWindow(QMainWindow):
         self.table_name = system
         panel.left.connect(lambda: self.open_game(str(beside)) if beside is not None else self.show_start())
         panel.rules_changed.connect(lambda name: self._systems.pop(name, None))
+        panel.answer.table_wanted.connect(self.sheets.show_tables)
         panel.check_copy.connect(lambda: self.open_copy(system, panel.first_doubt()))
         self._desk.memory["table"] = system
         self._desk.save()
@@ -443,6 +445,7 @@ class MainWindow(QMainWindow):
         self._games[id(page)] = page
         page.table_wanted.connect(self.open_table)
         page.copy_wanted.connect(lambda address: self.open_copy(page.game.system.id, address))
+        page.advisor.answer.table_wanted.connect(self.sheets.show_tables)
         self._show(page)
         page.focus_map()
         return page

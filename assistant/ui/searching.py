@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from assistant.game.finding import Entry, Kind, places, rules_of, shelf
 from assistant.game.library import OpenSystem
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.search_view import SearchView
-from assistant.ui.table_sheet import TableSheet
 
 if TYPE_CHECKING:
     from assistant.ui.game_page import GamePage
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Searching:
     """Search of the window: commands, the things of the open system, the shelf."""
 
-    def __init__(self, window: MainWindow, view: SearchView, tables: TableSheet) -> None:
-        self._window, self.view, self.tables = window, view, tables
+    def __init__(self, window: MainWindow, view: SearchView, show_table: Callable[[str], None]) -> None:
+        self._window, self.view, self._show_table = window, view, show_table
         self._kept: tuple[OpenSystem | None, list[Entry]] = (None, [])
 
     def open(self) -> None:
@@ -56,8 +56,8 @@ class Searching:
             window.start_game(*entry.id.split("/", 1))
         elif entry.kind is Kind.PROCEDURE:
             self._open_procedure(entry.id)
-        elif entry.kind is Kind.TABLE and (opened := self.opened()) is not None:
-            self.tables.show_table(opened, entry.id)
+        elif entry.kind is Kind.TABLE:
+            self._show_table(entry.id)
         elif entry.kind in (Kind.NOTE, Kind.WORD):
             notes = game.notes if game else table.notes if table else None
             if notes is not None and entry.kind is Kind.NOTE:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from assistant.ui.problems_view import ProblemsView
     from assistant.ui.searching import Searching
     from assistant.ui.table.panel import TablePanel
+    from assistant.ui.table_sheet import TableSheet
 
 
 class Sheets:
@@ -37,6 +38,7 @@ class Sheets:
         self._window, self._desk, self._pages = window, desk, pages
         self.keys: KeySheet | None = None
         self.searching: Searching | None = None
+        self.tables: TableSheet | None = None
         self.about: AboutSheet | None = None
         self.preferences: PreferencesSheet | None = None
         self.problems: ProblemsView | None = None
@@ -63,6 +65,20 @@ class Sheets:
         if page is not None:
             page.notes.open_at()
 
+    def show_tables(self, table: str = "") -> None:
+        """The tables of the page's system, on one of them or on that of the open question."""
+        from assistant.game.lit_table import LitTable, lit_table
+        from assistant.ui.table_sheet import TableSheet
+
+        game, panel, ledger = self._window.game_page(), self._window.table_page(), self._window.ledger_page()
+        sitting = panel.sitting if panel else game.advisor.sitting if game and game.advisor.open_fit else None
+        opened = sitting.opened if sitting else game.game.opened if game else ledger.game.opened if ledger else None
+        if opened is None:
+            return
+        if self.tables is None:
+            self.tables = TableSheet(self._desk, self._pages)
+        self.tables.show_table(opened, LitTable(table) if table or sitting is None else lit_table(sitting))
+
     def show_keys(self) -> None:
         """The sheet of keys over the page."""
         from assistant.ui.key_sheet import KeySheet
@@ -75,11 +91,9 @@ class Sheets:
         """Everything that has a name, over the page; what was typed already stands in the field."""
         from assistant.ui.search_view import SearchView
         from assistant.ui.searching import Searching
-        from assistant.ui.table_sheet import TableSheet
 
         if self.searching is None:
-            tables = TableSheet(self._desk, self._pages)
-            self.searching = Searching(self._window, SearchView(self._desk, self._pages), tables)
+            self.searching = Searching(self._window, SearchView(self._desk, self._pages), self.show_tables)
         self.searching.open()
         if letters:
             self.searching.view.field.setText(letters)

@@ -99,7 +99,7 @@ def test_a_rule_opens_its_note_and_a_table_its_sheet(window: MainWindow, page: G
     assert window.sheets.searching is not None
     entry = next(e for e in window.sheets.searching.entries() if e.kind == "table" and e.id == table.id)
     window.sheets.searching.take(entry)
-    assert window.sheets.searching.tables.isVisible()
+    assert window.sheets.tables is not None and window.sheets.tables.isVisible()
 
 
 def test_it_works_on_the_start_page_and_at_the_table(window: MainWindow) -> None:

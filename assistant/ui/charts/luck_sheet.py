@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QS
 from assistant.game.library import OpenSystem
 from assistant.game.luck import FACES, OUTCOME, LuckLine, LuckReport, luck_of
 from assistant.model.ids import SideId
+from assistant.model.numerals import decimal
 from assistant.play.journal import Journal
 from assistant.rules.answers import figure_name
 from assistant.ui.charts import words
@@ -140,8 +141,7 @@ class LuckSheet(Overlay):
         return blanked(self._desk.say(named))
 
     def _decimal(self, number: float) -> str:
-        shown = f"{number:.1f}"
-        return shown.replace(".", ",") if self._desk.language == "fr" else shown
+        return decimal(number, self._desk.language, 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QV
 
 from assistant.game.sitting import Sitting
 from assistant.game.weighing import Throw, difference, first_outcome, throws_of, worths_of
+from assistant.model.numerals import decimal, percent
 from assistant.model.text import Text
 from assistant.rules.answers import chain_text, figure_name, signed
 from assistant.rules.odds import Odds
@@ -158,7 +159,7 @@ class WeighSheet(Overlay):
         last = sitting.dice
         if last and sitting.node is not None and sitting.node.detail and sitting.node.detail.natural is not None:
             self.plot.mark(float(sitting.node.detail.natural), theme.bad)
-        parts = [f"{n} {_percent(sum(h for _, h in b), self._desk.language)}" for n, b, _, _ in kinds if len(kinds) > 1]
+        parts = [f"{n} {percent(sum(h for _, h in b) / 100, self._desk.language)}" for n, b, _, _ in kinds if len(kinds) > 1]
         return "   ".join([say(words.THROW_SUM), *parts])
 
     def _numbers(self, sitting: Sitting, odds: Odds) -> str:
@@ -185,7 +186,7 @@ class WeighSheet(Overlay):
             i = len(series)
             heights = [float(100 * spread[v]) for v in sorted(spread)]
             series.append(Series(label, [float(v) for v in sorted(spread)], heights, colours[i], FILLS[i]))
-            mean = _decimal(float(means[name]), language)
+            mean = decimal(float(means[name]), language)
             told.append(f"{SIGNS[i]} {self._desk.say(words.ON_AVERAGE, name=label)} {mean}")
         return series, told
 
@@ -299,14 +300,5 @@ def blanked(text: str) -> str:
     return re.sub(r"\{[^}]*\}", "…", text)
 
 
-def _decimal(number: float, language: str, places: int = 2) -> str:
-    shown = f"{number:.{places}f}".replace("-", "−")
-    return shown.replace(".", ",") if language == "fr" else shown
-
-
 def _signed_decimal(number: float, language: str, places: int = 2) -> str:
-    return ("+" if number > 0 else "") + _decimal(number, language, places)
-
-
-def _percent(share: float, language: str) -> str:
-    return f"{_decimal(share, language, 1)} %"
+    return ("+" if number > 0 else "") + decimal(number, language, places)

@@ -35,6 +35,7 @@ VIEWS = (
     _command("view.search", Text("Search…", "Chercher…"), "Ctrl+K", group=Group.VIEW),
     _command("view.dice", Text("Free dice", "Dés libres"), "Ctrl+D", group=Group.VIEW),
     _command("view.rules", Text("Rules in a few words", "Règles en quelques mots"), "Ctrl+R", group=Group.VIEW),
+    _command("view.tables", Text("Tables, whole", "Tables entières"), "Ctrl+L", group=Group.VIEW),
     _command("view.language", Text("Français", "English"), "Ctrl+Shift+L", group=Group.VIEW),
     _command("view.theme", Text("Light or dark", "Clair ou sombre"), group=Group.VIEW),
     _command("view.preferences", Text("Preferences…", "Préférences…"), "Ctrl+,", group=Group.VIEW),

@@ -11,6 +11,7 @@ from assistant.game.library import OpenSystem
 from assistant.game.outlook import Lookout, Outlook
 from assistant.game.targets import Target, targets
 from assistant.model.ids import CounterId
+from assistant.model.numerals import decimal, percent
 from assistant.model.text import Text
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
@@ -80,7 +81,5 @@ class Aiming(QObject):
         if outlook is None:
             return LATER
         if outlook.share is not None:
-            return f"{round(outlook.share * 100)} %"
-        means = [f"{value:.1f}" for _, value in outlook.means]
-        shown = "/".join(means).replace(".", "," if self._desk.language == "fr" else ".")
-        return shown or UNKNOWN
+            return percent(outlook.share, self._desk.language, 0)
+        return "/".join(decimal(value, self._desk.language, 1) for _, value in outlook.means) or UNKNOWN

@@ -19,6 +19,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex  # isort: skip
 
 from assistant.game.map_facts import Fit
 from assistant.game.outlook import Outlook
+from assistant.model.numerals import decimal, percent
 from assistant.model.scenario import System
 from assistant.rules.answers import figure_name
 from assistant.ui.desk import Desk
@@ -87,14 +88,9 @@ class FitList(QListWidget):
         if outlook.outcome is not None and outlook.share is not None:
             return say(outlook.outcome).split("{")[0].strip(
                 " ,"
-            ) or "", f"{_number(outlook.share * 100, 1, language)} %{mark}"
-        parts = [f"{figure_name(n, self._system, language)} {_number(v, 1, language)}" for n, v in outlook.means]
+            ) or "", f"{percent(outlook.share, language)}{mark}"
+        parts = [f"{figure_name(n, self._system, language)} {decimal(v, language, 1)}" for n, v in outlook.means]
         return (" · ".join(parts) + mark if parts else ""), ""
-
-
-def _number(value: float, places: int, language: str) -> str:
-    shown = f"{value:.{places}f}".replace("-", "−")
-    return shown.replace(".", ",") if language == "fr" else shown
 
 
 class _FitRow(QStyledItemDelegate):

@@ -7,8 +7,10 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.drawing.icons import icon_pixmap
+from assistant.game.lit_table import lit_table
 from assistant.game.readings import disputed, original
 from assistant.game.sitting import Sitting
+from assistant.model.numerals import decimal
 from assistant.rules.answers import chain_text, figure_name, labelled, sentence, value_text
 from assistant.rules.definition import Definition
 from assistant.rules.odds import Odds
@@ -53,6 +55,7 @@ class AnswerCard(QWidget):
     """Everything that is said of one question."""
 
     check_copy = Signal()
+    table_wanted = Signal()  # the table, whole
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -64,6 +67,7 @@ class AnswerCard(QWidget):
         self._banner_lines.setContentsMargins(14, 8, 14, 8)
         self._banner_lines.setSpacing(2)
         self._table = LookupView(desk)
+        self._table.pressed.connect(self.table_wanted)
         self._odds_title, self._odds_note = QLabel(), QLabel()
         self._odds_note.setWordWrap(True)
         self._odds_note.setProperty("role", "note")
@@ -193,20 +197,12 @@ class AnswerCard(QWidget):
         self._banner_lines.addWidget(label)
 
     def _show_table(self, sitting: Sitting) -> None:
-        definition = sitting.definition
-        lit, column, framed, name = "", "", "", definition.result_table
-        detail = sitting.node.detail if sitting.node else None
-        for table, cell in detail.cells if detail else ():
-            name, lit, column = table, cell.row, cell.column
+        found = lit_table(sitting)
+        name, lit, column, framed = found.table, found.row, found.column, ""
         played = original(sitting) if disputed(sitting) else None
         if played is not None and played.node.detail is not None:
             rows = [c.row for t, c in played.node.detail.cells if t == name]
             lit, framed = (rows[-1], lit) if rows and rows[-1] != lit else (lit, "")
-        if not name:
-            named = [
-                t for t in sitting.opened.book.tables if any(f"T_{t}.at(" in n.limit.source for n in definition.needs)
-            ]
-            name = named[0] if named else ""
         table_shown = sitting.opened.book.tables.get(name)
         self._table_side.setVisible(table_shown is not None)
         self._table.show_table(sitting.opened.system, table_shown, lit, column, framed)
@@ -261,8 +257,7 @@ class AnswerCard(QWidget):
             if not value:
                 continue
             name = figure_name(key.split(".")[-1], sitting.opened.system, language)
-            number = f"{float(value):.2f}"
-            shown = number.replace(".", ",") if language == "fr" else number
+            shown = decimal(float(value), language)
             parts.append(labelled(name, self._desk.say(texts.EXPECTED, value=shown), language))
         return "\n".join(parts)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from assistant.drawing.tokens import GOLD, GOLD_INK
@@ -13,12 +13,14 @@ from assistant.rules.tables import Table
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.measures import longest_word, wrapped
 
-DOT = "·"
+DOT, YES = "·", "✓"
 FIRST, ROW, LEAST = 36, 20, 14
 
 
 class LookupView(QWidget):
     """One table. `lit` is the row and column heading of the answer, empty before it is known."""
+
+    pressed = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -28,6 +30,8 @@ class LookupView(QWidget):
         self._lit: tuple[str, str] = ("", "")
         self._framed = ""
         self._columns: list[str] = []
+        self._leads: dict[str, str] = {}
+        self._first = 0.0
         self._row = 0
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -43,12 +47,17 @@ class LookupView(QWidget):
         names = list(table.gives) or self._columns or [""]
         self._heads = [figure_name(n, system, language) if n else "" for n in names]
         self._rows = [(k.text, [_cell(c, system, language) for c in table.cells[k.text]]) for k in table.rows]
+        self._leads = {k.text: _heading(k.text, system, language) for k in table.rows}
         self._lit, self._framed = (row, column), framed
+        self._first = self._lead_width()
         self.setMinimumWidth(self._desk.px(FIRST) + sum(self._least()))
         self.updateGeometry()
         said = next((f"{r}: {', '.join(cells)}" for r, cells in self._rows if r == row), "")
         self.setAccessibleName(f"{table.id} {said}")
         self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
 
     def sizeHint(self) -> QSize:
         return QSize(self._desk.px(170), self.heightForWidth(max(self.width(), self._desk.px(170))))
@@ -81,10 +90,20 @@ class LookupView(QWidget):
         least = self._desk.px(26)
         return [max(least, longest_word(h, "interface", self._size()) + 6) for h in self._heads]
 
+    def _lead_width(self) -> float:
+        """As wide as the longest heading of a line."""
+        font = self._desk.font("figures", 16, 700, tabular=True)
+        longest = max((QFontMetricsF(font).horizontalAdvance(t) for t in self._leads.values()), default=0.0)
+        return max(self._desk.px(FIRST), longest + 8)
+
+    def _lead(self, width: int) -> float:
+        """The width of the headings of the lines: what they want, as far as the columns leave it."""
+        return max(self._desk.px(FIRST), min(self._first, width - sum(self._least())))
+
     def _widths(self, width: int) -> list[float]:
         """The columns over the width there is, what is left shared out."""
         least = self._least()
-        more = max(0.0, width - self._desk.px(FIRST) - sum(least)) / max(1, len(least))
+        more = max(0.0, width - self._lead(width) - sum(least)) / max(1, len(least))
         return [w + more for w in least]
 
     def _head_height(self, width: int) -> int:
@@ -97,7 +116,7 @@ class LookupView(QWidget):
         theme, desk = self._desk.theme, self._desk
         painter = QPainter(self)
         height = self._row_height()
-        first = desk.px(FIRST)
+        first = self._lead(self.width())
         widths = self._widths(self.width())
         lefts = [first + sum(widths[:i]) for i in range(len(widths))]
         painter.setFont(desk.font("interface", 12))
@@ -123,7 +142,7 @@ class LookupView(QWidget):
             painter.drawText(
                 QRectF(0, top, first, height),
                 Qt.AlignmentFlag.AlignCenter,
-                key.replace("-", "−") if key.startswith("-") else key,
+                painter.fontMetrics().elidedText(self._leads[key], Qt.TextElideMode.ElideRight, int(first)),
             )
             for i, cell in enumerate(cells):
                 box = QRectF(lefts[i], top, widths[i], height)
@@ -134,9 +153,17 @@ class LookupView(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, cell)
 
 
+def _heading(key: str, system: System, language: str) -> str:
+    """The heading of a line: a figure with a true minus, a range with a dash, a word as the system calls it."""
+    if key.lstrip("-+")[:1].isdigit():
+        sign, rest = ("−", key[1:]) if key.startswith("-") else ("", key)
+        return sign + rest.replace("-", "–")
+    return figure_name(key, system, language)
+
+
 def _cell(value: object, system: System, language: str) -> str:
     if isinstance(value, bool):
-        return "R" if value else DOT
+        return YES if value else DOT
     if isinstance(value, int):
         return str(value).replace("-", "−")
     if value == "never":

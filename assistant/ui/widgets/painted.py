@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from assistant.drawing.counters import counter_pixmap
 from assistant.drawing.look import CounterLook
 from assistant.drawing.tokens import GOLD, GOLD_INK
+from assistant.model.numerals import percent
 from assistant.ui.desk import Desk
 
 
@@ -69,7 +70,7 @@ class OddsList(QWidget):
     def show_rows(self, rows: tuple[OddsRow, ...]) -> None:
         self._rows = rows
         self.setFixedHeight(max(1, len(rows)) * self._row_height())
-        self.setAccessibleName("; ".join(f"{r.text} {_percent(r.share)}" for r in rows))
+        self.setAccessibleName("; ".join(f"{r.text} {percent(r.share, self._desk.language)}" for r in rows))
         self.update()
 
     def _row_height(self) -> int:
@@ -114,7 +115,7 @@ class OddsList(QWidget):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.setFont(desk.font("figures", 16, 600, tabular=True))
         painter.setPen(QColor(ink))
-        painter.drawText(line, right, _percent(row.share))
+        painter.drawText(line, right, percent(row.share, desk.language))
         line.setRight(line.right() - painter.fontMetrics().horizontalAdvance("100.0 %") - 8)
         painter.setFont(desk.font("figures", 13, 500, tabular=True))
         painter.setPen(QColor(second))
@@ -150,6 +151,3 @@ class OddsList(QWidget):
             painter.setBrush(QColor(GOLD_INK if row.lit else self._desk.theme.accent))
             painter.drawRoundedRect(filled, 3, 3)
 
-
-def _percent(share: float) -> str:
-    return f"{share * 100:.1f} %"
