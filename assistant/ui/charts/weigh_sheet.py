@@ -159,7 +159,8 @@ class WeighSheet(Overlay):
         last = sitting.dice
         if last and sitting.node is not None and sitting.node.detail and sitting.node.detail.natural is not None:
             self.plot.mark(float(sitting.node.detail.natural), theme.bad)
-        parts = [f"{n} {percent(sum(h for _, h in b) / 100, self._desk.language)}" for n, b, _, _ in kinds if len(kinds) > 1]
+        sums = [(name, sum(height for _, height in bars)) for name, bars, _, _ in kinds if len(kinds) > 1]
+        parts = [f"{name} {percent(height / 100, self._desk.language)}" for name, height in sums]
         return "   ".join([say(words.THROW_SUM), *parts])
 
     def _numbers(self, sitting: Sitting, odds: Odds) -> str:
