@@ -93,7 +93,8 @@ def test_a_retreat_shows_where_it_can_go_until_it_has_gone(begin: Begin) -> None
     QTest.keyClicks(page.advisor, "9a")
     assert page.advisor.open_fit is None
     assert sheet(page) is not None, "what is applied leaves the move to the players, and shows the way"
-    left = next(c for c in ("co_xxxvii_1", "scorpio_r_1") if page.game.state.pieces[CounterId(c)].place.space == "3/4-K")
+    pieces = page.game.state.pieces
+    left = next(c for c in ("co_xxxvii_1", "scorpio_r_1") if pieces[CounterId(c)].place.space == "3/4-K")
     page.hand.do(MoveCounters((CounterId(left),), at("3-K")))
     assert sheet(page) is None
 
