@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +13,8 @@ from assistant.ui.desk import Desk
 from assistant.ui.table.history_bar import HistoryBar
 from assistant.ui.table.modifiers import Tile
 from assistant.ui.table.panel import TablePanel
+from assistant.ui.theme import style_sheet
+from tests.ui.test_table_panel import keys
 
 SYSTEMS = ("alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate")
 SIZES = ((1024, 600), (800, 480), (760, 480))
@@ -84,6 +87,43 @@ def test_nothing_is_cut_on_small_screens(desk: Desk, qtbot: QtBot, system: str, 
                 QApplication.processEvents()
             found += [f"{definition.id} {width}x{height} {c}" for c in cut(panel)]
     assert not found, "\n".join([str(len(found)), *found[:40]])
+
+
+@pytest.mark.parametrize(("scale", "size"), [(120, (1024, 600)), (150, (1024, 600)), (150, (1280, 800))])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nothing_is_cut_with_large_text(
+    desk: Desk, qtbot: QtBot, system: str, scale: int, size: tuple[int, int]
+) -> None:
+    """In French, whose words are longer: the two procedures with most to show."""
+    desk.set_language("fr")
+    desk.set_scale(scale)
+    panel = TablePanel(desk, open_system(system))
+    qtbot.addWidget(panel)
+    panel.setStyleSheet(style_sheet(desk))
+    panel.resize(*size)
+    panel.show()
+    fullest = sorted(panel.sitting.procedures, key=lambda d: len(d.modifiers) + len(d.facts) + 2 * len(d.roles))[-2:]
+    found = []
+    for definition in fullest:
+        panel.choose_procedure(definition.id)
+        filled(panel)
+        for _ in range(3):
+            QApplication.processEvents()
+        found += [f"{definition.id} {c}" for c in cut(panel)]
+    assert not found, "\n".join(found)
+
+
+def test_the_head_of_the_answer_is_in_sight_where_bands_are_stacked(desk: Desk, qtbot: QtBot) -> None:
+    panel = TablePanel(desk, open_system("alexandria"))
+    qtbot.addWidget(panel)
+    panel.resize(760, 480)
+    panel.show()
+    panel.setFocus()
+    keys(panel, "mehirep9")
+    for _ in range(3):
+        QApplication.processEvents()
+    head = panel.dice_card.mapTo(panel.bands.viewport(), QPoint(0, 0)).y()
+    assert panel.bands.stacked and 0 <= head < 60
 
 
 @pytest.mark.parametrize("procedure", ["melee", "ram"])

@@ -3,7 +3,7 @@ other, scrolled as one."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QScroller, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -35,6 +35,10 @@ class Bands(QScrollArea):
         bar = self._who.verticalScrollBar()
         bar.rangeChanged.connect(lambda _low, _high: self._follow_card())
         bar.actionTriggered.connect(lambda _action: self.show_card(None))
+        self._to_answer = False
+        own = self.verticalScrollBar()
+        own.rangeChanged.connect(lambda _low, _high: self._follow_answer())
+        own.actionTriggered.connect(self._let_go)
         inner = QWidget()
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
         self._row.setContentsMargins(12, 10, 12, 4)
@@ -49,7 +53,7 @@ class Bands(QScrollArea):
 
     def arrange(self) -> None:
         """Columns or a stack; in a stack every band is as high as what it holds."""
-        stacked = self.width() < NARROW
+        stacked = self.width() < max(NARROW, self._desk.px(NARROW))  # large text needs wider columns
         if stacked != self.stacked:
             self.stacked = stacked
             down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -70,8 +74,23 @@ class Bands(QScrollArea):
 
     def show_band(self, widget: QWidget) -> None:
         """Bring a band into sight where they are stacked."""
+        self._to_answer = False
         if self.stacked:
             self.ensureWidgetVisible(widget, 0, 40)
+
+    def _let_go(self) -> None:
+        """The player scrolls: nothing is followed any more."""
+        self._to_answer = False
+
+    def show_happened(self) -> None:
+        """The dice and the answer from their head on, where the bands are stacked."""
+        self._to_answer = self.stacked
+        self._follow_answer()
+        QTimer.singleShot(0, self._follow_answer)  # once the bands above have their new heights
+
+    def _follow_answer(self) -> None:
+        if self._to_answer and self.stacked:
+            self.verticalScrollBar().setValue(self._happened.y() - 6)
 
     def show_card(self, card: QWidget | None) -> None:
         """Bring the card of a role into its column's sight and keep it there while cards find their heights; None lets

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.game.sitting import Sitting
@@ -42,8 +42,8 @@ class DieFaces(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         count = max(1, len(self._faces))
-        tail = 84 if self._sum[1] else 0
-        side = min(self.height() - 6, (self.width() - tail) / count - 6, desk.px(66))
+        tail = self._sum_width() + 10 if self._sum[1] else 0
+        side = max(16.0, min(self.height() - 6, (self.width() - tail) / count - 6, desk.px(66)))
         next_box = self._faces.index(None) if None in self._faces else -1
         for i, face in enumerate(self._faces):
             box = QRectF(i * (side + 6) + 2, (self.height() - side) / 2, side, side)
@@ -55,6 +55,13 @@ class DieFaces(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "_" if face is None else str(face))
         if self._sum[1]:
             self._paint_sum(painter, count * (side + 6) + 6)
+
+    def _sum_width(self) -> int:
+        """How wide the sum is, so that the boxes leave it room."""
+        plus, total = self._sum
+        small, large = self._desk.font("figures", 24, 500), self._desk.font("figures", 48, 700)
+        first = QFontMetrics(small).horizontalAdvance(f"{plus} =")
+        return first + 8 + QFontMetrics(large).horizontalAdvance(total)
 
     def _paint_sum(self, painter: QPainter, x: float) -> None:
         theme, desk = self._desk.theme, self._desk

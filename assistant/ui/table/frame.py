@@ -12,6 +12,7 @@ from assistant.game.sitting import Sitting
 from assistant.game.sums import open_sum
 from assistant.game.table_undo import TableUndo
 from assistant.model.text import Text
+from assistant.rules.outcomes import Node
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.table import words
@@ -29,7 +30,7 @@ from assistant.ui.table.modifiers import ModifierPanel
 from assistant.ui.table.pad import FacePad
 from assistant.ui.table.readings_card import ReadingsCard
 from assistant.ui.table.role_card import RoleCard
-from assistant.ui.table.typing import SUMS, Typing
+from assistant.ui.table.typing import DICE, SUMS, Typing
 from assistant.ui.theme import finger_sheet
 from assistant.ui.widgets.layouts import emptied
 
@@ -54,6 +55,7 @@ class TableFrame(QWidget):
         self._fresh = False
         self._finger_seen = False  # the first finger: everything is laid out anew once its tap is over
         self._stage_shown = ""
+        self._node_shown: Node | None = None
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
@@ -199,6 +201,9 @@ class TableFrame(QWidget):
         self.bands.arrange()
         if self.bands.stacked and typing.stage != self._stage_shown:
             self.bands.show_band(self._cards.get(typing.stage, self.dice_card))
+        if self.sitting.node is not None and self.sitting.node is not self._node_shown and typing.stage == DICE:
+            self.bands.show_happened()
+        self._node_shown = self.sitting.node
         if typing.stage != self._stage_shown:
             self.bands.show_card(self._cards.get(typing.stage))
         self._stage_shown = typing.stage
