@@ -78,8 +78,8 @@ class ProcedureBar(QWidget):
         current = sitting.line_up.procedure
         ordered = self._usage.ordered((d.id, d) for d in sitting.procedures)
         names = {d.id: self._desk.say(d.name) for d in ordered}
-        buttons = {d.id: self._procedure(d, names[d.id], chosen=d.id == current) for d in ordered}
-        sizes = {p: max(b.sizeHint().width(), b.minimumWidth()) + 8 for p, b in buttons.items()}
+        metrics = QFontMetrics(self._bold())
+        sizes = {p: self._width(name, metrics) + 8 for p, name in names.items()}
         more = self._desk.px(70)
         shown: list[Definition] = []
         used: float = sizes.get(current, 0) + more
@@ -93,21 +93,28 @@ class ProcedureBar(QWidget):
             else:
                 used = room + 1
         for definition in shown:
-            self._row.addWidget(buttons[definition.id])
+            name, chosen = names[definition.id], definition.id == current
+            self._row.addWidget(self._procedure(definition, name, self._width(name, metrics), chosen=chosen))
         rest = [d for d in ordered if d not in shown]
-        for definition in rest:
-            buttons[definition.id].deleteLater()
         if rest:
             self._row.addWidget(self._more(rest))
 
-    def _procedure(self, definition: Definition, name: str, *, chosen: bool) -> QPushButton:
-        button = self._button(name, partial(self.chosen.emit, definition.id))
-        button.setCheckable(True)
-        button.setChecked(chosen)
+    def _bold(self) -> QFont:
+        """The letters of the chosen one, so that nothing moves when another is chosen."""
         bold = QFont(self.font())
         bold.setPixelSize(self._desk.px(14))
         bold.setWeight(QFont.Weight.DemiBold)
-        button.setMinimumWidth(max(self._desk.target(20), QFontMetrics(bold).horizontalAdvance(name) + 22))
+        return bold
+
+    def _width(self, name: str, metrics: QFontMetrics) -> int:
+        """How wide a button is, worked out without making one: there are many more procedures than room."""
+        return max(self._desk.target(20), metrics.horizontalAdvance(name) + 22)
+
+    def _procedure(self, definition: Definition, name: str, width: int, *, chosen: bool) -> QPushButton:
+        button = self._button(name, partial(self.chosen.emit, definition.id))
+        button.setCheckable(True)
+        button.setChecked(chosen)
+        button.setMinimumWidth(width)
         return button
 
     def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
