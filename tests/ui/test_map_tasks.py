@@ -101,6 +101,16 @@ def test_steps_of_the_set_up_are_undone_one_by_one_and_can_be_left(window: MainW
     assert page.game.journal.position == before
 
 
+def test_what_is_set_up_all_at_once_needs_no_steps_and_undo_brings_them_back(window: MainWindow) -> None:
+    page = window.start_game("alexandria", "naval_battle")
+    assert page is not None
+    page.view.setFocus()
+    QTest.keyClick(page.view, Key.Key_F, Held.ControlModifier | Held.ShiftModifier)
+    assert not page.set_up.bar.isVisible()
+    QTest.keyClick(page.view, Key.Key_Z, Held.ControlModifier)
+    assert page.set_up.bar.isVisible()
+
+
 def test_a_game_without_a_scenario_has_no_set_up_bar(window: MainWindow) -> None:
     page = window.start_game("alexandria", "")
     assert page is not None

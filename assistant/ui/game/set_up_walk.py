@@ -71,7 +71,7 @@ class SetUpWalk(QObject):
         self.bar = SetUpBar(page)
         self._shading = Shading(page.scene)
         self._side = 0
-        self._numbers: tuple[int, ...] = ()
+        self._walked = False
         scenario = page.game.scenario
         self.sides: tuple[SideId, ...] = ()
         if scenario is not None and page.game.journal.position <= LATE and self._gaps(None):
@@ -83,7 +83,7 @@ class SetUpWalk(QObject):
 
     @property
     def is_on(self) -> bool:
-        return self._side < len(self.sides)
+        return self._side < len(self.sides) and (self._walked or bool(self._gaps(None)))
 
     def _gaps(self, side: SideId | None) -> list[Gap]:
         game = self._page.game
@@ -112,6 +112,7 @@ class SetUpWalk(QObject):
         """The next step; False where nobody is setting up."""
         if not self.is_on:
             return False
+        self._walked = True
         name, gaps = self._step()
         game = self._page.game
         if name == "done" or game.scenario is None:
@@ -126,7 +127,7 @@ class SetUpWalk(QObject):
         return True
 
     def _skip_full_sides(self) -> None:
-        while self.is_on and not self._gaps(self.sides[self._side]):
+        while self._side < len(self.sides) and not self._gaps(self.sides[self._side]):
             self._side += 1
 
     def end(self) -> None:
@@ -137,7 +138,7 @@ class SetUpWalk(QObject):
     def refresh(self) -> None:
         """The bar and the lit zone, as things stand; gone when the game is under way."""
         page = self._page
-        if self.is_on and page.game.journal.position > LATE:
+        if page.game.journal.position > LATE:
             self._side = len(self.sides)
         if not self.is_on or page.game.looked_at is not None:
             self.bar.hide()

@@ -3,11 +3,13 @@ what is left out, while the old picture stays; the others are there or not at on
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from functools import lru_cache
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
 
 from assistant.drawing.boards.layers import Layer, Layers, without
 from assistant.drawing.tokens import side_style
@@ -19,7 +21,7 @@ from assistant.ui.map.scene import GRID_Z, MapScene
 
 MEMORY = "layers"
 HOLDERS, NOTES = "holders", "notes"
-RING, WIDTH = 15.0, 3.6
+RING, WIDTH, SHARP = 15.0, 3.6, 2
 
 
 class HolderLayer:
@@ -54,23 +56,44 @@ class HolderLayer:
 
     def _mark(self, space: SpaceId, tint: str) -> None:
         told, frame = self._scene.system.board.spaces[space], self._scene.frame
-        path, area = QPainterPath(), told.kind in ("area", "sea") and len(told.outline) > 2
-        if area:
+        item: QGraphicsItem
+        if told.kind in ("area", "sea") and len(told.outline) > 2:
+            path = QPainterPath()
             path.addPolygon(QPolygonF([frame.at(x, y) for x, y in told.outline]))
             path.closeSubpath()
-        else:
-            reach = RING * frame.symbol
-            path.addEllipse(frame.of(told), reach, reach)
-        item = QGraphicsPathItem(path)
-        item.setPen(QPen(QColor(tint), WIDTH))
-        if area:
+            shape = QGraphicsPathItem(path)
+            shape.setPen(QPen(QColor(tint), WIDTH))
             fill = QColor(tint)
             fill.setAlphaF(0.22)
-            item.setBrush(QBrush(fill))
+            shape.setBrush(QBrush(fill))
+            item = shape
+        else:
+            picture = ring(tint, RING * frame.symbol)
+            sign = QGraphicsPixmapItem(picture)
+            half = picture.deviceIndependentSize().width() / 2
+            sign.setOffset(-half, -half)
+            sign.setPos(frame.of(told))
+            sign.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+            item = sign
         item.setZValue(GRID_Z + 0.5)
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._scene.addItem(item)
         self._items.append(item)
+
+
+@lru_cache(maxsize=32)
+def ring(tint: str, reach: float) -> QPixmap:
+    """A ring drawn once and shown as a picture."""
+    side = math.ceil(2 * (reach + WIDTH))
+    picture = QPixmap(SHARP * side, SHARP * side)
+    picture.setDevicePixelRatio(SHARP)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(tint), WIDTH))
+    painter.drawEllipse(QPointF(side / 2, side / 2), reach, reach)
+    painter.end()
+    return picture
 
 
 class MapLayers:

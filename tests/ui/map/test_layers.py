@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QGraphicsPathItem
 from pytestqt.qtbot import QtBot
 
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
@@ -44,9 +43,8 @@ def opened(window: MainWindow, system: str = "julius_caesar") -> GamePage:
 
 
 def rings(page: GamePage) -> int:
-    return sum(
-        isinstance(i, QGraphicsPathItem) and i in page.map_tools.layers.holders._items for i in page.scene.items()
-    )
+    held = page.map_tools.layers.holders._items
+    return sum(item.scene() is page.scene for item in held)
 
 
 def test_names_off_asks_for_the_picture_without_them_and_is_remembered(
