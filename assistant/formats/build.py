@@ -47,6 +47,7 @@ def _phases(data: Mapping[str, Any]) -> tuple[Phase, ...]:
             p.get("letter", ""),
             text_or_none(p.get("note")),
             tuple(p.get("procedures", ())),
+            tuple(p.get("clears", ())),
         )
         for p in data.get("phases", ())
     )

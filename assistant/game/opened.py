@@ -13,6 +13,7 @@ from assistant import resources
 from assistant.formats.cache import file_digest
 from assistant.game.effects import ENTERED, ROLLED, result_command
 from assistant.game.library import OpenSystem, open_system, system_path
+from assistant.game.phase_begins import begun
 from assistant.model.scenario import Scenario, System
 from assistant.model.text import Text
 from assistant.play.changes import Change, differences
@@ -96,7 +97,9 @@ class OpenGame:
         return self.journal.path
 
     def do(self, command: Command) -> tuple[Change, ...]:
-        """Apply one command and write it down. Done while looking back, it goes on from there: a branch begins."""
+        """Apply one command and write it down. Done while looking back, it goes on from there: a branch begins. A new
+        phase takes the marks off that the system says go with it."""
+        command = begun(self.system, self.whole, command)
         if self.looked_at is not None:
             self.journal.history.try_command(self.whole, as_written(command))  # a command that fails moves nothing
             self.journal.go(self.looked_at)

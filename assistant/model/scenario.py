@@ -26,7 +26,7 @@ class Side:
 @dataclass(frozen=True, slots=True)
 class Phase:
     """One phase of the sequence of play; `sides` empty means that all act together. `note` says in a few words what may
-    be done in it, `procedures` which of them belong to it."""
+    be done in it, `procedures` which of them belong to it, `clears` which marks of counters go as it begins."""
 
     id: PhaseId
     name: Text
@@ -35,6 +35,7 @@ class Phase:
     letter: str = ""
     note: Text | None = None
     procedures: tuple[str, ...] = ()
+    clears: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -313,11 +313,7 @@ def _mark(draft: Draft, c: MarkCounters) -> None:
 
 @handles(ClearMarks)
 def _clear(draft: Draft, c: ClearMarks) -> None:
-    gone = frozenset(c.marks)
-    for piece in tuple(draft.pieces.now.values()):
-        kept = piece.marks - gone if gone else frozenset[str]()
-        if kept != piece.marks and (c.side is None or piece.side == c.side):
-            draft.change(piece.id, marks=kept)
+    draft.clear_marks(frozenset(c.marks), c.side)
 
 
 @handles(LockCounters)

@@ -131,6 +131,8 @@ def _set_phase(draft: Draft, c: SetPhase) -> None:
         check_side(draft, c.active)
         draft.values["active"] = c.active
     draft.say(Fact.PHASE_CHANGED, (draft.value("phase"),))
+    if c.clears:
+        draft.clear_marks(frozenset(c.clears))
 
 
 @handles(SetOption)

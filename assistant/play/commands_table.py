@@ -71,11 +71,12 @@ class AddToSpace(Command):
 @command
 @dataclass(frozen=True, slots=True)
 class SetPhase(Command):
-    """Go to a phase, a turn, an active side; what is None stays."""
+    """Go to a phase, a turn, an active side; what is None stays. `clears`: marks that all counters lose with it."""
 
     phase: PhaseId | None = None
     turn: int | None = None
     active: SideId | None = None
+    clears: tuple[str, ...] = ()
 
 
 @command

@@ -117,6 +117,13 @@ class Draft:
         self.pieces.set(counter, replace(self.piece(counter), **values))
         self.say(Fact.COUNTERS_CHANGED, (counter,))
 
+    def clear_marks(self, gone: frozenset[str], side: str | None = None) -> None:
+        """Take these marks, or all if none is named, off the counters of a side or of all sides."""
+        for piece in tuple(self.pieces.now.values()):
+            kept = piece.marks - gone if gone else frozenset[str]()
+            if kept != piece.marks and (side is None or piece.side == side):
+                self.change(piece.id, marks=kept)
+
     def check_place(self, place: Place, movers: Iterable[CounterId] = ()) -> None:
         if place.kind == "space":
             self.check_space(SpaceId(place.id))

@@ -324,14 +324,20 @@ def _mark(n: Narrator, c: MarkCounters) -> Text:
     template = Text("{who}: {name}", "{who} : {name}")
     if not c.on:
         template = NO_LONGER
-    return fill(template, who=n.counters(c.counters), name=MARKS.get(c.mark) or n.word(c.mark))
+    return fill(template, who=n.counters(c.counters), name=mark_name(n, c.mark))
 
 
 MARKS = {
     "moved": Text("moved", "a bougé"),
     "fought": Text("fought", "a combattu"),
+    "fired": Text("fired", "a tiré"),
     "activated": Text("activated", "activé"),
 }
+
+
+def mark_name(n: Narrator, mark: str) -> Text:
+    """What a mark says of a counter, in words."""
+    return MARKS.get(mark) or n.word(mark)
 
 
 @tells(ClearMarks)

@@ -47,7 +47,7 @@ from assistant.play.commands_table import (
 from assistant.play.names import A_CARD, Narrator, bilingual, both, spoken
 from assistant.play.places import free
 from assistant.play.speech import fill
-from assistant.play.tales import signed, tells
+from assistant.play.tales import mark_name, signed, tells
 
 REAL_DICE = Text(" (real dice)", " (vrais dés)")
 
@@ -107,6 +107,9 @@ def _phase(n: Narrator, c: SetPhase) -> Text:
         parts.append(name)
     if c.active is not None:
         parts.append(fill(Text("{side} to act", "camp actif : {side}"), side=n.side(c.active)))
+    if c.clears:
+        gone = both([mark_name(n, mark) for mark in c.clears])
+        parts.append(fill(Text("marks taken off: {marks}", "marques ôtées\u00a0: {marks}"), marks=gone))
     return both(parts) if parts else Text("the phase stays", "la phase reste")
 
 

@@ -158,7 +158,10 @@ def _table_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
         "set_space_figure": lambda: t.SetSpaceFigure(m.space(), "legions", m.maybe(m.number)),
         "add_to_space": lambda: t.AddToSpace(m.space(), "legions", m.number()),
         "set_phase": lambda: t.SetPhase(
-            m.maybe(lambda: m.pick(m.system.phases).id), m.maybe(m.number), m.maybe(m.side)
+            m.maybe(lambda: m.pick(m.system.phases).id),
+            m.maybe(m.number),
+            m.maybe(m.side),
+            m.pick([(), ("moved",)]),
         ),
         "set_option": lambda: t.SetOption(*m.pick(options)) if options else None,
         "rename_thing": lambda: t.RenameThing("counter", m.counter(), m.word()),

@@ -17,6 +17,7 @@ from assistant.model.ids import CounterId
 from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text
 from assistant.play.state import GameState, Piece
+from assistant.play.tales import MARKS
 from assistant.play.views import allies, is_masked, is_secret
 from assistant.rules.answers import value_text
 from assistant.ui.desk import Desk
@@ -36,7 +37,6 @@ CHECK = Text(
     "{source} – Enter or F4 opens your copy there", "{source} – Entrée ou F4 ouvre votre exemplaire à cet endroit"
 )
 FACING, STEPS = Text("facing {facing}", "face à {facing}"), Text("{n} of {all} steps", "{n} pas sur {all}")
-MARKS = {"moved": Text("moved", "a bougé"), "fought": Text("fought", "a combattu")}
 LOCKED = Text("locked", "bloqué")
 CARRIES = Text("carries: {names}", "transporte : {names}")
 ABOARD = Text("aboard: {name}", "à bord de : {name}")

@@ -1,0 +1,31 @@
+"""What goes with the phase that begins: the marks of counters that the system says it clears."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assistant.model.scenario import System
+from assistant.play.commands import Command
+from assistant.play.commands_table import SetPhase
+from assistant.play.state import GameState
+
+
+def begun(system: System, state: GameState, command: Command) -> Command:
+    """The command, with the marks it takes off where it begins a phase, or the turn of another side in it. One phase
+    back is a look at what was, and takes none."""
+    if not isinstance(command, SetPhase) or command.clears:
+        return command
+    phase = state.phase if command.phase is None else str(command.phase)
+    turn = state.turn if command.turn is None else command.turn
+    active = state.active if command.active is None else str(command.active)
+    same_turn = (turn, active) == (state.turn, state.active)
+    if same_turn and phase == state.phase:
+        return command
+    names = [str(p.id) for p in system.phases]
+    if phase not in names:
+        return command
+    back = same_turn and state.phase in names and names.index(phase) + 1 == names.index(state.phase)
+    wanted = () if back else system.phases[names.index(phase)].clears
+    borne = {mark for piece in state.pieces.values() for mark in piece.marks} if wanted else set()
+    gone = tuple(mark for mark in wanted if mark in borne)
+    return replace(command, clears=gone) if gone else command
