@@ -46,6 +46,7 @@ class GameAdvice(QObject):
         pane.weigh_wanted.connect(self.weigh)
         pane.changed.connect(self._follow)
         pane.lit.connect(self._light)
+        pane.faces_wanted.connect(page.hand.turn_up)
         pane.dismissed.connect(self._dismissed)
         pane.dropped.connect(page.hand.do)
         pane.modifier_wanted.connect(page.hand.do)

@@ -15,8 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from assistant.model.ids import CounterId, SideId
+from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands_cards import DrawCards
+from assistant.play.commands_counters import MoveCounters
 from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
 from assistant.play.setup import random_setup
@@ -335,6 +336,19 @@ def test_after_lifting_nothing_of_the_other_side_can_be_read(window: MainWindow,
         QTest.keyClick(page.advisor, Qt.Key.Key_Escape)
     QTest.keyClick(page.view, Qt.Key.Key_F8)
     assert not leaks(page, "caesar")
+    page.advice.set_level("live")
+    page.hand.do(SetPhase(phase=PhaseId("command_first"), active=POMPEY))
+    pieces = page.game.state.pieces
+    land = next(c for c in own if pieces[c].type != "navis")
+    far = next(p.place for c in reversed(masked) if (p := pieces[c]).place.space not in ("", pieces[land].place.space))
+    page.hand.choose((land,))
+    page.hand.do(MoveCounters((land,), far))
+    signs = [item.toolTip() for item in page.scene.items() if item.toolTip()]
+    assert page.advice.marks.count and signs, "live advice has something to say"
+    for sign in signs:
+        assert not any(name in sign for name in (*secrets_of(page, "caesar")[0], *secrets_of(page, "caesar")[1])), sign
+    QTest.keyClick(page.view, Qt.Key.Key_A)
+    assert not leaks(page, "caesar")
     QTest.keyClick(page.view, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     assert not leaks(page, "caesar")
 
@@ -362,6 +376,31 @@ def test_a_back_is_a_target_and_never_moves(window: MainWindow, page: GamePage) 
     for key in (Qt.Key.Key_T, Qt.Key.Key_F, Qt.Key.Key_S, Qt.Key.Key_Delete, Qt.Key.Key_K):
         QTest.keyClick(page.view, key)
     assert page.game.journal.position == before
+
+
+def test_a_battle_turns_up_the_backs_that_are_its_target(window: MainWindow, page: GamePage) -> None:
+    """Both sides of a battle are shown; the procedure then has all it needs, and Shift+F stands them up again."""
+    QTest.keyClick(page.view, Qt.Key.Key_F9)
+    QTest.keyClick(curtain(window), Qt.Key.Key_Return)
+    foe = CounterId("c_legio_7")
+    back = mask_of(page.game.whole, foe)
+    own = CounterId("p_pompey")
+    page.hand.choose((own,))
+    page.hand.aim((back,))
+    assert page.advisor._faces.isVisible()
+    QTest.mouseClick(page.advisor._faces, Qt.MouseButton.LeftButton)
+    assert not page.game.whole.pieces[foe].hidden and not page.game.whole.pieces[own].hidden
+    assert page.hand.defenders == (foe,) and not page.advisor._faces.isVisible()
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    assert page.advisor.open_fit is not None
+    assert not page.advisor.sitting.waiting, "no figure has to be typed"
+    QTest.keyClick(page.advisor, Qt.Key.Key_Escape)
+    page.hand.aim(())
+    QTest.keyClick(page.view, Qt.Key.Key_F, Qt.KeyboardModifier.ShiftModifier)
+    assert page.game.whole.pieces[own].hidden, "its own block stands up again"
+    QTest.keyClick(page.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(page.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.game.whole.pieces[foe].hidden and page.game.whole.pieces[own].hidden
 
 
 def test_turning_it_off_shows_everything_again(window: MainWindow, page: GamePage) -> None:

@@ -25,6 +25,7 @@ COUNTERS = (
     _map("turn", Text("Turn", "Tourner"), "T", "]"),
     _map("turn_back", Text("Turn back", "Tourner en sens inverse"), "Shift+T", "["),
     _map("flip", Text("Flip", "Retourner"), "F"),
+    _map("faces", Text("Show or hide the face", "Montrer ou cacher la face"), "Shift+F"),
     _map("step_less", Text("Lose a step", "Perdre un pas"), "S"),
     _map("step_more", Text("Regain a step", "Regagner un pas"), "Shift+S"),
     _map("mark", Text("Mark: moved, fought, none", "Marque : a bougé, a combattu, aucune"), "K"),

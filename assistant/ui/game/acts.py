@@ -88,6 +88,7 @@ def _bind_selection(page: GamePage) -> None:
     }
     for command, act in acts.items():
         page.bindings.bind(command, act, ready=lambda: bool(hand.selection))
+    page.bindings.bind("map.faces", hand.show_faces, ready=lambda: bool(hand.selection or hand.defenders))
 
 
 def _bind_panes(page: GamePage) -> None:

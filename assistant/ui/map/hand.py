@@ -19,11 +19,13 @@ from assistant.play.commands_counters import (
     ClearMarks,
     FaceCounters,
     FlipCounters,
+    HideCounters,
     LockCounters,
     MarkCounters,
     MoveCounters,
     OrderStack,
     PlaceCounters,
+    RevealCounters,
     RotateCounters,
     SetBadge,
     StepCounters,
@@ -32,7 +34,7 @@ from assistant.play.commands_record import Group
 from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place, free
 from assistant.play.state import GameState, Piece
-from assistant.play.views import is_masked
+from assistant.play.views import is_masked, mask_of
 from assistant.problems import AleaError
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
@@ -40,6 +42,7 @@ from assistant.rules.outcomes import Node
 PRESS_AGAIN = Text("{what}? Press again.", "{what} ? Appuyez encore.")
 NOTHING_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
+NOT_HIDDEN = Text("These counters are not played hidden.", "Ces pions ne se jouent pas cachés.")
 HEXSIDES = ("E", "SE", "SW", "W", "NW", "NE")
 VERTICES = ("N", "NE", "SE", "S", "SW", "NW")
 
@@ -257,6 +260,33 @@ class Hand(QObject):
 
     def flip(self) -> bool:
         return self.do(FlipCounters(self.selection)) if self.selection else False
+
+    def show_faces(self) -> bool:
+        """Turn up the hidden of selection and target; when none is, hide those of the selection that play so."""
+        if self.turn_up((*self.selection, *self.defenders)):
+            return True
+        mix = self.game.system.mix
+        shut = tuple(p.id for p in self.pieces() if mix.families[mix.types[p.type].family].hidden)
+        if not shut:
+            self.said.emit(self._say(NOT_HIDDEN))
+            return False
+        return self.do(HideCounters(shut))
+
+    def turn_up(self, counters: Sequence[CounterId]) -> bool:
+        """Show the hidden among these to everybody. A back that stands for one the viewer does not know becomes the
+        counter itself, in selection and target too."""
+        whole = self.game.whole
+        backs = {mask_of(whole, c): c for c, p in whole.pieces.items() if p.hidden}
+        real = {c: backs.get(c, c) for c in counters if c in self.state.pieces and self.state.pieces[c].hidden}
+        if not real:
+            return False
+        before = self.selection, self.defenders
+        self.selection = tuple(real.get(c, c) for c in self.selection)
+        self.defenders = tuple(real.get(c, c) for c in self.defenders)
+        if self.do(RevealCounters(tuple(real.values()))):
+            return True
+        self.selection, self.defenders = before
+        return False
 
     def step(self, by: int) -> bool:
         return self.do(StepCounters(self.selection, by)) if self.selection else False

@@ -60,6 +60,7 @@ class Advisor(QWidget):
     dropped = Signal(object)  # a RecordRoll that was not applied
     why_wanted = Signal(str)
     weigh_wanted = Signal()
+    faces_wanted = Signal(tuple)  # hidden counters that should be turned up
     lit = Signal(object)  # the roll call of the open procedure
     changed = Signal()
     modifier_wanted = Signal(object)  # a modifier of the players' own, for the whole game
@@ -95,7 +96,7 @@ class Advisor(QWidget):
         self.choice_card = ChoiceCard(desk)
         self.answer = AnswerCard(desk)
         self.changes = ChangesCard(desk, opened.system)
-        self._apply, self._weigh = QPushButton(), QPushButton()
+        self._apply, self._weigh, self._faces = QPushButton(), QPushButton(), QPushButton()
         self._build()
         self._connect()
         self.refresh()
@@ -107,7 +108,7 @@ class Advisor(QWidget):
     def _build(self) -> None:
         self._apply.setProperty("role", "primary")
         self._weigh.setProperty("role", "chip")
-        for button in (self._apply, self._weigh):
+        for button in (self._apply, self._weigh, self._faces):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._body = QWidget()
         inner = self._inner = QVBoxLayout(self._body)
@@ -131,6 +132,7 @@ class Advisor(QWidget):
         self._tab_row.setLayout(self._tabs)
         layout.addWidget(self._tab_row)
         layout.addWidget(self._empty)
+        layout.addWidget(self._faces)
         layout.addWidget(self.phase)
         layout.addWidget(self.fit_list, 2)
         layout.addWidget(self._body, 1)
@@ -138,6 +140,7 @@ class Advisor(QWidget):
 
     def _connect(self) -> None:
         self._apply.clicked.connect(lambda _c=False: self.apply())
+        self._faces.clicked.connect(lambda _c=False: self.faces_wanted.emit(self._hidden()))
         self._weigh.clicked.connect(lambda _c=False: self.weigh_wanted.emit())
         self.fit_list.opened.connect(self._open_row)
         self.phase.chosen.connect(self._open_of_phase)
@@ -328,6 +331,9 @@ class Advisor(QWidget):
         self.phase.show_phase(self._state, shown=not is_open and not self._asked[0])
         self._empty.setVisible(not is_open)
         self._empty.setText(self._said())
+        hidden = self._hidden()
+        self._faces.setVisible(bool(hidden))
+        self._faces.setText(self._desk.say(words.TURN_UP if len(hidden) > 1 else words.TURN_UP_ONE, n=len(hidden)))
         if self.open_fit is not None:
             self._show_open()
         else:
@@ -344,6 +350,16 @@ class Advisor(QWidget):
             return say(words.ADVISOR_EMPTY)
         text = words.NO_JOIN if foes else words.NO_ALONE
         return say(text, own=self._kinds(own), foes=self._kinds(foes))
+
+    def _hidden(self) -> tuple[CounterId, ...]:
+        """The hidden counters of selection and target, where the face of a target is not known to those who ask."""
+        state, (own, foes) = self._state, self._asked
+        if state is None or not own:
+            return ()
+        eyes = allies(self._viewer(state, own), self._opened.system)
+        if not any(c in state.pieces and is_secret(state.pieces[c], eyes) for c in foes):
+            return ()
+        return tuple(c for c in (*own, *foes) if c in state.pieces and state.pieces[c].hidden)
 
     def _kinds(self, counters: Sequence[CounterId]) -> str:
         """What some counters are, each kind once; of a hidden one only that it is hidden."""
