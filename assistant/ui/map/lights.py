@@ -1,17 +1,18 @@
-"""Light on the counters of an open procedure: a thin ring on all that take part, a bright one on those whose dice or
-decision comes next. Laid out anew whenever counters are."""
+"""Light on the counters of an open procedure: a thin ring on all that take part, a bright one with a pointer above
+those whose dice or decision comes next. Laid out anew whenever counters are."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 
+from assistant.drawing.tokens import GOLD
 from assistant.game.roll_call import RollCall
 from assistant.model.ids import CounterId
 from assistant.ui.map.scene import MARK_Z, MapScene, body_of
 
-QUIET = "#F4EBDA"
+QUIET, INK = "#F4EBDA", "#120C06"
 
 
 class Lights:
@@ -36,21 +37,39 @@ class Lights:
         for counter in self.call.taking:
             self._ring(counter, QColor(QUIET), 1.6, 3)
         for counter in self.call.acting:
-            self._ring(counter, QColor(self._scene.theme.accent), 5.0, 7, lit=True)
+            self._ring(counter, QColor(INK), 6.5, 9)
+            self._ring(counter, QColor(GOLD), 3.5, 9)
+            self._pointer(counter)
 
-    def _ring(self, counter: CounterId, tint: QColor, width: float, away: float, *, lit: bool = False) -> None:
+    def _ring(self, counter: CounterId, tint: QColor, width: float, away: float) -> None:
+        """A ring as wide at any zoom."""
         item = self._scene.items_of.get(counter)
         if item is None:
             return
         path = QPainterPath()
         path.addRoundedRect(body_of(item).adjusted(-away, -away, away, away), 9, 9)
-        ring = QGraphicsPathItem(path)
-        ring.setPen(QPen(tint, width))
-        if lit:
-            glow = QColor(tint)
-            glow.setAlphaF(0.22)
-            ring.setBrush(glow)
-        ring.setZValue(MARK_Z - 1)
-        ring.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._scene.addItem(ring)
-        self._items.append(ring)
+        pen = QPen(tint, width)
+        pen.setCosmetic(True)
+        self._add(QGraphicsPathItem(path), pen, MARK_Z + 1)
+
+    def _pointer(self, counter: CounterId) -> None:
+        """A triangle above the counter, as large at any zoom."""
+        item = self._scene.items_of.get(counter)
+        if item is None:
+            return
+        path = QPainterPath()
+        path.addPolygon(QPolygonF([QPointF(0, 0), QPointF(-9, -14), QPointF(9, -14)]))
+        path.closeSubpath()
+        pointer = QGraphicsPathItem(path)
+        pointer.setBrush(QColor(GOLD))
+        pointer.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        body = body_of(item)
+        pointer.setPos(QPointF(body.center().x(), body.top() - 12))
+        self._add(pointer, QPen(QColor(INK), 1.6), MARK_Z + 2)
+
+    def _add(self, item: QGraphicsPathItem, pen: QPen, z: float) -> None:
+        item.setPen(pen)
+        item.setZValue(z)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._scene.addItem(item)
+        self._items.append(item)

@@ -333,7 +333,8 @@ class Advisor(QWidget):
         self._empty.setText(self._said())
         hidden = self._hidden()
         self._faces.setVisible(bool(hidden))
-        self._faces.setText(self._desk.say(words.TURN_UP if len(hidden) > 1 else words.TURN_UP_ONE, n=len(hidden)))
+        told = self._desk.say(words.TURN_UP if len(hidden) > 1 else words.TURN_UP_ONE, n=len(hidden))
+        self._faces.setText(f"{told}   {self._desk.keys.key('map.faces', self._desk.language)}".rstrip())
         if self.open_fit is not None:
             self._show_open()
         else:

@@ -44,6 +44,7 @@ class CounterPicture(QWidget):
 
 
 TALL, FLAT, LOW = 34, 28, 18
+MOST_FRACTION = 0.4  # of a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +120,10 @@ class OddsList(QWidget):
         line.setRight(line.right() - painter.fontMetrics().horizontalAdvance("100.0 %") - 8)
         painter.setFont(desk.font("figures", 13, 500, tabular=True))
         painter.setPen(QColor(second))
-        painter.drawText(line, right, row.fraction)
-        line.setRight(line.right() - painter.fontMetrics().horizontalAdvance(row.fraction) - 8)
+        fraction = painter.fontMetrics().horizontalAdvance(row.fraction)
+        if fraction <= line.width() * MOST_FRACTION:  # a long one is told on hovering
+            painter.drawText(line, right, row.fraction)
+            line.setRight(line.right() - fraction - 8)
         painter.setFont(desk.font("interface", 13.5))
         painter.setPen(QColor(ink))
         metrics = painter.fontMetrics()
