@@ -396,6 +396,7 @@ class Advisor(QWidget):
     def _show_open(self) -> None:
         self.sides.refresh(self.sitting, self._state)
         self.modifiers.refresh(self.sitting, self.pool())
+        self.dice_card.title_now = self._whose_dice()
         self.dice_card.refresh(self.sitting, self._note)
         self.choice_card.refresh(self.sitting.choice)
         self.answer.refresh(self.sitting)
@@ -405,6 +406,13 @@ class Advisor(QWidget):
         self.changes.refresh(self._state, self.sitting.node)
         self._apply.setText(f"{self._desk.say(words.APPLY)}   A")
         self._apply.setEnabled(self.sitting.node is not None)
+
+    def _whose_dice(self) -> str:
+        """In a battle of many dice: whose are asked for; empty where they are everybody's."""
+        names = [self._opened.system.mix.counters.get(CounterId(c)) for c in self.sitting.acting]
+        if len(names) != 1 or names[0] is None or not self.sitting.definition.engine:
+            return ""
+        return self._desk.say(words.DICE_OF, name=self._desk.say(names[0].name))
 
     def pool(self) -> dict[str, str]:
         """Letters of switches and facts."""
