@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.game.library import OpenSystem
@@ -43,6 +44,37 @@ class Lookout:
         if possible is None or len(outcomes) < 2 or means:
             return Outlook(means=means, assumed=len(odds.assumed))
         return Outlook(possible.name, float(odds.of(possible.id)), assumed=len(odds.assumed))
+
+
+class Outlooks:
+    """The outlooks of some procedures: quick ones at once, those of whole battles one by one when there is time."""
+
+    def __init__(self, opened: OpenSystem) -> None:
+        self._opened = opened
+        self._lookout: Lookout | None = None
+        self.fits: Sequence[Fit] = ()
+        self.found: list[Outlook | None] = []
+
+    def take(self, fits: Sequence[Fit]) -> None:
+        """Others instead of the last; None stands for what is still to be worked out."""
+        self.fits, self.found = fits, [None] * len(fits)
+        for i, fit in enumerate(fits):
+            if not fit.definition.engine:
+                self.found[i] = self._weighed(fit)
+
+    @property
+    def is_done(self) -> bool:
+        return None not in self.found
+
+    def work(self) -> None:
+        """One more of those that are open."""
+        if not self.is_done:
+            place = self.found.index(None)
+            self.found[place] = self._weighed(self.fits[place])
+
+    def _weighed(self, fit: Fit) -> Outlook:
+        self._lookout = self._lookout or Lookout(self._opened)
+        return self._lookout.weigh(fit)
 
 
 def _means(odds: Odds) -> tuple[tuple[str, float], ...]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QTimer
 
 from assistant.game.library import OpenSystem
-from assistant.game.outlook import Lookout, Outlook
+from assistant.game.outlook import Outlook, Outlooks
 from assistant.game.targets import Target, targets
 from assistant.model.ids import CounterId
 from assistant.model.numerals import decimal, percent
@@ -31,10 +31,9 @@ class Aiming(QObject):
     def __init__(self, desk: Desk, opened: OpenSystem, again: Callable[[], None]) -> None:
         super().__init__()
         self._desk, self._opened, self._again = desk, opened, again
-        self._lookout: Lookout | None = None
+        self._odds = Outlooks(opened)
         self._found: tuple[Target, ...] = ()
         self._about: object = None
-        self._outlooks: list[Outlook | None] = []
 
     def look(self, state: GameState, own: Sequence[CounterId], procedure: str) -> tuple[Target, ...]:
         """The targets in a position; what is known of them stays known as long as it is the same question."""
@@ -42,32 +41,23 @@ class Aiming(QObject):
         if about != self._about:
             viewer = state.pieces[own[0]].side or ""
             self._found = targets(self._opened, state, own, viewer, procedure)
-            self._about, self._outlooks = about, [None] * len(self._found)
-            self._weigh(at_once=True)
+            self._about = about
+            self._odds.take([t.fit for t in self._found])
+            QTimer.singleShot(0, self, lambda: self._weigh_late(about))
         return self._found
 
-    def _weigh(self, *, at_once: bool) -> None:
-        """The odds of those that are quick, or of the first that is not."""
-        self._lookout = self._lookout or Lookout(self._opened)
-        for i, found in enumerate(self._found):
-            if self._outlooks[i] is None and (not at_once or not found.fit.definition.engine):
-                self._outlooks[i] = self._lookout.weigh(found.fit)
-                if not at_once:
-                    break
-        if None in self._outlooks:
-            about = self._about
-            QTimer.singleShot(0, self, lambda: self._weigh_late(about))
-
     def _weigh_late(self, about: object) -> None:
-        if about is self._about:
-            self._weigh(at_once=False)
+        """One battle at a time, as long as the same targets are shown."""
+        if about is self._about and not self._odds.is_done:
+            self._odds.work()
             self._again()
+            QTimer.singleShot(0, self, lambda: self._weigh_late(about))
 
     def sheet(self, name: str) -> Sheet:
         """Each target tinted, with its chance written on it."""
         say = self._desk.say
         shades = {t.space: Shade(RED, 0.34) for t in self._found}
-        tags = {t.foes[0]: self._told(o) for t, o in zip(self._found, self._outlooks, strict=True)}
+        tags = {t.foes[0]: self._told(o) for t, o in zip(self._found, self._odds.found, strict=True)}
         counts: dict[str, int] = {}
         for found in self._found:
             told = say(found.fit.definition.name)

@@ -8,7 +8,6 @@ applied is told to the page when its card closes, so that it stays on record.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -16,10 +15,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
+from assistant.game.asked import Asked
 from assistant.game.house import targets_of
 from assistant.game.library import OpenSystem
-from assistant.game.map_facts import Fit, fitting
-from assistant.game.outlook import Lookout, Outlook
+from assistant.game.map_facts import Fit
+from assistant.game.outlook import Outlooks
 from assistant.game.phase_fit import fit_of_phase
 from assistant.game.roll_call import RollCall, roll_call
 from assistant.game.sitting import LineUp, Sitting
@@ -28,7 +28,6 @@ from assistant.model.text import same
 from assistant.play.commands_record import ENTERED, ROLLED, RecordRoll
 from assistant.play.commands_table import AddModifier
 from assistant.play.state import GameState
-from assistant.play.views import allies, is_secret
 from assistant.rules.answers import sentence
 from assistant.rules.outcomes import Node
 from assistant.rules.question import HouseModifier
@@ -72,12 +71,11 @@ class Advisor(QWidget):
         super().__init__()
         self._desk, self._opened = desk, opened
         self._roller = roller or RandomRoller()
-        self._lookout: Lookout | None = None
+        self._odds = Outlooks(opened)
         self._state: GameState | None = None
-        self._asked: tuple[tuple[CounterId, ...], tuple[CounterId, ...]] = ((), ())
+        self._asked = Asked(opened)
         self.sitting = Sitting(opened, desk.language)
         self.fits: list[Fit] = []
-        self.outlooks: list[Outlook | None] = []
         self.open_fit: Fit | None = None
         self._entered = self._rolled = False
         self._note = ""
@@ -140,7 +138,7 @@ class Advisor(QWidget):
 
     def _connect(self) -> None:
         self._apply.clicked.connect(lambda _c=False: self.apply())
-        self._faces.clicked.connect(lambda _c=False: self.faces_wanted.emit(self._hidden()))
+        self._faces.clicked.connect(lambda _c=False: self.faces_wanted.emit(self._asked.hidden()))
         self._weigh.clicked.connect(lambda _c=False: self.weigh_wanted.emit())
         self.fit_list.opened.connect(self._open_row)
         self.phase.chosen.connect(self._open_of_phase)
@@ -192,9 +190,8 @@ class Advisor(QWidget):
     def look_at(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """Another selection: list what fits; an open procedure stays open with the new counters where it still fits."""
         was = self.open_fit.definition.id if self.open_fit else ""
-        self._state, self._asked = state, (tuple(own), tuple(foes))
-        self.fits = self._fitting(state, own, foes) if own else []
-        self.outlooks = [None] * len(self.fits)
+        self._state, self._asked = state, Asked(self._opened, state, tuple(own), tuple(foes))
+        self.fits = self._asked.fits()
         kept = next((f for f in self.fits if f.definition.id == was), None)
         if kept is not None and self.open_fit is not None and kept.casts == self.open_fit.casts:
             self.open_fit = kept  # the same counters as they were: dice that lie stay
@@ -208,38 +205,19 @@ class Advisor(QWidget):
         self._weigh_fits()
         self.refresh()
 
-    def _fitting(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> list[Fit]:
-        """What the first can do to the second; what only goes the other way round after it."""
-        found = fitting(self._opened, state, own, foes, self._viewer(state, own))[:MOST]
-        if found or not foes:
-            return found
-        other_way = fitting(self._opened, state, foes, own, self._viewer(state, own))[:MOST]
-        return [replace(f, turned=True) for f in other_way]
-
-    @staticmethod
-    def _viewer(state: GameState, own: Sequence[CounterId]) -> str:
-        """For whom it is asked: the side of the selection; what is hidden from it stays hidden in the odds."""
-        side = state.pieces[own[0]].side if own else None
-        return side or ""
-
     def _weigh_fits(self) -> None:
         """Odds of all that fits: quick ones now, those of whole battles when the window is idle."""
-        if self._lookout is None and self.fits:
-            self._lookout = Lookout(self._opened)
-        for i, fit in enumerate(self.fits):
-            if self._lookout is not None and not fit.definition.engine:
-                self.outlooks[i] = self._lookout.weigh(fit)
-        if None in self.outlooks:
+        self._odds.take(self.fits)
+        if not self._odds.is_done:
             QTimer.singleShot(0, self, partial(self._weigh_late, self.fits))
 
     def _weigh_late(self, fits: list[Fit]) -> None:
         """One battle at a time, as long as the same fits are shown."""
-        if fits is not self.fits or None not in self.outlooks or self._lookout is None:
+        if fits is not self.fits or self._odds.is_done:
             return
-        place = self.outlooks.index(None)
-        self.outlooks[place] = self._lookout.weigh(fits[place])
+        self._odds.work()
         if self.open_fit is None:
-            self.fit_list.show_fits(self.fits, self.outlooks)
+            self.fit_list.show_fits(self.fits, self._odds.found)
         QTimer.singleShot(0, self, partial(self._weigh_late, fits))
 
     def open(self, fit: Fit) -> None:
@@ -328,23 +306,23 @@ class Advisor(QWidget):
         self._body.setVisible(is_open)
         self.advice.setVisible(not is_open)
         self.fit_list.setVisible(not is_open and bool(self.fits))
-        self.phase.show_phase(self._state, shown=not is_open and not self._asked[0])
+        self.phase.show_phase(self._state, shown=not is_open and not self._asked.own)
         self._empty.setVisible(not is_open)
         self._empty.setText(self._said())
-        hidden = self._hidden()
+        hidden = self._asked.hidden()
         self._faces.setVisible(bool(hidden))
         told = self._desk.say(words.TURN_UP if len(hidden) > 1 else words.TURN_UP_ONE, n=len(hidden))
         self._faces.setText(f"{told}   {self._desk.keys.key('map.faces', self._desk.language)}".rstrip())
         if self.open_fit is not None:
             self._show_open()
         else:
-            self.fit_list.show_fits(self.fits, self.outlooks)
+            self.fit_list.show_fits(self.fits, self._odds.found)
         self.lit.emit(roll_call(self.sitting, self._state) if is_open else RollCall())
         self.changed.emit()
 
     def _said(self) -> str:
         """What stands above the list: how to open the first, or why there is none."""
-        say, (own, foes) = self._desk.say, self._asked
+        say, own, foes = self._desk.say, self._asked.own, self._asked.foes
         if self.fits:
             return say(words.ENTER_OPENS, name=say(self.fits[0].definition.name))
         if not own or self._state is None:
@@ -352,29 +330,8 @@ class Advisor(QWidget):
         text = words.NO_JOIN if foes else words.NO_ALONE
         return say(text, own=self._kinds(own), foes=self._kinds(foes))
 
-    def _hidden(self) -> tuple[CounterId, ...]:
-        """The hidden counters of selection and target, where the face of a target is not known to those who ask."""
-        state, (own, foes) = self._state, self._asked
-        if state is None or not own:
-            return ()
-        eyes = allies(self._viewer(state, own), self._opened.system)
-        if not any(c in state.pieces and is_secret(state.pieces[c], eyes) for c in foes):
-            return ()
-        return tuple(c for c in (*own, *foes) if c in state.pieces and state.pieces[c].hidden)
-
     def _kinds(self, counters: Sequence[CounterId]) -> str:
-        """What some counters are, each kind once; of a hidden one only that it is hidden."""
-        state, system = self._state, self._opened.system
-        if state is None:
-            return ""
-        viewer = allies(self._viewer(state, self._asked[0]), system)
-        names = []
-        for counter in counters:
-            piece = state.pieces.get(counter)
-            kind = system.mix.types.get(piece.type) if piece is not None else None
-            hidden = piece is None or kind is None or is_secret(piece, viewer)
-            names.append(self._desk.say(words.HIDDEN if hidden or kind is None else kind.name))
-        return ", ".join(dict.fromkeys(names))
+        return ", ".join(self._desk.say(kind) for kind in self._asked.kinds(counters, words.HIDDEN))
 
     def _open_by_hand(self, fit: Fit, _checked: bool = False) -> None:
         self.open(fit)
