@@ -16,6 +16,7 @@ from assistant.model.text import Text, same
 from assistant.play import tales_ledger, tales_table
 from assistant.play.apply import apply
 from assistant.play.commands import Command
+from assistant.play.commands_counters import LinkCounters, SetBadge
 from assistant.play.commands_record import ApplyResult, Group, RecordRoll
 from assistant.play.commands_table import SetPhase
 from assistant.play.journal import Entry, Journal
@@ -123,7 +124,7 @@ def _details(command: Command, before: GameState, system: System, viewer: str | 
     elif isinstance(command, Group):
         parts = command.commands
     for part in parts:
-        if getattr(part, "by", None) == 0:  # nothing came of it
+        if getattr(part, "by", None) == 0 or _is_sign_of_tie(part, parts):  # nothing came of it, or it is told already
             continue
         yield (
             describe(part, before, system, viewer, by="").text
@@ -135,6 +136,14 @@ def _details(command: Command, before: GameState, system: System, viewer: str | 
             before, _ = apply(before, part, system)
         except AleaError:
             return
+
+
+def _is_sign_of_tie(part: Command, parts: Sequence[Command]) -> bool:
+    """Whether a badge only shows a tie that the same action makes."""
+    return isinstance(part, SetBadge) and any(
+        isinstance(other, LinkCounters) and other.kind == part.badge and {other.a, other.b} == set(part.counters)
+        for other in parts
+    )
 
 
 def acting_side(command: Command, state: GameState) -> str:

@@ -9,8 +9,15 @@ from assistant.play.account import SUBJECTS, describe, to_markdown, to_text
 from assistant.play.apply import apply
 from assistant.play.commands import Command, command_class, command_names
 from assistant.play.commands_cards import DrawCards, PlayCard
-from assistant.play.commands_counters import FaceCounters, MoveCounters, PlaceCounters, StepCounters
-from assistant.play.commands_record import AddNote, RecordRoll
+from assistant.play.commands_counters import (
+    FaceCounters,
+    LinkCounters,
+    MoveCounters,
+    PlaceCounters,
+    SetBadge,
+    StepCounters,
+)
+from assistant.play.commands_record import AddNote, Group, RecordRoll
 from assistant.play.commands_table import SetPhase
 from assistant.play.labels import WORDS, is_roll, redo_label, undo_label
 from assistant.play.places import at
@@ -121,3 +128,12 @@ def test_a_private_note_is_not_told_to_others() -> None:
 def test_facing_without_a_direction_is_told() -> None:
     state = start_state(HARBOUR)
     assert describe(FaceCounters((QUAD,), ""), state, HARBOUR).text.en == "Rome: Quadrireme 1: no facing"
+
+
+def test_a_tie_and_the_badge_that_shows_it_are_one_line() -> None:
+    state, trireme = start_state(HARBOUR), CounterId("trireme_1")
+    tie = LinkCounters(QUAD, trireme, "fouled")
+    together = Group((tie, SetBadge((QUAD, trireme), "fouled")), {"en": "fouled"})
+    assert len(describe(together, state, HARBOUR).details) == 1
+    other = Group((tie, SetBadge((QUAD,), "fouled")), {"en": "fouled"})
+    assert len(describe(other, state, HARBOUR).details) == 2, "a badge on one of them says something of its own"
