@@ -3,7 +3,7 @@ there."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -15,11 +15,12 @@ from assistant.ui.map.scene import MapScene
 from assistant.ui.map.view import MapView
 
 WIDTH, MARGIN, WHOLE = 178, 12, 0.97
+REST = 200  # milliseconds after the last movement of the board
 NAME = Text("The whole board", "Tout le plateau")
 
 
 class Minimap(QWidget):
-    """Lies over the lower left corner of the view, where it covers least."""
+    """Lies over the lower left corner of the view, or over another where it would hide counters there."""
 
     def __init__(self, desk: Desk, view: MapView, scene: MapScene, hand: Hand) -> None:
         super().__init__(view)
@@ -35,19 +36,40 @@ class Minimap(QWidget):
         self._whole = QPixmap()
         scene.laid_out.connect(self._forget)
         view.zoomed.connect(lambda _z: self._arrange())
-        view.horizontalScrollBar().valueChanged.connect(lambda _v: self.update())
-        view.verticalScrollBar().valueChanged.connect(lambda _v: self.update())
+        self._aside = QTimer(self)
+        self._aside.setSingleShot(True)
+        self._aside.setInterval(REST)
+        self._aside.timeout.connect(self._arrange)
+        for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
+            bar.valueChanged.connect(lambda _v: self._moved())
         self._arrange()
 
     def _arrange(self) -> None:
         """Its corner, and whether there is anything it could add."""
-        size = self.sizeHint()
-        self.setGeometry(MARGIN, self._view.height() - size.height() - MARGIN, size.width(), size.height())
+        self.setGeometry(self._free_corner())
         seen = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
         frame = self._map.frame
         whole = seen.width() >= frame.width * WHOLE and seen.height() >= frame.height * WHOLE
         self.setVisible(self.wanted and not whole)
         self.update()
+
+    def _moved(self) -> None:
+        self.update()
+        self._aside.start()
+
+    def _free_corner(self) -> QRect:
+        """The corner where it hides the fewest counters: where it is while it hides none, else bottom left first."""
+        size, view = self.sizeHint(), self._view.viewport().rect()
+        left, right = MARGIN, max(MARGIN, view.width() - size.width() - MARGIN)
+        top, bottom = MARGIN, max(MARGIN, view.height() - size.height() - MARGIN)
+        corners = [QRect(QPoint(x, y), size) for x, y in ((left, bottom), (left, top), (right, top), (right, bottom))]
+        shown = [self._view.mapFromScene(i.pos()) for i in self._map.items_of.values() if i.isVisible()]
+        hidden = {c.topLeft().toTuple(): sum(c.adjusted(-8, -8, 8, 8).contains(p) for p in shown) for c in corners}
+        now = self.geometry().topLeft().toTuple()
+        if self.underMouse() and now in hidden:
+            return QRect(self.geometry().topLeft(), size)
+        order = sorted(corners, key=lambda c: (hidden[c.topLeft().toTuple()], c.topLeft().toTuple() != now))
+        return order[0]
 
     def turn(self) -> None:
         """Show it or not; where the whole board is seen it has nothing to add."""
@@ -77,7 +99,7 @@ class Minimap(QWidget):
     def _forget(self) -> None:
         """Counters stand elsewhere: the small picture is made anew when it is next seen."""
         self._whole = QPixmap()
-        self.update()
+        self._moved()
 
     def _with_counters(self) -> QPixmap:
         """Board and counters small, kept until either is another; only the frame is painted every time."""

@@ -30,6 +30,7 @@ from assistant.play.changes import Change
 from assistant.play.places import Place
 from assistant.play.state import GameState
 from assistant.ui.map.finder import SpaceFinder
+from assistant.ui.map.ground import Ground
 
 HEX = 72.0
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
@@ -96,19 +97,16 @@ class MapScene(QGraphicsScene):
         self._marks: list[QGraphicsItem] = []
         self._state = GameState()
         self.setSceneRect(QRectF(0, 0, self.frame.width, self.frame.height))
-        self._ground = QGraphicsPixmapItem()
-        self._ground.setZValue(BOARD_Z)
-        self._ground.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        self.addItem(self._ground)
+        self.board_picture = Ground(self.scale)
+        self.board_picture.item.setZValue(BOARD_Z)
+        self.addItem(self.board_picture.item)
         self.setBackgroundBrush(QColor(theme.bg))
 
     # the board
 
     def show_board(self, image: QImage, scale: float) -> None:
         """A picture of the board baked at any scale."""
-        self._ground.setPixmap(QPixmap.fromImage(image))
-        factor = self.scale / scale
-        self._ground.setTransform(QTransform.fromScale(factor, factor))
+        self.board_picture.show(image, scale)
 
     def dress(self, theme: Theme, language: str) -> None:
         """Another theme or language: counters are drawn anew, the board follows when it is baked."""
@@ -161,8 +159,8 @@ class MapScene(QGraphicsScene):
 
     @property
     def ground(self) -> QPixmap:
-        """The board's picture as it is now."""
-        return self._ground.pixmap()
+        """The board's picture as it is now, whole."""
+        return self.board_picture.picture
 
     def show_state(self, state: GameState) -> None:
         """Lay everything out anew."""

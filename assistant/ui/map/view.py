@@ -60,12 +60,13 @@ class MapView(QGraphicsView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.zoomed.connect(lambda zoom: scene.board_picture.follow(zoom * self.devicePixelRatioF()))
         hand.selected.connect(self.show_marks)
         scene.laid_out.connect(self.show_marks)
 
@@ -85,10 +86,16 @@ class MapView(QGraphicsView):
         self._fitted = True
         self.zoomed.emit(self.transform().m11())
 
-    def zoom(self, factor: float) -> None:
+    def zoom(self, factor: float, around: QPoint | None = None) -> None:
+        """Closer or further away; the place under a point of the view stays there, else the middle."""
         now = abs(self.transform().m11()) or abs(self.transform().m12())
         factor = min(max(now * factor, SMALLEST), LARGEST) / now
+        kept = self.mapToScene(around) if around is not None else None
         self.scale(factor, factor)
+        if around is not None and kept is not None:
+            shift = self.mapFromScene(kept) - around
+            self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + shift.x())
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() + shift.y())
         self._fitted = True
         self.zoomed.emit(now * factor)
 
@@ -114,7 +121,7 @@ class MapView(QGraphicsView):
         elif self.wheel_scrolls and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().wheelEvent(event)
         else:
-            self.zoom(STEP**notches)
+            self.zoom(STEP**notches, event.position().toPoint())
 
     def _turn_carried(self, by: int) -> None:
         """While dragging, the wheel turns what is carried; it is written with the drop."""
@@ -172,7 +179,7 @@ class MapView(QGraphicsView):
             if (
                 not self._ghosts
                 and self._hand.selection
-                and (point - self._press).manhattanLength() * self.transform().m11() > 5
+                and (point - self._press).manhattanLength() * abs(self.transform().m11()) > 5
             ):
                 self._lift()
             self._drag(point, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))

@@ -1,0 +1,70 @@
+"""The picture of the board under the counters, in several sizes: far away a small one is shown, since a large one drawn
+small loses thin lines and letters."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+SHARP = 1.7  # so many points of the picture on one of the screen are still well drawn
+SMALLEST = 300
+
+
+class Ground:
+    """A plain item that shows the board's picture halved as often as the zoom asks for."""
+
+    def __init__(self, frame_scale: float) -> None:
+        self.item = QGraphicsPixmapItem()
+        self.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self._frame_scale = frame_scale
+        self._factor = 1.0
+        self._zoom = 1.0
+        self._level = 0
+        self._sizes: list[QPixmap] = []
+        self._smallest = QImage()
+
+    @property
+    def picture(self) -> QPixmap:
+        """The whole picture, as large as it was made."""
+        return self._sizes[0] if self._sizes else QPixmap()
+
+    @property
+    def level(self) -> int:
+        """How often the picture on show was halved."""
+        return self._level
+
+    def show(self, image: QImage, scale: float) -> None:
+        """A picture of the board made at any scale."""
+        self._sizes, self._smallest = [QPixmap.fromImage(image)], image
+        self._factor = self._frame_scale / scale
+        self._level = -1
+        self.follow(self._zoom)
+
+    def follow(self, zoom: float) -> None:
+        """The view shows a unit of the scene as so many points."""
+        self._zoom = abs(zoom) or self._zoom
+        if not self._sizes:
+            return
+        level, dense = 0, 1 / (self._factor * self._zoom)
+        while dense > SHARP and self._has(level + 1):
+            level, dense = level + 1, dense / 2
+        if level == self._level:
+            return
+        self._level = level
+        shown = self._sizes[level]
+        self.item.setPixmap(shown)
+        whole = self._sizes[0]
+        across, down = whole.width() / shown.width(), whole.height() / shown.height()
+        self.item.setTransform(QTransform.fromScale(self._factor * across, self._factor * down))
+
+    def _has(self, level: int) -> bool:
+        """Whether there is a picture halved so often; it is made when first asked for."""
+        while len(self._sizes) <= level:
+            if min(self._smallest.width(), self._smallest.height()) < 2 * SMALLEST:
+                return False
+            half = self._smallest.size() / 2
+            smooth = Qt.TransformationMode.SmoothTransformation
+            self._smallest = self._smallest.scaled(half, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+            self._sizes.append(QPixmap.fromImage(self._smallest))
+        return True

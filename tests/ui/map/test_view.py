@@ -1,0 +1,100 @@
+"""Looking at the map: the wheel zooms at the mouse, far away the board stays sharp, and the small map stands aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from assistant.game import new_game
+from assistant.model.ids import CounterId
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.places import at
+from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
+from assistant.ui.map.baking import Baker
+from assistant.ui.map.ground import Ground
+
+QUAD = CounterId("roman_quadrireme_1")
+
+
+@pytest.fixture
+def page(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[GamePage]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = GamePage(desk, new_game("alexandria"))
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    made.hand.do(PlaceCounters((QUAD,), at("2303"), facing="E"))
+    yield made
+    made.close_game()
+
+
+def wheel(page: GamePage, where: QPoint, notches: int) -> None:
+    port, point = page.view.viewport(), QPointF(where)
+    none = Qt.KeyboardModifier.NoModifier
+    turned = QPoint(0, 120 * notches)
+    event = QWheelEvent(
+        point, port.mapToGlobal(point), QPoint(), turned, Qt.MouseButton.NoButton, none,
+        Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(port, event)
+
+
+def test_the_wheel_keeps_the_place_under_the_mouse(page: GamePage) -> None:
+    """Six notches at a place off the middle: it is still under the mouse, within two points a notch of rounding."""
+    page.view.zoom(2)  # from here on the board is larger than the view on every side
+    where = page.view.viewport().rect().center() + QPoint(-140, 90)
+    before = page.view.mapToScene(where)
+    for _ in range(6):
+        wheel(page, where, 1)
+    assert (page.view.mapFromScene(before) - where).manhattanLength() <= 6
+    for _ in range(6):
+        wheel(page, where, -1)
+    assert (page.view.mapFromScene(before) - where).manhattanLength() <= 12
+
+
+def test_the_board_turned_round_still_lets_counters_be_dragged(page: GamePage) -> None:
+    from tests.ui.test_map import drag
+
+    page.view.zoom(2)
+    page.view.turn_board()
+    page.view.centerOn(page.scene.items_of[QUAD].pos())
+    start = page.view.mapFromScene(page.scene.items_of[QUAD].pos())
+    drag(page, start, start + QPoint(-120, 0))
+    assert page.game.state.pieces[QUAD].place != at("2303")
+
+
+def test_far_away_a_halved_picture_of_the_board_is_shown() -> None:
+    """4000 points on 500 of the screen: halved three times it is drawn point for point."""
+    ground = Ground(1.0)
+    image = QImage(4000, 2800, QImage.Format.Format_RGB32)
+    ground.show(image, 1.0)
+    assert (ground.level, ground.item.pixmap().width()) == (0, 4000)
+    ground.follow(0.125)
+    assert (ground.level, ground.item.pixmap().width()) == (3, 500)
+    assert ground.item.sceneBoundingRect().width() == 4000
+    ground.follow(-0.5)  # the board turned round
+    assert (ground.level, ground.item.pixmap().width()) == (1, 2000)
+    ground.follow(1.0)
+    assert ground.item.pixmap().width() == 4000
+
+
+def test_the_small_map_stands_aside_for_counters(page: GamePage, qtbot: QtBot) -> None:
+    small = page.map_tools.minimap
+    page.view.zoom(2.5)
+    page.view.centerOn(page.scene.items_of[QUAD].pos())
+    small.place()
+    home = small.geometry()
+    shift = page.view.mapFromScene(page.scene.items_of[QUAD].pos()) - home.center()
+    bars = page.view.horizontalScrollBar(), page.view.verticalScrollBar()
+    bars[0].setValue(bars[0].value() + shift.x())
+    bars[1].setValue(bars[1].value() + shift.y())
+    under = page.view.mapFromScene(page.scene.items_of[QUAD].pos())
+    assert home.contains(under)
+    qtbot.waitUntil(lambda: not small.geometry().contains(under), timeout=2000)
+    assert page.view.rect().contains(small.geometry())
