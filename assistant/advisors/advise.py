@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from assistant.advisors import doings
+from assistant.advisors import doings, roads
 from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
 from assistant.advisors.between import Between
 from assistant.advisors.count import judge_count
@@ -78,7 +78,7 @@ class Advisor:
         self.lore = Lore(self.system)
         self._find_zones()
         self.lore.figure_teller, self.lore.more_members = doings.figure, doings.MEMBERS
-        self.lore.mover_names = doings.mover_names
+        self.lore.mover_names, self.lore.attacker_teller = doings.mover_names, roads.attacker
         self.lore.way_teller = Crossings(self.runner)
         self.lore.between, self.lore.result_teller = Between(self.runner).names, doings.results
         raw = self.system.rules.get("checks")

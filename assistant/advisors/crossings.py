@@ -12,7 +12,7 @@ from assistant.advisors.members import Member, Move, Position
 from assistant.advisors.paths import Travel, profile_for
 from assistant.advisors.running import Runner
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.rules.check_scope import NONE, THROUGH
+from assistant.rules.check_scope import AFTER, NONE, THROUGH
 from assistant.rules.waiting import Thing
 
 Pair = tuple[SpaceId, SpaceId]
@@ -58,6 +58,9 @@ class Crossings:
             "order": position.moves.index(move),
             "came": move.came or NONE,
             "enters": move.enters,
+            "lost": move.lost,
+            "after": move.after,
+            **{AFTER + track: track in move.since for track in position.lore.system.tracks},
             "attack": bool(position.seen_by(goal, side)["foes"]),
             "joins": bool(position.steady().seen_by(goal, side)["friends"]),
         }

@@ -65,6 +65,8 @@ class WayTeller(Protocol):
 
     def moved(self, position: Any, move: Any) -> Thing: ...
 
+    def path(self, position: Any, move: Any) -> tuple[SpaceId, ...]: ...
+
     def members(self, position: Any) -> Iterator[Any]: ...
 
 
@@ -97,6 +99,7 @@ class Lore:
         self.more_members: Mapping[tuple[str, ...], Callable[[Any], Iterator[Any]]] = {}
         self.mover_names: Callable[[Any, str], Mapping[str, object]] = lambda _position, _side: {}
         self.way_teller: WayTeller | None = None
+        self.attacker_teller: Callable[[Any, SpaceId], str] = lambda _position, _space: NONE
         self.between: Callable[..., Mapping[str, object]] = lambda *_args: {}
         self.result_teller: Callable[[Any], tuple[Thing, ...]] = lambda _position: ()
         self.card_figures = self.scope.card_figures()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from assistant.advisors.deeds import NOTHING, Deeds
+from assistant.advisors.deeds import Move as Move
 from assistant.advisors.lore import Doubts, Lore, Watched
 from assistant.model.board import Link
 from assistant.model.counters import UNKNOWN, Counter, CounterType, Family
@@ -23,7 +24,7 @@ from assistant.rules.waiting import Thing, Waiting
 ZoneMap = Mapping[SpaceId, Mapping[str, tuple[CounterId, ...]]]
 
 
-LAZY = ("enemy_zone", "own_zone", "foes_beside", "friends_beside")
+LAZY = ("enemy_zone", "own_zone", "foes_beside", "friends_beside", "attacker")
 
 
 class Zoned(Watched):
@@ -36,7 +37,9 @@ class Zoned(Watched):
     def __missing__(self, figure: str) -> object:
         if figure not in LAZY:
             return super().__missing__(figure)
-        if figure.endswith("_zone"):
+        if figure == "attacker":
+            self[figure] = self.position.lore.attacker_teller(self.position, SpaceId(self.ref))
+        elif figure.endswith("_zone"):
             holders = self.position.zones().get(SpaceId(self.ref), {})
             self[figure] = any((side == self.side) is (figure == "own_zone") for side in holders)
         else:
@@ -55,25 +58,6 @@ class Piece(Watched):
         tell = self.position.lore.figure_teller
         found = tell(self.position, CounterId(self.ref), figure) if tell else None
         return super().__missing__(figure) if found is None else found
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A counter's way since the phase began: the spaces it touched, its start first, and what it says it spent; how
-    it looked before, and whether it ends or began aboard another one. `parts`: in how many goes, others moving in
-    between; `enters`: it came onto the map, from the box `came` if it lay in one. `results` are those it had a part in
-    on its way: procedure, outcome, and at which of its spaces."""
-
-    counter: CounterId
-    path: tuple[SpaceId, ...]
-    cost: int | None = None
-    before: str = ""
-    embarks: bool = False
-    lands: bool = False
-    parts: int = 1
-    enters: bool = False
-    came: str = ""
-    results: tuple[tuple[str, str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +92,9 @@ class Position:
     scenario: Scenario | None = None
     done: Mapping[CounterId, Mapping[str, int]] | None = None
     _allies: dict[str, frozenset[str]] = field(default_factory=dict)
+    whole: Position | None = None
+    """The position this one is a part of, with those who moved."""
+    crossed: Mapping[tuple[SpaceId, SpaceId], Mapping[str, int]] | None = None
 
     def counter(self, name: CounterId) -> Watched:
         """A counter as it stands."""
@@ -348,6 +335,7 @@ class Position:
             moved = {m.counter for m in self.moves if not m.enters}
             rest = {s: [c for c in row if c not in moved] for s, row in self.standing.items()}
             self._steady = Position(self.lore, self.state, (), self.dead, self.noted, self._counters, self._spaces)
+            self._steady.deeds, self._steady.whole = self.deeds, self
             self._steady._standing = {s: row for s, row in rest.items() if row}
         return self._steady
 

@@ -11,6 +11,7 @@ from itertools import groupby
 
 from assistant.advisors.advise import Advisor
 from assistant.advisors.arcs import Arcs
+from assistant.advisors.deeds import NOTHING, Deeds, as_seen
 from assistant.advisors.members import Position, ZoneMap
 from assistant.advisors.paths import Leg, Travel, Way, profile_for, profile_of
 from assistant.advisors.running import Runner
@@ -25,12 +26,13 @@ MOVEMENT, COMMAND, SUPPLY, RETREAT = "movement", "command", "supply", "retreat"
 
 
 class Overlays:
-    """Questions about one position, from what one side may see (everything without a viewer)."""
+    """Questions about one position, from what one side may see (everything without a viewer); `deeds` of the turn bar
+    ways to those who retreat."""
 
-    def __init__(self, advisor: Advisor, state: GameState, viewer: str = "") -> None:
+    def __init__(self, advisor: Advisor, state: GameState, viewer: str = "", deeds: Deeds = NOTHING) -> None:
         self.advisor = advisor
         shown = view_for(state, viewer, advisor.system) if viewer else state
-        self.position = Position(advisor.lore, shown)
+        self.position = Position(advisor.lore, shown, deeds=as_seen(deeds, state, shown))
         self.board = advisor.system.board
 
     # travel

@@ -11,6 +11,7 @@ from itertools import count, pairwise
 
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Position
+from assistant.advisors.roads import used
 from assistant.advisors.running import Names, Runner
 from assistant.advisors.turning import FREE, Edge, Helm
 from assistant.model.board import Link
@@ -24,6 +25,7 @@ from assistant.rules.waiting import Waiting
 
 ALL = "all"
 MOST_STEPS = 60
+USED = ("link.friends_used", "link.foes_used")
 STEP = Text("the step", "le pas")
 
 
@@ -91,7 +93,9 @@ class Travel:
             "v_straight": False,
             "TR": None,
         }
-        self._counts_steps = any("steps" in f.mentions for f in fragments_of_profile(profile))
+        mentions = {m for f in fragments_of_profile(profile) for m in f.mentions}
+        self._counts_steps = "steps" in mentions
+        self._asks_used = not mentions.isdisjoint(USED)
         self._steps: dict[tuple[object, ...], Step] = {}
         self._allowance: tuple[int | None] | None = None
 
@@ -156,6 +160,8 @@ class Travel:
             "v_arc": edge.arc,
             "v_straight": edge.straight,
         }
+        if self._asks_used and edge.link is not None:
+            names["v_link"] = {**position.link(edge.link), **used(position, origin, to, self.side)}
         self.runner.settle(self.profile.let, names)
         return names
 

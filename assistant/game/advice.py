@@ -9,8 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 
 from assistant.advisors.advice import Advice, Severity, finished
 from assistant.advisors.advise import Advisor, Report, lost_counters
-from assistant.advisors.deeds import NOTHING, Deed
-from assistant.advisors.members import Move
+from assistant.advisors.deeds import NOTHING, Deed, Deeds, Move, as_seen
 from assistant.game.deeds import Heard
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SpaceId
@@ -25,7 +24,7 @@ from assistant.play.commands_counters import (
     PlaceCounters,
     UnloadCargo,
 )
-from assistant.play.commands_table import SetPhase
+from assistant.play.commands_table import AddToTrack, SetPhase, SetTrack
 from assistant.play.names import Narrator
 from assistant.play.places import Place, aboard
 from assistant.play.setup import check_setup
@@ -49,13 +48,15 @@ def advice_of(
         told = told or told_by(game)
         moves: Iterable[Move]
         dead: frozenset[CounterId] | None = frozenset(told.lost) | lost_counters(system, state)
-        moves, deeds = (*told.ways.values(), *told.entered.values()), told.deeds.told()
+        moves = (*told.ways.values(), *told.entered.values())
+        deeds = told.done()
         scenario = None if viewer else game.scenario  # what is missing would tell what the other side has
     else:
         system, state = game
         dead, moves, deeds, scenario = None, (), NOTHING, None
     shown = view_for(state, viewer, system) if viewer else state
     moves = tuple(m if m.counter in shown.pieces else replace(m, counter=mask_of(state, m.counter)) for m in moves)
+    deeds = as_seen(deeds, state, shown)
     asked = advisor or Advisor(system)
     return asked.ask(
         shown, moves=moves, dead=dead, without=without, viewer=viewer or None, deeds=deeds, scenario=scenario
@@ -76,6 +77,11 @@ class Told:
     began: dict[CounterId, str] = field(default_factory=dict)
     latest: tuple[CounterId, ...] = ()
     entered: dict[CounterId, Move] = field(default_factory=dict)
+    fallen: dict[CounterId, frozenset[str]] = field(default_factory=dict)
+    earlier: list[Move] = field(default_factory=list)
+    fell: dict[CounterId, SpaceId] = field(default_factory=dict)
+    phase: str = ""
+    phases: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         self.deeds = Heard(self.places)
@@ -86,6 +92,10 @@ class Told:
         made.deeds = self.deeds.copied(made.places)
         return made
 
+    def done(self) -> Deeds:
+        """All that was done since the phase began, and of the turn before it what a retreat asks."""
+        return replace(self.deeds.told(), earlier=tuple(self.earlier), fell=dict(self.fell))
+
     def hear(self, command: Command) -> None:
         """Take one command in, and those within it."""
         known = len(self.deeds.results)
@@ -94,7 +104,10 @@ class Told:
             self._result(deed)
         for part in parts_of(command):
             self.deeds.part(part)
-            if isinstance(part, SetPhase):
+            if isinstance(part, SetTrack | AddToTrack):
+                self.fallen = {c: since | {part.track} for c, since in self.fallen.items()}
+            elif isinstance(part, SetPhase):
+                self._begin(part)
                 self.ways.clear()
                 self.began.clear()
                 self.latest = ()
@@ -116,7 +129,17 @@ class Told:
                 self._moved(part)
             elif isinstance(part, EliminateCounters):
                 for counter in part.counters:
-                    self._lose(counter, part.cargo)
+                    self._lose(counter, part)
+
+    def _begin(self, change: SetPhase) -> None:
+        """The ways of a phase are kept for those after it, until a turn begins: a phase further back than one."""
+        phase = str(change.phase or self.phase)
+        at, to = (self.phases.index(p) if p in self.phases else -1 for p in (self.phase, phase))
+        self.earlier += self.ways.values()
+        if change.turn is not None or to < at - 1:
+            self.earlier.clear()
+            self.fell.clear()
+        self.phase = phase
 
     def _result(self, deed: Deed) -> None:
         """Those who came to where a result was had note it on their way."""
@@ -133,7 +156,8 @@ class Told:
             self.entered.pop(counter, None)
         elif start is None or start.kind in ("tray", "box"):
             came = start.id if start is not None and start.kind == "box" else ""
-            self.entered[counter] = Move(counter, (to.space,), enters=True, came=came)
+            lost, since = counter in self.fallen, self.fallen.pop(counter, frozenset())
+            self.entered[counter] = Move(counter, (to.space,), enters=True, came=came, lost=lost, since=since)
 
     def _arrive(self, counter: CounterId, to: Place) -> None:
         self.places[counter] = to
@@ -172,11 +196,15 @@ class Told:
         way = (start.space, *steps) if steps[0] != start.space else steps
         before = self.ways.get(counter)
         if before is None or before.path[-1] != start.space:  # it was carried or pushed in between
-            self.ways[counter] = Move(counter, way, move.cost, self.began.get(counter, ""))
+            self.ways[counter] = Move(counter, way, move.cost, self.began.get(counter, ""), after=self._results())
             return
         cost = before.cost + move.cost if before.cost is not None and move.cost is not None else None
         parts = before.parts + (counter not in self.latest)
-        self.ways[counter] = replace(before, path=(*before.path, *way[1:]), cost=cost, parts=parts)
+        path = (*before.path, *way[1:])
+        self.ways[counter] = replace(before, path=path, cost=cost, parts=parts, after=self._results())
+
+    def _results(self) -> int:
+        return len(self.deeds.results)
 
     def _transfer(self, counter: CounterId, start: Place, move: MoveCounters) -> None:
         """Going aboard ends a way, going ashore begins one; from one counter to another is neither."""
@@ -193,12 +221,16 @@ class Told:
         else:
             self.ways[counter] = Move(counter, (here,), move.cost, self.began.get(counter, ""), embarks=True)
 
-    def _lose(self, counter: CounterId, cargo: bool) -> None:
+    def _lose(self, counter: CounterId, how: EliminateCounters) -> None:
+        space = self._space(self.places.get(counter))
+        if space is not None:
+            self.fell[counter] = space
         self.lost.add(counter)
-        if cargo:
-            for one, place in self.places.items():
-                if place.carrier == counter and one not in self.lost:
-                    self._lose(one, cargo)
+        self.fallen[counter] = frozenset()
+        for one, place in list(self.places.items()) if how.cargo else ():
+            if place.carrier == counter and one not in self.lost:
+                self._lose(one, how)
+        self.places[counter] = how.to
 
 
 def parts_of(command: Command) -> Iterator[Command]:
@@ -230,6 +262,7 @@ class Listener:
 
     def told(self, game: OpenGame) -> Told:
         """What the present line of play tells."""
+        self._told.phases = tuple(p.id for p in game.system.phases)
         path = game.journal.tree.path()
         if path[: len(self._heard)] != self._heard:
             self._go_back(path)
@@ -249,7 +282,9 @@ class Listener:
         common = min(len(path), len(self._heard)) if same is None else same
         self._kept = [one for one in self._kept if one[0] <= common]
         length, told = self._kept[-1]
+        phases = self._told.phases
         self._heard, self._told = self._heard[:length], told.copied()
+        self._told.phases = phases
 
 
 EXTRA = Text(

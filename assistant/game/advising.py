@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from assistant.advisors.advice import Advice
 from assistant.advisors.advise import Advisor, Report
+from assistant.advisors.deeds import Deeds, as_seen
 from assistant.game.advice import Listener, advice_of, setup_advice
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId
@@ -107,6 +108,10 @@ class Advising:
         if secret or game.scenario is None or game.journal.position > SETTING_UP or "setup" in self.muted:
             return report
         return Report((*report.advice, *setup_advice(game.system, game.scenario, game.state)), report.looked + 1)
+
+    def deeds(self) -> Deeds:
+        """What was done in this turn, as the journal tells it and who sits before the screen may know it."""
+        return as_seen(self._listener.told(self.game).done(), self.game.whole, self.game.state)
 
     def mute(self, check: str) -> None:
         """Hear no more of one rule in this game."""

@@ -17,6 +17,7 @@ CARD = "card_"
 ARCS = ("front", "flank", "rear", "bow", "side", "stern")
 DID, HAD = "did_", "had_"
 THROUGH = "through_"
+AFTER = "after_"
 TRAVELLED, FOES_IN_ZONE, CHANGES = "travelled", "foes_in_zone", "changes"
 
 Fields = dict[str, Type]
@@ -103,6 +104,7 @@ class CheckScope:
         base = {"id": WORD, "kind": self._kinds, "terrain": self._terrains, "grid": WORD, "owner": self._sides}
         base.update({"foes": INT, "friends": INT, "enemy_zone": BOOL, "own_zone": BOOL})
         base.update({"foes_beside": INT, "friends_beside": INT, "held_by": self._sides, "sides": INT})
+        base["attacker"] = self._sides
         return {**out, **{IN + r: BOOL for r in self.regions}, **base}
 
     def side(self) -> Fields:
@@ -145,6 +147,9 @@ class CheckScope:
             "enters": BOOL,
             "attack": BOOL,
             "joins": BOOL,
+            "lost": BOOL,
+            "after": INT,
+            **{AFTER + track: BOOL for track in self.system.tracks},
         }
 
     def through(self) -> tuple[str, ...]:
@@ -163,7 +168,7 @@ class CheckScope:
         for name in {n for one in self.system.board.links for n in one.values}:
             out[name] = _kind(one.values[name] for one in self.system.board.links if name in one.values)
         kinds = word(*{one.kind for one in self.system.board.links}, NONE)
-        return {**out, **dict.fromkeys(self.features, BOOL), "kind": kinds}
+        return {**out, **dict.fromkeys(self.features, BOOL), "kind": kinds, "friends_used": INT, "foes_used": INT}
 
     def always(self) -> Fields:
         """What every check sees."""

@@ -35,7 +35,9 @@ def advisor(name: str, *choices: tuple[str, str]) -> Advisor:
 @dataclass(frozen=True)
 class Scene:
     """`on`: space -> counters; `moves`: "counter: start between end" (it stands at the end), "+counter: space" for one
-    that came onto the map, "counter*2: ..." for one that moved in two goes; `played`: side -> card; `box`: box ->
+    that came onto the map ("~": after it was lost, "~year": that track changed since), "counter*2: ..." for one that
+    moved in two goes, "counter@1: ..." after one result on record; `earlier` are moves of the phases before and `fell`
+    space -> counters lost there this turn; `played`: side -> card; `box`: box ->
     counters; `more`: commands; `deeds`, `rolls` and `drawn`: what was
     done; `also`: a check that is off unless asked for."""
 
@@ -53,6 +55,8 @@ class Scene:
     rolls: Sequence[Throw] = ()
     drawn: Mapping[str, int] = field(default_factory=dict)
     also: str = ""
+    earlier: Sequence[str] = ()
+    fell: Mapping[str, str] = field(default_factory=dict)
 
     def state(self, of: System) -> GameState:
         found = replace(start_state(of), phase=self.phase, turn=self.turn, active=self.active)
@@ -70,21 +74,15 @@ class Scene:
         )
 
     def ways(self) -> tuple[Move, ...]:
-        out = []
-        for text in self.moves:
-            name, _, path = text.partition(":")
-            counter, _, parts = name.strip().lstrip("+").partition("*")
-            spaces = tuple(SpaceId(s) for s in path.split())
-            out.append(Move(CounterId(counter), spaces, parts=int(parts or 1), enters=name.startswith("+")))
-        return tuple(out)
+        return tuple(map(_way, self.moves))
 
     def report(self, name: str) -> Report:
         choices = tuple(sorted(self.options.items()))
         found = advisor(name, *choices)
-        deeds, also = (
-            Deeds(tuple(self.deeds), tuple(self.rolls), drawn=self.drawn),
-            frozenset([self.also] if self.also else []),
-        )
+        earlier = tuple(map(_way, self.earlier))
+        fell = {CounterId(c): SpaceId(s) for s, row in self.fell.items() for c in row.split()}
+        deeds = Deeds(tuple(self.deeds), tuple(self.rolls), drawn=self.drawn, earlier=earlier, fell=fell)
+        also = frozenset([self.also] if self.also else [])
         return found.ask(self.state(found.system), moves=self.ways(), deeds=deeds, also=also)
 
     def said(self, name: str) -> list[Advice]:
@@ -92,6 +90,22 @@ class Scene:
 
     def checks(self, name: str) -> list[str]:
         return [a.check for a in self.said(name)]
+
+
+def _way(text: str) -> Move:
+    name, _, path = text.partition(":")
+    name, _, after = name.strip().partition("@")
+    name, lost, since = name.partition("~")
+    counter, _, parts = name.lstrip("+").partition("*")
+    return Move(
+        CounterId(counter),
+        tuple(SpaceId(s) for s in path.split()),
+        parts=int(parts or 1),
+        enters=name.startswith("+"),
+        lost=bool(lost),
+        since=frozenset(since.split()),
+        after=int(after or 0),
+    )
 
 
 Cases = Mapping[str, Sequence[tuple[Scene, Scene]]]

@@ -103,6 +103,7 @@ def test_options_are_read_by_checks() -> None:
         ("julius_caesar", "fleet_regroup"),
         ("julius_caesar", "port_attack"),
         ("julius_caesar", "regroup_reach"),
+        ("julius_caesar", "sea_retreat"),
         ("julius_caesar", "strait_reinforce"),
         ("triumvirate", "cap_whom"),
         ("triumvirate", "sea_discount"),

@@ -41,6 +41,19 @@ GENUA = {"genua": "p_legio_1 p_legio_3 p_legio_37"}
 SEAS = {"tyrrhenum": "c_navis_1", "internum": "c_navis_2", "egypticum": "c_navis_3"}
 BY_SEA = "c_legio_13: rome tyrrhenum internum egypticum antioch"
 
+BOTH_BY_SEA = ("c_legio_7: genua tyrrhenum rome", "p_legio_2: genua tyrrhenum rome")
+OFF_GENUA = {**GENUA, "tyrrhenum": "c_navis_1 p_navis_1"}
+
+
+def fled(*moves: str) -> Scene:
+    return went(*moves, phase="battle", on={"rome": "p_legio_5"})
+
+
+def defends(*moves: str) -> Scene:
+    """Caesar came to Tarraco from Narbo; Bilbilis and Narbo are vacant."""
+    return replace(went(*moves, phase="battle", on={"tarraco": "c_legio_7"}), earlier=("c_legio_7: narbo tarraco",))
+
+
 CASES = {
     "march": [
         (went("c_legio_13: massilia genua rome neapolis"), went("c_legio_13: massilia genua rome")),
@@ -248,7 +261,66 @@ CASES = {
             went("+c_caesar: rome", on={"rome": "c_legio_8"}),
         ),
     ],
+    "levy_lost": [
+        (
+            went("+c_legio_7~: tarraco", on={"tarraco": "c_legio_8"}),
+            went("+c_legio_7: tarraco", on={"tarraco": "c_legio_8"}),  # it waited in the pool
+        ),
+        (
+            went("+c_legio_7~turn: tarraco", on={"tarraco": "c_legio_8"}),
+            went("+c_legio_7~year: tarraco", on={"tarraco": "c_legio_8"}),
+        ),
+    ],
+    "retreat_road": [
+        (fled(*each(THREE, "rome ravenna")), fled(*each(TWO, "rome ravenna"))),  # a minor road
+        (
+            fled(*each(THREE, "rome ravenna")),
+            fled(*each(TWO, "rome ravenna"), "c_legio_9@1: rome ravenna"),  # a round later
+        ),
+        (  # a strait carries one in a retreat and two of those who won
+            went(*each(TWO, "rhegium messana"), phase="battle", on={"rhegium": "p_legio_1"}),
+            went(*each(TWO, "rhegium messana"), phase="battle"),
+        ),
+    ],
+    "retreat_by_sea": [
+        (
+            went(*BOTH_BY_SEA, phase="battle", on=OFF_GENUA, sea_retreat="together"),
+            went(*BOTH_BY_SEA, phase="battle", on=OFF_GENUA),
+        ),
+        (
+            went(*each(TWO, "genua tyrrhenum rome"), phase="battle", on=OFF_GENUA),
+            went(*BOTH_BY_SEA, phase="battle", on=OFF_GENUA),
+        ),
+        (
+            went(*each(TWO, "genua tyrrhenum rome"), phase="battle", on=OFF_GENUA),
+            went("c_legio_7: genua tyrrhenum rome", "c_legio_8@1: genua tyrrhenum rome", phase="battle", on=OFF_GENUA),
+        ),
+    ],
     "retreat": [
+        (  # the defender of Tarraco does not go by the road the attacker came, but by the other
+            defends("p_legio_5: tarraco narbo"),
+            defends("p_legio_5: tarraco bilbilis"),
+        ),
+        (  # the attacker goes back to a vacant city by his own road
+            replace(defends("c_legio_7: tarraco bilbilis"), on={"tarraco": "p_legio_5"}),
+            replace(defends("c_legio_7: tarraco narbo"), on={"tarraco": "p_legio_5"}),
+        ),
+        (  # or to any friendly one
+            replace(defends("c_legio_7: tarraco bilbilis"), on={"tarraco": "p_legio_5"}),
+            replace(defends("c_legio_7: tarraco bilbilis"), on={"tarraco": "p_legio_5", "bilbilis": "c_legio_8"}),
+        ),
+        (  # who was there first defends, also when the whole first garrison has fallen
+            replace(
+                defends("p_legio_3: tarraco narbo"),
+                earlier=("c_legio_7: narbo tarraco", "p_legio_3: bilbilis tarraco"),
+                fell={"tarraco": "p_legio_5"},
+            ),
+            replace(
+                defends("p_legio_3: tarraco bilbilis"),
+                earlier=("c_legio_7: narbo tarraco", "p_legio_3: bilbilis tarraco"),
+                fell={"tarraco": "p_legio_5"},
+            ),
+        ),
         (
             went("c_legio_13: genua rome neapolis", phase="battle", on=GENUA),
             went("c_legio_13: genua rome", phase="battle", on=GENUA),
@@ -271,6 +343,26 @@ CASES = {
         ),
     ],
     "fleet_retreat": [
+        (  # a defending fleet does not go back the way the attacker came
+            replace(
+                went("p_navis_1: tyrrhenum hispanum", phase="battle", on={"tyrrhenum": "c_navis_1"}),
+                earlier=("c_navis_1: hispanum tyrrhenum",),
+            ),
+            replace(
+                went("p_navis_1: tyrrhenum internum", phase="battle", on={"tyrrhenum": "c_navis_1"}),
+                earlier=("c_navis_1: hispanum tyrrhenum",),
+            ),
+        ),
+        (  # an attacking one to where it came from or to friendly waters
+            replace(
+                went("c_navis_1: tyrrhenum internum", phase="battle", on={"tyrrhenum": "p_navis_1"}),
+                earlier=("c_navis_1: hispanum tyrrhenum",),
+            ),
+            replace(
+                went("c_navis_1: tyrrhenum hispanum", phase="battle", on={"tyrrhenum": "p_navis_1"}),
+                earlier=("c_navis_1: hispanum tyrrhenum",),
+            ),
+        ),
         (
             went("c_navis_1: hispanum tyrrhenum internum", phase="battle"),
             went("c_navis_1: hispanum tyrrhenum", phase="battle"),

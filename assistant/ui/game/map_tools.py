@@ -55,7 +55,7 @@ class MapTools(QObject):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._page, self._desk = page, page.desk
-        self.asker = MapAsker(page.desk, page.game, Shading(page.scene), lambda: page.advice.advising.advisor)
+        self.asker = MapAsker(page.desk, page.game, Shading(page.scene), lambda: page.advice.advising)
         self.carrying = Carrying(page.desk, page.hand, page.view, page.scene)
         self.drawings = DrawingLayer(page.scene)
         self.layers = MapLayers(page.desk, page.scene, self.drawings, page.draw_board)

@@ -8,11 +8,11 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from assistant.advisors.advise import Advisor
 from assistant.advisors.overlays import Overlays
 from assistant.advisors.seeing import Blocker
 from assistant.drawing.tokens import side_style
 from assistant.game.advice import told_by
+from assistant.game.advising import Advising
 from assistant.game.opened import OpenGame
 from assistant.game.targets import can_aim
 from assistant.model.ids import CounterId, SideId, SpaceId
@@ -64,9 +64,9 @@ class MapAsker(QObject):
 
     said = Signal(str)
 
-    def __init__(self, desk: Desk, game: OpenGame, shading: Shading, advisor: Callable[[], Advisor]) -> None:
+    def __init__(self, desk: Desk, game: OpenGame, shading: Shading, advising: Callable[[], Advising]) -> None:
         super().__init__()
-        self._desk, self._game, self._shading, self._advisor = desk, game, shading, advisor
+        self._desk, self._game, self._shading, self._advising = desk, game, shading, advising
         self._asked: tuple[str, object] = ("", None)
         self._again: Callable[[], Sheet | None] | None = None
         self._aiming = Aiming(desk, game.opened, self.refresh)
@@ -109,7 +109,7 @@ class MapAsker(QObject):
     def _overlays(self) -> Overlays:
         """What the active side may know; all of it where no side is active."""
         state = self._game.state
-        return Overlays(self._advisor(), state, state.active)
+        return Overlays(self._advising().advisor, state, state.active)
 
     def _name(self, counter: CounterId) -> str:
         told = self._game.system.mix.counters.get(counter)
@@ -173,7 +173,8 @@ class MapAsker(QObject):
             self.refresh()
 
     def _retreats(self, leaving: tuple[CounterId, ...], start: tuple[Place, ...]) -> Sheet | None:
-        state, overlays = self._game.state, self._overlays()
+        state, advising = self._game.state, self._advising()
+        overlays = Overlays(advising.advisor, state, state.active, advising.deeds())
         if any(c not in state.pieces or state.position(c) != place for c, place in zip(leaving, start, strict=True)):
             return None
         ways = {s: w for c in leaving for s, w in overlays.retreats(c).items()}

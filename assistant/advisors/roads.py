@@ -1,0 +1,55 @@
+"""Which links were used earlier in the turn, and who came to a space where others were: what a retreat asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from assistant.advisors.members import Position
+from assistant.model.ids import CounterId, SpaceId
+from assistant.rules.check_scope import NONE
+
+Pair = tuple[SpaceId, SpaceId]
+
+
+def used(position: Position, origin: SpaceId, to: SpaceId, side: str) -> dict[str, object]:
+    """How many counters of a side, and how many others, went over a link in the phases of this turn before this one."""
+    low, high = sorted((origin, to))
+    row = _crossed(position).get((low, high), {})
+    own = row.get(side, 0)
+    return {"friends_used": own, "foes_used": sum(row.values()) - own}
+
+
+def _crossed(position: Position) -> Mapping[Pair, Mapping[str, int]]:
+    if position.crossed is None:
+        made: dict[Pair, dict[str, int]] = {}
+        teller = position.lore.way_teller
+        for move in position.deeds.earlier if teller is not None else ():
+            side = _side(position, move.counter)
+            for step in pairwise(teller.path(position, move)) if side and teller is not None else ():
+                low, high = sorted(step)
+                row = made.setdefault((low, high), {})
+                row[side] = row.get(side, 0) + 1
+        position.crossed = made
+    return position.crossed
+
+
+def attacker(position: Position, space: SpaceId) -> str:
+    """Which side came to a space in this turn where another one was; none where that cannot be told."""
+    here = position.whole or position
+    came = [m.counter for m in here.deeds.earlier if m.path[-1] == space]
+    order = list(dict.fromkeys(s for c in came if (s := _side(here, c))))
+    joined = {m.counter for m in here.moves if m.path[-1] == space and m.path[0] != space}
+    there = {c for c in here.standing.get(space, ()) if c not in joined}
+    there |= {m.counter for m in here.moves if m.path[0] == space}
+    there |= {c for c, where in here.deeds.fell.items() if where == space}
+    stayed = {s for c in there.difference(came) if (s := _side(here, c))}
+    late = [s for s in order if s not in stayed]
+    if len(stayed) == 1 and late:
+        return late[0]
+    return order[1] if not stayed and len(order) == 2 else NONE
+
+
+def _side(position: Position, counter: CounterId) -> str:
+    piece = position.state.pieces.get(counter)
+    return (piece.side or "") if piece is not None else ""
