@@ -20,7 +20,7 @@ from assistant.model.scenario import System
 from assistant.model.text import LANGUAGES, Text
 from assistant.play.names import Narrator, both
 from assistant.play.state import GameState
-from assistant.play.views import view_for
+from assistant.play.views import side_of, view_for
 from assistant.rules.definition import Definition, Fact, Role
 from assistant.rules.expressions import Fragment
 from assistant.rules.guess_reading import TOP, Guesses, faced_figures, read_guesses
@@ -32,6 +32,17 @@ WHERE = Text("{origin} – {to}", "{origin} – {to}")
 SAME, ACROSS = 30, 150  # headings this near, or this far apart, are the same or opposite courses
 
 Roles = Mapping[str, Sequence[CounterId]]
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The counters the players picked on the map, and those they aimed at, whatever roles they take."""
+
+    own: tuple[CounterId, ...] = ()
+    foes: tuple[CounterId, ...] = ()
+
+
+NOTHING = Picked()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +65,10 @@ class Guesser:
         """A state as guesses see it: what the viewer may know of it."""
         return Position(self.advisor.lore, view_for(state, viewer, self.advisor.system) if viewer else state)
 
-    def ask(self, position: Position, definition: Definition, roles: Roles) -> Guessed:
+    def ask(self, position: Position, definition: Definition, roles: Roles, picked: Picked = NOTHING) -> Guessed:
         """All facts the board can tell with these counters in the roles, the group of a leading counter by its role."""
         guesses = self.told(definition).facts
-        scene = self._scene(position, definition, roles) if guesses else None
+        scene = self._scene(position, definition, roles, picked) if guesses else None
         if scene is None:
             return Guessed({}, {})
         facts: dict[str, object] = {}
@@ -73,14 +84,16 @@ class Guesser:
                 reasons[name] = scene.reason(guess.why)
         return Guessed(facts, reasons)
 
-    def suits(self, position: Position, definition: Definition, roles: Roles) -> bool:
-        """Whether a procedure is one for these counters where they stand; what is not known speaks for it."""
-        return self._holds(self.told(definition).suits, position, definition, roles, unknown=True)
+    def suits(self, position: Position, definition: Definition, roles: Roles, picked: Picked = NOTHING) -> bool:
+        """Whether a procedure is one for these counters where they stand; what is not known speaks for it, but not
+        where no counter has a role."""
+        unknown = any(roles.values())
+        return self._holds(self.told(definition).suits, position, definition, roles, picked, unknown=unknown)
 
-    def aims(self, position: Position, definition: Definition, roles: Roles, to: SpaceId) -> bool:
+    def aims(self, position: Position, definition: Definition, roles: Roles, picked: Picked, to: SpaceId) -> bool:
         """Whether the counters of the second role are targets of a procedure in a space, known or not; of one whose
         file names no targets nobody is."""
-        return self._holds(self.told(definition).targets, position, definition, roles, unknown=False, to=to)
+        return self._holds(self.told(definition).targets, position, definition, roles, picked, unknown=False, to=to)
 
     def _holds(
         self,
@@ -88,12 +101,13 @@ class Guesser:
         position: Position,
         definition: Definition,
         roles: Roles,
+        picked: Picked,
         *,
         unknown: bool,
         to: SpaceId | None = None,
     ) -> bool:
         """A condition on counters where they stand; `unknown` answers where there is none or it cannot be told."""
-        scene = self._scene(position, definition, roles, to) if condition is not None else None
+        scene = self._scene(position, definition, roles, picked, to) if condition is not None else None
         if condition is None or scene is None:
             return unknown
         names = {"v_arc": "none", "v_bearing": "none", **scene.names}
@@ -103,13 +117,13 @@ class Guesser:
             return unknown
 
     def _scene(
-        self, position: Position, definition: Definition, roles: Roles, to: SpaceId | None = None
+        self, position: Position, definition: Definition, roles: Roles, picked: Picked, to: SpaceId | None = None
     ) -> _Scene | None:
         """The counters where they stand; None where the one that acts is not known."""
         given = {r: list(row) for r, row in roles.items() if row}
-        first = next((given[r] for r in definition.roles if r in given), [])
+        first = _ends(definition, given, picked)[0]
         seen = all(c in position.state.pieces for c in first)
-        return _Scene(self, position, definition, given, to) if first and seen else None
+        return _Scene(self, position, definition, given, picked, to) if first and seen else None
 
     def told(self, definition: Definition) -> Guesses:
         """What the file says of a procedure, read once."""
@@ -168,20 +182,40 @@ class _Scene:
     """The counters in the roles of one procedure, and what lies between the first two of them."""
 
     def __init__(
-        self, guesser: Guesser, position: Position, definition: Definition, roles: Roles, to: SpaceId | None = None
+        self,
+        guesser: Guesser,
+        position: Position,
+        definition: Definition,
+        roles: Roles,
+        picked: Picked,
+        to: SpaceId | None = None,
     ) -> None:
         self.guesser, self.position, self.roles, self._to = guesser, position, roles, to
-        self.first, self.second = _ends(definition, roles)
+        self.first, self.second = _ends(definition, roles, picked)
         self.runner = guesser.advisor.runner
         self.narrator = Narrator(guesser.advisor.system, position.state)
-        self.names: Names = {**position.common(guesser.told(definition).mentions), "TR": None}
+        mentions = guesser.told(definition).mentions
+        self.names: Names = {**position.common(mentions), "TR": None}
         for role in definition.roles.values():
             self._add_role(role)
+        self._picked = picked
+        self._add_picked(mentions)
         self._add_places()
+
+    def _add_picked(self, mentions: frozenset[str]) -> None:
+        """All that was picked, and all that was aimed at; neither where somebody in it is not known."""
+        for name, counters in (("chosen", self._picked.own), ("aimed_at", self._picked.foes)):
+            if name in mentions and all(c in self.position.state.pieces for c in counters):
+                self.names[f"v_{name}"] = tuple(self.guesser.participant(self.position, c) for c in counters)
 
     def _add_role(self, role: Role) -> None:
         """The counters of a role; one still to be filled, or by somebody who is not known, has no name at all."""
         given = self.roles.get(role.id, ())
+        if role.is_side:
+            side = side_filling(role, self.position.state, self.guesser.advisor.system, self.first, self.second)
+            if side:
+                self.names[f"v_{role.id}"] = self.position.side(side)
+            return
         if any(c not in self.position.state.pieces for c in given) or not (given or role.optional):
             return
         cast = tuple(self.guesser.participant(self.position, c) for c in given)
@@ -195,7 +229,7 @@ class _Scene:
     def _add_places(self) -> None:
         position, state, names = self.position, self.position.state, self.names
         lead = self.first[0]
-        side = state.pieces[lead].side or ""
+        side = side_of(state, self.first) or ""
         names["v_cargo"] = tuple(position.counter(c) for c in state.cargo(lead))
         if side:
             names["v_own"] = position.side(SideId(side))
@@ -203,6 +237,7 @@ class _Scene:
         to = self._to or (state.position(self.second[0]).space if self._second_known else None)
         if origin is not None:
             names["v_origin"] = position.seen_by(origin, side)
+            names["v_at_origin"] = position.here(origin)
         if to is not None:
             names["v_to"] = position.seen_by(to, side)
             names["v_here"] = position.here(to)
@@ -284,7 +319,19 @@ class _Scene:
         return Text(*(FROM_BOARD.fill(lang, why=said.at(lang)) for lang in LANGUAGES))
 
 
-def _ends(definition: Definition, roles: Roles) -> tuple[Sequence[CounterId], Sequence[CounterId]]:
-    """The counters of the first role that is filled, and those of the next."""
-    filled_in = [roles[r.id] for r in definition.roles.values() if roles.get(r.id)]
-    return filled_in[0], filled_in[1] if len(filled_in) > 1 else ()
+def _ends(definition: Definition, roles: Roles, picked: Picked) -> tuple[Sequence[CounterId], Sequence[CounterId]]:
+    """The counters of the first role that is filled, and those of the next; where a role stands for a whole side, or
+    there is none, the counters that were picked."""
+    filled_in = [roles[r.id] for r in definition.roles.values() if roles.get(r.id) and not r.whole_side]
+    first = filled_in[0] if filled_in else picked.own
+    return first, filled_in[1] if len(filled_in) > 1 else picked.foes
+
+
+def side_filling(
+    role: Role, state: GameState, system: System, own: Sequence[CounterId], foes: Sequence[CounterId]
+) -> SideId | None:
+    """The side that fills a role of sides: the one it is called after, else that of the counters picked, or of those
+    aimed at."""
+    if role.id in system.sides:
+        return SideId(role.id)
+    return side_of(state, foes if role.side == "enemy" else own)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assistant.advisors.members import Position
-from assistant.game.guesses import FROM_BOARD, Guessed
+from assistant.game.guesses import FROM_BOARD, NOTHING, Guessed, Picked, side_filling
 from assistant.game.library import OpenSystem
 from assistant.game.sitting import Cast
 from assistant.model.ids import CounterId
@@ -15,7 +15,7 @@ from assistant.play.figures import figures_in_play
 from assistant.play.names import Narrator
 from assistant.play.places import aboard
 from assistant.play.state import GameState, Piece
-from assistant.play.views import allies, is_masked, is_secret
+from assistant.play.views import allies, is_masked, is_secret, side_of
 from assistant.rules.definition import Definition, Role
 
 
@@ -31,11 +31,15 @@ def cast_of(opened: OpenSystem, state: GameState, counter: CounterId, viewer: st
 
 
 def facts_of(
-    opened: OpenSystem, position: Position, definition: Definition, casts: Mapping[str, tuple[Cast, ...]]
+    opened: OpenSystem,
+    position: Position,
+    definition: Definition,
+    casts: Mapping[str, tuple[Cast, ...]],
+    picked: Picked = NOTHING,
 ) -> Guessed:
     """Facts the board can tell: what the file says of each, and the ground where the last of the roles stands."""
     roles = counters_in(casts)
-    told = opened.guesser.ask(position, definition, roles)
+    told = opened.guesser.ask(position, definition, roles, picked)
     ground = definition.facts.get("ground")
     target = next((row[0] for row in reversed(roles.values()) if row and row[0]), None)
     if target is None or ground is None or "ground" in told.facts:
@@ -54,8 +58,8 @@ def facts_of(
 
 
 def counters_in(casts: Mapping[str, tuple[Cast, ...]]) -> dict[str, list[CounterId]]:
-    """The counters of the map in each role; one that the viewer does not know has no name."""
-    return {r: [CounterId(c.counter) for c in row] for r, row in casts.items()}
+    """The counters of the map in each role; one that the viewer does not know has no name. A side is no counter."""
+    return {r: [CounterId(c.counter) for c in row] for r, row in casts.items() if not any("id" in c.state for c in row)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +80,13 @@ def fitting(
     only what that side may know is used."""
     out: list[Fit] = []
     position = opened.guesser.position(state, viewer)
+    picked = Picked(tuple(own), tuple(foes))
     for definition in opened.book.visible():
         casts = cast_roles(opened, state, definition, own, foes, viewer)
-        if casts is not None and opened.guesser.suits(position, definition, counters_in(casts)):
-            told = facts_of(opened, position, definition, casts)
+        if casts is not None and opened.guesser.suits(position, definition, counters_in(casts), picked):
+            told = facts_of(opened, position, definition, casts, picked)
             out.append(Fit(definition, casts, told.facts, reasons=told.reasons))
-    with_target = [f for f in out if len(f.casts) > 1]
+    with_target = [f for f in out if len(f.casts) > 1 or _looks_at_target(opened, f.definition)]
     whole = [f for f in out if all(r.optional or r.id in f.casts for r in f.definition.roles.values())]
     return (with_target or out) if foes else whole or out
 
@@ -96,8 +101,11 @@ def cast_roles(
 ) -> dict[str, tuple[Cast, ...]] | None:
     """The roles of a procedure with these counters in them; None where they cannot fill what it needs."""
     needed = [r for r in definition.roles.values() if not r.optional]
-    if not needed or not own:
+    if not own:
         return None
+    if all(r.is_side for r in needed):
+        offered = definition.suits is not None and (not foes or _looks_at_target(opened, definition))
+        return cast_sides(opened, state, definition, own, foes) if offered else None
     if needed[0].side == "enemy":
         return None
     first = _taken(opened, state, needed[0], own, viewer)
@@ -111,12 +119,61 @@ def cast_roles(
         second = _taken(opened, state, needed[1], partners, viewer)
         if foes and not second:
             second = _taken(opened, state, needed[1], [c for f in foes for c in state.stack(aboard(f))], viewer)
+        if foes and not second and needed[1].whole_side:
+            second = _standing_for(opened, state, needed[1], foes, viewer)
         if foes and not second:
             return None
         if second:
             casts[needed[1].id] = second
     _add_optional(opened, state, definition, own, foes, casts, viewer)
     return casts if len(needed) > 1 or not foes or any(r.id in casts for r in _against(definition)) else None
+
+
+def cast_sides(
+    opened: OpenSystem,
+    state: GameState,
+    definition: Definition,
+    own: Sequence[CounterId],
+    foes: Sequence[CounterId],
+) -> dict[str, tuple[Cast, ...]] | None:
+    """The sides of the selection in a procedure about sides, or about nobody by name, which counts what stands in a
+    stack. None where counters have a role, as in a sequence whose groups may all stay empty."""
+    if any(not r.is_side for r in definition.roles.values()):
+        return None
+    casts: dict[str, tuple[Cast, ...]] = {}
+    for role in definition.roles.values():
+        side = side_filling(role, state, opened.system, own, foes)
+        if side is None:
+            return None
+        casts[role.id] = (Cast(state={"id": side, "side": side}),)
+    return casts
+
+
+def _looks_at_target(opened: OpenSystem, definition: Definition) -> bool:
+    """Whether a procedure without counters in its roles looks at those that are aimed at."""
+    return all(r.is_side for r in definition.roles.values()) and "aimed_at" in opened.guesser.told(definition).mentions
+
+
+def _standing_for(
+    opened: OpenSystem, state: GameState, role: Role, counters: Sequence[CounterId], viewer: str
+) -> tuple[Cast, ...]:
+    """The counter that stands for the side of some others, wherever on the map it is."""
+    side = side_of(state, counters)
+    return _taken(opened, state, role, [c for c, s in _sided(state) if side and s == side], viewer)[:1]
+
+
+def _sided(state: GameState) -> list[tuple[CounterId, str]]:
+    """The counters in spaces of the map that belong to a side."""
+    return [(p.id, p.side) for p in state.pieces.values() if p.side and p.place.kind == "space"]
+
+
+def _last_side(
+    opened: OpenSystem, state: GameState, role: Role, casts: Mapping[str, tuple[Cast, ...]], viewer: str
+) -> tuple[Cast, ...]:
+    """The counter that stands for the only side that takes no part yet."""
+    part = {state.pieces[CounterId(c.counter)].side for row in casts.values() for c in row if c.counter}
+    left = [c for c, s in _sided(state) if s not in part and _family(opened, state.pieces[c]) == role.family]
+    return _taken(opened, state, role, left, viewer) if len({state.pieces[c].side for c in left}) == 1 else ()
 
 
 def _against(definition: Definition) -> list[Role]:
@@ -139,7 +196,10 @@ def _add_optional(
     for i, role in enumerate(optional):
         ours = role.side == "own" or (role.side == "any" and i == 0)
         pool = own if ours else foes
-        taken = _taken(opened, state, role, [*pool, *_company(opened, state, pool, viewer)], viewer)
+        if role.whole_side:
+            taken = _last_side(opened, state, role, casts, viewer)
+        else:
+            taken = _taken(opened, state, role, [*pool, *_company(opened, state, pool, viewer)], viewer)
         if taken and role.id not in casts:
             casts[role.id] = taken if role.lead_of else taken[:1]
 

@@ -8,16 +8,19 @@ from dataclasses import dataclass
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
 from assistant.game.sitting import LineUp, Sitting
-from assistant.model.text import Text
+from assistant.model.text import LANGUAGES, Text
+from assistant.rules.answers import sentence
 from assistant.rules.odds import Odds
+from assistant.rules.outcomes import Node
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The chance of the first outcome of the file that can come out here, or the averages of the numbers. `missing` is
-    the figure nobody knows."""
+    """The chance of the first outcome of the file that can come out here, or the averages of the numbers; where no die
+    falls, the answer itself. `missing` is the figure nobody knows."""
 
     outcome: Text | None = None
+    answer: Text | None = None
     share: float | None = None
     means: tuple[tuple[str, float], ...] = ()
     assumed: int = 0
@@ -38,12 +41,18 @@ class Lookout:
         odds = self._sitting.odds
         if odds is None:
             return Outlook(missing=self._sitting.waiting)
+        if self._sitting.node is not None:
+            return Outlook(answer=self._answer(self._sitting.node), assumed=len(odds.assumed))
         means = _means(odds)
         outcomes = self._book.definition(fit.definition.id).outcomes
         possible = next((o for o in outcomes if odds.of(o.id)), None)
         if possible is None or len(outcomes) < 2 or means:
             return Outlook(means=means, assumed=len(odds.assumed))
-        return Outlook(possible.name, float(odds.of(possible.id)), assumed=len(odds.assumed))
+        return Outlook(possible.name, share=float(odds.of(possible.id)), assumed=len(odds.assumed))
+
+    def _answer(self, node: Node) -> Text:
+        system = self._sitting.opened.system
+        return Text(*(sentence(node, system, language) for language in LANGUAGES))
 
 
 class Outlooks:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from assistant.game.guesses import Picked
 from assistant.game.library import OpenSystem
-from assistant.game.map_facts import Fit, cast_of, fitting
+from assistant.game.map_facts import Fit, cast_of, cast_sides, facts_of, fitting
 from assistant.model.ids import CounterId
 from assistant.play.figures import figures_in_play
 from assistant.play.state import GameState
@@ -17,7 +20,19 @@ def fit_of_phase(opened: OpenSystem, state: GameState, procedure: str, viewer: s
     own = [c for c in _on_map(state) if not state.active or state.pieces[c].side == state.active]
     found = fitting(opened, state, own, (), viewer) if own else []
     fit = next((f for f in found if f.definition.id == procedure), None)
-    return fit or _sequence(opened, state, opened.book.definition(procedure), viewer)
+    definition = opened.book.definition(procedure)
+    return fit or _of_sides(opened, state, definition, own, viewer) or _sequence(opened, state, definition, viewer)
+
+
+def _of_sides(
+    opened: OpenSystem, state: GameState, definition: Definition, own: Sequence[CounterId], viewer: str
+) -> Fit | None:
+    """A procedure about the active side, with what the board tells of it."""
+    casts = cast_sides(opened, state, definition, own, ()) if own else None
+    if casts is None:
+        return None
+    told = facts_of(opened, opened.guesser.position(state, viewer), definition, casts, Picked(tuple(own)))
+    return Fit(definition, casts, told.facts, reasons=told.reasons)
 
 
 def _on_map(state: GameState) -> list[CounterId]:

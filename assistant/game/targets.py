@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assistant.game.guesses import Picked
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit, cast_roles, counters_in, facts_of
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.state import GameState
-from assistant.play.views import allies
+from assistant.play.views import allies, side_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,13 @@ def targets(
         for definition in names:
             casts = cast_roles(opened, state, definition, own, foes, viewer)
             roles = counters_in(casts) if casts is not None else {}
-            guesser = opened.guesser
+            guesser, picked = opened.guesser, Picked(tuple(own), tuple(foes))
             if casts is None or not (
-                guesser.aims(position, definition, roles, space) and guesser.suits(position, definition, roles)
+                guesser.aims(position, definition, roles, picked, space)
+                and guesser.suits(position, definition, roles, picked)
             ):
                 continue
-            told = facts_of(opened, position, definition, casts)
+            told = facts_of(opened, position, definition, casts, picked)
             out.append(Target(space, tuple(foes), Fit(definition, casts, told.facts, reasons=told.reasons)))
             break
     return tuple(out)
@@ -51,7 +53,7 @@ def can_aim(opened: OpenSystem, procedure: str = "") -> bool:
 
 def _enemies(opened: OpenSystem, state: GameState, own: Sequence[CounterId]) -> dict[SpaceId, list[CounterId]]:
     """The enemies in the spaces of the map, the top of a stack first."""
-    side = state.pieces[own[0]].side if own else None
+    side = side_of(state, own)
     if side is None:
         return {}
     friends = allies(side, opened.system)

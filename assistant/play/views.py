@@ -8,10 +8,10 @@ says nothing either. A view of a view keeps those names.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from assistant.model.ids import CounterId, TypeId
+from assistant.model.ids import CounterId, SideId, TypeId
 from assistant.model.scenario import System
 from assistant.play.places import Place
 from assistant.play.state import HIDDEN, GameState, Piece, PlayedCard, Tie
@@ -104,3 +104,8 @@ def _played(card: PlayedCard, eyes: frozenset[str]) -> PlayedCard:
 def _about_masked(key: str, masks: Mapping[CounterId, CounterId]) -> bool:
     kind, _, name = key.partition(":")
     return kind == "counter" and name in masks
+
+
+def side_of(state: GameState, counters: Sequence[CounterId]) -> SideId | None:
+    """The side some counters act for: that of the first that has one."""
+    return next((p.side for c in counters if (p := state.pieces.get(c)) is not None and p.side), None)

@@ -12,7 +12,7 @@ from assistant.chance.roller import EnteredDice, Roller
 from assistant.model.counters import Figure
 from assistant.model.scenario import System
 from assistant.problems import did_you_mean, error
-from assistant.rules.definition import Definition, mentions_of, steps_of
+from assistant.rules.definition import SIDE, Definition, mentions_of, steps_of
 from assistant.rules.engines.drivers import Chooser
 from assistant.rules.evaluation import Evaluator
 from assistant.rules.odds import Odds, odds_of
@@ -89,7 +89,7 @@ class RuleBook:
         figures = {
             f.id: {name: figure_type(one) for name, one in f.figures.items()} for f in self.system.mix.families.values()
         }
-        figures.setdefault("side", {"id": WORD})
+        figures.setdefault(SIDE, {"id": WORD})
         names = {
             f.id: {n: one.name for n, one in f.figures.items() if one.name} for f in self.system.mix.families.values()
         }

@@ -17,12 +17,14 @@ from assistant.rules.types import Type
 BOTH = "both"
 TOTAL = "total"
 NEEDS = "needs"
+SIDE = "side"  # the family of roles that are a side itself
 
 
 @dataclass(frozen=True, slots=True)
 class Role:
     """A participant. `family` None: any figures; `group`: several of them; `lead_of`: the group this one leads;
-    `side`: own or enemy of the side that acts."""
+    `side`: own or enemy of the side that acts; `whole_side`: it stands for its side wherever it is; `is_side`: not a
+    counter but a side itself."""
 
     id: str
     family: str | None
@@ -33,6 +35,8 @@ class Role:
     side: str = "any"
     names: Mapping[str, Text] = field(default_factory=dict)
     fields: Mapping[str, Type] = field(default_factory=dict)
+    whole_side: bool = False
+    is_side: bool = False
 
 
 @dataclass(frozen=True, slots=True)

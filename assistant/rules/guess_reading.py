@@ -73,8 +73,14 @@ def guess_scope(definition: Definition, scope: CheckScope) -> dict[str, Type]:
         "line": thing({"range": INT, "free": BOOL, "within": BOOL}),
         "here": group(scope.counter()),
         "cargo": group(scope.counter()),
+        "at_origin": group(scope.counter()),
+        "chosen": group(one),
+        "aimed_at": group(one),
     }
     for role in definition.roles.values():
+        if role.is_side:
+            names[role.id] = thing(scope.side())
+            continue
         names[role.id] = group(one) if role.group else thing(one)
         if role.lead_of:
             names[role.lead_of] = group(one)

@@ -15,6 +15,7 @@ from assistant.problems import AleaError, did_you_mean
 from assistant.rules.definition import (
     BOTH,
     NEEDS,
+    SIDE,
     TOTAL,
     Also,
     Definition,
@@ -156,6 +157,8 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
             str(spec.get("side", "any")),
             catalogue.names.get(family, {}),
             fields,
+            bool(spec.get("whole_side", False)),
+            family == SIDE and SIDE not in catalogue.names,
         )
     return roles
 

@@ -22,6 +22,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
+from assistant.ui.table.modifiers import Tile
 
 Key, Held = Qt.Key, Qt.KeyboardModifier
 QUAD = CounterId("roman_quadrireme_1")
@@ -173,3 +174,32 @@ def test_task_15_a_turn_that_comes_is_dropped_played_and_jumped(
     QTest.keyClick(page.view, Key.Key_End, Held.ControlModifier)
     assert page.game.state.pieces[QUAD].place.space == "2922"
     assert page.game.looked_at is None
+
+
+FED = tuple(CounterId(f"caesar_legion_{n}") for n in range(1, 6)) + (
+    CounterId("caesar_ally_1"),
+    CounterId("caesar_ally_2"),
+)
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "4 gold, or as many units"), ("fr", "4 or, ou autant d’unités")])
+def test_task_8_the_price_of_supply_takes_one_click(window: MainWindow, desk: Desk, language: str, told: str) -> None:
+    """Five legions and two allies in Utica, where three are fed (10.3.1)."""
+    desk.set_language(language)
+    page = window.start_game("caesar_xl", "")
+    assert page is not None
+    page.hand.do(PlaceCounters(FED, at("utica")))
+    page.hand.choose(())
+    page.view.centerOn(page.scene.items_of[FED[-1]].pos())
+    QApplication.processEvents()
+    spot = page.view.mapFromScene(page.scene.items_of[FED[-1]].pos())
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, Held.NoModifier, spot)
+    assert set(page.hand.selection) == set(FED)
+    rows = page.advisor.fit_list
+    assert rows.isVisible() and page.advisor.open_fit is None
+    said = [rows.item(i).data(Qt.ItemDataRole.AccessibleTextRole) for i in range(rows.count())]
+    name = desk.say(page.game.opened.book.definition("supply").name)
+    assert f"{name}: {told}" in said
+    page.advisor.open_procedure("supply")
+    tips = [t.toolTip() for t in page.advisor.modifiers.findChildren(Tile) if t.isVisible()]
+    assert sum("Utica" in tip for tip in tips) >= 2, "the numbers say where they were counted"

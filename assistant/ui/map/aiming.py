@@ -14,6 +14,7 @@ from assistant.model.ids import CounterId
 from assistant.model.numerals import decimal, percent
 from assistant.model.text import Text
 from assistant.play.state import GameState
+from assistant.play.views import side_of
 from assistant.ui.desk import Desk
 from assistant.ui.map.shading import Shade, Sheet
 
@@ -39,7 +40,7 @@ class Aiming(QObject):
         """The targets in a position; what is known of them stays known as long as it is the same question."""
         about = (state, tuple(own), procedure)
         if about != self._about:
-            viewer = state.pieces[own[0]].side or ""
+            viewer = side_of(state, own) or ""
             self._found = targets(self._opened, state, own, viewer, procedure)
             self._about = about
             self._odds.take([t.fit for t in self._found])

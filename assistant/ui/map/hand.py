@@ -34,7 +34,7 @@ from assistant.play.commands_record import Group
 from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place, free
 from assistant.play.state import GameState, Piece
-from assistant.play.views import is_masked, mask_of
+from assistant.play.views import is_masked, mask_of, side_of
 from assistant.problems import AleaError
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
@@ -191,8 +191,7 @@ class Hand(QObject):
         """A click: own counters are selected; with a selection standing, counters of another side become its target."""
         if not counters:
             return
-        side = self.state.pieces[counters[0]].side
-        own = self.state.pieces[self.selection[0]].side if self.selection else None
+        side, own = side_of(self.state, counters), side_of(self.state, self.selection)
         if add:
             self.toggle(counters) if side == own or not self.selection else self.aim((*self.defenders, *counters))
         elif self.selection and side != own and side is not None and own is not None:
@@ -336,7 +335,7 @@ class Hand(QObject):
         return self.do(MarkCounters(self.selection, "moved"))
 
     def clear_marks(self) -> bool:
-        side = self.state.active or (self.pieces()[0].side if self.selection else None)
+        side = self.state.active or side_of(self.state, self.selection)
         return self.do(ClearMarks(SideId(side) if side else None))
 
     def badge(self, name: str) -> bool:

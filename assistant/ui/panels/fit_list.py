@@ -85,6 +85,8 @@ class FitList(QListWidget):
         if outlook.missing:
             return say(words.FIGURE_MISSING, figure=self._figure(outlook.missing, fit)), ""
         mark = " ?" if outlook.assumed else ""
+        if outlook.answer is not None:
+            return say(outlook.answer) + mark, ""
         if outlook.outcome is not None and outlook.share is not None:
             return say(outlook.outcome).split("{")[0].strip(
                 " ,"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 from assistant.drawing.appearance import look_of
 from assistant.drawing.look import CounterLook
 from assistant.game.sitting import Cast, Sitting
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SideId
 from assistant.model.scenario import System
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
@@ -50,7 +50,8 @@ class SidesCard(QFrame):
         first, second = (filled[0][1] if filled else ()), (filled[1][1] if len(filled) > 1 else ())
         self._left.show_look(self._look(first, state))
         self._right.show_look(self._look(second, state))
-        self._right.setVisible(bool(second))
+        self._left.setVisible(any(c.type or not c.state for c in first))
+        self._right.setVisible(any(c.type or not c.state for c in second))
         named = " → ".join(f"<b>{self._called(casts)}</b>" for casts in (first, second) if casts)
         self._names.setText(named)
         others = [f"{say(sitting.definition.roles[r].name)} – {self._called(casts)}" for r, casts in filled[2:]]
@@ -71,7 +72,8 @@ class SidesCard(QFrame):
     def _one(self, cast: Cast) -> str:
         """A counter by its own name; what is hidden by nothing but that."""
         counter = self._system.mix.counters.get(CounterId(cast.counter))
+        side = self._system.sides.get(SideId(str(cast.state.get("id", ""))))
         if cast.type is None:
-            return self._desk.say(words.HIDDEN)
+            return self._desk.say(side.name if side else words.HIDDEN)
         kind = self._desk.say(cast.type.name)
         return f"{kind} {counter.number}" if counter and counter.number else kind
