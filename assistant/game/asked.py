@@ -11,7 +11,7 @@ from assistant.game.map_facts import Fit, fitting
 from assistant.model.ids import CounterId
 from assistant.model.text import Text
 from assistant.play.state import GameState
-from assistant.play.views import allies, is_secret
+from assistant.play.views import allies, is_secret, side_of
 
 MOST = 9
 
@@ -28,7 +28,7 @@ class Asked:
 
     @property
     def viewer(self) -> str:
-        side = self.state.pieces[self.own[0]].side if self.state is not None and self.own else None
+        side = side_of(self.state, self.own) if self.state is not None else None
         return side or ""
 
     def fits(self) -> list[Fit]:

@@ -176,7 +176,8 @@ def test_task_15_a_turn_that_comes_is_dropped_played_and_jumped(
     assert page.game.looked_at is None
 
 
-FED = tuple(CounterId(f"caesar_legion_{n}") for n in range(1, 6)) + (
+FED = (
+    *tuple(CounterId(f"caesar_legion_{n}") for n in range(1, 6)),
     CounterId("caesar_ally_1"),
     CounterId("caesar_ally_2"),
 )
