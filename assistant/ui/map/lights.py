@@ -36,7 +36,8 @@ class Lights:
         self._items = []
         for counter in self.call.taking:
             self._ring(counter, QColor(QUIET), 1.6, 3)
-        for counter in self.call.acting:
+        everybody = set(self.call.taking) <= set(self.call.acting)  # then nobody stands out
+        for counter in () if everybody else self.call.acting:
             self._ring(counter, QColor(INK), 6.5, 9)
             self._ring(counter, QColor(GOLD), 3.5, 9)
             self._pointer(counter)

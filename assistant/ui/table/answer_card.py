@@ -178,7 +178,7 @@ class AnswerCard(QWidget):
             large = f"font-family:Barlow Condensed; font-size:{self._desk.px(34)}px; font-weight:700"
             figures = "&nbsp;&nbsp;&nbsp;".join(
                 f"<span style='{large}'>{value_text(v, system, language)}</span>"
-                f"&nbsp;<span style='font-size:{self._desk.px(14)}px'>{figure_name(n, system, language)}</span>"
+                f"&nbsp;&nbsp;<span style='font-size:{self._desk.px(14)}px'>{figure_name(n, system, language)}</span>"
                 for n, v in numbers
             )
             self._line(figures, 14)
