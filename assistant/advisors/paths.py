@@ -26,19 +26,22 @@ from assistant.rules.waiting import Waiting
 ALL = "all"
 MOST_STEPS = 60
 USED = ("link.friends_used", "link.foes_used")
+NONE_TAKEN: frozenset[str] = frozenset()
 STEP = Text("the step", "le pas")
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
     """The cheapest way to a space: what it costs and the spaces it touches, the start first. `can_end` says whether
-    one may stay there, `facing` how one looks on arrival, `edges` the steps, turns among them."""
+    one may stay there, `facing` how one looks on arrival, `edges` the steps, turns among them; `taken` are the one-time
+    prices that it has had."""
 
     cost: int
     path: tuple[SpaceId, ...]
     can_end: bool = True
     facing: str = ""
     edges: tuple[Edge, ...] = ()
+    taken: frozenset[str] = NONE_TAKEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +56,17 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: its price, or the bar that forbids it; whether movement ends there."""
+    """One step: its price, or the bar that forbids it; whether movement ends there. `first` are one-time prices."""
 
     cost: int | None
     barred: Bar | None = None
     stops: Bar | None = None
+    first: tuple[tuple[str, int], ...] = ()
+
+    def paid(self, taken: frozenset[str]) -> tuple[int, frozenset[str]]:
+        """What it costs one who had these one-time prices, and which he has had then."""
+        due = [(name, worth) for name, worth in self.first if name not in taken]
+        return (self.cost or 0) + sum(worth for _, worth in due), taken.union(name for name, _ in due)
 
 
 Frontier = Mapping[str, int]
@@ -141,9 +150,14 @@ class Travel:
         for bar in self.profile.bars:
             if self.runner.holds(bar.when, names):
                 return Step(None, bar)
-        price = self._price(names)
+        base = self._base(names)
         stops = self.profile.stops if edge.link is not None else ()
-        return Step(price, None, next((s for s in stops if self.runner.holds(s.when, names)), None))
+        stop = next((s for s in stops if self.runner.holds(s.when, names)), None)
+        if base is None:
+            return Step(None, None, stop)
+        extras = list(self._extras(names))
+        first = tuple((price.id, worth) for price, worth in extras if price.one_time)
+        return Step(base + sum(worth for price, worth in extras if not price.one_time), None, stop, first)
 
     def _names(self, origin: SpaceId, edge: Edge, steps: int) -> Names:
         position, to = self.position, edge.to
@@ -165,12 +179,8 @@ class Travel:
         self.runner.settle(self.profile.let, names)
         return names
 
-    def _price(self, names: Names) -> int | None:
-        """The price of a step, None if the table says never. `all` takes a whole allowance."""
-        base = self._base(names)
-        return None if base is None else base + sum(worth for _, worth in self._extras(names))
-
     def _base(self, names: Names) -> int | None:
+        """The price of a step by itself, None if the table says never. `all` takes a whole allowance."""
         value = 1 if self.profile.cost is None else self.runner.value(self.profile.cost, names)
         if value == NEVER:
             return None
@@ -229,26 +239,31 @@ class Travel:
                 return way
         return None
 
-    def ways(self, start: SpaceId, begin: Frontier, limit: int | None) -> Iterator[Way]:
+    def ways(
+        self, start: SpaceId, begin: Frontier, limit: int | None, taken: frozenset[str] = NONE_TAKEN
+    ) -> Iterator[Way]:
         """The cheapest way to every space and facing, the cheapest first."""
         order = count()
-        queue = [(c, next(order), Way(c, (start,), True, f), 0, False) for f, c in begin.items()]
-        best: dict[tuple[SpaceId, str, int], int] = {(start, f, 0): c for f, c in begin.items()}
+        queue = [(c, next(order), Way(c, (start,), True, f, (), taken), 0, False) for f, c in begin.items()]
+        best: dict[tuple[SpaceId, str, int, frozenset[str]], int] = {(start, f, 0, taken): c for f, c in begin.items()}
         while queue:
             cost, _, way, steps, stopped = heappop(queue)
             here = way.path[-1]
-            if cost > best.get((here, way.facing, steps if self._counts_steps else 0), cost):
+            if cost > best.get((here, way.facing, steps if self._counts_steps else 0, way.taken), cost):
                 continue
             yield way
             if stopped or steps >= MOST_STEPS:
                 continue
             for edge in self.helm.edges(here, way.facing):
                 one = self.made(here, edge, steps)
-                if one.cost is None or (limit is not None and cost + one.cost > limit):
+                if one.cost is None:
+                    continue
+                price, had = one.paid(way.taken) if one.first else (one.cost, way.taken)
+                total = cost + price
+                if limit is not None and total > limit:
                     continue
                 after = steps + (edge.link is not None)
-                key = (edge.to, edge.facing, after if self._counts_steps else 0)
-                total = cost + one.cost
+                key = (edge.to, edge.facing, after if self._counts_steps else 0, had)
                 if total >= best.get(key, total + 1):
                     continue
                 best[key] = total
@@ -259,7 +274,7 @@ class Travel:
                     (
                         total,
                         next(order),
-                        Way(total, path, ends, edge.facing, (*way.edges, edge)),
+                        Way(total, path, ends, edge.facing, (*way.edges, edge), had),
                         after,
                         one.stops is not None,
                     ),
@@ -268,6 +283,8 @@ class Travel:
     def least(self, path: Sequence[SpaceId], before: str, after: str, limit: int | None) -> int | None:
         """The least a way along these spaces costs, from one facing to another ("" is any), looked for up to a limit;
         None where it takes more. Spaces that no link joins are joined by the cheapest way."""
+        if any(price.one_time for price in self.profile.prices):
+            return self._least_once(path, limit)
         frontier = self._begin(path[0], before)
         for steps, (origin, to) in enumerate(pairwise(path)):
             frontier = self._directly(origin, to, frontier, steps) or self._anyhow(origin, to, frontier, limit)
@@ -279,6 +296,27 @@ class Travel:
             wanted = [c for f, c in ended.items() if f in looks]
             return min(wanted) if wanted else min(frontier.values())
         return min(frontier.values())
+
+    def _least_once(self, path: Sequence[SpaceId], limit: int | None) -> int | None:
+        """The same where some prices count once: what it costs for each set of those that were had."""
+        states: dict[frozenset[str], int] = {NONE_TAKEN: self.once()}
+        for steps, (origin, to) in enumerate(pairwise(path)):
+            after: dict[frozenset[str], int] = {}
+            made = [self.step(origin, to, link, steps) for end, link in self.links_from(origin) if end == to]
+            for taken, cost in states.items():
+                steps_made = [one.paid(taken) for one in made if one.cost is not None]
+                ends = [(cost + price, had) for price, had in steps_made]
+                for total, had in ends or self._by_any_way(origin, to, cost, taken, limit):
+                    after[had] = min(total, after.get(had, total))
+            states = after
+        return min(states.values(), default=None)
+
+    def _by_any_way(
+        self, origin: SpaceId, to: SpaceId, cost: int, taken: frozenset[str], limit: int | None
+    ) -> Iterator[tuple[int, frozenset[str]]]:
+        for way in self.ways(origin, {FREE: cost}, limit, taken):
+            if way.path[-1] == to:
+                yield way.cost, way.taken
 
     def _turned(self, space: SpaceId, frontier: Frontier) -> Frontier:
         """What each facing costs after turning on the spot."""
@@ -335,11 +373,13 @@ class Travel:
 
     def explain(self, way: Way) -> tuple[Leg, ...]:
         """Each step with its price and what that is made of."""
-        out, here, steps = [], way.path[0], 0
+        out, here, steps, had = [], way.path[0], 0, set[str]()
         for edge in way.edges:
             names = self._names(here, edge, steps)
             parts = [(STEP, self._base(names) or 0, self.profile.ref)]
-            parts += [(price.name, worth, price.ref) for price, worth in self._extras(names) if worth]
+            extras = [(price, worth) for price, worth in self._extras(names) if worth and price.id not in had]
+            parts += [(price.name, worth, price.ref) for price, worth in extras]
+            had.update(price.id for price, _ in extras if price.one_time)
             out.append(Leg(edge.to, edge.manner, sum(worth for _, worth, _ in parts), tuple(parts)))
             here, steps = edge.to, steps + (edge.link is not None)
         return tuple(out)

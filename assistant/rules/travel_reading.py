@@ -30,13 +30,14 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What changes the price of a step."""
+    """What changes the price of a step; a one-time price counts at the first such step of a way alone."""
 
     id: str
     name: Text
     add: Fragment
     when: Fragment | None
     ref: str
+    one_time: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +124,22 @@ def read_profile(name: str, profiles: Mapping[str, object], scope: CheckScope) -
     raw = whole_profile(name, profiles)
     site = Site(f"travel.{name}", scope.step(), scope.book.tables)
     let, site = read_let(raw.get("let"), site)
-    prices = []
+    prices, one_time = [], frozenset(str(m) for m in items(raw.get("one_time")))
     for i, one in enumerate(items(raw.get("modifiers"))):
         price = mapping(one)
         here = site.below("modifiers", price.get("id", i))
         add = read_number(price.get("add", 0), here.below("add"))
         when = maybe_condition(price, "when", here)
         shown = text_of(price.get("name"), str(price.get("id", i)))
-        prices.append(Price(str(price.get("id", i)), shown, add, when, str(price.get("ref", ""))))
+        key = str(price.get("id", i))
+        prices.append(Price(key, shown, add, when, str(price.get("ref", "")), key in one_time))
+    unknown = sorted(one_time - {p.id for p in prices})
+    if unknown:
+        known = [p.id for p in prices]
+        text = f'there is no modifier "{unknown[0]}"'
+        raise site.below("one_time").fault("unknown-name", text, did_you_mean(unknown[0], known))
+    if one_time and raw.get("facing"):
+        raise site.below("one_time").fault("one-time-facing", "one_time is for profiles that move without a facing")
     cost = read_value(raw["cost"], site.below("cost")) if "cost" in raw else None
     return Profile(
         name,

@@ -106,7 +106,9 @@ def test_options_are_read_by_checks() -> None:
         ("julius_caesar", "sea_retreat"),
         ("julius_caesar", "strait_reinforce"),
         ("triumvirate", "cap_whom"),
+        ("triumvirate", "persuade_surcharge"),
         ("triumvirate", "sea_discount"),
+        ("triumvirate", "surcharge"),
     }
 
 

@@ -16,6 +16,7 @@ from assistant.play.apply import apply
 from assistant.play.commands_counters import FlipCounters, PlaceCounters, SetBadge
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state
+from assistant.rules.values import Fault
 from tests.scenarios.shipped import system
 
 SYSTEM = system("alexandria")
@@ -127,3 +128,39 @@ def test_moves_are_looked_at_in_their_phase_only() -> None:
 def test_a_move_that_costs_more_for_certain_is_no_mere_doubt() -> None:
     report = ADVISOR.ask(table(roman_liburnian_bireme_1="2907"), moves=[Move(LIBURNIAN, spaces("3015 3006"))])
     assert [a.severity for a in report.advice if a.check == "voyage"] == [Severity.DISAGREEMENT]
+
+
+SEAS = {
+    "who": "unit.kind == triumvir",
+    "cost": "1 if to.kind == sea else 5",
+    "modifiers": [{"id": "sailing", "add": -1, "when": "to.kind == sea"}],
+}
+
+
+@pytest.mark.parametrize(("once", "west", "east"), [(["sailing"], 0, 1), ([], 0, 0)])
+def test_a_one_time_price_counts_once_on_a_way(once: list[str], west: int, east: int) -> None:
+    """Two seas in a row at one point each, the first or both of them free."""
+    plain = system("triumvirate")
+    made = replace(plain, rules={**plain.rules, "travel": {"sail": {**SEAS, "one_time": once}}, "checks": {}})
+    state, _ = apply(start_state(made), PlaceCounters((CounterId("pompey"),), at("hispania_citerior")), made)
+    advisor = Advisor(made)
+    ways = advisor.reach(state, CounterId("pompey"), "sail", 4)
+    assert (ways[SpaceId("mare_west")].cost, ways[SpaceId("mare_east")].cost) == (west, east)
+    travel = Travel(
+        profile_of(advisor.lore, "sail"), CounterId("pompey"), Position(advisor.lore, state), advisor.runner
+    )
+    assert [leg.cost for leg in travel.explain(ways[SpaceId("mare_east")])] == [west, east - west]
+    start, end = SpaceId("hispania_citerior"), SpaceId("mare_east")
+    assert travel.least((start, SpaceId("mare_west"), end), "", "", 9) == travel.least((start, end), "", "", 9) == east
+
+
+@pytest.mark.parametrize(("more", "said"), [({"one_time": ["sayling"]}, "sailing"), ({"facing": True}, "facing")])
+def test_a_one_time_price_that_cannot_be_is_told(more: dict[str, object], said: str) -> None:
+    plain = system("triumvirate")
+    profile = {**SEAS, "one_time": ["sailing"], **more}
+    checks = {"march": {"for": "move", "travel": "sail"}}
+    made = replace(plain, rules={**plain.rules, "travel": {"sail": profile}, "checks": checks})
+    advisor = Advisor(made)
+    with pytest.raises(Fault) as told:
+        profile_of(advisor.lore, "sail")
+    assert said in f"{told.value.text} {told.value.hint}"

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from assistant.advisors.deeds import Deed
+from assistant.advisors.overlays import Overlays
+from assistant.advisors.paths import Travel, profile_of
 from assistant.game import OpenGame, new_game
 from assistant.game.advice import advice_of
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
@@ -69,6 +71,18 @@ def after(procedure: str, outcome: str, place: str, times: int = 1, phase: str =
 KINDS = {str(s.id): s.values["type"] for s in SYSTEM.board.spaces.values() if s.kind == "area"}
 WHERE = {str(kind): space for space, kind in KINDS.items()}
 
+
+def behind(figures: dict[str, int], kind: str, did: str = "", **options: str) -> Scene:
+    """Pompey in a province of some kind; Caesar is ahead of him on both tracks unless the figures say more."""
+    foe = (SetFigure((CounterId("caesar"),), "political", 3), SetFigure((CounterId("caesar"),), "military", 3))
+    own = {"political": 2, "military": 2, **figures}
+    place = WHERE[kind]
+    scene = done("action", did, place, 1 if did else 0)
+    more = (*foe, *(SetFigure((POMPEY,), name, value) for name, value in own.items()))
+    other = next(s for s, k in KINDS.items() if k == "competence" and s != place)
+    return replace(scene, on={place: "pompey", other: "caesar"}, more=more, options=options)
+
+
 WEST_EAST = "hispania_citerior mare_west mare_east macedonia"
 TWO_CROSSINGS = "hispania_citerior mare_west africa mare_east achaea macedonia"
 ONCE = {"sea_discount": "once"}
@@ -80,9 +94,9 @@ CASES = {
             went("pompey: hispania_citerior mare_west mare_east achaea macedonia illyricum gallia_cisalpina"),
             went(f"pompey: {TWO_CROSSINGS} illyricum"),
         ),
-        (  # seven, less two; with one less a turn it is another check that tells
-            went(f"pompey: {TWO_CROSSINGS} illyricum gallia_cisalpina"),
-            replace(went(f"pompey: {TWO_CROSSINGS} illyricum gallia_cisalpina"), options=ONCE),
+        (  # six by two crossings, less one a turn or one for each
+            replace(went(f"pompey: {TWO_CROSSINGS} illyricum"), options=ONCE),
+            went(f"pompey: {TWO_CROSSINGS} illyricum"),
         ),
         (  # 1 + 1 + 1 - 1 for the seas and the landing, then by land
             went(f"pompey: {WEST_EAST} illyricum gallia_cisalpina italia"),
@@ -92,15 +106,9 @@ CASES = {
             went("pompey: hispania_ulterior hispania_citerior gallia_narbonensis gallia_cisalpina italia sicilia"),
             went("pompey: hispania_ulterior hispania_citerior gallia_narbonensis gallia_cisalpina italia"),
         ),
-    ],
-    "march_once": [
         (  # one point less a turn: 6 - 1, and 5 - 1
             replace(went(f"pompey: {TWO_CROSSINGS} illyricum"), options=ONCE),
             replace(went(f"pompey: {TWO_CROSSINGS}"), options=ONCE),
-        ),
-        (  # each crossing: 6 - 2
-            replace(went(f"pompey: {TWO_CROSSINGS} illyricum"), options=ONCE),
-            went(f"pompey: {TWO_CROSSINGS} illyricum"),
         ),
         (  # by land alone nothing is less
             replace(
@@ -164,6 +172,21 @@ CASES = {
         (stood({"gold": 3}, "action"), stood({"gold": 3}, "action", active="caesar")),
     ],
     "action_price": [(stood({"gold": 0}, "action"), stood({"gold": 1}, "action"))],
+    "action_surcharge": [  # the first action costs one, two more without the lead of its track
+        (behind({"gold": 1}, "political"), behind({"gold": 1}, "competence")),
+        (behind({"gold": 2}, "political"), behind({"gold": 3}, "political")),
+        (behind({"gold": 2}, "political"), behind({"gold": 2, "political": 4}, "political")),
+        (behind({"gold": 2}, "military"), behind({"gold": 2, "military": 4}, "military")),
+        (behind({"gold": 2}, "military"), behind({"gold": 2, "military": 7}, "military")),
+        (  # the second action: two, or four with a surcharge, which by the other reading was paid
+            behind({"gold": 3}, "military", "armed"),
+            behind({"gold": 3}, "military", "armed", surcharge="once_a_turn"),
+        ),
+        (  # sending a citizen away bears the surcharge too, or does not
+            behind({"gold": 3}, "political", "sent_away", surcharge="once_a_turn", persuade_surcharge="placing_only"),
+            behind({"gold": 3}, "political", "sent_away", surcharge="once_a_turn"),
+        ),
+    ],
     "attacks": [
         (
             done("battle", "conquered", WHERE["political"], 5, "movement"),
@@ -255,6 +278,22 @@ def test_the_model_sentences() -> None:
         "Macedonia holds 8 legions at turn end; 6 stay and 2 go back (Legion cap).",
         "La Macedonia compte 8 légions en fin de tour\u202f; 6 restent et 2 repartent (Ajustement des légions).",
     )
+
+
+def test_the_reach_follows_the_reading_of_the_discount() -> None:
+    """Two crossings of one sea each and two steps by land: six points, less two or less one."""
+    state = went("pompey: hispania_citerior").state(SYSTEM)
+    way = {"each_crossing": 4, "once": 5}
+    for choice, cost in way.items():
+        found = advisor(GAME, ("sea_discount", choice))
+        chosen = replace(state, options={**state.options, "sea_discount": choice})
+        overlays = Overlays(found, chosen)
+        path = overlays.reach(POMPEY, limit=9)[SpaceId("achaea")]
+        legs = overlays.explain(POMPEY, path)
+        assert sum(leg.cost for leg in legs) == path.cost
+        travel = Travel(profile_of(found.lore, "march"), POMPEY, overlays.position, found.runner)
+        spaces = [SpaceId(s) for s in f"{TWO_CROSSINGS} illyricum".split()]
+        assert travel.least(spaces, "", "", None) == cost
 
 
 def test_the_printed_march_costs_two_without_legions_and_three_with_them() -> None:
