@@ -6,12 +6,13 @@ import json
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from assistant import resources
 from assistant.formats.cache import file_digest
 from assistant.game.effects import ENTERED, ROLLED, result_command
+from assistant.game.kept_text import keep_text, kept_text
 from assistant.game.library import OpenSystem, open_system, system_path
 from assistant.game.phase_begins import begun
 from assistant.model.scenario import Scenario, System
@@ -35,6 +36,10 @@ BRING_BACK = Text(
     "The game is untouched. Bring the text back to that place and open the game again.",
     "La partie est intacte. Remettez le texte à cet endroit et rouvrez la partie.",
 )
+HAS_ITS_OWN = Text(
+    "The game goes on with the copy of it that was kept.",
+    "La partie continue avec la copie qui en a été gardée.",
+)
 PLAYS_ON = Text(
     "The game goes on with the rules of the system alone. Bring the text back and open the game again to have its own.",
     "La partie continue avec les seules règles du système. Remettez le texte et rouvrez la partie pour retrouver les"
@@ -50,6 +55,8 @@ class OpenGame:
     journal: Journal
     looked_at: int | None = None
     _shown: GameState | None = None
+    newer: OpenSystem | None = None
+    """The text as it is today, where the game goes by an older one that was kept."""
     viewer: str | None = None
     """The side before the screen, which sees only what it may know; None sees everything, "" what a spectator sees."""
     _view: tuple[GameState, str, GameState] | None = field(default=None, repr=False)
@@ -84,6 +91,22 @@ class OpenGame:
     def whole(self) -> GameState:
         """The position shown with all its secrets, for what acts on it."""
         return self._shown if self._shown is not None else self.journal.state
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether the players have yet to choose between their text and the one of today."""
+        return self.newer is not None and self.newer.system.digest != self.journal.header.passed
+
+    def keep_own_text(self) -> None:
+        """Go on with the text the game has; the one of today is not offered again."""
+        if self.newer is not None and self.journal.can_write:
+            self.journal.use_text(self.system.digest, passed=self.newer.system.digest)
+
+    def use_text(self, opened: OpenSystem) -> None:
+        """From the next opening on the game goes by this text."""
+        if self.journal.can_write and opened.system.digest != self.journal.header.text_digest:
+            keep_text(opened, self.text_name)
+            self.journal.use_text(opened.system.digest)
 
     def look(self, step: int | None) -> tuple[Change, ...]:
         """Look at the position after an action without writing anything; None is back to now."""
@@ -178,6 +201,7 @@ def new_game(system: str, scenario: str = "", *, path: Path | None = None, own_c
     place = path or free_path(opened.system.id, chosen.id if chosen else "table")
     place.parent.mkdir(parents=True, exist_ok=True)
     header = new_header(opened.system, chosen, file_digests(opened.system), source=_own_text(system))
+    keep_text(opened, system)
     return OpenGame(opened, Journal.create(place, opened.system, chosen, header=header))
 
 
@@ -217,16 +241,43 @@ def _with_scenario(name: str, scenario: str | None) -> OpenSystem:
     return open_system(name)
 
 
-def open_game(path: Path | str, *, look_only: bool = False) -> OpenGame:
-    """Open a game to go on with it, or just to look."""
-    kept: list[OpenSystem] = []
+def open_game(path: Path | str, *, look_only: bool = False, newest: bool = False) -> OpenGame:
+    """Open a game to go on with it, or just to look. It goes by the text it was begun with, as long as that was kept
+    and its players have chosen no other; with `newest` they choose that of today."""
+    found: list[tuple[OpenSystem, OpenSystem | None]] = []
 
     def system_for(header: Header) -> System:
-        kept.append(_system_of(header))
-        return kept[-1].system
+        found.append(_texts_of(header, newest=newest))
+        return found[-1][0].system
 
     journal = Journal.open(Path(path), system_for, look_only=look_only, files=file_digests)
-    source = journal.header.source
-    if source and not Path(source).exists():
-        journal.problems.insert(0, warning("source-gone", SOURCE_GONE, PLAYS_ON, source=source))
-    return OpenGame(kept[-1], journal)
+    (opened, newer), header = found[-1], journal.header
+    game = OpenGame(opened, journal, newer=newer)
+    if header.source and not Path(header.source).exists():
+        on = HAS_ITS_OWN if opened.system.digest == header.text_digest else PLAYS_ON
+        journal.problems.insert(0, warning("source-gone", SOURCE_GONE, on, source=header.source))
+        game.newer = None
+    if newest:
+        game.use_text(opened)
+    elif newer is None and not look_only and opened.system.digest == header.text_digest:
+        keep_text(opened, game.text_name)
+    return game
+
+
+def _texts_of(header: Header, *, newest: bool) -> tuple[OpenSystem, OpenSystem | None]:
+    """The text a game is opened with, and that of today where it is another."""
+    try:
+        today = _system_of(header)
+    except AleaError:
+        own = kept_text(header.text_digest, header.scenario or "")
+        if own is None:
+            raise
+        return own, None
+    if newest or today.system.digest == header.text_digest:
+        return today, None
+    own = kept_text(header.text_digest, header.scenario or "")
+    if own is None:
+        return today, None
+    if own.tree == today.tree:  # other words in remarks of the files, the same text
+        return OpenSystem(replace(today.system, digest=header.text_digest), today.problems, today.tree), None
+    return own, today

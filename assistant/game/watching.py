@@ -58,8 +58,11 @@ def watched_system(name: str, opened: OpenSystem, scenario: str = "") -> Watched
     return Watched(name, scenario, {f: file_digest(Path(f)) for f in sorted(set(files))})
 
 
-def watched_game(game: OpenGame) -> Watched:
-    """The files of the system a game is played with, opened as the game opens it."""
+def watched_game(game: OpenGame) -> Watched | None:
+    """The files of the system a game is played with, opened as the game opens it; none for one that goes by a text that
+    was kept."""
+    if game.newer is not None:
+        return None
     return watched_system(game.text_name, game.opened, game.journal.header.scenario or "")
 
 

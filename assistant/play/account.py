@@ -39,10 +39,11 @@ NAME = Text("bookmark at step {target}: {text}", "repère à l’étape {target}
 NOTE = Text("remark on step {target}: {text}", "remarque sur l’étape {target} : {text}")
 HIDE = Text("branch to step {target} left out of the list", "branche de l’étape {target} ôtée de la liste")
 MAIL = Text("sent by mail up to here", "envoyé par courrier jusqu’ici")
+USES = Text("which text the game goes by was chosen", "le texte que suit la partie a été choisi")
 UNREAD = Text("this entry could not be read", "cette entrée n’a pas pu être lue")
 FAILED = Text("{what} (left out: it no longer makes sense)", "{what} (laissé de côté : n’a plus de sens)")
 NAMES_ITS_SIDE = {"set_phase", "draw_cards", "play_card", "discard_card", "return_card", "look_through"}
-_VERBS = {"undo": UNDO, "redo": REDO, "go": GO, "name": NAME, "note": NOTE, "hide": HIDE, "mail": MAIL}
+_VERBS = {"undo": UNDO, "redo": REDO, "go": GO, "name": NAME, "note": NOTE, "hide": HIDE, "mail": MAIL, "uses": USES}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,15 @@ A game opens years later even if the text has changed since; `compare` says what
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from assistant import __version__
 from assistant.model.ids import ScenarioId, SystemId
 from assistant.model.scenario import Scenario, System
 from assistant.model.text import Text
-from assistant.play.lines import FORMAT
+from assistant.play.lines import FORMAT, Line
 from assistant.play.speech import Message, escaped, fill, warning
 
 CHANGED = Text(
@@ -39,7 +39,8 @@ GOES_ON = Text(
 class Header:
     """What the first line says. `files` are the names of the files with their digests; `rescued_from` is the digest
     of the damaged file that this one continues; `salt` see `GameState`; `source` is the path of the text where
-    it is none of those that ship."""
+    it is none of those that ship. Later lines say which text was chosen since: `uses`, and `passed`, one that was
+    looked at and left."""
 
     system: SystemId
     scenario: ScenarioId | None = None
@@ -50,6 +51,13 @@ class Header:
     salt: str = ""
     rescued_from: str = ""
     source: str = ""
+    uses: str = ""
+    passed: str = ""
+
+    @property
+    def text_digest(self) -> str:
+        """The digest of the text the game goes by."""
+        return self.uses or self.digest
 
     def plain(self) -> dict[str, object]:
         out: dict[str, object] = {"alea": FORMAT, "version": self.version, "system": self.system}
@@ -108,6 +116,15 @@ def header_from(data: Mapping[str, object]) -> Header:
     )
 
 
+def header_of(lines: Sequence[Line]) -> Header:
+    """The first line with what later ones say of the text."""
+    header = header_from(lines[0].data)
+    chosen = next((line.data for line in reversed(lines[1:]) if "uses" in line.data), None)
+    if chosen is None:
+        return header
+    return replace(header, uses=str(chosen["uses"]), passed=str(chosen.get("passed", "")))
+
+
 def compare(header: Header, system: System, files: Mapping[str, str] | None = None) -> tuple[Message, ...]:
     """What differs between the text the game began with and the one loaded. `files` are the digests of today."""
     out = []
@@ -115,7 +132,7 @@ def compare(header: Header, system: System, files: Mapping[str, str] | None = No
         out.append(
             warning("scenario-gone", escaped(fill(NO_SCENARIO, scenario=header.scenario, system=system.name)), GOES_ON)
         )
-    if header.digest and system.digest and header.digest != system.digest:
+    if header.text_digest and system.digest and header.text_digest != system.digest:
         text = fill(CHANGED, system=system.name, what=_what_differs(header.files, files or {}))
         out.append(warning("scenario-changed", escaped(text), GOES_ON))
     return tuple(out)

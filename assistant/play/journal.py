@@ -16,7 +16,7 @@ from assistant.model.text import Text
 from assistant.play import rescue
 from assistant.play.changes import Change, differences
 from assistant.play.commands import Command, as_written
-from assistant.play.header import Header, compare, header_from, new_header, now
+from assistant.play.header import Header, compare, header_of, new_header, now
 from assistant.play.history import History
 from assistant.play.lines import ORIGIN, Line, compose
 from assistant.play.reader import Reading, read
@@ -72,7 +72,7 @@ class Journal:
     """An open game. `path` may change when a damaged or lost file is left behind; `problems` say what happened."""
 
     def __init__(self, reading: Reading, system: System, writer: Writer | None, clock: Clock = now) -> None:
-        self.header = header_from(reading.header)
+        self.header = header_of(reading.lines)
         self.system = system
         self.path = reading.path
         self.problems: list[Problem] = []
@@ -128,7 +128,7 @@ class Journal:
                 writer.check_size(len(reading.raw))
             if reading.guessed and assume is not None:
                 reading = replace(reading, lines=(compose(ORIGIN, 0, assume.plain()),))
-            header = header_from(reading.header)
+            header = header_of(reading.lines)
             if not header.system:
                 raise failure("no-system-named", NO_SYSTEM, NAME_IT, file=str(path))
             system = system_for(header)
@@ -278,6 +278,11 @@ class Journal:
     def mark_exchange(self, way: str) -> None:
         """Note that the game was sent by mail up to here."""
         self._write({"mail": way, "t": self._clock()})
+
+    def use_text(self, digest: str, passed: str = "") -> None:
+        """From now on the game goes by this text; `passed` is another that was offered and left."""
+        self._write({"uses": digest, "passed": passed, "t": self._clock()})
+        self.header = header_of(self._lines)
 
     def append_foreign(self, lines: tuple[Line, ...]) -> tuple[Change, ...]:
         """Add lines of another copy of this game, which follow on the last one here (see `mail`)."""

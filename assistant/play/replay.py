@@ -24,7 +24,7 @@ UNKNOWN = Text(
 TOO_DEEP = Text("it is nested too deeply", "elle est emboîtée trop profondément")
 LOST_LINE = Text("Line {number} could not be read.", "La ligne {number} n’a pas pu être lue.")
 MOVES = ("undo", "redo", "go")
-REMARKS = ("name", "note", "hide", "mail")
+REMARKS = ("name", "note", "hide", "mail", "uses")
 
 Move = tuple[str, int, str]
 
@@ -93,7 +93,7 @@ class Replay:
     def _take_remark(self, seq: int, verb: str, data: Mapping[str, object]) -> None:
         value, text = data[verb], _word(data.get("text"))
         target = value if isinstance(value, int) and value in self.tree.nodes else self.tree.position
-        if verb == "mail":
+        if verb in ("mail", "uses"):
             text = _word(value)
         elif verb == "hide":
             self.tree.hidden.add(target)

@@ -242,7 +242,7 @@ class MainWindow(QMainWindow):
         copy.changed.connect(lambda name: self._systems.pop(name, None))
         name, resume = copy.copy.system_id, table is not None
         copy.left.connect(
-            lambda: self.open_game(back) if back else self._back_to_table(name, beside, resume=resume)
+            lambda: self.open_game(back, newest=True) if back else self._back_to_table(name, beside, resume=resume)
         )
         self._show(copy)
         return copy
@@ -309,10 +309,10 @@ class MainWindow(QMainWindow):
         return page
 
     def open_game(
-        self, path: str, *, on_map: bool = False, text_chosen: bool = False
+        self, path: str, *, on_map: bool = False, newest: bool = False
     ) -> GamePage | LedgerPage | None:
         """A game to go on with; one that another program has open can be looked at. A ledger opens as such unless its
-        map is asked for. That the text is newer than the game is no news to whoever has just chosen it."""
+        map is asked for. Whoever has just chosen the newest text has it in use."""
         from assistant.game import open_game
         from assistant.game.ledger import is_ledger
 
@@ -321,7 +321,7 @@ class MainWindow(QMainWindow):
             ledger.close_game()
 
         try:
-            game = self._read_game(path)
+            game = self._read_game(path, newest=newest)
         except Cancelled:
             return None
         except AleaError as bad:
@@ -331,12 +331,12 @@ class MainWindow(QMainWindow):
                 return None
             game = open_game(path, look_only=True)
         page = self._show_ledger(game) if is_ledger(game.journal) and not on_map else self._show_game(game)
-        told = tuple(p for p in game.journal.problems if not (text_chosen and p.code == "scenario-changed"))
+        told = tuple(p for p in game.journal.problems if not (newest and p.code == "scenario-changed"))
         if told:
             self.complain(AleaError(told), texts.GAME_PROBLEMS)
         return page
 
-    def _read_game(self, path: str) -> OpenGame:
+    def _read_game(self, path: str, *, newest: bool = False) -> OpenGame:
         """Open a game; a long one is read while the window stays alive, and Esc lets it be."""
         from assistant.game import OpenGame, open_game
 
@@ -345,18 +345,18 @@ class MainWindow(QMainWindow):
         except OSError:
             long = False
         if not long:
-            return open_game(path)
+            return open_game(path, newest=newest)
         what = texts.OPENING.fill(self._desk.language, file=Path(path).name)
-        return self.work.do(what, lambda _report: open_game(path), OpenGame.close)
+        return self.work.do(what, lambda _report: open_game(path, newest=newest), OpenGame.close)
 
-    def reopen_game(self) -> None:
-        """The game that is shown once more, with its text as it is now."""
+    def reopen_game(self, *, newest: bool = True) -> None:
+        """The game that is shown once more, with its text as it is now, or with that it has chosen."""
         page = self.game_page() or self.ledger_page()
         if page is None:
             return
         path, on_map = str(page.game.path), self.game_page() is not None
         page.close_game()
-        if self.open_game(path, on_map=on_map, text_chosen=True) is None:
+        if self.open_game(path, on_map=on_map, newest=newest) is None:
             self.show_start()
 
     def _look_instead(self, bad: AleaError) -> bool:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from assistant.game.kept_text import differences, is_kept
+from assistant.game.kept_text import told as told_differences
 from assistant.game.watching import Look, short_file, watched_broken, watched_game, watched_system
 from assistant.model.text import Text
 from assistant.play.speech import in_language
@@ -16,6 +18,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.watching import TextWatch
 
 if TYPE_CHECKING:
+    from assistant.game.opened import OpenGame
     from assistant.ui.main_window import MainWindow
 
 CHANGED = Text("{file} changed.", "{file} a changé.")
@@ -31,6 +34,18 @@ BROKEN = Text("{file}, line {line}: {what} The last good text stays in use.",
               "{file}, ligne {line}\u00a0: {what} Le dernier texte valable reste en service.")  # fmt: skip
 BROKEN_FILE = Text("{file}: {what} The last good text stays in use.",
                    "{file}\u00a0: {what} Le dernier texte valable reste en service.")  # fmt: skip
+OLDER = Text("This game began with an older text; {n} figures differ. It keeps its own until you choose.",
+             "Cette partie a commencé avec un texte plus ancien ; {n} valeurs diffèrent. Elle garde les siennes"
+             " jusqu’à votre choix.")  # fmt: skip
+OLDER_ONE = Text("This game began with an older text; 1 figure differs. It keeps its own until you choose.",
+                 "Cette partie a commencé avec un texte plus ancien ; 1 valeur diffère. Elle garde la sienne"
+                 " jusqu’à votre choix.")  # fmt: skip
+ASK_OLDER = Text(
+    "The rest of this game is played with the new text; what was done stays as it was.",
+    "La suite de cette partie se joue avec le nouveau texte ; ce qui est fait reste tel quel.",
+)
+TAKEN_GAME = Text("The new text is in use in this game.", "Le nouveau texte est en service dans cette partie.")
+GO_BACK = Text("&Back to the old one", "&Revenir à l’ancien")
 SHOW = Text("&Show what is wrong ({n})", "Voir ce q&ui ne va pas ({n})")
 GO_ON = Text("Go &on", "Continue&r")
 TAKEN = Text("{file}: the new text is in use.", "{file}\u00a0: le nouveau texte est en service.")
@@ -81,6 +96,8 @@ class TextOffers(QObject):
         self._window, self._desk, self._pages = window, desk, pages
         self._look: Look | None = None
         self._asked = False
+        self._before = ""  # the text the game went by until a moment ago
+        self._apart: list[str] = []  # what differs between the text of a game and that of today
         self.watch = TextWatch(self)
         self.watch.looked.connect(self._looked)
         self.frame = QWidget()
@@ -100,11 +117,21 @@ class TextOffers(QObject):
             self.watch.follow(watched_system(self._window.table_name, table.sitting.opened))
         elif page is not None:
             self.watch.follow(watched_game(page.game))
+            self._offer_newer(page.game)
         else:
             self.watch.follow(watched_broken(self._window.broken))
 
+    def _offer_newer(self, game: OpenGame) -> None:
+        """The text of today for a game that goes by an older one, until the players choose."""
+        if not game.is_offered or game.newer is None or not game.journal.can_write:
+            return
+        self._apart = differences(game.opened, game.newer)
+        self._look = Look("", {}, game.newer)
+        self._tell()
+
     def _drop(self) -> None:
-        self._look, self._asked = None, False
+        self._look, self._asked, self._apart, self._before = None, False, [], ""
+        self.bar.setToolTip("")
         self.bar.hide()
 
     def _looked(self, look: Look) -> None:
@@ -133,11 +160,21 @@ class TextOffers(QObject):
     def _tell(self) -> None:
         """The sentence and the buttons, in the language in use."""
         look, say = self._look, self._desk.say
+        if self._before:
+            self.bar.ask(say(TAKEN_GAME), (say(GO_BACK), self._take_back), (say(GO_ON), self._keep))
         if look is None:
             return
         if look.problems:
             show = (say(SHOW, n=len(look.problems)), lambda: self._window.sheets.show_problems(look.problems))
             self.bar.ask(self._broken(look.problems[0], look), show, (say(GO_ON), self._drop))
+        elif not look.changed:
+            one = len(self._apart) == 1
+            told = say(ASK_OLDER) if self._asked else say(OLDER_ONE if one else OLDER, n=len(self._apart))
+            take = (say(TAKE_GAME), self._take_in_game) if self._asked else (say(USE), self._take)
+            self.bar.ask(told, take, (say(KEEP), self._keep))
+            self.bar.setToolTip(told_differences(self._apart))
+            if self._asked:
+                self.bar.second.setFocus()
         elif self._asked:
             told = say(ASK_GAME, file=short_file(look.changed))
             self.bar.ask(told, (say(TAKE_GAME), self._take_in_game), (say(KEEP_GAME), self._keep))
@@ -154,6 +191,9 @@ class TextOffers(QObject):
         return self._desk.say(words, file=short_file(told.file or look.changed), line=told.line, what=what)
 
     def _keep(self) -> None:
+        page = self._window.game_page() or self._window.ledger_page()
+        if page is not None and self._look is not None and not self._look.changed:
+            page.game.keep_own_text()
         self._drop()
         self._back_to_page()
 
@@ -181,8 +221,20 @@ class TextOffers(QObject):
         table.setFocus()
 
     def _take_in_game(self) -> None:
-        look = self._look
-        if look is None or look.opened is None:
+        look, page = self._look, self._window.game_page() or self._window.ledger_page()
+        if look is None or look.opened is None or page is None:
             return
+        before = page.game.journal.header.text_digest
         self._window.forget_system(look.opened)
         self._window.reopen_game()
+        now = self._window.game_page() or self._window.ledger_page()
+        if now is not None and is_kept(before) and now.game.journal.header.text_digest != before:
+            self._before = before
+            self._tell()
+
+    def _take_back(self) -> None:
+        """The text that was in use before, as if the new one had been left."""
+        page = self._window.game_page() or self._window.ledger_page()
+        if page is not None and self._before:
+            page.game.journal.use_text(self._before, passed=page.game.system.digest)
+            self._window.reopen_game(newest=False)

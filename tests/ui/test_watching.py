@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from assistant.game.house import targets_of
 from assistant.ui import problems_view
 from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
 from assistant.ui.table.house_entry import Lasts
@@ -273,3 +274,50 @@ def test_a_ledger_takes_a_new_text_and_stays_a_ledger(window: MainWindow, ford: 
     again = window.ledger_page()
     assert again is not None and again is not ledger
     assert again.game.system.name.en == NEW_NAME
+
+
+def begun(window: MainWindow, ford: Path) -> str:
+    page = window.start_game(str(ford), "")
+    assert page is not None
+    window.show_start()
+    return str(page.game.path)
+
+
+def opened(window: MainWindow, path: str) -> GamePage:
+    page = window.open_game(path)
+    assert isinstance(page, GamePage)
+    return page
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_text_changed_while_the_game_was_closed_is_offered_in_place(
+    window: MainWindow, ford: Path, desk: Desk, language: str
+) -> None:
+    desk.set_language(language)
+    path = begun(window, ford)
+    edit(ford, OLD_NAME, NEW_NAME)
+    page, bar = opened(window, path), window.offers.bar
+    assert page.game.system.name.en == OLD_NAME and bar.isVisible()
+    assert ("1 figure differs" if language == "en" else "1 valeur diffère") in bar.words.text()
+    assert NEW_NAME in bar.toolTip()
+    assert page.view.hasFocus() or not bar.second.hasFocus(), "what appears by itself takes no focus"
+    press(bar.second)
+    assert not bar.isVisible()
+    window.show_start()
+    assert opened(window, path).game.system.name.en == OLD_NAME and not bar.isVisible()
+
+
+def test_the_new_text_is_taken_after_one_more_question_and_given_back(window: MainWindow, ford: Path) -> None:
+    path = begun(window, ford)
+    edit(ford, OLD_NAME, NEW_NAME)
+    opened(window, path)
+    bar = window.offers.bar
+    press(bar.first)
+    assert bar.second.hasFocus(), "the harmless way out has the focus"
+    press(bar.first)
+    page = window.game_page()
+    assert page is not None and page.game.system.name.en == NEW_NAME
+    assert bar.isVisible() and "in use in this game" in bar.words.text()
+    press(bar.first)
+    again = window.game_page()
+    assert again is not None and again.game.system.name.en == OLD_NAME and not bar.isVisible()

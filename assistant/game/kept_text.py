@@ -1,0 +1,121 @@
+"""The text a game was begun with, kept beside the games: a game goes on with it until its players choose another, even
+when the files it was read from have changed or are gone."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+from assistant import resources
+from assistant.formats.cache import digest_of_files, file_digest
+from assistant.formats.load import load_system
+from assistant.game.library import OpenSystem, overlay_path, system_path
+from assistant.problems import AleaError
+
+OWN_COPY, SCENARIO = "own_copy.yaml", "scenario"
+MOST_TOLD = 12
+
+
+def _place(digest: str) -> Path:
+    return resources.user_dir() / "texts" / digest[:24]
+
+
+def is_kept(digest: str) -> bool:
+    """Whether the files of a text were put aside."""
+    return bool(digest) and _place(digest).is_dir()
+
+
+def keep_text(opened: OpenSystem, name: str) -> None:
+    """Put the files of a text aside, each text once. What cannot be written only means that a later change of the text
+    cannot be put off."""
+    digest = opened.system.digest
+    if not digest or _place(digest).exists():
+        return
+    with contextlib.suppress(OSError, AleaError):
+        now = {f: file_digest(Path(f)) for f in opened.system.files}
+        if digest_of_files(now) != digest:
+            return  # changed since it was read: these files are not that text
+        home = _place(digest).parent
+        home.mkdir(parents=True, exist_ok=True)
+        draft = Path(tempfile.mkdtemp(dir=home, prefix=".part-"))
+        try:
+            for source, target in _layout(opened, name):
+                (draft / target).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(source, draft / target)
+            draft.replace(_place(digest))
+        finally:
+            shutil.rmtree(draft, ignore_errors=True)
+
+
+def _layout(opened: OpenSystem, name: str) -> Iterator[tuple[Path, Path]]:
+    """Each file with its place among those kept: the system in a folder called after it, a scenario from elsewhere, the
+    player's own copy."""
+    path = system_path(name)
+    own = overlay_path(path.name)
+    files = [Path(f) for f in opened.system.files if Path(f).is_file()]
+    main = next((f for f in files if f.name == "system.yaml"), path)
+    for file in files:
+        if file == own:
+            yield file, Path(OWN_COPY)
+        elif file.is_relative_to(main.parent):
+            yield file, Path(opened.system.id) / file.relative_to(main.parent)
+        else:
+            yield file, Path(SCENARIO) / file.name
+
+
+def kept_text(digest: str, scenario: str = "") -> OpenSystem | None:
+    """A text that was put aside, by its digest; None where there is none or this version cannot read it."""
+    home = _place(digest)
+    if not digest or not home.is_dir():
+        return None
+    strays = sorted((home / SCENARIO).glob("*.yaml"))
+    folder = next((p.parent for p in home.glob("*/system.yaml")), None)
+    path = strays[0] if strays else folder
+    if path is None:
+        return None
+    own = home / OWN_COPY
+    loaded = load_system(
+        path,
+        scenario=scenario or None,
+        overlay=own if own.exists() else None,
+        cache=resources.cache_dir(),
+        roots=[home, resources.scenarios_dir()],
+        schemas=resources.schemas_dir(),
+    )
+    if loaded.system is None:
+        return None
+    return OpenSystem(replace(loaded.system, digest=digest), loaded.problems, loaded.tree)
+
+
+def differences(old: OpenSystem, new: OpenSystem) -> list[str]:
+    """What differs between two texts, value by value, as address and both values."""
+    return [f"{a}: {_short(o)} → {_short(n)}" for a, o, n in _apart(old.tree, new.tree, ())]
+
+
+def told(found: list[str]) -> str:
+    """The first of many differences, one a line."""
+    rest = len(found) - MOST_TOLD
+    return "\n".join([*islice(found, MOST_TOLD), *([f"… +{rest}"] if rest > 0 else [])])
+
+
+def _short(value: object) -> str:
+    said = "–" if value is None else str(value)
+    return said if len(said) <= 40 else f"{said[:39]}…"
+
+
+def _apart(old: object, new: object, at: tuple[str, ...]) -> Iterator[tuple[str, object, object]]:
+    if old == new:
+        return
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        for key in dict.fromkeys((*old, *new)):
+            yield from _apart(old.get(key), new.get(key), (*at, str(key)))
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for index, (one, other) in enumerate(zip(old, new, strict=True)):
+            yield from _apart(one, other, (*at, str(index)))
+    else:
+        yield ".".join(at), old, new
