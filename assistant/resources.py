@@ -1,7 +1,8 @@
 """The one place that finds what travels with Alea: scenarios, schemas and icons.
 
 They lie beside the package in a checkout, inside it in a wheel, and in the unpacking folder of a frozen program.
-User files live in the platform's data folder; `ALEA_HOME` overrides it.
+User files live in the platform's data folder, what may be thrown away in its cache folder; `ALEA_HOME` overrides both,
+`ALEA_CACHE` the second alone.
 """
 
 from __future__ import annotations
@@ -50,9 +51,12 @@ def user_dir() -> Path:
 
 def cache_dir() -> Path:
     """Things that may be thrown away at any time: compiled systems, baked boards."""
-    override = os.environ.get("ALEA_HOME")
+    override = os.environ.get("ALEA_CACHE")
     if override:
-        return Path(override) / "cache"
+        return Path(override)
+    home = os.environ.get("ALEA_HOME")
+    if home:
+        return Path(home) / "cache"
     import platformdirs
 
     return Path(platformdirs.user_cache_dir("alea", appauthor=False))

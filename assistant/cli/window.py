@@ -32,15 +32,20 @@ def open_window(files: list[str], language: str = "", table: str = "") -> int:
     if not can_open():
         print(NO_DISPLAY, file=sys.stderr)
         return 1
-    from assistant.ui.app import application, desk_for
+    from assistant.game.library import is_first_reading
+    from assistant.ui.app import application, desk_for, first_words
     from assistant.ui.main_window import MainWindow
 
     app = application()
-    window = MainWindow(desk_for(app, language))
+    desk = desk_for(app, language)
+    waiting = first_words(desk) if is_first_reading() else None
+    window = MainWindow(desk)
     window.watch_crashes()
     if table:
         window.open_table(table)
     elif files:
         window.open_file(files[0])
     window.show()
+    if waiting is not None:
+        waiting.deleteLater()
     return app.exec()

@@ -59,6 +59,11 @@ def system_names() -> list[str]:
     return sorted(found, key=lambda n: (order.index(n) if n in order else len(order), n))
 
 
+def is_first_reading() -> bool:
+    """Whether nothing that was read before is kept, so that opening all systems takes its time."""
+    return not any(resources.cache_dir().glob("system-*.json"))
+
+
 def system_path(name: str) -> Path:
     """The folder of a system, by its id, a hyphenated id, a unique beginning, or a path to a folder or file."""
     plain = name.strip().lower().replace("-", "_")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import sys
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from assistant import resources
 from assistant.drawing.fonts import load_fonts
+from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.theme import style_sheet
+
+FIRST_READING = Text("Alea reads its games for the first time…", "Alea lit ses jeux pour la première fois…")
 
 
 def application() -> QApplication:
@@ -43,3 +47,19 @@ def desk_for(app: QApplication, language: str = "") -> Desk:
     desk.changed.connect(dress)
     dress()
     return desk
+
+
+def first_words(desk: Desk) -> QLabel:
+    """A small window for the second or two in which the games are read and checked for the first time."""
+    label = QLabel(desk.say(FIRST_READING))
+    label.setWindowFlags(Qt.WindowType.SplashScreen | Qt.WindowType.FramelessWindowHint)
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setStyleSheet(f"background: {desk.theme.bg}; color: {desk.theme.ink}; padding: {desk.px(28)}px;")
+    label.setFont(desk.font("map", 22, 600))
+    label.adjustSize()
+    screen = QApplication.primaryScreen()
+    if screen is not None:
+        label.move(screen.availableGeometry().center() - label.rect().center())
+    label.show()
+    QApplication.processEvents()
+    return label
