@@ -86,6 +86,7 @@ def fitting(
         if casts is not None and opened.guesser.suits(position, definition, counters_in(casts), picked):
             told = facts_of(opened, position, definition, casts, picked)
             out.append(Fit(definition, casts, told.facts, reasons=told.reasons))
+    out.sort(key=lambda f: not any(c.type or c.counter for casts in f.casts.values() for c in casts))  # counters first
     with_target = [f for f in out if len(f.casts) > 1 or _looks_at_target(opened, f.definition)]
     whole = [f for f in out if all(r.optional or r.id in f.casts for r in f.definition.roles.values())]
     return (with_target or out) if foes else whole or out

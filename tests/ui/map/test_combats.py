@@ -129,7 +129,7 @@ def test_a_battle_of_blocks_to_its_end(begin: Begin) -> None:
 
 
 def test_a_siege_roll(begin: Begin) -> None:
-    page = begin("sword_of_rome", "camillus roman_cu_1 roman_cu_2 roman_cu_3", "aleria")
+    page = begin("sword_of_rome", "camillus roman_cu_1 roman_cu_2 roman_cu_3", "antium")
     opened(page, "siege")
     QTest.keyClicks(page.advisor, "56")
     found, told = answer(page), asked("resolve", "sword_of_rome", "siege", "besiegers=4*camillus", "--dice", "56")
