@@ -54,6 +54,10 @@ REAL_DICE = Text(" (real dice)", " (vrais dés)")
 
 @tells(SetTrack)
 def _set_track(n: Narrator, c: SetTrack) -> Text:
+    known = n.system.tracks.get(c.track)
+    if known is not None and known.between:
+        made = Text("{track} made", "{track} conclue") if c.value else Text("{track} ended", "{track} rompue")
+        return fill(made, track=n.track(c.track))
     template = Text("{track}{side}: {value}", "{track}{side} : {value}")
     return fill(template, track=n.track(c.track), side=_of(n, c.side), value=c.value)
 

@@ -15,6 +15,7 @@ QToolTip {{ background: {t.card}; color: {t.ink}; border: 1px solid {t.edge}; pa
 QMainWindow, QWidget[role="page"] {{ background: {t.bg}; }}
 QWidget[role="bar"] {{ background: {t.bar}; }}
 QWidget[role="bar"] QLabel {{ color: {t.bar_ink}; background: transparent; }}
+QWidget[role="bar"] QFrame[role="card"] QLabel {{ color: {t.ink}; }}
 QLabel {{ background: transparent; }}
 QLabel[role="note"] {{ color: {t.ink2}; font-size: {px(12.5)}px; }}
 QLabel[role="second"] {{ color: {t.ink2}; font-size: {px(13.5)}px; }}

@@ -9,6 +9,8 @@ import pytest
 from assistant.game import OpenGame, ledger, new_game, open_game, open_system
 from assistant.game.library import system_names
 from assistant.model.ids import CounterId, SpaceId
+from assistant.model.scenario import LedgerEntry
+from assistant.model.text import Text
 from assistant.play.account import to_text
 from assistant.play.state import track_key
 
@@ -83,16 +85,17 @@ def test_holders_of_places_go_round_and_end_with_nobody() -> None:
     game.close()
 
 
-def test_entries_of_sides_and_places() -> None:
+def test_entries_of_places_and_words_of_sides() -> None:
     game = ledger.new_ledger("sword_of_rome")
-    siege, alliance = (game.system.ledger.entries[e] for e in ("siege", "alliance"))
+    siege = game.system.ledger.entries["siege"]
     assert ledger.entry_lines(game.system, game.state, siege) == []
-    lines = ledger.entry_lines(game.system, game.state, alliance)
+    words = LedgerEntry("envoys", Text("Envoys", "Envoyés"), kind="text")
+    lines = ledger.entry_lines(game.system, game.state, words)
     assert [x.figure for x in lines] == list(game.system.sides)
     game.do(ledger.entry_command(lines[0], "Gauls"))
-    assert ledger.entry_lines(game.system, game.state, alliance)[0].value == "Gauls"
+    assert ledger.entry_lines(game.system, game.state, words)[0].value == "Gauls"
     game.do(ledger.entry_command(lines[0], ""))
-    assert game.state.ledger.get("alliance") is None
+    assert game.state.ledger.get("envoys") is None
     game.close()
 
 

@@ -95,6 +95,7 @@ TIME = (
     _map("cards", Text("Hand, decks and cups", "Main, paquets et gobelets"), "C", group=Group.GAME),
     _map("next_phase", Text("Next phase", "Phase suivante"), "P", group=Group.GAME),
     _map("previous_phase", Text("Previous phase", "Phase précédente"), "Shift+P", group=Group.GAME),
+    _map("alliances", Text("Alliances", "Alliances"), "Shift+A", group=Group.GAME),
     _map("earlier", Text("Look one step back", "Regarder une étape en arrière"), "PgUp", group=Group.GAME),
     _map("later", Text("Look one step forward", "Regarder une étape en avant"), "PgDown", group=Group.GAME),
     _map("first", Text("Start of the game", "Début de la partie"), "Ctrl+Home", group=Group.GAME),

@@ -70,6 +70,8 @@ def _bind_map(page: GamePage) -> None:
             "map.details": page.show_details,
         }
     )
+    phases = page.phases
+    page.bindings.bind("map.alliances", phases.open_alliances, ready=lambda: phases.has_alliances)
 
 
 def _bind_selection(page: GamePage) -> None:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.game import ledger
+from assistant.game.alliances import Pact, pacts
 from assistant.game.finding import Entry, places
 from assistant.game.ledger import Line
 from assistant.game.opened import OpenGame
@@ -43,6 +44,7 @@ from assistant.ui.ledger import words
 from assistant.ui.ledger.cards import Card, editor, switches
 from assistant.ui.map.hand import Hand
 from assistant.ui.notes_view import NotesView
+from assistant.ui.panels.alliances import ALLIANCES, always
 from assistant.ui.panels.journal_panel import JournalPanel
 from assistant.ui.panels.phase_bar import PhaseBar
 from assistant.ui.search_view import ASK_PLACE, SearchView
@@ -70,6 +72,7 @@ class LedgerPage(QWidget):
         self.search = SearchView(desk, self)
         self.bindings = Bindings(desk.keys)
         self.scores, self.counters, self.places = Card(desk), Card(desk), Card(desk)
+        self.pacts = Card(desk)
         self.further = {entry: Card(desk) for entry in game.system.ledger.entries}
         self._title, self._said = QLabel(), QLabel()
         self._title.setProperty("role", "heading")
@@ -101,12 +104,13 @@ class LedgerPage(QWidget):
         self._columns.setContentsMargins(12, 8, 12, 8)
         self._columns.setSpacing(10)
         right = QVBoxLayout()
-        for card in (self.places, *self.further.values()):
+        for card in (self.pacts, self.places, *self.further.values()):
             right.addWidget(card)
         right.addStretch(1)
         system = self.game.system
         self.counters.setVisible(bool(system.ledger.counters))
         self.places.setVisible(bool(ledger.places_of(system)))
+        self.pacts.setVisible(self.phases.has_alliances)
         for part, share in ((self.scores, 3), (self.counters, 4)):
             held = QVBoxLayout()
             held.addWidget(part)
@@ -185,6 +189,7 @@ class LedgerPage(QWidget):
         kept = focus.accessibleName() if focus is not None else ""
         self._fill_scores()
         self._fill_counters()
+        self._fill_pacts()
         self._fill_places()
         for entry in game.system.ledger.entries.values():
             self._fill_entry(entry)
@@ -246,6 +251,19 @@ class LedgerPage(QWidget):
     def _write_counter(self, line: Line, value: object) -> None:
         if isinstance(value, int):
             self.hand.do(ledger.counter_command(self.game.system, self.game.state, line, value))
+
+    def _fill_pacts(self) -> None:
+        """The alliances that may stand, as switches; those that always do as a word."""
+        found = list(pacts(self.game.system, self.game.state))
+        self.pacts.lines.setColumnStretch(1, 1)
+        self.pacts.head(self.desk.say(ALLIANCES), "\n".join(always(self.desk, found)))
+        for i, pact in enumerate(p for p in found if not p.fixed):
+            about = Line(pact.track, "", pact.name, int(pact.stands), kind="yes")
+            chip = editor(self.desk, about, self.desk.say(pact.name), partial(self._turn_pact, pact))
+            self.pacts.lines.addWidget(chip, i // 2, i % 2)
+
+    def _turn_pact(self, pact: Pact, _line: Line, _value: object) -> None:
+        self.hand.do(pact.turned())
 
     def _fill_places(self) -> None:
         say, system, state = self.desk.say, self.game.system, self.game.state

@@ -13,10 +13,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from assistant.drawing.tokens import GOLD, GOLD_INK, side_style
+from assistant.game.alliances import pacts
 from assistant.model.scenario import Phase, System
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words
+from assistant.ui.panels.alliances import Alliances, line
 from assistant.ui.widgets.layouts import emptied
 
 
@@ -38,6 +40,8 @@ class Scores(QFrame):
         for row, (name, value) in enumerate(state.tracks.items()):
             track, _, side = name.partition(".")
             told = self._system.tracks.get(track)
+            if told is not None and told.between:  # alliances have a line of their own
+                continue
             owner = next((s for s in self._system.sides.values() if s.id == side), None)
             title = say(told.name) if told else track
             self._grid.addWidget(QLabel(f"{title} · {say(owner.name)}" if owner else title), row, 0)
@@ -76,6 +80,9 @@ class PhaseBar(QWidget):
         self._shown: object = None
         self.scores = Scores(desk, system, self)
         self.scores.track_wanted.connect(self.track_wanted)
+        self.alliances = Alliances(desk, system, self)
+        self.alliances.track_wanted.connect(self.track_wanted)
+        self._alliances_button: QPushButton | None = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -85,31 +92,40 @@ class PhaseBar(QWidget):
         """It shows less rather than make the window wider."""
         return QSize(self._desk.px(240), super().minimumSizeHint().height())
 
-    def _room(self) -> tuple[bool, bool]:
-        """Whether all phases can show their names, and whether all sides can stand in the row."""
+    def _room(self, pact_line: str) -> tuple[bool, bool, bool]:
+        """Whether all phases can show their names, whether all sides can stand in the row, and the alliances too."""
         metrics, px, say = self.fontMetrics(), self._desk.px, self._desk.say
         names = [metrics.horizontalAdvance(say(p.name)) for p in self._system.phases]
         sides = sum(metrics.horizontalAdvance(say(s.name)) + px(30) for s in self._system.sides.values())
         wide = sum(n + px(44) for n in names) + sides + px(260) < self.width()
         short = max(names, default=0) + px(34) * len(names) + sides + px(280) < self.width()
-        return wide, wide or short
+        phases = sum(names) + px(44) * len(names) if wide else max(names, default=0) + px(34) * len(names)
+        standing = sides if wide or short else px(130)
+        named = phases + standing + metrics.horizontalAdvance(pact_line) + px(280) < self.width()
+        return wide, wide or short, named
 
     def refresh(self, state: GameState) -> None:
         """Show where the game stands."""
         self._state = state
         if self.scores.isVisible():
             self.scores.refresh(state)
-        desk, (wide, all_sides) = self._desk, self._room()
+        if self.alliances.isVisible():
+            self.alliances.refresh(state)
+        found = list(pacts(self._system, state)) if self.has_alliances else []
+        desk = self._desk
+        wide, all_sides, named = self._room(line(desk, found, named=True))
         key = (
             state.phase,
             state.turn,
             state.active,
             wide,
             all_sides,
+            named,
             desk.language,
             desk.theme_name,
             desk.scale,
             len(state.tracks),
+            tuple(found),
         )
         if key == self._shown:
             return
@@ -128,7 +144,12 @@ class PhaseBar(QWidget):
         for i, phase in enumerate(self._system.phases):
             self._row.addWidget(self._phase_button(i, phase, phase.id == state.phase, wide))
         self._row.addStretch(1)
-        if state.tracks:
+        self._alliances_button = None
+        if found:
+            self._alliances_button = self._button(f"{line(desk, found, named=named)} ▾", self.open_alliances, "")
+            self._alliances_button.setToolTip("\n".join(desk.say(p.name) for p in found if p.stands))
+            self._row.addWidget(self._alliances_button)
+        if any(not self._is_alliance(t) for t in state.tracks):
             self._scores_button = self._button(f"{desk.say(words.SCORES)} ▾", self._open_scores, "")
             self._row.addWidget(self._scores_button)
 
@@ -158,12 +179,24 @@ class PhaseBar(QWidget):
         button.setAccessibleName(name)
         return button
 
+    @property
+    def has_alliances(self) -> bool:
+        """Whether alliances of this system are kept on tracks."""
+        return any(map(self._is_alliance, self._system.tracks))
+
+    def _is_alliance(self, track: str) -> bool:
+        told = self._system.tracks.get(track)
+        return told is not None and bool(told.between)
+
     def _open_scores(self) -> None:
         self.scores.refresh(self._state)
-        self.scores.adjustSize()
-        corner = self._scores_button.mapToGlobal(self._scores_button.rect().bottomRight())
-        self.scores.move(corner.x() - self.scores.width(), corner.y() + 2)
-        self.scores.show()
+        _open_below(self.scores, self._scores_button)
+
+    def open_alliances(self) -> None:
+        """The alliances that may stand, to make and to end."""
+        if self._alliances_button is not None:
+            self.alliances.refresh(self._state)
+            _open_below(self.alliances, self._alliances_button)
 
     def _button(self, text: str, act: Callable[[], object], style: str) -> QPushButton:
         button = QPushButton(text)
@@ -173,3 +206,11 @@ class PhaseBar(QWidget):
             button.setStyleSheet(style + " padding: 4px 9px;")
         button.clicked.connect(lambda _c=False: act())
         return button
+
+
+def _open_below(popup: QWidget, button: QWidget) -> None:
+    """Show a sheet below its button, right under right."""
+    popup.adjustSize()
+    corner = button.mapToGlobal(button.rect().bottomRight())
+    popup.move(max(0, corner.x() - popup.width()), corner.y() + 2)
+    popup.show()
