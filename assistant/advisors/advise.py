@@ -181,6 +181,7 @@ class Advisor:
         for finding in verdict(check, member, names, self.runner, position):
             note_cells(position, trace)
             values = {**_spoken(check, member, names, narrator), **finding.values}
+            values["found"] = both([narrator.space(s) for s in finding.found]) if finding.found else ""
             said_so = check.severity == Severity.DOUBT  # its own sentence says what it rests on
             clause = doubt_clause(list(position.noted.values())) if position.noted and not said_so else None
             severity = Severity.DOUBT if clause else Severity(check.severity)

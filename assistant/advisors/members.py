@@ -16,6 +16,7 @@ from assistant.model.counters import UNKNOWN, Counter, CounterType, Family
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import Scenario
 from assistant.play.figures import figures_in_play
+from assistant.play.holders import owners
 from assistant.play.state import HIDDEN, GameState, track_key
 from assistant.rules.check_scope import CARD, MARKS, NONE
 from assistant.rules.values import run
@@ -92,6 +93,7 @@ class Position:
     scenario: Scenario | None = None
     done: Mapping[CounterId, Mapping[str, int]] | None = None
     _allies: dict[str, frozenset[str]] = field(default_factory=dict)
+    _owners: Mapping[SpaceId, str] | None = None
     whole: Position | None = None
     """The position this one is a part of, with those who moved."""
     crossed: Mapping[tuple[SpaceId, SpaceId], Mapping[str, int]] | None = None
@@ -194,7 +196,7 @@ class Position:
         figures.update({"id": name, "kind": board.kind, "terrain": board.terrain or NONE, "grid": board.grid})
         if now is not None:
             figures.update(now.values)
-            figures["owner"] = now.control or NONE
+        figures["owner"] = self._owner(name)
         figures.update(self._held(name))
         for key in [k for k, v in figures.items() if v == UNKNOWN]:
             del figures[key]
@@ -203,6 +205,12 @@ class Position:
         made = Watched(figures, ref=name, role="space", origins={}, doubts=doubts, noted=self.noted)
         self._spaces[name] = made
         return made
+
+    def _owner(self, space: SpaceId) -> str:
+        """Who holds a space: whoever was named, or who has a marker there."""
+        if self._owners is None:
+            self._owners = owners(self.lore.system, self.state)
+        return self._owners.get(space, NONE)
 
     def seen_by(self, name: SpaceId, side: str) -> Watched:
         """A space as it is for a side, with the counters of friend and foe there and whose zones reach into it."""

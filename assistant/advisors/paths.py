@@ -224,6 +224,10 @@ class Travel:
 
     def found(self, finds: Fragment, reached: Mapping[SpaceId, Way], names: Names) -> Way | None:
         """The cheapest of these ways to a space for which a condition holds."""
+        return next(self.all_found(finds, reached, names), None)
+
+    def all_found(self, finds: Fragment, reached: Mapping[SpaceId, Way], names: Names) -> Iterator[Way]:
+        """All of these ways to spaces for which a condition holds, the cheapest first."""
         start = next((way.path[0] for way in reached.values()), None)
         for space, way in sorted(reached.items(), key=lambda item: item[1].cost):
             seen = {
@@ -236,8 +240,7 @@ class Travel:
                 "v_link": dict(self.position.lore.link_blank),
             }
             if self.runner.holds(finds, seen):
-                return way
-        return None
+                yield way
 
     def ways(
         self, start: SpaceId, begin: Frontier, limit: int | None, taken: frozenset[str] = NONE_TAKEN

@@ -62,12 +62,13 @@ def note_cells(position: Position, trace: list[tuple[str, Cell]]) -> None:
 @dataclass(frozen=True, slots=True)
 class Finding:
     """That a check has something to say of a member: the values of its sentence; counters, spaces and rule if they are
-    others than the member's and the check's."""
+    others than the member's and the check's; `found` are the spaces its sentence may name."""
 
     values: Mapping[str, object] = field(default_factory=dict)
     counters: tuple[CounterId, ...] | None = None
     spaces: tuple[SpaceId, ...] | None = None
     ref: str = ""
+    found: tuple[SpaceId, ...] = ()
 
 
 Verdict = Callable[[Check, Member, Names, Runner, Position], Iterator[Finding]]

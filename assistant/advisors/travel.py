@@ -84,7 +84,11 @@ def judge_reach(check: Check, member: Member, names: Names, runner: Runner, posi
     way = travel.found(rule.finds, reached, names) if rule.finds is not None else reached.get(goal or start)
     if (way is None) is not rule.negated:
         spaces = way.path if way is not None else (start,) if rule.finds is not None else (start, goal or start)
-        yield Finding({"cost": way.cost if way else 0, "allowance": limit or 0}, spaces=spaces)
+        found: tuple[SpaceId, ...] = ()
+        if way is not None and rule.finds is not None:
+            found = tuple(one.path[-1] for one in travel.all_found(rule.finds, reached, names))
+            spaces = tuple(dict.fromkeys((way.path[0], *found)))
+        yield Finding({"cost": way.cost if way else 0, "allowance": limit or 0}, spaces=spaces, found=found)
 
 
 def one_of(side: str, position: Position) -> CounterId | None:

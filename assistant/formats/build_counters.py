@@ -80,6 +80,7 @@ def type_of(name: str, data: Mapping[str, Any]) -> CounterType:
         1 if data.get("unique") else whole_or_none(data.get("count"), 1),
         str(data.get("icon", "")),
         data.get("values", {}),
+        bool(data.get("holds", False)),
     )
 
 

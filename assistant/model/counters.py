@@ -67,7 +67,8 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class CounterType:
-    """A kind of counter in the box. `count` None: not known how many. `steps` are the strengths it can show."""
+    """A kind of counter in the box. `count` None: not known how many. `steps` are the strengths it can show; `holds`
+    says that one in a space gives it to its side."""
 
     id: TypeId
     family: str
@@ -80,6 +81,7 @@ class CounterType:
     count: int | None = 1
     icon: str = ""
     values: Mapping[str, Value] = field(default_factory=dict)  # how it is drawn: veteran, recruit, band ...
+    holds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

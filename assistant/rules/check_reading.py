@@ -176,6 +176,7 @@ def read_check(name: str, raw: Mapping[str, object], scope: CheckScope) -> Check
     more = {**more, "score": INT, "reached": INT} if score else more
     more = {**more, "range": INT, "arc": WORD, "blocker": WORD} if "sight" in raw else more
     more = {**more, "cost": INT, "allowance": INT} if "travel" in raw or "reach" in raw else more
+    more = {**more, "found": WORD} if "finds" in mapping(raw) else more
     _check_sentence(raw.get("say"), site.with_names(more))
     severity = raw.get("severity") or ("remark" if score else "disagreement")
     reach = None

@@ -56,6 +56,11 @@ def avoiding(*controls: SetControl, **tracks: int) -> Scene:
     return replace(ENTERED, more=(*ENTERED.more, *controls), tracks=tracks, also="can_avoid")
 
 
+def marked(scene: Scene, marker: str) -> Scene:
+    """A marker lies in Teanum, home of the Samnites."""
+    return replace(scene, on={**scene.on, "teanum": marker})
+
+
 def battle(attacker: str, defender: str, *allied: str) -> Scene:
     """A battle on record, while these alliances stand."""
     first, second = CounterId(attacker), CounterId(defender)
@@ -151,6 +156,8 @@ CASES = {
     "can_avoid": [  # a friendly space without enemies by a clear link
         (avoiding(held("samnites", "teanum")), avoiding(held("romans", "teanum"))),
         (avoiding(held("samnites", "teanum")), avoiding(held("samnites", "teanum"), allied_romans_samnites=1)),
+        (marked(avoiding(), "samnites_control_1"), marked(avoiding(), "romans_control_1")),
+        (marked(avoiding(), "samnites_loyalty_1"), marked(avoiding(held("romans", "teanum")), "samnites_loyalty_1")),
     ],
     "fights_ally": [
         (battle("roman_cu_1", "gallic_cu_1", "allied_romans_gauls"), battle("roman_cu_1", "gallic_cu_1")),
@@ -284,6 +291,15 @@ def test_who_may_avoid_or_intercept_is_told_when_asked_for_alone() -> None:
         one = next(a for a in scene.said(GAME) if a.check == name)
         assert one.severity is Severity.REMARK
         assert name not in replace(scene, also="").checks(GAME)
+
+
+def test_who_may_avoid_hears_where_to() -> None:
+    """By clear links to what is friendly, never to where the mover came from: Anagnia lies on the way from Rome."""
+    scene = avoiding(held("samnites", "teanum", "anagnia", "capua"))
+    one = next(a for a in scene.said(GAME) if a.check == "can_avoid")
+    assert "avoid battle, to Capua, Teanum Sidicinum" in one.sentence.en
+    assert "éviter la bataille, vers Capua, Teanum Sidicinum" in one.sentence.fr
+    assert one.spaces == ("fregellae", "capua", "teanum")
 
 
 def fights(attacker: str, defender: str, *allied: str) -> bool:

@@ -17,6 +17,7 @@ from assistant.game.opened import OpenGame
 from assistant.game.targets import can_aim
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.text import Text
+from assistant.play.holders import owners
 from assistant.play.places import Place
 from assistant.rules.answers import section
 from assistant.ui.desk import Desk
@@ -327,10 +328,9 @@ class MapAsker(QObject):
 
     def _control(self) -> Sheet:
         state, system = self._game.state, self._game.system
-        shades, counts = {}, dict.fromkeys(system.sides, 0)
+        shades, counts, held = {}, dict.fromkeys(system.sides, 0), owners(system, state)
         for space in system.board.spaces.values():
-            held = state.spaces.get(space.id)
-            owner = held.control if held is not None else ""
+            owner = held.get(space.id, "")
             if owner in system.sides:
                 shades[space.id] = self._of_sides((SideId(str(owner)),))
                 counts[SideId(str(owner))] += 1

@@ -1,0 +1,43 @@
+"""Who holds a space: the side named for it, else that of the uppermost marker of control or loyalty there."""
+
+from __future__ import annotations
+
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.play.apply import apply
+from assistant.play.commands import Command
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands_table import SetControl
+from assistant.play.holders import owners
+from assistant.play.places import at
+from assistant.play.state import start_state
+from tests.scenarios.shipped import system
+
+SYSTEM = system("sword_of_rome")
+CAPUA = SpaceId("capua")
+
+
+def held(*commands: Command) -> str:
+    state = start_state(SYSTEM)
+    for command in commands:
+        state, _ = apply(state, command, SYSTEM)
+    return owners(SYSTEM, state).get(CAPUA, "")
+
+
+def put(counter: str) -> Command:
+    return PlaceCounters((CounterId(counter),), at(CAPUA))
+
+
+def test_a_marker_gives_a_space_to_its_side() -> None:
+    assert held() == ""
+    assert held(put("samnites_control_1")) == "samnites"
+    assert held(put("gauls_loyalty_1")) == "gauls"
+    assert held(put("independent_control_1")) == "independent"
+
+
+def test_the_uppermost_marker_counts_and_what_was_said_by_name_more() -> None:
+    assert held(put("samnites_control_1"), put("romans_control_1")) == "romans"
+    assert held(put("samnites_control_1"), SetControl((CAPUA,), SideId("greeks"))) == "greeks"
+
+
+def test_units_and_other_markers_hold_nothing() -> None:
+    assert held(put("roman_cu_1"), put("siege_marker_1"), put("gallic_plunder_1")) == ""
