@@ -34,6 +34,7 @@ QPushButton:hover {{ background: {t.accent_soft}; }}
 QPushButton:focus {{ border: 2px solid {t.accent}; padding: {px(5) - 1}px {px(12) - 1}px; }}
 QPushButton:disabled {{ color: {t.line2}; border-color: {t.line}; }}
 QPushButton[role="primary"] {{ background: {t.accent}; color: {t.on_accent}; border: none; font-weight: 600; }}
+QPushButton[role="primary"]:disabled {{ background: {t.panel}; color: {t.ink2}; border: 1px solid {t.line2}; }}
 QPushButton[role="primary"]:focus {{ border: 2px solid {t.ink}; }}
 QPushButton[role="chip"] {{ border-radius: {px(13)}px; padding: {px(3)}px {px(11)}px; }}
 QPushButton[role="chip"]:checked {{ background: {t.accent_soft}; border-color: {t.accent}; }}

@@ -118,8 +118,13 @@ class DiceCard(QFrame):
         outer.addLayout(row)
         outer.addWidget(self._note)
 
-    def refresh(self, sitting: Sitting, note: str) -> None:
-        """Show the dice as far as they are known."""
+    def refresh(self, sitting: Sitting, note: str, *, lit: bool = True) -> None:
+        """Show the dice as far as they are known; `lit` where digits are dice now."""
+        role = "lit_card" if lit else "card"
+        if self.property("role") != role:
+            self.setProperty("role", role)
+            self.style().unpolish(self)
+            self.style().polish(self)
         say = self._desk.say
         box = sitting.next_box() or (sitting.boxes[-1] if sitting.boxes else None)
         self.setVisible(bool(sitting.boxes) or not sitting.ready() or bool(note))

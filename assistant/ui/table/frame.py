@@ -12,6 +12,7 @@ from assistant.game.sitting import Sitting
 from assistant.game.sums import open_sum
 from assistant.game.table_undo import TableUndo
 from assistant.model.text import Text
+from assistant.rules.answers import value_text
 from assistant.rules.outcomes import Node
 from assistant.ui import texts
 from assistant.ui.desk import Desk
@@ -182,14 +183,17 @@ class TableFrame(QWidget):
         typing, pool = self.typing, self.pool()
         self.bar.refresh(self.sitting, self.width())
         fits = typing.type_fits()
+        at_hand = typing.lit()
+        beside = typing.note if at_hand in self._cards else ""
         for name, card in self._cards.items():
-            lit = typing.stage == name
+            lit = at_hand == name
             letter = pool.get(f"role:{name}", "") if name not in self.sitting.line_up.casts else ""
             mine = fits if lit else ()
             card.refresh(self.sitting, lit=lit, letters=typing.letters, fits=mine, at=typing.at_fit, letter=letter)
-        self.modifiers.refresh(self.sitting, pool)
+            card.tell(beside if lit else "")
+        self.modifiers.refresh(self.sitting, pool, asked=typing.asked_fact())
         self.dice_card.title_now = self._sum_title()
-        self.dice_card.refresh(self.sitting, typing.note)
+        self.dice_card.refresh(self.sitting, "" if beside else typing.note, lit=typing.stage == DICE)
         self.choice_card.refresh(self.sitting.choice)
         self.readings.refresh(self.sitting)
         self.answer.refresh(self.sitting)
@@ -200,12 +204,12 @@ class TableFrame(QWidget):
         self.fingers.follow()
         self.bands.arrange()
         if self.bands.stacked and typing.stage != self._stage_shown:
-            self.bands.show_band(self._cards.get(typing.stage, self.dice_card))
+            self.bands.show_band(self._cards.get(at_hand, self.dice_card))
         if self.sitting.node is not None and self.sitting.node is not self._node_shown and typing.stage == DICE:
             self.bands.show_happened()
         self._node_shown = self.sitting.node
         if typing.stage != self._stage_shown:
-            self.bands.show_card(self._cards.get(typing.stage))
+            self.bands.show_card(self._cards.get(at_hand))
         self._stage_shown = typing.stage
         if self._mirror is not None:
             self._mirror.card.show_sitting(self.sitting)
@@ -221,7 +225,19 @@ class TableFrame(QWidget):
         if fits:
             listed = "   ".join(f"▸ {n}" if i == typing.at_fit else n for i, n in enumerate(fits))
             return f"[{shown}|]   {listed}"
-        return say(texts.KEY_FOOT) + (f"   [{shown}|]" if shown else "")
+        asked = typing.asked_fact()
+        if asked:
+            return self._fact_foot(asked)
+        keys = words.FIRST_FOOT if typing.first_empty() else texts.KEY_FOOT
+        return say(keys) + (f"   [{shown}|]" if shown else "")
+
+    def _fact_foot(self, name: str) -> str:
+        """What may be answered to the question of the situation at hand."""
+        say, system = self._desk.say, self.sitting.opened.system
+        fact = self.sitting.definition.facts[name]
+        told = [value_text(w, system, self._desk.language) for w in fact.words]
+        now = value_text(self.sitting.fact(name), system, self._desk.language)
+        return say(words.FACT_FOOT, ask=say(fact.ask or fact.name), values=" · ".join(told), now=now)
 
     def _sum_title(self) -> str:
         wanted = open_sum(self.sitting) if self._desk.memory.get(SUMS) else None

@@ -197,6 +197,7 @@ class ModifierPanel(QWidget):
         self._columns = 0
         self._count = 0
         self.mark = -1
+        self._asked = ""
         self._title, self._sum, self._hint = QLabel(), QLabel(), QLabel()
         self._title.setProperty("role", "heading")
         self._hint.setProperty("role", "second")
@@ -242,8 +243,10 @@ class ModifierPanel(QWidget):
         layout.addLayout(foot)
         layout.setSpacing(4)
 
-    def refresh(self, sitting: Sitting, letters: dict[str, str]) -> None:
-        """Counting modifiers first within their order, then the facts, then the steps of a walk."""
+    def refresh(self, sitting: Sitting, letters: dict[str, str], *, asked: str = "") -> None:
+        """Counting modifiers first within their order, then the facts, then the steps of a walk. `asked`: the fact
+        letters answer now."""
+        self._asked = f"fact:{asked}" if asked else ""
         definition = sitting.definition
         behind = sitting.facts_behind()
         facts = [f for f in definition.facts.values() if f.id not in behind]
@@ -321,7 +324,7 @@ class ModifierPanel(QWidget):
 
     def _light(self) -> None:
         for i, tile in enumerate(self._tiles):
-            tile.light(i == self.mark)
+            tile.light(i == self.mark or (bool(self._asked) and tile.key == self._asked))
 
     # where the tiles are
 

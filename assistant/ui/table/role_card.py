@@ -58,6 +58,9 @@ class RoleCard(QFrame):
         self._name.setProperty("role", "name")
         for label in (self._title, self._name, self._side):
             label.setWordWrap(True)
+        self._said = QLabel()
+        self._said.setWordWrap(True)
+        self._said.hide()
         self._picture = CounterPicture(desk, PICTURE)
         self._types, self._figures = FlowLayout(gap=5), FlowLayout(gap=4)
         self._middle, self._type_row = QWidget(), QWidget()
@@ -74,6 +77,7 @@ class RoleCard(QFrame):
         head.addWidget(self._more)
         head.addWidget(self._typed)
         outer.addLayout(head)
+        outer.addWidget(self._said)
         middle = QHBoxLayout(self._middle)
         middle.setContentsMargins(0, 0, 0, 0)
         middle.addWidget(self._picture)
@@ -142,9 +146,14 @@ class RoleCard(QFrame):
         self._offer_figures(sitting, first)
         self._offer_types(sitting, first.type, fits, at)
 
+    def tell(self, said: str) -> None:
+        """A sentence about what was typed here."""
+        self._said.setText(said)
+        self._said.setVisible(bool(said))
+
     def _place_types(self, *, first: bool) -> None:
         """For a finger the types come before the figures while nobody is named."""
-        layout, place = self.layout(), 1 if first else 2
+        layout, place = self.layout(), 2 if first else 3
         if isinstance(layout, QVBoxLayout) and layout.indexOf(self._type_row) != place:
             layout.removeWidget(self._type_row)
             layout.insertWidget(place, self._type_row)

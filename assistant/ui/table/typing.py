@@ -77,6 +77,19 @@ class Typing:
             return PLACE
         return roles[0] if roles else self._after_roles()
 
+    def first_empty(self) -> str:
+        """The role counters go to while no procedure was chosen by name; empty where one was, or all are filled."""
+        empty = (r for r in self.asked_roles() if r not in self.sitting.line_up.casts)
+        return next(empty, "") if self.stage == PROCEDURE else ""
+
+    def lit(self) -> str:
+        """The field that shows where letters go."""
+        return self.first_empty() or self.stage
+
+    def asked_fact(self) -> str:
+        """The fact of words that is asked for now."""
+        return self.stage.removeprefix("fact:") if self.stage.startswith("fact:") else ""
+
     def _stages(self) -> list[str]:
         facts = [f"fact:{f.id}" for f in self.sitting.definition.facts.values() if f.words]
         return [*self.asked_roles(), *facts, DICE]
@@ -198,16 +211,32 @@ class Typing:
         return bool(self._desk.memory.get(SPACE_ONLY))
 
     def _procedure_letter(self, letter: str) -> None:
+        role = self.first_empty()
+        if role and self._names_a_counter(role, self.letters + letter):
+            before = self.letters
+            self.go(role)
+            self.letters = before
+            self._role_letter(letter)
+            return
         self.letters += letter
         found = self.sitting.find_procedure(self.letters)
         if not found:
-            self.note = self._nothing(self.letters, [self._desk.say(d.name) for d in self.sitting.procedures])
+            known = [self._desk.say(t.name) for t in (self.sitting.candidates(role) if role else ())]
+            procedures = [self._desk.say(d.name) for d in self.sitting.procedures]
+            self.note = self._nothing(self.letters, list(dict.fromkeys([*known, *procedures])))
             self.letters = ""
         elif len(found) == 1 and len(self.letters) >= 2 and not self._by_space():
             spelt = folded(self._desk.say(found[0].name))
             typed = self.letters
             self._table.choose_procedure(found[0].id)
             self._swallow = spelt[len(typed) :] if spelt.startswith(typed) else ""
+
+    def _names_a_counter(self, role: str, letters: str) -> bool:
+        """Whether letters typed before a procedure was chosen mean a counter of the one on show: its printed
+        abbreviation, or the beginning of its name where no procedure begins so."""
+        found = self.sitting.find(role, letters)
+        printed = len(letters) > 1 and any(folded(t.short) == letters for t in found)
+        return bool(found) and (printed or not self.sitting.find_procedure(letters))
 
     def _role_letter(self, letter: str) -> None:
         count = "".join(c for c in self.letters if c.isdigit())
@@ -305,6 +334,8 @@ class Typing:
 
     def digit(self, digit: int) -> None:
         """One digit: part of a count, a number, an option, or a die."""
+        if self.stage == PROCEDURE and not self.letters:
+            self.go(self.first_empty() or self.first_stage())
         if self.stage in self.roles() and self._rating_begun():
             self._fill_rating(self.stage, self.letters + str(digit))
         elif (

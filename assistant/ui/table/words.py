@@ -48,6 +48,15 @@ WALK_HELP = Text(
     "↑ ↓ and Space leave a step out, Enter goes back to it", "↑ ↓ et Espace laissent une étape, Entrée y revient"
 )
 
+FIRST_FOOT = Text(
+    "two letters name a counter, or another procedure · a number before the letters is how many · Esc leaves",
+    "deux lettres nomment un pion, ou une autre procédure · un nombre devant dit combien · Échap quitte",
+)
+FACT_FOOT = Text(
+    "{ask}  The first letter answers: {values} · Enter keeps {now} · a digit is your die",
+    "{ask}  La première lettre répond : {values} · Entrée garde {now} · un chiffre est votre dé",
+)
+
 SECOND_WINDOW = Text("Window for the other player", "Fenêtre pour l’autre joueur")
 TURN_CARD = Text("Turn to the other player", "Tourner vers l’autre joueur")
 TURN_BACK = Text("tap or Esc to turn back", "touchez ou Échap pour revenir")
