@@ -376,7 +376,7 @@ class GamePage(QWidget):
         if self.view.cursor_space is not None:
             counters = self.game.state.stack(at(self.view.cursor_space))
             if counters:
-                self.hand.pick(counters, add=add)
+                self.hand.pick_stack(counters, add=add)
 
     def exchange(self) -> None:
         """The target becomes the selection, and the other way round."""

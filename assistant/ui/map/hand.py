@@ -34,7 +34,7 @@ from assistant.play.commands_record import Group
 from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place, free
 from assistant.play.state import GameState, Piece
-from assistant.play.views import is_masked, mask_of, side_of
+from assistant.play.views import allies, is_masked, mask_of, side_of
 from assistant.problems import AleaError
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
@@ -187,13 +187,49 @@ class Hand(QObject):
             return True
         return False
 
+    def comrades(self, counter: CounterId, stack: Sequence[CounterId]) -> tuple[CounterId, ...]:
+        """Of a stack the counters that go with one of it: those of its side and of powers its player leads, and what
+        belongs to nobody. Where both sides stand in one space each is taken for itself."""
+        pieces = self.state.pieces
+        side = pieces[counter].side
+        if side is None:
+            return tuple(stack)
+        led = allies(side, self.game.system)
+        return tuple(c for c in stack if pieces[c].side is None or pieces[c].side in led)
+
+    def _own_of(self, counters: Sequence[CounterId]) -> tuple[CounterId, ...]:
+        """Those of the side to act where it is among them, else of the first that has a side."""
+        pieces = self.state.pieces
+        sided = [c for c in counters if pieces[c].side is not None]
+        led = allies(self.state.active, self.game.system) if self.state.active else frozenset()
+        first = next((c for c in sided if pieces[c].side in led), next(iter(sided), None))
+        return self.comrades(first, counters) if first is not None else tuple(counters)
+
+    def choose_all(self, counters: Sequence[CounterId]) -> None:
+        """A band: the own are selected, the others become their target."""
+        own = self._own_of(counters)
+        self.defenders = tuple(c for c in dict.fromkeys(counters) if c not in own)
+        self.choose(own)
+
+    def pick_stack(self, stack: Sequence[CounterId], *, add: bool = False) -> None:
+        """A stack by key: the own of it first, asked again those who stand against them."""
+        own = self._own_of(stack)
+        others = tuple(c for c in stack if c not in own)
+        self.pick(others if others and set(own) <= set(self.selection) else own, add=add)
+
+    def _aim_too(self, counters: Sequence[CounterId]) -> None:
+        """More targets; those that are it already are taken off."""
+        off = set(counters) <= set(self.defenders)
+        kept = [c for c in self.defenders if not off or c not in counters]
+        self.aim(kept if off else (*kept, *counters))
+
     def pick(self, counters: Sequence[CounterId], *, add: bool = False) -> None:
         """A click: own counters are selected; with a selection standing, counters of another side become its target."""
         if not counters:
             return
         side, own = side_of(self.state, counters), side_of(self.state, self.selection)
         if add:
-            self.toggle(counters) if side == own or not self.selection else self.aim((*self.defenders, *counters))
+            self.toggle(counters) if side == own or not self.selection else self._aim_too(counters)
         elif self.selection and side != own and side is not None and own is not None:
             self.aim(counters)
         elif all(is_masked(self.state.pieces[c]) for c in counters):
@@ -224,7 +260,7 @@ class Hand(QObject):
         places = {self.state.pieces[c].place for c in self.selection}
         if self.defenders or len(places) != 1:
             return False
-        stack = self.state.stack(next(iter(places)))
+        stack = self.comrades(self.selection[0], self.state.stack(next(iter(places))))
         chosen = stack[-number:] if number else stack
         if not set(self.selection) <= set(stack):
             return False

@@ -151,11 +151,13 @@ class MapView(QGraphicsView):
         self._pick(counter, event.modifiers())
 
     def _pick(self, counter: CounterId, modifiers: Qt.KeyboardModifier) -> None:
-        """A click takes the closed stack; with Shift or Ctrl the counter is added or taken off."""
+        """A click takes the closed stack, of one that two sides share those of the side it hit; with Shift or Ctrl the
+        counter is added or taken off."""
         add = bool(modifiers & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier))
         if counter in self._hand.selection and not add:
             return
-        self._hand.pick((counter,) if add else self._map.stack_of(counter), add=add)
+        whole = self._hand.comrades(counter, self._map.stack_of(counter))
+        self._hand.pick((counter,) if add else whole, add=add)
 
     def _start_band(self, at_point: QPoint) -> None:
         self._band = QRubberBand(QRubberBand.Shape.Rectangle, self.viewport())
@@ -253,8 +255,7 @@ class MapView(QGraphicsView):
         found = [(counter_of(i), i) for i in self._map.items(corners)]
         caught = [c for c, i in found if c is not None and corners.contains(i.pos())]
         whole = [c for one in caught for c in self._map.stack_of(one)]
-        self._hand.aim(())
-        self._hand.choose(tuple(dict.fromkeys(whole)))
+        self._hand.choose_all(tuple(dict.fromkeys(whole)))
 
     def _drop(self, point: QPointF, freely: bool) -> None:
         shift = point - self._press if self._press is not None else QPointF()
@@ -299,7 +300,7 @@ class MapView(QGraphicsView):
     def _menu_at(self, where: QPoint, point: QPointF) -> None:
         counter = self._map.counter_at(point)
         if counter is not None and counter not in self._hand.selection:
-            self._hand.choose(self._map.stack_of(counter))
+            self._hand.choose(self._hand.comrades(counter, self._map.stack_of(counter)))
         self.cursor_space = self._map.space_at(point) or self.cursor_space
         self.menu_wanted.emit(where)
 
