@@ -3,6 +3,7 @@ gets the nearest right one. argparse would cost a tenth of the time a whole look
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -64,6 +65,16 @@ def read(args: Sequence[str], *, valued: Mapping[str, str], flags: Sequence[str]
                 did_you_mean(name, known) or "Flags: " + ", ".join(f"--{k}" for k in known) + ".",
             )
     return out
+
+
+def language_wanted(args: Sequence[str]) -> str:
+    """The language of messages, before the arguments are sorted or where they cannot be."""
+    said = [*(b for a, b in itertools.pairwise(args) if a == "--lang")]
+    said += [a.removeprefix("--lang=") for a in args if a.startswith("--lang=")]
+    try:
+        return language_of(Arguments(values={"lang": said[:1]} if said else {}))
+    except AleaError:
+        return "en"
 
 
 def language_of(arguments: Arguments) -> str:

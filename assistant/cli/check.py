@@ -1,4 +1,4 @@
-"""`alea check PATH... [--json]`: says what is wrong with systems, scenarios, overlays or single files, and where."""
+"""`alea check PATH... [--lang fr] [--json]`: what is wrong with systems, scenarios, overlays or files, and where."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ import json
 from pathlib import Path
 
 from assistant import resources
-from assistant.cli.arguments import read, wrong_use
+from assistant.cli.arguments import language_of, read, wrong_use
+from assistant.model.text import Text
+from assistant.play.speech import KINDS, worded
 from assistant.problems import Problem, Severity
+
+NOTHING_FOUND = Text("No problems found.", "Aucun problème.")
 
 
 def run(args: list[str]) -> int:
     """Print every problem, sorted by place; exit code 1 if one of them is an error."""
-    arguments = read(args, valued={}, flags=("json",))
+    arguments = read(args, valued={"lang": "en or fr"}, flags=("json",))
+    language = language_of(arguments)
     if not arguments.words:
         raise wrong_use("nothing to check", "Name a file or folder: alea check scenarios/alexandria")
     from assistant.formats.check import check_paths
@@ -26,8 +31,8 @@ def run(args: list[str]) -> int:
         print(json.dumps([p.as_dict() for p in found], ensure_ascii=False, indent=1))
     else:
         for problem in found:
-            print(problem)
-        print(summary(found))
+            print(worded(problem, language))
+        print(summary(found, language))
     return 1 if any(p.severity is Severity.ERROR for p in found) else 0
 
 
@@ -38,9 +43,9 @@ def _named(word: str) -> Path:
     return shipped if not path.exists() and "/" not in word and (shipped / "system.yaml").is_file() else path
 
 
-def summary(found: tuple[Problem, ...]) -> str:
+def summary(found: tuple[Problem, ...], language: str) -> str:
     """How many of each, in one line."""
     if not found:
-        return "No problems found."
+        return NOTHING_FOUND.at(language)
     counts = {s: sum(p.severity is s for p in found) for s in Severity}
-    return ", ".join(f"{n} {s.value}{'s' if n > 1 else ''}" for s, n in counts.items() if n) + "."
+    return ", ".join(f"{n} {KINDS[s].at(language)}{'s' if n > 1 else ''}" for s, n in counts.items() if n) + "."

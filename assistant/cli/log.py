@@ -12,7 +12,7 @@ from assistant.play.account import to_markdown, to_text
 from assistant.play.journal import Journal
 from assistant.play.mail import save
 from assistant.play.snapshot import snapshot
-from assistant.play.speech import in_language
+from assistant.play.speech import worded
 from assistant.play.views import view_for
 from assistant.problems import did_you_mean, error
 
@@ -32,7 +32,7 @@ def run(args: list[str]) -> int:
     game = open_game(Path(arguments.words[0]), look_only=True)
     journal: Journal = game.journal
     for problem in journal.problems:
-        print(in_language(problem, language), file=sys.stderr)
+        print(worded(problem, language), file=sys.stderr)
     viewer = _side(journal, arguments.one("side"))
     upto = _step(journal, arguments.one("to"))
     if "json" in arguments.flags:

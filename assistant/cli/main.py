@@ -41,7 +41,11 @@ def main(argv: list[str] | None = None) -> int:
     try:
         return _dispatch(args)
     except AleaError as bad:
-        print(bad, file=sys.stderr)
+        from assistant.cli.arguments import language_wanted
+        from assistant.play.speech import worded
+
+        for problem in bad.problems:
+            print(worded(problem, language_wanted(args)), file=sys.stderr)
         return WRONG_USE if any(p.code.startswith("use-") for p in bad.problems) else PROBLEMS
     except BrokenPipeError:
         sys.stderr.close()

@@ -25,6 +25,7 @@ from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
 from assistant.model.counters import CounterType
 from assistant.model.ids import SideId
 from assistant.model.text import same
+from assistant.play.speech import in_a_line
 from assistant.problems import AleaError
 from assistant.rules.casting import GIVEN
 from assistant.rules.definition import TOTAL, Definition, Role
@@ -499,7 +500,7 @@ class Sitting:
         except Waiting as missing:
             self.waiting = str(missing)
         except AleaError as bad:
-            self.problem = str(bad)
+            self.problem = in_a_line(bad.problems[0], self.language)
 
     def refresh_answer(self) -> None:
         """The answer alone, without odds."""

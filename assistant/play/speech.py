@@ -6,7 +6,7 @@ A journal may be opened before anybody has chosen a language, so these problems 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.model.text import Text
 from assistant.problems import AleaError, Problem, Severity, did_you_mean
@@ -74,8 +74,41 @@ def failure(code: str, text: Text, hint: Text = NOTHING, file: str = "", line: i
 
 
 def in_language(problem: Problem, language: str) -> Problem:
-    """Any problem in one language, as far as it can speak it."""
-    return problem.at(language) if isinstance(problem, Message) else problem
+    """Any problem in one language."""
+    if isinstance(problem, Message):
+        return problem.at(language)
+    if language != "fr":
+        return problem
+    from assistant.play.french import in_french
+
+    return replace(problem, text=in_french(problem.text), hint=in_french(problem.hint))
+
+
+KINDS = {
+    Severity.ERROR: Text("error", "erreur"),
+    Severity.WARNING: Text("warning", "avertissement"),
+    Severity.NOTE: Text("note", "remarque"),
+}
+
+
+def worded(problem: Problem, language: str) -> str:
+    """A problem as it is printed: its place, its kind, what it says, how to mend it."""
+    told, head = in_language(problem, language), KINDS[problem.severity].at(language)
+    colon = "\u00a0:" if language == "fr" else ":"
+    place = told.file + (f":{told.line}:{told.column}" if told.line else "")
+    tail = "".join(f"\n    {line}" for line in told.hint.splitlines())
+    return f"{f'{place}: ' if place else ''}{head}{colon} {told.text}{tail}"
+
+
+def in_a_line(problem: Problem, language: str) -> str:
+    """What a problem says and how to mend it, in one line."""
+    told = in_language(problem, language)
+    return "  ".join(part for part in (told.text, *told.hint.splitlines()) if part)
+
+
+def in_both(problem: Problem) -> Text:
+    """What a problem says, in both languages."""
+    return Text(in_language(problem, "en").text, in_language(problem, "fr").text)
 
 
 WORDS = {

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal  # isort: skip
 
 from assistant.model.text import Text
 from assistant.play.journal import Journal
+from assistant.play.speech import in_both
 from assistant.problems import AleaError
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
@@ -80,7 +81,7 @@ class BookmarkSheet(Overlay):
         try:
             journal.bookmark(name, self._at)
         except AleaError as bad:
-            self.said.emit(bad.problems[0].text)
+            self.said.emit(self._desk.say(in_both(bad.problems[0])))
             return
         self.said.emit(self._desk.say(GIVEN, n=self._at, name=name) if name else "")
 

@@ -28,6 +28,7 @@ from assistant.game.letters import folded
 from assistant.game.own_copy import Doubtful, OwnCopy
 from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text
+from assistant.play.speech import in_a_line, worded
 from assistant.problems import AleaError
 from assistant.ui.copy_list import ADDRESS, YOURS, CopyList
 from assistant.ui.copy_places import PlacesPart
@@ -311,7 +312,7 @@ class CopyPage(QWidget):
         try:
             self.copy.set(address, item.text())
         except AleaError as bad:
-            self._tell(bad.problems[0].text + ("  " + bad.problems[0].hint if bad.problems[0].hint else ""))
+            self._tell(in_a_line(bad.problems[0], self._desk.language))
             self.list.refused = True
             self._filling = True
             kept = self.copy.lines.get(address)
@@ -340,4 +341,4 @@ class CopyPage(QWidget):
         try:
             act()  # type: ignore[operator]
         except AleaError as bad:
-            self._tell("\n".join(str(p) for p in bad.problems[:4]))
+            self._tell("\n".join(worded(p, self._desk.language) for p in bad.problems[:4]))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from assistant.game.copy_places import Place, Places
 from assistant.game.own_copy import OwnCopy
 from assistant.model.text import Text
+from assistant.play.speech import in_a_line
 from assistant.problems import AleaError
 from assistant.ui.copy_list import ADDRESS, CopyList
 from assistant.ui.desk import Desk
@@ -149,7 +150,7 @@ class PlacesPart(QWidget):
         try:
             act()
         except AleaError as bad:
-            self.said.emit(bad.problems[0].text + ("  " + bad.problems[0].hint if bad.problems[0].hint else ""))
+            self.said.emit(in_a_line(bad.problems[0], self._desk.language))
             return False
         self.said.emit("")
         self.refresh()

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from assistant.game.copy_texts import OwnText
 from assistant.game.own_copy import OwnCopy
 from assistant.model.text import Text
+from assistant.play.speech import in_a_line
 from assistant.problems import AleaError
 from assistant.ui.copy_list import ADDRESS, OURS, YOURS, CopyList
 from assistant.ui.desk import Desk
@@ -172,7 +173,7 @@ class TextsPart(QWidget):
             self.said.emit("")
         except AleaError as bad:
             self.list.refused = True
-            self.said.emit(bad.problems[0].text + ("  " + bad.problems[0].hint if bad.problems[0].hint else ""))
+            self.said.emit(in_a_line(bad.problems[0], self._desk.language))
         self._filling = True
         kept = self._copy.lines.get(f"{address}.{language}")
         item.setText("" if kept is None else str(kept))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QListWidgetItem
 
 from assistant.game.watching import can_open
 from assistant.model.text import Text
-from assistant.play.speech import in_language
+from assistant.play.speech import in_language, worded
 from assistant.problems import Problem, Severity
 from assistant.ui import texts
 from assistant.ui.desk import Desk
@@ -117,7 +117,7 @@ class ProblemsView(Overlay):
 
     def copy_all(self) -> None:
         """Every problem as the command line tells it."""
-        told = [str(in_language(p, self._desk.language)) for p in self._problems]
+        told = [worded(p, self._desk.language) for p in self._problems]
         if told:
             QApplication.clipboard().setText("\n".join(told))
             self.foot.setText(self._desk.say(COPIED_ALL if len(told) > 1 else COPIED_ONE, n=len(told)))

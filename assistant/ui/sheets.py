@@ -145,7 +145,7 @@ class Sheets:
 
     def complain(self, bad: AleaError, title: Text) -> None:
         """What is wrong: as a list where files are named, else as a few sentences."""
-        from assistant.play.speech import in_language
+        from assistant.play.speech import worded
 
         if any(p.file for p in bad.problems):
             self.show_problems(bad.problems, title)
@@ -154,7 +154,7 @@ class Sheets:
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Alea")
         box.setText(self._desk.say(title))
-        box.setInformativeText("\n".join(str(in_language(p, self._desk.language)) for p in bad.problems[:8]))
+        box.setInformativeText("\n".join(worded(p, self._desk.language) for p in bad.problems[:8]))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from assistant.cli.check import run
+from assistant.cli.main import main
 from assistant.problems import AleaError
 from tests.formats.shelf import DATA
 
@@ -50,3 +51,12 @@ def test_no_path_and_an_unknown_flag_are_wrong_use() -> None:
 def test_a_missing_file_is_a_problem_not_a_crash(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run([str(tmp_path / "nothing.yaml")]) == 1
     assert "there is no file" in capsys.readouterr().out
+
+
+def test_it_speaks_french_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    bad = Path(__file__).parents[1] / "data" / "bad" / "two_documents.yaml"
+    assert main(["check", str(bad), "--lang", "fr"]) == 1
+    said = capsys.readouterr().out
+    assert "erreur\u00a0: un second document commence ici" in said and said.endswith("1 erreur.\n")
+    assert main(["odds", "alexandria", "mele", "--lang=fr"]) == 1
+    assert "aucune procédure ne s’appelle «\u202fmele\u202f»" in capsys.readouterr().err

@@ -33,6 +33,7 @@ from assistant.play.commands_counters import (
 from assistant.play.commands_record import Group
 from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place, free
+from assistant.play.speech import in_both
 from assistant.play.state import GameState, Piece
 from assistant.play.views import allies, is_masked, mask_of, side_of
 from assistant.problems import AleaError
@@ -76,7 +77,7 @@ class Hand(QObject):
         try:
             changes = self.game.do(command)
         except AleaError as bad:
-            self.said.emit(bad.problems[0].text)
+            self.said.emit(self._say(in_both(bad.problems[0])))
             return False
         self._announce(changes)
         return True
@@ -86,7 +87,7 @@ class Hand(QObject):
         try:
             changes = self.game.apply_result(node, entered=entered, odds=odds)
         except AleaError as bad:
-            self.said.emit(bad.problems[0].text)
+            self.said.emit(self._say(in_both(bad.problems[0])))
             return False
         self._announce(changes)
         return True
@@ -130,7 +131,7 @@ class Hand(QObject):
         try:
             changes = self.game.look(step)
         except AleaError as bad:
-            self.said.emit(bad.problems[0].text)
+            self.said.emit(self._say(in_both(bad.problems[0])))
             return
         self._asked_undo = -1
         self._announce(changes)
@@ -141,7 +142,7 @@ class Hand(QObject):
         try:
             act()
         except AleaError as bad:
-            self.said.emit(bad.problems[0].text)
+            self.said.emit(self._say(in_both(bad.problems[0])))
         self._announce(differences(before, self.state))
         if label is not None:
             self.said.emit(self._say(label))

@@ -17,6 +17,7 @@ from assistant.game.past import past_of
 from assistant.game.report import history_text
 from assistant.game.sitting import Sitting
 from assistant.game.usage import Usage
+from assistant.play.speech import in_a_line
 from assistant.problems import AleaError, error
 from assistant.rules.definition import TOTAL
 from assistant.ui.commands.bindings import Bindings
@@ -91,7 +92,7 @@ class Keeping:
                 record_modifiers(self.game, now)
                 self._recorded = now
             except AleaError as bad:
-                self._panel.note = str(bad)
+                self._panel.note = in_a_line(bad.problems[0], self._desk.language)
         others = [s for s in kept if s.modifier.to == TOTAL]
         return [s.data() for s in (*others, *(s for s in self._sitting.house if s.modifier.to != TOTAL))]
 
@@ -219,9 +220,7 @@ class Keeping:
         try:
             count = append_history(path, self._sitting)
         except AleaError as bad:
-            from assistant.play.speech import in_language
-
-            self._show(str(in_language(bad.problems[0], self._desk.language)))
+            self._show(in_a_line(bad.problems[0], self._desk.language))
             return 0
         text = words.APPENDED if count else words.ALREADY_THERE
         self._show(self._desk.say(text, n=count, file=path.name))

@@ -18,6 +18,7 @@ from assistant.game.library import OpenSystem
 from assistant.game.readings import Verdict, declare, disputed
 from assistant.game.walks import Mark, back_to, toggle_step
 from assistant.model.text import Text
+from assistant.play.speech import in_both
 from assistant.problems import AleaError
 from assistant.ui import texts
 from assistant.ui.commands.bindings import Bindings
@@ -319,7 +320,7 @@ class TablePanel(TableFrame):
         try:
             written = write_rule(sitting.opened, sitting.line_up.procedure, name, value, target)
         except AleaError as bad:
-            self.note = self._desk.say(words.NOT_WRITTEN, why=f"{bad.problems[0].text}.")
+            self.note = self._desk.say(words.NOT_WRITTEN, why=f"{self._desk.say(in_both(bad.problems[0]))}.")
             return False
         after = written.path.read_text(encoding="utf-8")
         self.undo.overlay_is(written.path, written.before, after)
