@@ -58,5 +58,5 @@ def test_it_speaks_french_when_asked(capsys: pytest.CaptureFixture[str]) -> None
     assert main(["check", str(bad), "--lang", "fr"]) == 1
     said = capsys.readouterr().out
     assert "erreur\u00a0: un second document commence ici" in said and said.endswith("1 erreur.\n")
-    assert main(["odds", "alexandria", "mele", "--lang=fr"]) == 1
-    assert "aucune procédure ne s’appelle «\u202fmele\u202f»" in capsys.readouterr().err
+    assert main(["odds", "alexandria", "malee", "--lang=fr"]) == 1
+    assert "aucune procédure ne s’appelle «\u202fmalee\u202f»" in capsys.readouterr().err
