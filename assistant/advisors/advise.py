@@ -153,11 +153,11 @@ class Advisor:
         common = position.common(_needed(check))
         if not self.runner.holds(check.option, common):
             return
-        verdict = _verdict(check)
+        verdict, names = _verdict(check), dict(common)
         waiting: dict[str, list[Member]] = {}
         for member in members_of(position, check.members):
             try:
-                yield from self._look(check, member, common, position, narrator, verdict)
+                yield from self._look(check, member, names, position, narrator, verdict)
             except Waiting as missing:
                 waiting.setdefault(str(missing), []).append(member)
         for what, members in waiting.items():
@@ -167,16 +167,20 @@ class Advisor:
         self,
         check: Check,
         member: Member,
-        common: Names,
+        names: Names,
         position: Position,
         narrator: Narrator,
         verdict: Verdict,
     ) -> Iterable[Advice]:
+        """What one check says of one member. `names` is used for one after the other: members of a kind bring the same
+        names, and named values are worked out anew for each."""
         position.noted.clear()
         trace: list[tuple[str, Cell]] = []
-        names: Names = {**common, **member.names, "TR": trace}
-        self.runner.settle(check.let, names)
-        if not self.runner.holds(check.when, names):
+        names.update(member.names)
+        names["TR"] = trace
+        if check.let:
+            self.runner.settle(check.let, names)
+        if check.when is not None and not self.runner.value(check.when, names):
             return
         for finding in verdict(check, member, names, self.runner, position):
             note_cells(position, trace)

@@ -10,7 +10,7 @@ from types import CodeType
 from typing import Any, Protocol
 
 from assistant.model.board import Link
-from assistant.model.counters import Family
+from assistant.model.counters import UNKNOWN, Counter, CounterType, Family
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook, figure_type
@@ -43,10 +43,9 @@ class Watched(Thing):
         self.doubts, self.noted = doubts, noted
 
     def __getitem__(self, figure: str) -> object:
-        found = self.doubts.get(figure)
-        if found:
-            self.noted.update(found)
-        return super().__getitem__(figure)
+        if self.doubts and figure in self.doubts:
+            self.noted.update(self.doubts[figure])
+        return dict.__getitem__(self, figure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +55,15 @@ class Derived:
     figure: str
     code: CodeType
     rests_on: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What is printed on a counter, where it stands in the system, and which of it is assumed."""
+
+    figures: Mapping[str, object]
+    origins: Mapping[str, str]
+    doubts: Mapping[str, Doubts]
 
 
 class WayTeller(Protocol):
@@ -107,6 +115,7 @@ class Lore:
         self.arc_rules: dict[str, ArcRule | None] = {}
         self.longest_link = max((_length(system, one) for one in system.board.links), default=1.0)
         self._derived: dict[str, tuple[Derived, ...]] = {}
+        self._printed: dict[tuple[str, str, str], Printed] = {}
         self._assumed: dict[str, bool] = {}
         self._guessed: dict[SpaceId, tuple[tuple[str, str, object], ...]] = {}
 
@@ -123,6 +132,35 @@ class Lore:
             all_of_them = ((k, f"board.spaces.{space}.{k}", v) for k, v in values.items())
             known = self._guessed[space] = tuple(one for one in all_of_them if self.is_assumed(one[1]))
         return known
+
+    def printed(self, kind: CounterType, counter: Counter | None, face: str) -> Printed:
+        """The figures printed on one face ("" is the front), by layers: type, face, member."""
+        shown = face or (kind.faces[0].id if kind.faces else "")
+        member = counter.number if counter is not None and counter.figures else ""
+        known = self._printed.get((kind.id, shown, member))
+        if known is None:
+            known = self._printed[kind.id, shown, member] = self._print(kind, counter, shown)
+        return known
+
+    def _print(self, kind: CounterType, counter: Counter | None, face: str) -> Printed:
+        family, address = self.system.mix.families[kind.family], f"counters.types.{kind.id}"
+        figures = {k: v for k, v in self.piece_blank.items() if k not in family.figures}
+        figures.update({"kind": family.id, "counter_type": kind.id, "face": face})
+        figures.update({f.id: f.default for f in family.figures.values() if f.default is not None})
+        layers = [(address, kind.figures)]
+        layers += [(f"{address}.faces.{f.id}", f.figures) for f in kind.faces if f.id == face]
+        if counter is not None:
+            layers.append((f"{address}.members.{counter.number}", counter.figures))
+        origins: dict[str, str] = {}
+        for where, layer in layers:
+            for key, value in layer.items():
+                origins[key] = f"{where}.{key}"
+                if value == UNKNOWN:
+                    figures.pop(key, None)
+                else:
+                    figures[key] = value
+        doubts = {k: ((a, figures[k]),) for k, a in origins.items() if k in figures and self.is_assumed(a)}
+        return Printed(figures, origins, doubts)
 
     def derived(self, family: Family) -> tuple[Derived, ...]:
         """The derived figures of a family, in order."""

@@ -12,7 +12,7 @@ from assistant.advisors.deeds import NOTHING, Deeds
 from assistant.advisors.deeds import Move as Move
 from assistant.advisors.lore import Doubts, Lore, Watched
 from assistant.model.board import Link
-from assistant.model.counters import UNKNOWN, Counter, CounterType, Family
+from assistant.model.counters import UNKNOWN, Family
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import Scenario
 from assistant.play.figures import figures_in_play
@@ -108,47 +108,27 @@ class Position:
     def _make_counter(self, name: CounterId) -> Watched:
         lore, piece = self.lore, self.state.pieces[name]
         kind = lore.system.mix.types.get(piece.type)
-        figures: dict[str, object] = {}
-        origins: dict[str, str] = {}
-        if kind is not None:
-            family = lore.system.mix.families[kind.family]
-            figures = {k: v for k, v in lore.piece_blank.items() if k not in family.figures}
-            figures.update({"kind": family.id, "counter_type": kind.id, "face": piece.face or _front(kind)})
+        family = lore.system.mix.families[kind.family] if kind is not None else None
+        origins: Mapping[str, str] = {}
+        doubts: dict[str, Doubts] = {}
+        if kind is not None and family is not None:
+            printed = lore.printed(kind, lore.system.mix.counters.get(name), piece.face)
+            figures, origins, doubts = dict(printed.figures), printed.origins, dict(printed.doubts)
             figures.update({m: m in piece.marks for m in MARKS if m not in family.figures})
-            figures.update({f.id: f.default for f in family.figures.values() if f.default is not None})
-            self._print(kind, lore.system.mix.counters.get(name), piece.face or _front(kind), figures, origins)
-            for figure, value in figures_in_play(lore.system, self.state, name).items():
-                figures[figure] = value
-                origins.pop(figure, None)
+            now = figures_in_play(lore.system, self.state, name)
+            if now:
+                figures.update(now)
+                origins = {k: v for k, v in origins.items() if k not in now}
+                doubts = {k: v for k, v in doubts.items() if k not in now}
             figures["steps"] = piece.steps
         else:
-            figures.update({m: m in piece.marks for m in MARKS})
+            figures = {m: m in piece.marks for m in MARKS}
         figures.update(self._whereabouts(name))
-        doubts: dict[str, Doubts] = {
-            k: ((a, figures[k]),) for k, a in origins.items() if k in figures and lore.is_assumed(a)
-        }
-        made = Piece(figures, ref=name, role="counter", origins=origins, doubts=doubts, noted=self.noted)
+        made = Piece(figures, ref=name, role="counter", origins=dict(origins), doubts=doubts, noted=self.noted)
         made.position = self
-        if kind is not None:
-            self._derive(made, lore.system.mix.families[kind.family])
+        if family is not None:
+            self._derive(made, family)
         return made
-
-    @staticmethod
-    def _print(
-        kind: CounterType, counter: Counter | None, face: str, figures: dict[str, object], origins: dict[str, str]
-    ) -> None:
-        """The printed figures, by layers: type, face, member."""
-        layers = [(f"counters.types.{kind.id}", kind.figures)]
-        layers += [(f"counters.types.{kind.id}.faces.{f.id}", f.figures) for f in kind.faces if f.id == face]
-        if counter is not None:
-            layers.append((f"counters.types.{kind.id}.members.{counter.number}", counter.figures))
-        for address, layer in layers:
-            for key, value in layer.items():
-                origins[key] = f"{address}.{key}"
-                if value == UNKNOWN:
-                    figures.pop(key, None)
-                else:
-                    figures[key] = value
 
     def _whereabouts(self, name: CounterId) -> dict[str, object]:
         state, piece = self.state, self.state.pieces[name]
@@ -172,9 +152,14 @@ class Position:
         return out
 
     def _derive(self, made: Watched, family: Family) -> None:
+        derived = self.lore.derived(family)
+        if not derived:
+            return
         names: dict[str, object] = dict(self.lore.world)
-        names.update({f"v_{k}": v for k, v in made.items()})
-        for one in self.lore.derived(family):
+        for figure in {figure for one in derived for figure in one.rests_on}:
+            if figure in made:
+                names[f"v_{figure}"] = made.get(figure)
+        for one in derived:
             names.pop(f"v_{one.figure}", None)
             try:
                 made[one.figure] = names[f"v_{one.figure}"] = run(one.code, names)
@@ -349,10 +334,6 @@ class Position:
 
     def own(self, side: str, among: Sequence[CounterId]) -> tuple[CounterId, ...]:
         return tuple(c for c in among if self.state.pieces[c].side == side)
-
-
-def _front(kind: CounterType) -> str:
-    return kind.faces[0].id if kind.faces else ""
 
 
 def members_of(position: Position, kinds: tuple[str, ...]) -> Sequence[Member]:
