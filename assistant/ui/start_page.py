@@ -27,6 +27,9 @@ from assistant.problems import Problem
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.measures import wrapped
+
+AROUND, LINES, PICTURE = 79, 55, 120  # name and foot of a card, three lines of words, the least of a picture
 
 
 class SystemCard(QWidget):
@@ -34,9 +37,10 @@ class SystemCard(QWidget):
 
     opened = Signal(str)
 
-    def __init__(self, desk: Desk, system: OpenSystem) -> None:
+    def __init__(self, desk: Desk, system: OpenSystem, shelf: Sequence[OpenSystem]) -> None:
         super().__init__()
         self._desk, self._system = desk, system.system
+        self._lines = [desk.say(s.system.honesty) for s in shelf if s.system.honesty]
         self._picture = self._load()
         self._hover = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -52,6 +56,18 @@ class SystemCard(QWidget):
 
     def _honesty(self) -> str:
         return self._desk.say(self._system.honesty) if self._system.honesty else ""
+
+    def words_height(self, width: float) -> int:
+        """How high the longest honest line of the shelf is at a width of the card: all of it is said, and the names of
+        a row stand level."""
+        size = 13 * self._desk.scale / 100
+        heights = (wrapped(line, int(width) - 28, "interface", size)[1] for line in self._lines)
+        return max(self._desk.px(LINES), *heights, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Longer words make the card higher, not the picture smaller than it should be."""
+        least = self._desk.px(AROUND + PICTURE) + self.words_height(self.width() - 4)
+        self.setMinimumHeight(max(self._desk.px(266), least))
 
     def enterEvent(self, event: object) -> None:
         self._hover = True
@@ -79,7 +95,7 @@ class SystemCard(QWidget):
         shape = QPainterPath()
         shape.addRoundedRect(area, 10, 10)
         painter.fillPath(shape, QColor(theme.card))
-        split = area.height() - self._desk.px(134)
+        split = area.height() - self._desk.px(AROUND) - self.words_height(self.width() - 4)
         painter.save()
         painter.setClipPath(shape)
         self._paint_picture(painter, QRectF(area.x(), area.y(), area.width(), split))
@@ -125,7 +141,7 @@ class SystemCard(QWidget):
         painter.setFont(desk.font("interface", 13))
         painter.setPen(QColor(theme.ink2))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        words = QRectF(area.x(), area.y() + desk.px(30), area.width(), desk.px(55))
+        words = QRectF(area.x(), area.y() + desk.px(30), area.width(), self.words_height(self.width() - 4) + 2)
         painter.drawText(words, flags, self._honesty())
         painter.setPen(QColor(theme.ink))
         painter.setFont(desk.font("interface", 13.5, 600))
@@ -318,7 +334,7 @@ class StartPage(QWidget):
             self.status = None
         self._cards = []
         for system in self._systems:
-            card = SystemCard(desk, system)
+            card = SystemCard(desk, system, self._systems)
             card.opened.connect(self.system_chosen)
             self._cards.append(card)
         return shelf
