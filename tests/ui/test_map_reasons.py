@@ -29,3 +29,22 @@ def test_a_proposal_shows_its_reason_until_the_player_changes_it(page: GamePage)
     QTest.mouseClick(shown, Qt.MouseButton.LeftButton)
     assert page.advisor.sitting.fact("superior") is False
     assert all("the facing of" not in t.toolTip() for t in page.advisor.modifiers.findChildren(Tile) if t.isVisible())
+
+
+def test_arrows_go_through_what_counts_and_read_its_reason(page: GamePage) -> None:
+    page.hand.do(PlaceCounters((CounterId("hi_3"),), at("0303"), facing="N"))
+    page.hand.do(PlaceCounters((CounterId("co_vi_1"),), at("0404"), facing="N"))
+    page.hand.choose((CounterId("hi_3"),))
+    page.hand.aim((CounterId("co_vi_1"),))
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    panel, why = page.advisor.modifiers, "from the board: the facing of VI 1 in 0404"
+    for _ in range(20):
+        QTest.keyClick(page.advisor, Qt.Key.Key_Down)
+        if panel.at_cursor() == "superiority":
+            break
+    assert why in panel._hint.toolTip() and panel._hint.text()[-8:] == why[-8:], "what the pointer reads as a tip, the keyboard reads above the tiles"
+    assert tile(page, "superiority").accessibleDescription() == tile(page, "superiority").why
+    QTest.keyClick(page.advisor, Qt.Key.Key_Space)
+    assert page.advisor.sitting.fact("superior") is False
+    QTest.keyClick(page.advisor, Qt.Key.Key_Up)
+    assert panel.at_cursor() != "superiority" and why not in panel._hint.toolTip()

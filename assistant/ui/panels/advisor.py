@@ -223,7 +223,7 @@ class Advisor(QWidget):
     def open(self, fit: Fit) -> None:
         """Open one procedure with the counters of the map in its roles."""
         self._drop_roll()
-        self.open_fit = fit
+        self.open_fit, self.modifiers.mark = fit, -1
         self._entered = self._rolled = False
         self._note = ""
         own = self._of_this_game(fit.definition.id)
@@ -443,6 +443,10 @@ class Advisor(QWidget):
             self._face(digit)
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._neighbour(1 if event.key() == Qt.Key.Key_Right else -1)
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.modifiers.move_mark(1 if event.key() == Qt.Key.Key_Down else -1)
+        elif event.key() == Qt.Key.Key_Space:
+            self.modifiers.press()
         elif letter and not event.isAutoRepeat():
             self._command(letter)
         elif not letter:

@@ -38,7 +38,7 @@ class Tile(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.key = ""
+        self.key = self.why = ""
         self._value = self._name = self._foot = self._letter = ""
         self._on = self._known = False
         self._tone = 0
@@ -117,7 +117,9 @@ class Tile(QWidget):
         self._describe(reason)
 
     def _describe(self, why: str) -> None:
+        self.why = why.replace("\n", "; ")
         self.setToolTip("\n".join(p for p in (self._name, self._foot, why) if p))
+        self.setAccessibleDescription(self.why)
         self.setAccessibleName(f"{self._name} {self._value} {self._foot}")
         self.updateGeometry()
         self.update()
@@ -196,6 +198,7 @@ class ModifierPanel(QWidget):
         self._tiles: list[Tile] = []
         self._columns = 0
         self._count = 0
+        self._about = ""
         self.mark = -1
         self._asked = ""
         self._title, self._sum, self._hint = QLabel(), QLabel(), QLabel()
@@ -272,7 +275,7 @@ class ModifierPanel(QWidget):
         idle = not shown and not facts
         self._title.setText(say(title))
         self._title.setVisible(not idle or self.walk.isHidden())
-        self._hint.setText(say(texts.POSITIVE_HELPS) if shown else say(texts.NO_MODIFIERS) if idle else "")
+        self._about = say(texts.POSITIVE_HELPS) if shown else say(texts.NO_MODIFIERS) if idle else ""
         self._hint.setVisible(self._title.isVisibleTo(self))
         self._own.setText(f"+ {say(words.OWN_MODIFIER)}   {say(words.OWN_KEY)}")
         self._own.setMinimumHeight(self._desk.target(24))
@@ -323,8 +326,14 @@ class ModifierPanel(QWidget):
         return at if 0 <= at < steps else -1
 
     def _light(self) -> None:
+        """The tile at the cursor, and why it stands as it does."""
         for i, tile in enumerate(self._tiles):
             tile.light(i == self.mark or (bool(self._asked) and tile.key == self._asked))
+        why = self._tiles[self.mark].why if 0 <= self.mark < self._count else ""
+        room = self.width() - self._title.sizeHint().width() - self._desk.px(16)
+        shown = self._hint.fontMetrics().elidedText(why, Qt.TextElideMode.ElideMiddle, room)
+        self._hint.setText(shown or self._about)
+        self._hint.setToolTip(why)
 
     # where the tiles are
 
