@@ -193,7 +193,8 @@ def _faces(dice: tuple[Faces, ...], system: System, language: str) -> str:
     return " / ".join(_roll_name(f.name, system, language) + " ".join(map(str, f.faces)) for f in dice)
 
 
-def _why(whys: tuple[Why, ...], system: System, language: str) -> str:
+def why_text(whys: tuple[Why, ...], system: System, language: str) -> str:
+    """What a modifier rests on: each figure with its value."""
     told = []
     for one in whys[:4]:
         name = one.name.at(language) if one.name else _looked_at(one.figure, system, language)
@@ -217,7 +218,7 @@ def _modifier_lines(detail: Detail, system: System, language: str) -> list[str]:
             lines.append(f"    ?  {name}  {T_NOT_KNOWN.fill(language, figure=one.waiting)}")
         elif one.on and one.value:
             ref = f"  {section(one.ref)}" if one.ref else ""
-            lines.append(f"  {signed(one.value):>3}  {name}{ref}  {_why(one.why, system, language)}".rstrip())
+            lines.append(f"  {signed(one.value):>3}  {name}{ref}  {why_text(one.why, system, language)}".rstrip())
     return lines
 
 

@@ -17,5 +17,8 @@ def test_every_value_and_word_has_a_name(name: str) -> None:
         values += [n for key, fragment in definition.result if key == "*" for n in fragment.type.fields]
         values += [n for o in (*definition.outcomes, *definition.automatic) for n, _ in o.gives]
         values += [word for fact in definition.facts.values() for word in fact.words]
+        worked_out = {n for n, _ in definition.let}
+        read = [f for m in definition.modifiers for f in (m.when, m.add) if f is not None]
+        values += [n for f in read for n in f.mentions if n in worked_out]
         missing |= {v for v in values if not v.startswith("_") and v not in opened.system.words}
     assert not missing, f"{name} has no words for {sorted(missing)}"

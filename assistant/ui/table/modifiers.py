@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from assistant.game.house import targets_of
 from assistant.game.sitting import Sitting
-from assistant.rules.answers import section, signed, value_text
+from assistant.rules.answers import section, signed, value_text, why_text
 from assistant.rules.definition import Fact
 from assistant.rules.question import AppliedModifier
 from assistant.ui import texts
@@ -90,7 +90,7 @@ class Tile(QWidget):
             self._lit = lit
             self.update()
 
-    def show_modifier(self, one: AppliedModifier, letter: str, reason: str = "") -> None:
+    def show_modifier(self, one: AppliedModifier, letter: str, why: str = "") -> None:
         say = self._desk.say
         self.key, self._letter, self._on, self._known = one.id, letter, one.on, not one.waiting
         self._value = "?" if one.waiting else signed(one.value) if one.value or one.on else "±"
@@ -108,7 +108,7 @@ class Tile(QWidget):
             else ""
         )
         self._foot = "   ".join(p for p in (section(one.ref) if one.ref else "", how) if p)
-        self._describe("\n".join(p for p in (reason, ", ".join(f"{w.figure} {w.value}" for w in one.why)) if p))
+        self._describe(why)
 
     def show_fact(self, fact: Fact, value: str, changed: bool, letter: str, reason: str = "") -> None:
         self.key, self._letter, self._on, self._known = f"fact:{fact.id}", letter, changed, True
@@ -262,7 +262,9 @@ class ModifierPanel(QWidget):
             changed = fact.id in sitting.line_up.facts and not (reason and value == fact.default)
             tile.show_fact(fact, text, changed, letters.get(f"fact:{fact.id}", ""), reason)
         for tile, one in zip(self._tiles[len(facts) :], shown, strict=False):
-            tile.show_modifier(one, letters.get(one.id, ""), sitting.reason(one.id))
+            rests_on = why_text(one.why, sitting.opened.system, sitting.language)
+            why = "\n".join(p for p in (sitting.reason(one.id), rests_on) if p)
+            tile.show_modifier(one, letters.get(one.id, ""), why)
         self.walk.refresh(sitting, self.mark - self._count)
         counting = [m for m in shown if m.on and m.value]
         self._say(sitting, counting, bool(facts), bool(shown))
