@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from assistant.advisors.members import Member, Move, Position
 from assistant.advisors.paths import Travel, profile_for
+from assistant.advisors.roads import used
 from assistant.advisors.running import Runner
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.check_scope import AFTER, NONE, THROUGH
@@ -105,8 +106,9 @@ class Crossings:
     def _member(self, position: Position, side: str, steps: list[tuple[Move, Pair]]) -> Member:
         origin, to = steps[0][1]
         these = tuple(self._made(position, m, step) for m, step in steps)
+        link = position.link(position.lore.system.board.neighbours(origin)[to][0])
         names = {
-            "v_link": position.link(position.lore.system.board.neighbours(origin)[to][0]),
+            "v_link": {**link, **used(position, origin, to, side)} if position.deeds.earlier else link,
             "v_origin": position.space(origin),
             "v_to": position.space(to),
             "v_side": position.side(SideId(side)),

@@ -55,12 +55,17 @@ def advice_of(
         system, state = game
         dead, moves, deeds, scenario = None, (), NOTHING, None
     shown = view_for(state, viewer, system) if viewer else state
-    moves = tuple(m if m.counter in shown.pieces else replace(m, counter=mask_of(state, m.counter)) for m in moves)
+    moves = tuple(m if m.counter in shown.pieces else _masked(m, state) for m in moves)
     deeds = as_seen(deeds, state, shown)
     asked = advisor or Advisor(system)
     return asked.ask(
         shown, moves=moves, dead=dead, without=without, viewer=viewer or None, deeds=deeds, scenario=scenario
     )
+
+
+def _masked(move: Move, state: GameState) -> Move:
+    """A move of a counter whose face is not known: it may be any, also one that was never lost."""
+    return replace(move, counter=mask_of(state, move.counter), lost=False, since=frozenset())
 
 
 KEPT_EVERY = 100  # actions

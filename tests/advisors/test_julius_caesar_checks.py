@@ -54,6 +54,10 @@ def defends(*moves: str) -> Scene:
     return replace(went(*moves, phase="battle", on={"tarraco": "c_legio_7"}), earlier=("c_legio_7: narbo tarraco",))
 
 
+def responds(*moves: str) -> Scene:
+    return replace(defends(*moves), phase="command_second")
+
+
 CASES = {
     "march": [
         (went("c_legio_13: massilia genua rome neapolis"), went("c_legio_13: massilia genua rome")),
@@ -188,6 +192,11 @@ CASES = {
             went("p_legio_1: rome neapolis", phase="command_second", on={"rome": f"{FOUR} {PINNED}"}),
             went("p_legio_1: rome neapolis", phase="command_second", on={"rome": f"{FOUR} {PINNED} p_legio_5"}),
         ),
+    ],
+    "leaves_by_enemy_road": [  # Caesar came to Tarraco from Narbo
+        (responds("p_legio_5: tarraco narbo"), responds("p_legio_5: tarraco bilbilis")),
+        (responds("p_legio_5: tarraco narbo"), replace(responds("p_legio_5: tarraco narbo"), on={})),
+        (responds("p_legio_5: tarraco narbo"), replace(responds("p_legio_5: tarraco narbo"), earlier=())),
     ],
     "command_points": [
         (
