@@ -17,7 +17,7 @@ class Finger:
 
     def __init__(self) -> None:
         self._screen = QTest.createTouchDevice()
-        self.count = 0
+        self.count = self.swipes = 0
 
     def tap(self, widget: QWidget, where: QPoint | None = None) -> None:
         """A short touch, in the middle unless told."""
@@ -45,7 +45,7 @@ class Finger:
         self.tap(next(b for b in shown if text in (b.text(), b.accessibleName())))
 
     def swipe(self, widget: QWidget, by: int) -> None:
-        """A slow drag up or down; it counts like a tap."""
+        """A slow drag up or down. How far it carries depends on how smoothly it runs, so it is counted apart."""
         window = widget.window()
         at = widget.mapTo(window, widget.rect().center())
         QTest.touchEvent(window, self._screen).press(0, at, window).commit()
@@ -55,7 +55,7 @@ class Finger:
             QTest.touchEvent(window, self._screen).move(0, at, window).commit()
         QTest.qWait(60)
         QTest.touchEvent(window, self._screen).release(0, at, window).commit()
-        self.count += 1
+        self.swipes += 1
         self.settle()
 
     def arrive(self, panel: TablePanel) -> None:
