@@ -112,7 +112,7 @@ def _phase(n: Narrator, c: SetPhase) -> Text:
     if c.active is not None:
         parts.append(fill(Text("{side} to act", "camp actif : {side}"), side=n.side(c.active)))
     if c.clears:
-        gone = both([mark_name(n, mark) for mark in c.clears])
+        gone = both([fill(Text("{mark}", "«\u202f{mark}\u202f»"), mark=mark_name(n, mark)) for mark in c.clears])
         parts.append(fill(Text("marks taken off: {marks}", "marques ôtées\u00a0: {marks}"), marks=gone))
     return both(parts) if parts else Text("the phase stays", "la phase reste")
 

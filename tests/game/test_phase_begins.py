@@ -51,7 +51,7 @@ def test_the_journal_says_which_marks_went(game: OpenGame) -> None:
     assert command == SetPhase(PhaseId("activate"), None, SideId("egyptian"), ("moved", "fired"))
     told = describe(command, before, game.system).text
     assert "marks taken off: moved, fired" in told.en.replace(" and ", ", ")
-    assert "marques ôtées\u00a0: a bougé, a tiré" in told.fr.replace(" et ", ", ")
+    assert "marques ôtées\u00a0: «\u202fa bougé\u202f», «\u202fa tiré\u202f»" in told.fr.replace(" et ", ", ")
 
 
 def test_artillery_that_shot_back_in_the_turn_of_the_other_side_moves_in_its_own(game: OpenGame) -> None:
