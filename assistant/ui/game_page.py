@@ -5,6 +5,7 @@ The page ties its parts together; tools, menus, foot and what the commands do ar
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
+from assistant.game.called import called
 from assistant.game.finding import found, places
 from assistant.game.library import system_path
 from assistant.game.opened import OpenGame
@@ -20,6 +22,7 @@ from assistant.play.changes import Change
 from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
+from assistant.play.views import allies, is_masked, is_secret, side_of
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
 from assistant.ui.commands.bindings import Bindings
@@ -38,6 +41,7 @@ from assistant.ui.game.set_up_walk import SetUpWalk
 from assistant.ui.game.setting_up import fill_setup, missing
 from assistant.ui.game.tool_row import ToolRow
 from assistant.ui.game.turning import phase_after, track_set
+from assistant.ui.game.undo_bar import UndoBar
 from assistant.ui.game_advice import GameAdvice
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.glance import Glance
@@ -53,11 +57,14 @@ from assistant.ui.panels.journal_panel import JournalPanel
 from assistant.ui.panels.phase_bar import PhaseBar
 from assistant.ui.panels.stack_viewer import StackViewer
 from assistant.ui.panels.tray import Tray
+from assistant.ui.panels.words import HIDDEN_BLOCK
 from assistant.ui.search_view import ASK_PLACE, SearchView
 from assistant.ui.searching import show_place
 
 if TYPE_CHECKING:
     from assistant.ui.bookmark_sheet import BookmarkSheet
+
+MOST_NAMES = 4  # at the foot of the map
 
 
 class GamePage(QWidget):
@@ -101,10 +108,12 @@ class GamePage(QWidget):
         self.cards = GameCards(self)
         self.glance = Glance(desk, self.view, self.scene, self.hand)
         self.set_up = SetUpWalk(self)
+        self.undo_bar = UndoBar(self)
         self._connect()
         self._dress()
         self.scene.show_state(game.state)
         self.advisor.stand(game.state)
+        self.advice.show()
         self.refresh()
 
     # building
@@ -255,9 +264,21 @@ class GamePage(QWidget):
         self.journal.refresh(self.game.journal, undo, redo, self.game.looked_at, self.game.viewer)
 
     def _selection_words(self) -> str:
-        mix = self.game.system.mix
-        names = [self._desk.say(mix.counters[c].name) if c in mix.counters else c for c in self.hand.selection[:6]]
-        return ", ".join(names) + (" …" if len(self.hand.selection) > 6 else "")
+        own, foes = self._names(self.hand.selection), self._names(self.hand.defenders)
+        return f"{own} → {foes}" if own and foes else own or foes
+
+    def _names(self, counters: Sequence[CounterId]) -> str:
+        """One counter in full, several by their short names; a hidden one of the others only as that."""
+        state, system, say = self.game.state, self.game.system, self._desk.say
+        eyes = allies(side_of(state, self.hand.selection) or "", system)
+        names = []
+        for counter in counters[:MOST_NAMES]:
+            piece, told = state.pieces[counter], system.mix.counters.get(counter)
+            if is_masked(piece) or is_secret(piece, eyes):
+                names.append(say(HIDDEN_BLOCK))
+            else:
+                names.append(say(called(system, piece)) if told is None or len(counters) == 1 else say(told.name))
+        return ", ".join(dict.fromkeys(names)) + (" …" if len(counters) > MOST_NAMES else "")
 
     def _follow_advisor(self) -> None:
         """An open procedure can be seen, even where the Advisor is folded."""
@@ -386,8 +407,8 @@ class GamePage(QWidget):
             self.hand.aim(own)
 
     def escape(self) -> None:
-        """One step a press: held counter, open procedure, target, selection."""
-        if self.view.put_back() or self.advisor.close_procedure() or self.map_tools.escape():
+        """One step a press: a question, held counter, open procedure, target, selection."""
+        if self.hand.keep_die() or self.view.put_back() or self.advisor.close_procedure() or self.map_tools.escape():
             return
         if self.looking.now() or self.panes.close_drawer():
             return

@@ -48,6 +48,7 @@ from assistant.ui.panels.alliances import ALLIANCES, always
 from assistant.ui.panels.journal_panel import JournalPanel
 from assistant.ui.panels.phase_bar import PhaseBar
 from assistant.ui.search_view import ASK_PLACE, SearchView
+from assistant.ui.widgets.kept_scroll import KeptScroll
 
 NARROW, LOW = 860, 620
 
@@ -119,11 +120,12 @@ class LedgerPage(QWidget):
         self._columns.addLayout(right, 4)
         inside = QWidget()
         inside.setLayout(self._columns)
-        area = QScrollArea()
+        self.area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setWidget(inside)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._seen = KeptScroll(area)
         self.journal.setMaximumHeight(self.desk.px(190))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -185,6 +187,7 @@ class LedgerPage(QWidget):
         self.phases.refresh(game.state)
         undo, redo = (say(self.bindings.label(c)) for c in ("game.undo", "game.redo"))
         self.journal.refresh(game.journal, undo, redo)
+        self._seen.keep()
         focus = self.focusWidget()
         kept = focus.accessibleName() if focus is not None else ""
         self._fill_scores()

@@ -40,7 +40,9 @@ from assistant.problems import AleaError
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
 
-PRESS_AGAIN = Text("{what}? Press again.", "{what} ? Appuyez encore.")
+PRESS_AGAIN = Text("Undo: {what}? Press again.", "Annuler\u00a0: {what}\u202f? Appuyez encore.")
+UNDONE = Text("Undone: {what}", "Annulé\u00a0: {what}")
+REDONE = Text("Done again: {what}", "Rétabli\u00a0: {what}")
 NOTHING_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
 NOT_HIDDEN = Text("These counters are not played hidden.", "Ces pions ne se jouent pas cachés.")
@@ -54,6 +56,7 @@ class Hand(QObject):
     changed = Signal(tuple)  # of Change
     selected = Signal()
     said = Signal(str)
+    asked = Signal(str)  # whether to undo past a die; empty once that is no longer asked
 
     def __init__(self, game: OpenGame, say: Callable[[Text], str]) -> None:
         super().__init__()
@@ -73,7 +76,7 @@ class Hand(QObject):
         """One command; True when it is done and on disk."""
         if command is None:
             return False
-        self._asked_undo = -1
+        self.keep_die()
         try:
             changes = self.game.do(command)
         except AleaError as bad:
@@ -110,17 +113,26 @@ class Hand(QObject):
             return
         if is_roll(journal) and self._asked_undo != journal.position:
             self._asked_undo = journal.position
-            self.said.emit(self._say(PRESS_AGAIN).format(what=self._say(label)))
+            question = self._say(PRESS_AGAIN).format(what=self._say(label))
+            self.said.emit(question)
+            self.asked.emit(question)
             return
+        self._move(journal.undo, label, UNDONE)
+
+    def keep_die(self) -> bool:
+        """Ask no longer whether to undo a die. False when that was not asked."""
+        was = self._asked_undo >= 0
         self._asked_undo = -1
-        self._move(journal.undo, label)
+        if was:
+            self.asked.emit("")
+        return was
 
     def redo(self) -> None:
         label = redo_label(self.game.journal, self.game.viewer)
         if label is None:
             self.said.emit(self._say(NOTHING_REDO))
             return
-        self._move(self.game.journal.redo, label)
+        self._move(self.game.journal.redo, label, REDONE)
 
     def go(self, step: int, _checked: bool = False) -> None:
         """Stand at any action."""
@@ -133,10 +145,11 @@ class Hand(QObject):
         except AleaError as bad:
             self.said.emit(self._say(in_both(bad.problems[0])))
             return
-        self._asked_undo = -1
+        self.keep_die()
         self._announce(changes)
 
-    def _move(self, act: Callable[[], tuple[Change, ...]], label: Text | None) -> None:
+    def _move(self, act: Callable[[], tuple[Change, ...]], label: Text | None, told: Text = UNDONE) -> None:
+        self.keep_die()
         before = self.state
         self.game.look(None)
         try:
@@ -145,7 +158,7 @@ class Hand(QObject):
             self.said.emit(self._say(in_both(bad.problems[0])))
         self._announce(differences(before, self.state))
         if label is not None:
-            self.said.emit(self._say(label))
+            self.said.emit(self._say(told).format(what=self._say(label)))
 
     # choosing
 

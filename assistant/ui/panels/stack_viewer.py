@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBo
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counters import counter_pixmap
+from assistant.game.called import called
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.model.text import same
@@ -19,6 +20,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.panels import words
 
 SIZE = 56
+WIDE, HIGH = 94, SIZE + 46  # of a counter with its name in two lines
 ACROSS = 6
 AWAY, EDGE = 12, 4
 
@@ -53,7 +55,7 @@ class StackViewer(QFrame):
         self.list = QListWidget()
         self.list.setViewMode(QListWidget.ViewMode.IconMode)
         self.list.setIconSize(QSize(SIZE, SIZE))
-        self.list.setGridSize(QSize(SIZE + 12, SIZE + 12))
+        self.list.setWordWrap(True)
         self.list.setMovement(QListWidget.Movement.Static)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.itemActivated.connect(self._pick)
@@ -69,12 +71,17 @@ class StackViewer(QFrame):
     ) -> None:
         """Spread counters, bottom first, each with what it carries, beside a point of the parent, wholly inside it."""
         self._title.setText(title)
+        px = self._desk.px
+        wide, high = px(WIDE), SIZE + px(HIGH - SIZE)
+        self.list.setGridSize(QSize(wide, high))
+        self.list.setStyleSheet(f"font-size: {px(12.5)}px;")
         self.list.clear()
         shown = spread(state, counters)
         for counter in shown:
             piece = state.pieces[counter]
             look = look_of(self._system, piece.type, piece, language=self._desk.language)
-            item = QListWidgetItem(QIcon(counter_pixmap(look, SIZE, self.devicePixelRatioF(), self._desk.theme)), "")
+            icon = QIcon(counter_pixmap(look, SIZE, self.devicePixelRatioF(), self._desk.theme))
+            item = QListWidgetItem(icon, self._kind(state, counter))
             item.setData(Qt.ItemDataRole.UserRole, counter)
             name = self._name(state, counter)
             item.setToolTip(name)
@@ -83,8 +90,8 @@ class StackViewer(QFrame):
         across = min(ACROSS, max(1, len(shown)))
         lines = -(-len(shown) // across)
         room = self._over.rect()
-        width = min(across * (SIZE + 12) + 40, room.width() - 8)
-        height = min(min(lines, 5) * (SIZE + 12) + 62, room.height() - 8)
+        width = min(across * wide + 40, room.width() - 8)
+        height = min(min(lines, 4) * high + 62, room.height() - 8)
         self.setGeometry(beside(near, QSize(width, height), room))
         self.show()
         self.raise_()
@@ -92,6 +99,12 @@ class StackViewer(QFrame):
             self.list.setCurrentRow(0 if focus else -1)
         if focus:
             self.list.setFocus()
+
+    def _kind(self, state: GameState, counter: CounterId) -> str:
+        """What stands under its picture."""
+        if is_masked(state.pieces[counter]):
+            return self._desk.say(words.HIDDEN_BLOCK)
+        return self._desk.say(called(self._system, state.pieces[counter]))
 
     def _name(self, state: GameState, counter: CounterId) -> str:
         """What a counter is called; of what is aboard, on which."""

@@ -116,3 +116,24 @@ def test_its_map_opens_with_what_was_written(window: MainWindow) -> None:
     shown = window.game_page()
     assert shown is not None
     assert shown.game.state.tracks[track_key("losses", "roman")] == 1
+
+
+def test_what_is_seen_stays_where_it_is_while_one_counts(window: MainWindow, qtbot: QtBot) -> None:
+    """The same key is under the mouse for the second press; before, the page ran down to the focus."""
+    page = begun(window, "sword_of_rome")
+    bar = page.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    name = "victory points, Romans: one more"
+    first = next(b for b in page.findChildren(QPushButton) if b.accessibleName() == name)
+    where = first.mapTo(page, first.rect().center())
+    QTest.mouseClick(first, Qt.MouseButton.LeftButton)
+    qtbot.wait(30)
+    again = page.childAt(where)
+    assert isinstance(again, QPushButton) and again.accessibleName() == name
+    QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+    assert page.game.state.tracks[track_key("vp", "romans")] == 8
+    qtbot.wait(120)
+    bar.setValue(60)
+    press(page, name)
+    qtbot.wait(120)
+    assert bar.value() == 60

@@ -1,0 +1,37 @@
+"""Undo past a die is asked again, in a bar over the foot of the map: the same key does it, Esc keeps the die."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from assistant.model.text import Text
+from assistant.ui.game.set_up_walk import SetUpBar
+
+if TYPE_CHECKING:
+    from assistant.ui.game_page import GamePage
+
+UNDO, KEEP = Text("Undo", "Annuler"), Text("Keep it  (Esc)", "Le garder  (Échap)")
+
+
+class UndoBar(SetUpBar):
+    """The question, the button that undoes, and the one that does not."""
+
+    def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self.go.clicked.connect(lambda _c=False: page.hand.undo())
+        self.leave.clicked.connect(lambda _c=False: page.hand.keep_die())
+        page.hand.asked.connect(self.ask)
+
+    def ask(self, question: str) -> None:
+        """Show it, or go."""
+        if not question:
+            self.hide()
+            return
+        desk = self._page.desk
+        self.label.setText(question)
+        self.go.setText(f"{desk.say(UNDO)}  ({desk.keys.key('game.undo', desk.language)})")
+        self.leave.setText(desk.say(KEEP))
+        self.show()
+        self.place()
+        self.raise_()
