@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId
@@ -56,16 +57,32 @@ def figures_of(system: System, piece: Piece) -> list[FigureTold]:
     return out
 
 
-def steps_of(journal: Journal, counter: CounterId, most: int = 30, viewer: str | None = None) -> list[tuple[int, Text]]:
+class Mentions:
+    """Which actions of a journal name which counter; each action is looked through once."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self._seen = 0
+        self._by_word: dict[str, list[int]] = {}
+
+    def of(self, counter: CounterId) -> list[int]:
+        """The places among the entries of the actions that name a counter, oldest first."""
+        entries = self.journal.entries()
+        for place in range(self._seen, len(entries)):
+            command = entries[place].command
+            for word in set(_words(command.plain())) if command is not None else ():
+                self._by_word.setdefault(word, []).append(place)
+        self._seen = len(entries)
+        return self._by_word.get(counter, [])
+
+
+def steps_of(
+    mentions: Mentions, counter: CounterId, most: int = 30, viewer: str | None = None
+) -> list[tuple[int, Text]]:
     """The newest steps of the line of play that name a counter, newest first, as the viewer may hear them."""
-    line = set(journal.tree.path())
-    out = []
-    for entry in reversed(journal.entries()):
-        if entry.number in line and entry.command is not None and counter in set(_words(entry.command.plain())):
-            out.append((entry.number, told_entry(journal, entry, viewer).text))
-            if len(out) == most:
-                break
-    return out
+    places, entries = mentions.of(counter), mentions.journal.entries()
+    line = (entries[place] for place in reversed(places) if not entries[place].undone)
+    return [(e.number, told_entry(mentions.journal, e, viewer).text) for e in islice(line, most)]
 
 
 def _words(held: object) -> Iterator[str]:

@@ -23,7 +23,7 @@ from assistant.play.reader import Reading, read
 from assistant.play.replay import Replay
 from assistant.play.speech import failure, warning
 from assistant.play.state import GameState, start_state
-from assistant.play.tree import Branch, Tree
+from assistant.play.tree import START, Branch, Tree
 from assistant.play.writer import COPY_IT, Disk, Writer
 from assistant.problems import Problem
 
@@ -80,6 +80,9 @@ class Journal:
         self._writer = writer
         self._clock = clock
         self._sealed = True
+        self._entries: list[Entry] = []
+        self._entries_at = START
+        self.recounts = 0  # how often entries told before changed: an undo, a jump
         scenario = system.scenarios.get(self.header.scenario) if self.header.scenario else None
         replay = Replay.of(reading.lines)
         self.tree: Tree = replay.tree
@@ -193,20 +196,34 @@ class Journal:
         return self.tree.branches()
 
     def entries(self) -> tuple[Entry, ...]:
-        """Everything in the order it was done, undone actions included and marked."""
-        counted = set(self.tree.path())
-        out = []
-        for line in self._lines[1:]:
+        """Everything in the order it was done, undone actions included and marked. What was told before stays while
+        the game only goes on from where it stood."""
+        fresh = self._lines[1 + len(self._entries) :]
+        if self._goes_on(fresh):
+            self._entries += [self._entry(line, counts=True) for line in fresh]
+        else:
+            counted = set(self.tree.path())
+            self._entries = [self._entry(line, counts=line.seq in counted) for line in self._lines[1:]]
+            self.recounts += 1
+        self._entries_at = self.position
+        return tuple(self._entries)
+
+    def _goes_on(self, fresh: list[Line]) -> bool:
+        """Whether each new action follows on the one before it and the last one is where the game stands."""
+        at = self._entries_at
+        for line in fresh:
             node = self.tree.nodes.get(line.seq)
-            if node is not None:
-                out.append(
-                    Entry(line.seq, "do", node.command, node.parent, "", node.by, node.when,
-                          line.seq not in counted, node.problem)
-                )  # fmt: skip
-            else:
-                verb, target, text = self._moves[line.seq]
-                out.append(Entry(line.seq, verb, None, target, text, "", "", False, None))
-        return tuple(out)
+            if node is not None and node.parent != at:
+                return False
+            at = line.seq if node is not None else at
+        return at == self.position
+
+    def _entry(self, line: Line, *, counts: bool) -> Entry:
+        node = self.tree.nodes.get(line.seq)
+        if node is None:
+            verb, target, text = self._moves[line.seq]
+            return Entry(line.seq, verb, None, target, text, "", "", False, None)
+        return Entry(line.seq, "do", node.command, node.parent, "", node.by, node.when, not counts, node.problem)
 
     def failed_steps(self) -> tuple[Problem, ...]:
         """Actions of the present line of play that could not be read or no longer make sense."""

@@ -49,6 +49,7 @@ class Tree:
         self.bookmarks: dict[int, str] = {}
         self.hidden: set[int] = set()
         self._way_down: dict[int, int] = {}
+        self._line: list[int] = []  # the path to the position when it was last asked for
 
     def add(self, node: Node) -> None:
         """Hang a node in and stand on it."""
@@ -70,12 +71,28 @@ class Tree:
 
     def path(self, number: int | None = None) -> list[int]:
         """The nodes from the first action to this one (to the position if none is named)."""
+        if number is not None:
+            return self._way_to(number)
+        at, last = self.position, self._line[-1] if self._line else START
+        if at != START and at != last and self.nodes[at].parent == last:
+            self._line.append(at)
+        elif at != last:
+            self._line = self._way_to(at)
+        return list(self._line)
+
+    def _way_to(self, at: int) -> list[int]:
         out = []
-        at = self.position if number is None else number
         while at != START:
             out.append(at)
             at = self.nodes[at].parent
         return out[::-1]
+
+    def is_on_line(self, number: int) -> bool:
+        """Whether the way to the position leads through a node."""
+        at, depth = self.position, self.nodes[number].depth
+        while self.nodes[at].depth > depth:
+            at = self.nodes[at].parent
+        return at == number
 
     def undo_target(self) -> int | None:
         """Where undo leads: before the last gesture."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from assistant.game import new_game
-from assistant.game.dossier import figures_of, steps_of
+from assistant.game.dossier import Mentions, figures_of, steps_of
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import FlipCounters, MoveCounters, PlaceCounters
 from assistant.play.places import at
@@ -40,6 +40,6 @@ def test_the_steps_of_a_counter_are_those_of_the_line_of_play_that_name_it(tmp_p
     game.do(MoveCounters((QUAD,), at("2923")))
     game.do(FlipCounters((QUAD,)))
     game.journal.undo()
-    assert [n for n, _ in steps_of(game.journal, QUAD)] == [3, 1]
-    assert [n for n, _ in steps_of(game.journal, TRI)] == [2]
+    assert [n for n, _ in steps_of(Mentions(game.journal), QUAD)] == [3, 1]
+    assert [n for n, _ in steps_of(Mentions(game.journal), TRI)] == [2]
     game.close()

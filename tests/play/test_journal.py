@@ -12,6 +12,7 @@ from assistant.play.commands_record import AddNote, ApplyResult, EditNote, Recor
 from assistant.play.header import Header
 from assistant.play.journal import Journal
 from assistant.play.places import at
+from assistant.play.reader import Reading
 from assistant.problems import AleaError
 from tests.play.systems import harbour
 
@@ -146,3 +147,21 @@ def test_a_header_tells_system_and_digest(tmp_path: Path) -> None:
     seen: list[Header] = []
     Journal.open(tmp_path / "g.alea", lambda h: (seen.append(h), SYSTEM)[1]).close()
     assert (seen[0].system, seen[0].scenario, seen[0].digest) == ("harbour", "naval_battle", "h1")
+
+
+def test_entries_told_bit_by_bit_are_those_of_the_file(tmp_path: Path) -> None:
+    system = harbour()
+    with Journal.create(tmp_path / "long.alea", system) as game:
+        for n in range(60):
+            if n % 7 == 3 and game.can_undo:
+                game.undo()
+            elif n % 11 == 5:
+                game.go(game.tree.path()[len(game.tree.path()) // 2] if game.tree.path() else 0)
+            elif n % 13 == 6:
+                game.annotate("here")
+            else:
+                game.do(RecordRoll((n % 6 + 1,), "1d6", "test"))
+            told = game.entries()
+            fresh = Journal(Reading(game.path, b"", game.lines), system, None)
+            assert told == fresh.entries()
+            assert game.tree.path() == fresh.tree.path()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem,
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counters import counter_pixmap
-from assistant.game.dossier import FigureTold, figures_of, steps_of
+from assistant.game.dossier import FigureTold, Mentions, figures_of, steps_of
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId
 from assistant.model.sources import SOURCE_NAMES
@@ -64,6 +64,7 @@ class DetailsPane(QWidget):
         super().__init__()
         self._desk, self._game = desk, game
         self._asked: tuple[CounterId, ...] = ()
+        self._mentions = Mentions(game.journal)
         self.head = QWidget()
         self._picture = CounterPicture(desk, PICTURE)
         self._picture.setFixedSize(PICTURE + 34, PICTURE + 34)  # room for badges at its edges
@@ -164,7 +165,7 @@ class DetailsPane(QWidget):
             self.figures.addItem(self._figure_line(figure))
         self._past.setText(self._desk.say(HISTORY))
         self.history.clear()
-        for step, told in steps_of(self._game.journal, piece.id, viewer=self._game.viewer):
+        for step, told in steps_of(self._mentions, piece.id, viewer=self._game.viewer):
             item = QListWidgetItem(f"{step}   {self._desk.say(told)}")
             item.setData(DATA, step)
             self.history.addItem(item)

@@ -32,7 +32,9 @@ from assistant.ui.panels import words
 from assistant.ui.panels.rhythm import Beat, Rhythm
 
 STEP = Qt.ItemDataRole.UserRole
+NUMBER = Qt.ItemDataRole.UserRole + 1
 MOST = 400  # lines in the list; the line of marks has them all
+SPARE = 100  # more before the oldest are taken off
 
 
 class JournalPanel(QWidget):
@@ -48,6 +50,8 @@ class JournalPanel(QWidget):
         super().__init__()
         self._desk = desk
         self._teller: _Teller | None = None
+        self._dress: object = None  # for which journal, language and theme the lines were written
+        self._beats: list[Beat] = []
         self._where, self._empty = QLabel(), QLabel()
         self.rhythm = Rhythm(desk)
         self.rhythm.step_wanted.connect(self.step_wanted)
@@ -68,6 +72,7 @@ class JournalPanel(QWidget):
         self.field.hide()
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._activated)
         self.list.itemClicked.connect(self._activated)
         self.head = QWidget()
@@ -143,47 +148,58 @@ class JournalPanel(QWidget):
         self._redo.setEnabled(journal.can_redo)
         self._note.setText(say(words.NOTE))
         self._branch.setText(say(words.BRANCHES))
-        rows = self._teller.rows()
+        rows, kept = self._teller.rows()
         here = journal.position if looked_at is None else looked_at
-        line = [0, *journal.tree.path()]
-        self._where.setText(say(words.STEP_OF, n=line.index(here), total=len(line) - 1) if here in line else "")
+        nodes = journal.tree.nodes
+        told = say(words.STEP_OF, n=nodes[here].depth, total=nodes[journal.position].depth)
+        self._where.setText(told if journal.tree.is_on_line(here) else "")
         self._empty.setText(say(words.JOURNAL_EMPTY))
         self._empty.setVisible(not rows)
         self.list.setVisible(bool(rows))
-        self._fill(rows[-MOST:], here)
-        sides = journal.system.sides
-        colours = {str(s.id): s.colour for s in sides.values()}
-        self.rhythm.show_beats(
-            [
-                Beat(r.entry.number, colours.get(r.side, 0), say(r.told.text), r.entry.undone)
-                for r in rows
-                if r.entry.verb == "do"
-            ],
-            here,
-        )
+        dress = (self._teller, desk.language, theme)
+        if dress != self._dress or not kept:
+            kept, self._dress = 0, dress
+            self._beats = []
+            self.list.clear()
+        self._write(rows[kept:], journal)
+        self._light(here)
+        self.rhythm.show_beats(self._beats, here)
 
-    def _fill(self, rows: Sequence[_Row], here: int) -> None:
-        """The newest lines, the one of the position shown lit and in sight."""
-        desk, theme = self._desk, self._desk.theme
+    def _write(self, rows: Sequence[_Row], journal: Journal) -> None:
+        """The lines and marks that are new; the oldest lines make room."""
+        colours = {str(s.id): s.colour for s in journal.system.sides.values()}
+        self._beats += [
+            Beat(r.entry.number, colours.get(r.side, 0), self._desk.say(r.told.text), r.entry.undone)
+            for r in rows
+            if r.entry.verb == "do"
+        ]
         self.list.setUpdatesEnabled(False)
-        self.list.clear()
-        lit = None
-        for row in rows:
-            text = desk.say(fill(AGAIN, what=row.told.text) if row.again else row.told.text)
-            item = QListWidgetItem(f"{row.entry.number}   {text}")
-            item.setData(STEP, row.entry.number if row.entry.verb == "do" else row.entry.target)
-            if row.told.details:
-                item.setToolTip("\n".join(desk.say(d) for d in row.told.details))
-            if row.entry.undone:
-                font = QFont(item.font())
-                font.setStrikeOut(True)
-                item.setFont(font)
-            if row.entry.undone or row.entry.verb != "do":
-                item.setForeground(QBrush(QColor(theme.ink2)))
-            self.list.addItem(item)
-            if row.entry.number == here:
-                lit = item
+        for row in rows[-MOST:]:
+            self.list.addItem(self._line(row))
+        if self.list.count() > MOST + SPARE:
+            self.list.model().removeRows(0, self.list.count() - MOST)
         self.list.setUpdatesEnabled(True)
+
+    def _line(self, row: _Row) -> QListWidgetItem:
+        desk = self._desk
+        text = desk.say(fill(AGAIN, what=row.told.text) if row.again else row.told.text)
+        item = QListWidgetItem(f"{row.entry.number}   {text}")
+        item.setData(STEP, row.entry.number if row.entry.verb == "do" else row.entry.target)
+        item.setData(NUMBER, row.entry.number)
+        if row.told.details:
+            item.setToolTip("\n".join(desk.say(d) for d in row.told.details))
+        if row.entry.undone:
+            font = QFont(item.font())
+            font.setStrikeOut(True)
+            item.setFont(font)
+        if row.entry.undone or row.entry.verb != "do":
+            item.setForeground(QBrush(QColor(desk.theme.ink2)))
+        return item
+
+    def _light(self, here: int) -> None:
+        """The line of the position shown, lit and in sight."""
+        items = (self.list.item(i) for i in range(self.list.count() - 1, -1, -1))
+        lit = next((item for item in items if item.data(NUMBER) == here), None)
         if lit is not None:
             self.list.setCurrentItem(lit)
             self.list.scrollToItem(lit)
@@ -205,10 +221,17 @@ class _Teller:
         self.journal, self.viewer = journal, viewer
         self._told: dict[int, tuple[Told, str, bool]] = {}
         self._rolls: Counter[tuple[int, str]] = Counter()
+        self._rows: list[_Row] = []
+        self._recounts = -1
 
-    def rows(self) -> list[_Row]:
-        """All entries in the order they were written."""
-        return [_Row(e, *(self._told.get(e.number) or self._tell(e))) for e in self.journal.entries()]
+    def rows(self) -> tuple[list[_Row], int]:
+        """All entries in the order they were written, and how many of them are as they were when last asked for."""
+        entries = self.journal.entries()
+        if self._recounts != self.journal.recounts:
+            self._recounts, self._rows = self.journal.recounts, []
+        kept = len(self._rows)
+        self._rows += [_Row(e, *(self._told.get(e.number) or self._tell(e))) for e in entries[kept:]]
+        return self._rows, kept
 
     def _tell(self, entry: Entry) -> tuple[Told, str, bool]:
         command, side, again = entry.command, entry.by, False

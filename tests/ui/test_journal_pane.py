@@ -1,0 +1,68 @@
+"""The journal pane of a long game: only what is new is written, and it reads as if all were written anew."""
+
+from __future__ import annotations
+
+import random
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from assistant.model.ids import CounterId
+from assistant.play.commands_counters import MoveCounters, PlaceCounters
+from assistant.play.places import at
+from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
+from assistant.ui.panels.journal_panel import MOST, SPARE, JournalPanel
+from tests.ui.test_map import page as page
+
+QUAD = CounterId("roman_quadrireme_1")
+
+
+def lines(panel: JournalPanel) -> list[tuple[str, bool]]:
+    rows = (panel.list.item(i) for i in range(panel.list.count()))
+    return [(row.text(), row.font().strikeOut()) for row in rows]
+
+
+def anew(page: GamePage) -> JournalPanel:
+    panel = JournalPanel(page.journal._desk)
+    panel.refresh(page.game.journal, "", "", page.game.looked_at, page.game.viewer)
+    return panel
+
+
+def test_after_any_course_of_play_the_lines_are_those_of_a_new_pane(page: GamePage, desk: Desk) -> None:
+    chance = random.Random(7)
+    page.hand.do(PlaceCounters((QUAD,), at("2925"), "W"))
+    for _ in range(40):
+        act = chance.choice(("move", "move", "move", "undo", "redo", "back", "note", "language"))
+        if act == "move":
+            page.hand.do(MoveCounters((QUAD,), at(chance.choice(("2925", "2924", "2923")))))
+        elif act == "undo":
+            QTest.keyClick(page.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        elif act == "redo":
+            QTest.keyClick(page.view, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+        elif act == "back":
+            QTest.keyClick(page.view, Qt.Key.Key_PageUp)
+        elif act == "note":
+            page.game.journal.annotate("a remark")
+            page.refresh()
+        else:
+            desk.set_language("fr" if desk.language == "en" else "en")
+        other = anew(page)
+        assert lines(page.journal) == lines(other)
+        assert page.journal.rhythm.beats == other.rhythm.beats
+        assert page.journal.list.currentRow() == other.list.currentRow()
+        assert page.journal._where.text() == other._where.text()
+
+
+def test_a_long_journal_shows_its_newest_lines(page: GamePage) -> None:
+    page.hand.do(PlaceCounters((QUAD,), at("2925"), "W"))
+    for n in range(MOST + SPARE + 20):
+        page.game.journal.do(MoveCounters((QUAD,), at(("2924", "2923")[n % 2])))
+        if n % 9 == 0:
+            page.refresh()
+    page.refresh()
+    shown = lines(page.journal)
+    assert MOST <= len(shown) <= MOST + SPARE
+    assert shown[-1][0].startswith(f"{page.game.journal.position} ")
+    assert page.journal.list.currentRow() == len(shown) - 1
+    assert len(page.journal.rhythm.beats) == page.game.journal.position
