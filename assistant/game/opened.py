@@ -21,6 +21,7 @@ from assistant.play.changes import Change, differences
 from assistant.play.commands import Command, as_written
 from assistant.play.header import Header, new_header
 from assistant.play.journal import Journal
+from assistant.play.setup import SetupReport, check_setup
 from assistant.play.speech import failure, warning
 from assistant.play.state import GameState
 from assistant.play.views import view_for
@@ -60,6 +61,7 @@ class OpenGame:
     viewer: str | None = None
     """The side before the screen, which sees only what it may know; None sees everything, "" what a spectator sees."""
     _view: tuple[GameState, str, GameState] | None = field(default=None, repr=False)
+    _report: tuple[GameState, SetupReport] | None = field(default=None, repr=False)
 
     @property
     def system(self) -> System:
@@ -107,6 +109,15 @@ class OpenGame:
         if self.journal.can_write and opened.system.digest != self.journal.header.text_digest:
             keep_text(opened, self.text_name)
             self.journal.use_text(opened.system.digest)
+
+    def setup_report(self) -> SetupReport | None:
+        """What the scenario still wants on the map, worked out once for a position."""
+        scenario, whole = self.scenario, self.whole
+        if scenario is None:
+            return None
+        if self._report is None or self._report[0] is not whole:
+            self._report = (whole, check_setup(self.system, scenario, whole))
+        return self._report[1]
 
     def look(self, step: int | None) -> tuple[Change, ...]:
         """Look at the position after an action without writing anything; None is back to now."""

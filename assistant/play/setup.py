@@ -165,14 +165,23 @@ def _matched(system: System, scenario: Scenario, state: GameState) -> dict[int, 
     placed: dict[TypeId, list[CounterId]] = {}
     for piece in state.pieces.values():
         placed.setdefault(piece.type, []).append(piece.id)
+    found: dict[Slot, list[CounterId]] = {}  # a placement asks for many counters alike
+    where = {c: state.position(c).space for c in state.pieces}
     for slot in _slots(system, scenario):
+        if slot in found:
+            fits.append(found[slot])
+            continue
         placement = scenario.setup[slot.placement]
         like = placed.get(slot.type, [])
         if slot.counter:
             like = [slot.counter, *(c for c in like if _alike(system, c, slot.counter))]
         among = [*like, *(c for kind in placement.instead if kind != slot.type for c in placed.get(kind, ()))]
         spots = allowed[slot.placement]
-        fits.append([c for c in among if c in state.pieces and _sits(c, placement, spots, system, state)])
+        if spots and not placement.aboard:
+            found[slot] = [c for c in among if where.get(c) in spots]
+        else:
+            found[slot] = [c for c in among if c in state.pieces and _sits(c, placement, spots, system, state)]
+        fits.append(found[slot])
     return match(fits)
 
 
@@ -193,8 +202,6 @@ def _sits(
         if carrier is None or not _carries(state, system, carrier, placement):
             return False
         return not spaces or state.position(counter).space in spaces
-    if spaces:
-        return state.position(counter).space in spaces
     return piece.place == (box(placement.pool) if placement.pool else TRAY)
 
 

@@ -76,9 +76,9 @@ def repaint(view: QGraphicsView) -> float:
 def plain(page: GamePage) -> QGraphicsView:
     """The same pictures at the same places, as nothing but pixmap items."""
     scene = QGraphicsScene(page.scene.sceneRect())
-    board = QGraphicsPixmapItem(page.scene._ground.pixmap())
-    board.setTransform(page.scene._ground.transform())
-    board.setTransformationMode(page.scene._ground.transformationMode())
+    board = QGraphicsPixmapItem(page.scene.board_picture.item.pixmap())
+    board.setTransform(page.scene.board_picture.item.transform())
+    board.setTransformationMode(page.scene.board_picture.item.transformationMode())
     scene.setBackgroundBrush(page.scene.backgroundBrush())
     scene.addItem(board)
     for item in page.scene.items_of.values():

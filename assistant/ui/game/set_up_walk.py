@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 from assistant.drawing.tokens import GOLD
 from assistant.model.ids import SideId
 from assistant.model.text import Text
-from assistant.play.setup import Gap, check_setup, fill_placements
+from assistant.play.setup import Gap, fill_placements
 from assistant.ui.game.setting_up import LATE
 from assistant.ui.map.shading import Shade, Shading, Sheet
 
@@ -87,9 +87,8 @@ class SetUpWalk(QObject):
 
     def _gaps(self, side: SideId | None) -> list[Gap]:
         game = self._page.game
-        if game.scenario is None:
-            return []
-        gaps = check_setup(game.system, game.scenario, game.whole).gaps
+        report = game.setup_report()
+        gaps = report.gaps if report is not None else ()
         pieces = game.whole.pieces
         return [
             g for g in gaps

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.game.opened import OpenGame
-from assistant.play.setup import check_setup, fixed_setup, random_setup
+from assistant.play.setup import fixed_setup, random_setup
 from assistant.ui.map.hand import Hand
 
 LATE = 40  # after so many actions nobody is setting up any more
@@ -11,10 +11,9 @@ LATE = 40  # after so many actions nobody is setting up any more
 
 def missing(game: OpenGame) -> int:
     """How many counters the scenario still wants on the map."""
-    scenario = game.scenario
-    if scenario is None or game.journal.position > LATE:
+    report = game.setup_report() if game.journal.position <= LATE else None
+    if report is None:
         return 0
-    report = check_setup(game.system, scenario, game.whole)
     pieces = game.whole.pieces
     return sum(min(g.count, sum(1 for c in g.candidates if pieces[c].place.kind == "tray")) for g in report.gaps)
 

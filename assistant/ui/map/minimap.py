@@ -3,11 +3,14 @@ there."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from assistant.drawing.tokens import GOLD, side_style
+from assistant.model.ids import SideId
 from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand
@@ -15,6 +18,8 @@ from assistant.ui.map.scene import MapScene
 from assistant.ui.map.view import MapView
 
 WIDTH, MARGIN, WHOLE = 178, 12, 0.97
+NOBODY = "#6E6557"
+MANY = 1000  # counters
 REST = 200  # milliseconds after the last movement of the board
 NAME = Text("The whole board", "Tout le plateau")
 
@@ -34,6 +39,8 @@ class Minimap(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._whole = QPixmap()
+        self._stale = False
+        self._places: Sequence[tuple[float, float]] | None = None
         scene.laid_out.connect(self._forget)
         view.zoomed.connect(lambda _z: self._arrange())
         self._aside = QTimer(self)
@@ -46,6 +53,8 @@ class Minimap(QWidget):
 
     def _arrange(self) -> None:
         """Its corner, and whether there is anything it could add."""
+        if self._stale:
+            self._stale, self._whole = False, QPixmap()
         self.setGeometry(self._free_corner())
         seen = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
         frame = self._map.frame
@@ -63,13 +72,26 @@ class Minimap(QWidget):
         left, right = MARGIN, max(MARGIN, view.width() - size.width() - MARGIN)
         top, bottom = MARGIN, max(MARGIN, view.height() - size.height() - MARGIN)
         corners = [QRect(QPoint(x, y), size) for x, y in ((left, bottom), (left, top), (right, top), (right, bottom))]
-        shown = [self._view.mapFromScene(i.pos()) for i in self._map.items_of.values() if i.isVisible()]
-        hidden = {c.topLeft().toTuple(): sum(c.adjusted(-8, -8, 8, 8).contains(p) for p in shown) for c in corners}
+        hidden = {c.topLeft().toTuple(): self._counters_in(c.adjusted(-8, -8, 8, 8)) for c in corners}
         now = self.geometry().topLeft().toTuple()
         if self.underMouse() and now in hidden:
             return QRect(self.geometry().topLeft(), size)
         order = sorted(corners, key=lambda c: (hidden[c.topLeft().toTuple()], c.topLeft().toTuple() != now))
         return order[0]
+
+    def _counters_in(self, corner: QRect) -> int:
+        """How many counters stand in a part of the view."""
+        part = self._view.mapToScene(corner).boundingRect()
+        left, right, top, bottom = part.left(), part.right(), part.top(), part.bottom()
+        places = self._standing()
+        return sum(left <= x <= right and top <= y <= bottom for x, y in places)
+
+    def _standing(self) -> Sequence[tuple[float, float]]:
+        """Where the counters stand, kept until one stands elsewhere."""
+        if self._places is None:
+            items = self._map.items_of.values()
+            self._places = [(i.x(), i.y()) for i in items if i.isVisible()]
+        return self._places
 
     def turn(self) -> None:
         """Show it or not; where the whole board is seen it has nothing to add."""
@@ -97,8 +119,11 @@ class Minimap(QWidget):
         return self._small
 
     def _forget(self) -> None:
-        """Counters stand elsewhere: the small picture is made anew when it is next seen."""
-        self._whole = QPixmap()
+        """Counters stand elsewhere: the small picture is made anew when it is next seen, that of very many when the
+        board has come to rest."""
+        self._stale, self._places = True, None
+        if len(self._map.items_of) <= MANY:
+            self._whole = QPixmap()
         self._moved()
 
     def _with_counters(self) -> QPixmap:
@@ -120,11 +145,16 @@ class Minimap(QWidget):
         factor = self.width() / self._map.frame.width
         sides = self._map.system.sides
         painter.setPen(Qt.PenStyle.NoPen)
+        pieces = self._hand.state.pieces
+        dots: dict[str | None, list[QRectF]] = {}
         for counter, item in self._map.items_of.items():
-            piece = self._hand.state.pieces.get(counter)
-            side = sides.get(piece.side) if piece is not None and piece.side else None
-            painter.setBrush(QColor(side_style(side.colour).base if side else "#6E6557"))
-            painter.drawRect(QRectF(item.x() * factor - 1.5, item.y() * factor - 1.5, 3.4, 3.4))
+            piece = pieces.get(counter)
+            dot = QRectF(item.x() * factor - 1.5, item.y() * factor - 1.5, 3.4, 3.4)
+            dots.setdefault(piece.side if piece is not None else None, []).append(dot)
+        for name, rects in dots.items():
+            side = sides.get(SideId(name)) if name else None
+            painter.setBrush(QColor(side_style(side.colour).base if side else NOBODY))
+            painter.drawRects(rects)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
