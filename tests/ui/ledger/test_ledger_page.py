@@ -120,6 +120,9 @@ def test_its_map_opens_with_what_was_written(window: MainWindow) -> None:
 
 def test_what_is_seen_stays_where_it_is_while_one_counts(window: MainWindow, qtbot: QtBot) -> None:
     """The same key is under the mouse for the second press; before, the page ran down to the focus."""
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.resize(1280, 560)
     page = begun(window, "sword_of_rome")
     bar = page.area.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
