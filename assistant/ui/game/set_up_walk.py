@@ -13,7 +13,7 @@ from assistant.drawing.tokens import GOLD
 from assistant.model.ids import SideId
 from assistant.model.text import Text
 from assistant.play.setup import Gap, fill_placements
-from assistant.ui.game.setting_up import LATE
+from assistant.ui.game.setting_up import is_late
 from assistant.ui.map.shading import Shade, Shading, Sheet
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class SetUpWalk(QObject):
         self._walked = False
         scenario = page.game.scenario
         self.sides: tuple[SideId, ...] = ()
-        if scenario is not None and page.game.journal.position <= LATE and self._gaps(None):
+        if scenario is not None and not is_late(page.game.journal) and self._gaps(None):
             named = [p.side for p in scenario.setup if p.side is not None]
             self.sides = tuple(dict.fromkeys([*scenario.setup_order, *named]))
         self.bar.go.clicked.connect(lambda _c=False: self.enter())
@@ -137,7 +137,7 @@ class SetUpWalk(QObject):
     def refresh(self) -> None:
         """The bar and the lit zone, as things stand; gone when the game is under way."""
         page = self._page
-        if page.game.journal.position > LATE:
+        if is_late(page.game.journal):
             self._side = len(self.sides)
         if not self.is_on or page.game.looked_at is not None:
             self.bar.hide()

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from assistant.game.opened import OpenGame
+from assistant.play.commands_record import ApplyResult
+from assistant.play.journal import Journal
 from assistant.play.setup import fixed_setup, random_setup
 from assistant.ui.map.hand import Hand
 
 LATE = 40  # after so many actions nobody is setting up any more
 
 
+def is_late(journal: Journal) -> bool:
+    """Whether the game is under way: many actions were done, or dice of a procedure have fallen already."""
+    if journal.position > LATE:
+        return True
+    tree, number = journal.tree, journal.position
+    while number > 0:
+        command = tree.nodes[number].command
+        if isinstance(command, ApplyResult) and command.dice:
+            return True
+        number = tree.nodes[number].parent
+    return False
+
+
 def missing(game: OpenGame) -> int:
     """How many counters the scenario still wants on the map."""
-    report = game.setup_report() if game.journal.position <= LATE else None
+    report = None if is_late(game.journal) else game.setup_report()
     if report is None:
         return 0
     pieces = game.whole.pieces

@@ -51,6 +51,9 @@ class Doubt(QFrame):
         self.pressed.emit()
 
 
+MOST_LINES = 4  # of a result as large text; more are its course
+
+
 class AnswerCard(QWidget):
     """Everything that is said of one question."""
 
@@ -63,9 +66,20 @@ class AnswerCard(QWidget):
         self._kept: str | None = None
         self._banner = QFrame()
         self._banner.setProperty("role", "banner")
-        self._banner_lines = QVBoxLayout(self._banner)
-        self._banner_lines.setContentsMargins(14, 8, 14, 8)
+        told = QVBoxLayout(self._banner)
+        told.setContentsMargins(14, 8, 14, 8)
+        told.setSpacing(2)
+        self._banner_lines = QVBoxLayout()
         self._banner_lines.setSpacing(2)
+        told.addLayout(self._banner_lines)
+        self._course, self._course_text = QScrollArea(), QLabel()
+        self._course_text.setWordWrap(True)
+        self._course_text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._course.setWidgetResizable(True)
+        self._course.setWidget(self._course_text)
+        self._course.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._course.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        told.addWidget(self._course)
         self._table = LookupView(desk)
         self._table.pressed.connect(self.table_wanted)
         self._odds_title, self._odds_note = QLabel(), QLabel()
@@ -157,6 +171,7 @@ class AnswerCard(QWidget):
 
     def _say_result(self, sitting: Sitting) -> None:
         emptied(self._banner_lines)
+        self._course.hide()
         node = sitting.node
         self._banner.setVisible(node is not None or bool(sitting.waiting or sitting.problem))
         if sitting.waiting:
@@ -184,11 +199,27 @@ class AnswerCard(QWidget):
             self._line(figures, 14)
         marks = any(v is True or isinstance(v, str) for _, v in node.values)
         large_said = 0 < len(numbers) <= 4 and (not marks or bool(node.children))
+        lines: list[str] = []
         for i, one in enumerate(node.flat()):
             said = sentence(one, system, language)
             if said and (i or not large_said):
-                name = labelled(one.detail.name.at(language), "", language) if i and one.detail else ""
-                self._line(name + said, 24 if i == 0 and not numbers else 17)
+                title = one.detail.name.at(language) if i and one.detail else ""
+                lines.append(said if said.startswith(title) else labelled(title, "", language) + said)
+        if len(lines) > MOST_LINES:
+            self._line(lines[0], 17)
+            self._show_course(lines[1:])
+            return
+        for i, line in enumerate(lines):
+            self._line(line, 24 if i == 0 and not large_said and not numbers else 17)
+
+    def _show_course(self, lines: list[str]) -> None:
+        """What led there, a line a step, in a part of its own that scrolls: a battle takes a dozen."""
+        px = self._desk.px
+        self._course_text.setStyleSheet(f"font-size: {px(13.5)}px;")
+        self._course_text.setText("\n".join(lines))
+        self._course.setMinimumHeight(px(56))
+        self._course.setMaximumHeight(px(19) * len(lines) + px(8))
+        self._course.show()
 
     def _line(self, text: str, size: float) -> None:
         label = QLabel(text)
