@@ -35,7 +35,7 @@ from assistant.ui.game.foot import Foot
 from assistant.ui.game.looking import LookingBack
 from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
-from assistant.ui.game.panes import ADVISOR, DETAILS, JOURNAL, TRAY, Panes
+from assistant.ui.game.panes import ADVISOR, DETAILS, HAND, JOURNAL, TRAY, Panes
 from assistant.ui.game.seats import Seats
 from assistant.ui.game.set_up_walk import SetUpWalk
 from assistant.ui.game.setting_up import fill_setup, missing
@@ -53,6 +53,7 @@ from assistant.ui.map.view import MapView
 from assistant.ui.notes_view import NotesView
 from assistant.ui.panels.advisor import Advisor
 from assistant.ui.panels.details import DetailsPane
+from assistant.ui.panels.hand_pane import HandPane
 from assistant.ui.panels.journal_panel import JournalPanel
 from assistant.ui.panels.phase_bar import PhaseBar
 from assistant.ui.panels.stack_viewer import StackViewer
@@ -99,6 +100,7 @@ class GamePage(QWidget):
         self._was_at: int | None = None
         self.bindings = Bindings(desk.keys)
         self.tools = ToolRow(self)
+        self.hand_pane = HandPane(desk, game, self.hand.do, lambda: self.seats.side)
         self._build()
         bind_game(self)
         self.advice = GameAdvice(self)
@@ -131,6 +133,7 @@ class GamePage(QWidget):
             (ADVISOR, self.advisor),
             (JOURNAL, self.journal),
             (DETAILS, self.details),
+            (HAND, self.hand_pane),
         ):
             self.panes.add(name, inner, inner.head)
         self.panes.settle()

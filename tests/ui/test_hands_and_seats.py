@@ -124,10 +124,11 @@ def test_keys_that_mean_no_card_are_refused_and_said(page: GamePage) -> None:
     assert page.cards.pane._typed == "3"
     assert "“3z”" in page.foot.said.text()
     Keys(page).press(Qt.Key.Key_Escape)
-    assert page.cards.pane._typed == "" and page.cards.sheet.isVisible()
+    assert page.cards.pane._typed == "" and page.panes.focused() == "hand"
     Keys(page).press(Qt.Key.Key_Escape)
-    assert not page.cards.sheet.isVisible()
-    assert page.view.hasFocus()
+    assert page.panes.is_shown("hand") and page.view.hasFocus()
+    Keys(page).press(Qt.Key.Key_C)
+    assert page.panes.focused() == "hand"
 
 
 def test_discard_and_return(page: GamePage) -> None:
@@ -221,7 +222,7 @@ def test_escape_does_not_lift_the_curtain_and_enter_does(window: MainWindow, pag
     assert shown.accessibleName() == "Pass to Pompey"
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_F9, Qt.Key.Key_C):
         QTest.keyClick(shown, key)
-    assert shown.isVisible() and not page.cards.sheet.isVisible()
+    assert shown.isVisible() and not page.panes.is_shown("hand")
     assert page.game.viewer == ""
     QTest.keyClick(shown, Qt.Key.Key_Return)
     assert not shown.isVisible()
@@ -430,3 +431,36 @@ def test_two_hundred_random_gestures_with_two_at_the_screen(
     while page.game.journal.can_undo:
         page.game.journal.undo()
     assert not page.game.whole.hands
+
+
+# the pane
+
+
+def test_the_hand_is_a_pane_that_is_opened_left_and_closed_by_keys(page: GamePage) -> None:
+    assert not page.panes.is_shown("hand")
+    page.bindings.run("map.cards")
+    assert page.panes.is_shown("hand") and page.panes.focused() == "hand"
+    page.bindings.run("map.cards")
+    assert not page.panes.is_shown("hand") and page.view.hasFocus()
+
+
+def test_a_hand_left_open_is_there_in_the_next_game_and_can_float(page: GamePage, desk: Desk) -> None:
+    page.bindings.run("map.cards")
+    page.panes.float_pane("hand")
+    assert page.panes.docks["hand"].isFloating()
+    page.panes.float_pane("hand")
+    page.panes.keep()
+    kept = desk.memory["panes"]
+    page.panes.close_pane("hand")
+    page.panes.keep()
+    assert desk.memory["panes"] != kept
+
+
+def test_in_a_narrow_window_the_hand_is_a_drawer(window: MainWindow, page: GamePage) -> None:
+    window.resize(1024, 700)
+    QApplication.processEvents()
+    assert page.panes.is_folded("hand")
+    page.bindings.run("map.cards")
+    assert page.panes.is_shown("hand") and page.panes.focused() == "hand"
+    Keys(page).press(Qt.Key.Key_Escape)
+    assert not page.panes.is_shown("hand") and page.view.hasFocus()

@@ -18,8 +18,9 @@ MEMORY = "panes"
 VERSION = 1
 TRAY_FOLDS, ADVISOR_FOLDS = 1200, 1100
 MAP = "map"
-TRAY, ADVISOR, JOURNAL, DETAILS = "tray", "advisor", "journal", "details"
-ORDER = (MAP, ADVISOR, JOURNAL, TRAY, DETAILS)  # in which F6 goes round
+HAND_ICON = "ui-layers"
+TRAY, ADVISOR, JOURNAL, DETAILS, HAND = "tray", "advisor", "journal", "details", "hand"
+ORDER = (MAP, ADVISOR, JOURNAL, TRAY, DETAILS, HAND)  # in which F6 goes round
 
 
 class PaneKind(NamedTuple):
@@ -37,6 +38,8 @@ KINDS = {
     TRAY: PaneKind(Text("Tray", "Casier"), "ui-package-open", Qt.DockWidgetArea.LeftDockWidgetArea, 226, TRAY_FOLDS),
     DETAILS: PaneKind(Text("Details", "Détails"), "ui-info", Qt.DockWidgetArea.LeftDockWidgetArea, 300, TRAY_FOLDS,
                       at_first=False),
+    HAND: PaneKind(Text("Hand", "Main"), HAND_ICON, Qt.DockWidgetArea.LeftDockWidgetArea, 340, TRAY_FOLDS,
+                   at_first=False),
     ADVISOR: PaneKind(Text("Advisor", "Conseiller"), "ui-scale", Qt.DockWidgetArea.RightDockWidgetArea, 356,
                       ADVISOR_FOLDS),
     JOURNAL: PaneKind(Text("Journal", "Journal"), "ui-scroll-text", Qt.DockWidgetArea.BottomDockWidgetArea, 170),
@@ -104,7 +107,7 @@ class Panes(QWidget):
         """All panes are there: the standard layout, then the one this player left."""
         for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical):
             across = orientation is Qt.Orientation.Horizontal
-            some = [n for n in self.docks if (n != JOURNAL) is across and n != DETAILS]
+            some = [n for n in self.docks if (n != JOURNAL) is across and KINDS[n].at_first]
             self._inside.resizeDocks([self.docks[n] for n in some], [KINDS[n].size for n in some], orientation)
         self._standard = self._inside.saveState(VERSION)
         kept = self._desk.memory.get(MEMORY)
@@ -149,9 +152,8 @@ class Panes(QWidget):
             hidden = dock.isHidden()
             dock.show()
             dock.raise_()
-            if hidden and name == DETAILS and not dock.isFloating():
-                pair = [self.docks[n] for n in (TRAY, DETAILS)]
-                self._inside.resizeDocks(pair, [1, 2], Qt.Orientation.Vertical)
+            if hidden and name in (DETAILS, HAND) and not dock.isFloating():
+                self._make_room(name)
         elif not self.is_shown(name):
             drawer = self._drawers[name == ADVISOR]
             if drawer.name:
@@ -159,6 +161,13 @@ class Panes(QWidget):
             drawer.open_with(dock, self._desk.px(KINDS[name].size if name != TRAY else 250))
             self._tell()
         self._keep()
+
+    def _make_room(self, name: str) -> None:
+        """A pane that opens below another takes most of the height, and its width."""
+        pair = [self.docks[n] for n in (TRAY, name)]
+        self._inside.resizeDocks(pair, [1, 2 if name == DETAILS else 3], Qt.Orientation.Vertical)
+        if name == HAND and self.docks[name].width() < KINDS[HAND].size:
+            self._inside.resizeDocks([self.docks[name]], [self._desk.px(KINDS[HAND].size)], Qt.Orientation.Horizontal)
 
     def close_pane(self, name: str) -> None:
         """Close a pane; the focus goes back to the map if it was there."""

@@ -115,6 +115,7 @@ class Seats(QObject):
         for sheet in self._page.window().findChildren(Overlay):
             if sheet.isVisible():
                 sheet.leave()
+        self._page.cards.let_go()
         self._keep(on=True)
         if self._curtain is None:
             self._curtain = Curtain(self._desk, self._page.window())

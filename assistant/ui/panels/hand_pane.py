@@ -30,6 +30,7 @@ class HandPane(QWidget):
     """One side's cards. `seat` tells whose; what is done goes out through `do`."""
 
     said = Signal(str)
+    left = Signal(bool)  # back to the map; True closes the pane
 
     def __init__(
         self, desk: Desk, game: OpenGame, do: Do, seat: Callable[[], str], roller: RandomRoller | None = None
@@ -44,6 +45,7 @@ class HandPane(QWidget):
         self._told = ""
         self._title, self._typing, self._empty, self._others = QLabel(), QLabel(), QLabel(), QLabel()
         self._foot, self._banner_words = QLabel(), QLabel()
+        self.head = QWidget()
         self._title.setProperty("role", "heading")
         self._typing.setProperty("role", "name")
         for label in (self._empty, self._others):
@@ -125,6 +127,9 @@ class HandPane(QWidget):
     def _take_focus(self) -> None:
         """Keys come to the cards; without any to the pane itself."""
         (self.list if self._rows else self).setFocus()
+
+    def showEvent(self, event: object) -> None:
+        self.refresh()
 
     def refresh(self) -> None:
         """The position changed, or somebody else looks at it."""
@@ -290,8 +295,11 @@ class HandPane(QWidget):
         if key == Qt.Key.Key_Backspace:
             self._find(self._typed[:-1]) if self._typed else self.take_back()
             return True
-        if key == Qt.Key.Key_Escape and self._typed:
-            self._find("")
+        if key == Qt.Key.Key_Escape:
+            self._find("") if self._typed else self.left.emit(False)
+            return True
+        if key == Qt.Key.Key_C and not self._typed and not event.modifiers() and not self._means("c"):
+            self.left.emit(True)
             return True
         if key in acts and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             acts[key]()
@@ -314,10 +322,16 @@ class HandPane(QWidget):
         elif self._game.viewer != "":
             self.draw()
 
+    def _place_of(self, typed: str) -> int | None:
+        in_hand = [c.id for c in self._rows if not c.played]
+        return hands.meant(self._game.system, in_hand, typed, self._desk.language)
+
+    def _means(self, typed: str) -> bool:
+        return self._place_of(typed) is not None
+
     def _find(self, typed: str) -> None:
         """Light the card that the keys mean; keys that mean none are refused and said."""
-        in_hand = [c.id for c in self._rows if not c.played]
-        place = hands.meant(self._game.system, in_hand, typed, self._desk.language)
+        place = self._place_of(typed)
         if typed and place is None:
             self._tell(self._desk.say(words.NO_SUCH, letters=typed))
             return
