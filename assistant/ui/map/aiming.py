@@ -23,6 +23,7 @@ TARGETS = Text("{name} has {n} targets: {told}.", "{name} a {n} cibles : {told}.
 ONE_TARGET = Text("{name} has one target: {told}.", "{name} a une cible : {told}.")
 NO_TARGETS = Text("{name} has no target from where it stands.", "{name} n’a pas de cible d’où il se tient.")
 NO_AIM = Text("No rule says whom {name} may attack.", "Aucune règle ne dit qui {name} peut attaquer.")
+NO_DIE = Text("no die", "sans dé")
 UNKNOWN, LATER = "?", "…"
 
 
@@ -73,4 +74,6 @@ class Aiming(QObject):
             return LATER
         if outlook.share is not None:
             return percent(outlook.share, self._desk.language, 0)
+        if outlook.answer is not None:
+            return self._desk.say(NO_DIE)
         return "/".join(decimal(value, self._desk.language, 1) for _, value in outlook.means) or UNKNOWN

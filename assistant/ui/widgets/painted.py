@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from assistant.drawing.counters import counter_pixmap
@@ -44,7 +44,6 @@ class CounterPicture(QWidget):
 
 
 TALL, FLAT, LOW = 34, 28, 18
-MOST_FRACTION = 0.4  # of a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,18 +119,27 @@ class OddsList(QWidget):
         line.setRight(line.right() - painter.fontMetrics().horizontalAdvance("100.0 %") - 8)
         painter.setFont(desk.font("figures", 13, 500, tabular=True))
         painter.setPen(QColor(second))
-        fraction = painter.fontMetrics().horizontalAdvance(row.fraction)
-        if fraction <= line.width() * MOST_FRACTION:  # a long one is told on hovering
+        beside = painter.fontMetrics().horizontalAdvance(row.fraction) + 8
+        metrics = QFontMetricsF(desk.font("interface", 13.5))
+        words, with_fraction = self._fitting(row, metrics, line.width(), beside)
+        if with_fraction:
             painter.drawText(line, right, row.fraction)
-            line.setRight(line.right() - fraction - 8)
+            line.setRight(line.right() - beside)
         painter.setFont(desk.font("interface", 13.5))
         painter.setPen(QColor(ink))
-        metrics = painter.fontMetrics()
-        fits = metrics.horizontalAdvance(row.text) <= line.width() or not row.short
-        words = metrics.elidedText(row.text if fits else row.short, Qt.TextElideMode.ElideRight, int(line.width()))
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
         if not low:
             self._paint_bar(painter, QRectF(area.x() + 6, area.y() + area.height() * 0.7, area.width() - 12, 6), row)
+
+    @staticmethod
+    def _fitting(row: OddsRow, metrics: QFontMetricsF, width: float, beside: float) -> tuple[str, bool]:
+        """The words that fit, and whether the fraction does beside them; words come first, the fraction is told on
+        hovering too."""
+        for room, with_fraction in ((width - beside, True), (width, False)):
+            for words in (row.text, row.short):
+                if words and metrics.horizontalAdvance(words) <= room:
+                    return words, with_fraction
+        return metrics.elidedText(row.short or row.text, Qt.TextElideMode.ElideRight, width), False
 
     def _paint_behind(self, painter: QPainter, area: QRectF, row: OddsRow) -> None:
         """The share as a tint behind the words, where there is no room for a bar."""
