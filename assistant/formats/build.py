@@ -48,6 +48,8 @@ def _phases(data: Mapping[str, Any]) -> tuple[Phase, ...]:
             text_or_none(p.get("note")),
             tuple(p.get("procedures", ())),
             tuple(p.get("clears", ())),
+            bool(p.get("once", False)),
+            int(p.get("every", 1)),
         )
         for p in data.get("phases", ())
     )

@@ -36,6 +36,8 @@ class Phase:
     note: Text | None = None
     procedures: tuple[str, ...] = ()
     clears: tuple[str, ...] = ()
+    once: bool = False  # once a turn, and not once for each side
+    every: int = 1  # only in each so-manieth turn
 
 
 @dataclass(frozen=True, slots=True)

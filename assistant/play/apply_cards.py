@@ -122,6 +122,7 @@ def _play(draft: Draft, c: PlayCard) -> None:
         raise refusal("no-such-card", fill(NOT_IN_HAND, card=c.card, side=c.side), c.card, hand)
     _put(draft, "hands", c.side, _without(hand, c.card))
     draft.values["played"] = (*draft.value("played"), PlayedCard(c.card, c.side, c.face_down))
+    draft.say(Fact.CARDS_CHANGED, ("played",))
 
 
 @handles(RevealCards)

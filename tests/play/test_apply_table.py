@@ -145,6 +145,12 @@ def test_a_deck_that_runs_out_gives_what_it_has() -> None:
     assert state.decks["strategy"] == ()
 
 
+def test_a_card_that_is_played_is_told_of_on_the_table_too() -> None:
+    _, changes = apply(after(DrawCards("strategy", CAESAR)), PlayCard(CAESAR, "c1", face_down=True), SYSTEM)
+    told = [i for c in changes if c.fact is Fact.CARDS_CHANGED for i in c.ids]
+    assert "played" in told and "caesar" in told
+
+
 def test_a_card_goes_from_hand_to_table_to_discards_and_back() -> None:
     state = after(DrawCards("strategy", CAESAR), PlayCard(CAESAR, "c1", face_down=True))
     assert state.played == (PlayedCard("c1", "caesar", True),)

@@ -1,31 +1,77 @@
-"""From phase to phase: the next one, and past the last one the other side and a new turn."""
+"""From phase to phase: the next one; at the end of what each side does for itself the next side, at the end of all
+phases a new turn."""
 
 from __future__ import annotations
 
-from assistant.model.ids import PhaseId, SideId
-from assistant.model.scenario import System
+from assistant.model.ids import SideId
+from assistant.model.scenario import Phase, System
 from assistant.play.commands_table import SetPhase, SetTrack
 from assistant.play.state import GameState
 
 
 def phase_after(system: System, state: GameState, by: int = 1) -> SetPhase | None:
-    """The next phase; past the last one the other side, and a new turn after the last side."""
-    sides, names = list(system.sides), [p.id for p in system.phases]
-    if not names:
+    """The phase after this one (1) or before it (-1). Phases that are not once a turn are gone through by one side
+    after the other before the next that is."""
+    phases = system.phases
+    if not phases:
         return None
-    if state.phase not in names:
-        return SetPhase(phase=names[0])
-    to = names.index(PhaseId(state.phase)) + by
-    if 0 <= to < len(names):
-        return SetPhase(phase=names[to])
-    turn, active = state.turn, state.active
-    if len(sides) > 1 and active in sides:
-        index = sides.index(SideId(active)) + by
-        active = sides[index % len(sides)]
-        turn += by if not 0 <= index < len(sides) else 0
-    else:
-        turn += by
-    return SetPhase(names[to % len(names)], max(1, turn), SideId(active) if active else None)
+    at = next((i for i, p in enumerate(phases) if p.id == state.phase), None)
+    if at is None:
+        return SetPhase(phase=phases[0].id)
+    run, sides = _run(phases, at), _sides(system, phases[at])
+    if run and at == run[-1 if by > 0 else 0]:
+        place = sides.index(SideId(state.active)) + by if state.active in sides else -1
+        if 0 <= place < len(sides):
+            return SetPhase(phases[run[0 if by > 0 else -1]].id, active=sides[place])
+    to, turn = _stepped(phases, at, by, state.turn)
+    if to == at and turn == state.turn:
+        return None
+    return SetPhase(phases[to].id, turn if turn != state.turn else None, _first(system, phases, at, to, by, state))
+
+
+def _run(phases: tuple[Phase, ...], at: int) -> list[int]:
+    """The phases around one that each side goes through for itself; none around one that is once a turn."""
+    if phases[at].once:
+        return []
+    first = last = at
+    while first > 0 and not phases[first - 1].once:
+        first -= 1
+    while last + 1 < len(phases) and not phases[last + 1].once:
+        last += 1
+    return list(range(first, last + 1))
+
+
+def _sides(system: System, phase: Phase) -> list[SideId]:
+    """Who acts in a phase, one side for each player; without a word about it everybody a player leads."""
+    players: dict[str, SideId] = {}
+    for side in phase.sides or tuple(system.sides):
+        told = system.sides[side].player or side
+        if told != "none":
+            players.setdefault(told, side)
+    return list(players.values())
+
+
+def _stepped(phases: tuple[Phase, ...], at: int, by: int, turn: int) -> tuple[int, int]:
+    """The next place in the row and its turn; phases of other turns are passed over."""
+    to = at
+    for _ in phases:
+        to += by
+        if not 0 <= to < len(phases):
+            turn, to = turn + by, to % len(phases)
+        if turn < 1:
+            return at, 1
+        if turn % phases[to].every == 0:
+            break
+    return to, turn
+
+
+def _first(system: System, phases: tuple[Phase, ...], at: int, to: int, by: int, state: GameState) -> SideId | None:
+    """Who begins where one side after the other acts: the first of them, or going back the last; None: as it was."""
+    fresh = not phases[to].once and (phases[at].once or to == (0 if by > 0 else len(phases) - 1))
+    if not fresh or not state.active:
+        return None
+    sides = _sides(system, phases[to])
+    return sides[0 if by > 0 else -1] if sides else None
 
 
 def track_set(track: str, value: int) -> SetTrack:

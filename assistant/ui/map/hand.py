@@ -333,6 +333,7 @@ class Hand(QObject):
         self.selection = tuple(real.get(c, c) for c in self.selection)
         self.defenders = tuple(real.get(c, c) for c in self.defenders)
         if self.do(RevealCounters(tuple(real.values()))):
+            self.selected.emit()
             return True
         self.selection, self.defenders = before
         return False
