@@ -14,7 +14,7 @@ from pathlib import Path
 from assistant import resources
 from assistant.formats.cache import digest_of_files, file_digest
 from assistant.formats.load import load_system
-from assistant.game.library import OpenSystem, overlay_path, system_path
+from assistant.game.library import OpenSystem, own_copy_of, system_path
 from assistant.problems import AleaError
 
 OWN_COPY, SCENARIO = "own_copy.yaml", "scenario"
@@ -56,7 +56,7 @@ def _layout(opened: OpenSystem, name: str) -> Iterator[tuple[Path, Path]]:
     """Each file with its place among those kept: the system in a folder called after it, a scenario from elsewhere, the
     player's own copy."""
     path = system_path(name)
-    own = overlay_path(path.name)
+    own = own_copy_of(path)
     files = [Path(f) for f in opened.system.files if Path(f).is_file()]
     main = next((f for f in files if f.name == "system.yaml"), path)
     for file in files:

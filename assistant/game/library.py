@@ -5,7 +5,9 @@ Window and command line talk to this module; it knows where shipped files and th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -88,13 +90,24 @@ def overlay_path(system: str) -> Path:
     return resources.user_dir() / "copies" / f"{system}.yaml"
 
 
+def own_copy_of(path: Path) -> Path:
+    """The player's own copy that goes with a folder or file: that of its system, also for a scenario in a file of its
+    own."""
+    if path.is_file() and path.name != "system.yaml":
+        with suppress(OSError, UnicodeDecodeError):
+            named = re.search(r"^system:\s*[\"']?([^\"'#\s]+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+            if named is not None:
+                return overlay_path(Path(named[1]).name)
+    return overlay_path(path.parent.name if path.name == "system.yaml" else path.stem if path.is_file() else path.name)
+
+
 def open_system(
     name: str, *, scenario: str = "", options: Mapping[str, str] | None = None, own_copy: bool = True
 ) -> OpenSystem:
     """Load a system or a scenario by name or path; with a scenario its own changes to the rules hold. Raises AleaError
     with every error found."""
     path = system_path(name)
-    overlay = overlay_path(path.name)
+    overlay = own_copy_of(path)
     loaded = load_system(
         path,
         scenario=scenario or None,

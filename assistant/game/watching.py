@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from assistant import resources
 from assistant.formats.cache import digest_of_files, file_digest
-from assistant.game.library import OpenSystem, open_system, overlay_path, system_path
+from assistant.game.library import OpenSystem, open_system, own_copy_of, system_path
 from assistant.problems import AleaError, Problem
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def is_current(opened: OpenSystem) -> bool:
 
 def watched_system(name: str, opened: OpenSystem, scenario: str = "") -> Watched:
     """The files of an opened system: its texts and scenarios, and the player's own copy even before it is there."""
-    files = [*opened.system.files, str(overlay_path(system_path(name).name))]
+    files = [*opened.system.files, str(own_copy_of(system_path(name)))]
     return Watched(name, scenario, {f: file_digest(Path(f)) for f in sorted(set(files))})
 
 

@@ -400,7 +400,7 @@ class MainWindow(QMainWindow):
             self.complain(bad, texts.GAME_PROBLEMS)
             return
         QApplication.clipboard().setText(str(sent))
-        QMessageBox.information(self, "Alea", self._desk.say(texts.MAIL_SENT, file=str(sent)))
+        self.offers.tell(lambda: self._desk.say(texts.MAIL_SENT, file=str(sent)), sent.parent)
 
     def receive_turn(self) -> None:
         """A file of the other player, played into the open game."""
@@ -412,10 +412,10 @@ class MainWindow(QMainWindow):
             self.take_mail(path)
 
     def take_mail(self, path: str) -> None:
-        """Apply a mail file to the open game."""
+        """Apply a mail file to its game: the open one, else that of the player it belongs to."""
         from assistant.play import mail
 
-        page = self.game_page()
+        page = self.game_page() or self._open_for_mail(Path(path))
         if page is None:
             return
         try:
@@ -425,6 +425,17 @@ class MainWindow(QMainWindow):
             return
         page.catch_up(received.changes)
         page.tell(self._desk.say(texts.MAIL_CAME, n=received.actions))
+
+    def _open_for_mail(self, path: Path) -> GamePage | None:
+        """The page of the game a mail belongs to; None, and why, where there is none."""
+        from assistant.game.post import game_for
+
+        try:
+            page = self.open_game(str(game_for(path)), on_map=True)
+        except AleaError as bad:
+            self.complain(bad, texts.GAME_PROBLEMS)
+            return None
+        return self.game_page() if page is not None else None
 
     def save_copy(self) -> None:
         """A copy of the game in another file; the game itself is on disk already."""

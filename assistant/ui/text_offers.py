@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.game.kept_text import differences, is_kept
@@ -47,6 +49,7 @@ ASK_OLDER = Text(
 TAKEN_GAME = Text("The new text is in use in this game.", "Le nouveau texte est en service dans cette partie.")
 GO_BACK = Text("&Back to the old one", "&Revenir à l’ancien")
 SHOW = Text("&Show what is wrong ({n})", "Voir ce q&ui ne va pas ({n})")
+FOLDER = Text("&Show the folder", "&Montrer le dossier")
 GO_ON = Text("Go &on", "Continue&r")
 TAKEN = Text("{file}: the new text is in use.", "{file}\u00a0: le nouveau texte est en service.")
 
@@ -75,6 +78,15 @@ class OfferBar(QFrame):
         row.addWidget(self.second)
         self.hide()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button one is on, Esc the harmless one."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            (self.first if self.first.hasFocus() else self.second).click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.second.click()
+        else:
+            super().keyPressEvent(event)
+
     def ask(self, words: str, first: tuple[str, Callable[[], None]], second: tuple[str, Callable[[], None]]) -> None:
         """Stand there until one of the two is pressed."""
         self.words.setText(words)
@@ -101,16 +113,42 @@ class TextOffers(QObject):
         self.watch = TextWatch(self)
         self.watch.looked.connect(self._looked)
         self.frame = QWidget()
-        self.bar = OfferBar(self.frame)
+        self.bar, self.notice = OfferBar(self.frame), OfferBar(self.frame)
+        self._noticed: tuple[Callable[[], str], Path] | None = None
         column = QVBoxLayout(self.frame)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.bar)
+        column.addWidget(self.notice)
         column.addWidget(pages, 1)
         desk.changed.connect(self._tell)
+        desk.changed.connect(self._tell_notice)
+
+    def tell(self, words: Callable[[], str], folder: Path) -> None:
+        """Something the player asked for is done: where it lies, in place. Enter or Esc goes on."""
+        self._noticed = (words, folder)
+        self._tell_notice()
+        self.notice.second.setFocus()
+
+    def _tell_notice(self) -> None:
+        if self._noticed is None:
+            return
+        (words, folder), say = self._noticed, self._desk.say
+
+        def show() -> None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+        self.notice.ask(words(), (say(FOLDER), show), (say(GO_ON), self._end_notice))
+
+    def _end_notice(self) -> None:
+        self._noticed = None
+        self.notice.hide()
+        self._back_to_page()
 
     def follow_page(self) -> None:
         """Watch the files of the table or game that is shown; on the start page those of systems with errors."""
+        self._noticed = None
+        self.notice.hide()
         self._drop()
         table, page = self._window.table_page(), self._window.game_page() or self._window.ledger_page()
         if table is not None:

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from assistant.cli.main import main
-from assistant.game import new_game, open_game
+from assistant.game import new_game, open_game, open_system, system_path
+from assistant.game.library import own_copy_of
+from assistant.game.own_copy import OwnCopy
 from assistant.model.ids import SystemId
 from assistant.play.header import Header
 from assistant.problems import AleaError
@@ -71,3 +73,12 @@ def test_without_text_and_system_the_reason_is_told(text: Path, monkeypatch: pyt
         opened._system_of(Header(SystemId("my_own_game"), source=str(text.parent / "gone.yaml")))
     assert caught.value.problems[0].code == "source-gone"
     assert "gone.yaml" in caught.value.problems[0].text
+
+
+def test_the_own_copy_of_a_system_holds_for_a_scenario_of_ones_own(text: Path) -> None:
+    assert own_copy_of(text) == own_copy_of(system_path("alexandria"))
+    assert own_copy_of(text).name == "alexandria.yaml"
+    figure = "counters.types.roman_quadrireme.figures.crew"
+    copy = OwnCopy("alexandria")
+    copy.set(figure, "7")
+    assert open_system(str(text)).system.mix.types["roman_quadrireme"].figures["crew"] == 7  # type: ignore[index]

@@ -66,3 +66,17 @@ def test_a_long_journal_shows_its_newest_lines(page: GamePage) -> None:
     assert shown[-1][0].startswith(f"{page.game.journal.position} ")
     assert page.journal.list.currentRow() == len(shown) - 1
     assert len(page.journal.rhythm.beats) == page.game.journal.position
+
+
+def test_a_note_is_written_in_place(page: GamePage) -> None:
+    panel = page.journal
+    QTest.mouseClick(panel._note, Qt.MouseButton.LeftButton)
+    assert panel.note_field.hasFocus()
+    QTest.keyClicks(panel.note_field, "here it turned")
+    QTest.keyClick(panel.note_field, Qt.Key.Key_Return)
+    assert not panel.note_field.isVisible()
+    assert "here it turned" in lines(panel)[-1][0]
+    QTest.mouseClick(panel._note, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(panel.note_field, "not this")
+    QTest.keyClick(panel.note_field, Qt.Key.Key_Escape)
+    assert "here it turned" in lines(panel)[-1][0]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from assistant.game import open_game
+from assistant.game import new_game, open_game
 from assistant.play import mail
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
@@ -20,7 +19,6 @@ from assistant.ui.map.baking import Baker
 @pytest.fixture
 def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    monkeypatch.setattr(QMessageBox, "information", lambda *_: None)
     made = MainWindow(desk)
     qtbot.addWidget(made)
     made.show()
@@ -76,3 +74,47 @@ def test_a_game_open_elsewhere_can_be_looked_at(window: MainWindow, monkeypatch:
     assert not looking.hand.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
     assert looking.foot.said.text()
     elsewhere.close()
+
+
+def test_a_turn_dropped_with_no_game_open_opens_its_game(window: MainWindow, tmp_path: Path) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    window.send_turn()
+    theirs = tmp_path / "theirs.alea"
+    page.game.journal.copy_to(theirs)
+    window.show_start()
+    window.start_game("alexandria", "")
+    window.show_start()
+    other = open_game(theirs)
+    other.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
+    parcel = mail.send(other.journal, tmp_path / "turn.alea-mail")
+    other.close()
+    window.open_file(str(parcel))
+    now = window.game_page()
+    assert now is not None and now.game.path == page.game.path
+    assert now.game.state.pieces["hi_1"].place == at("4-K")  # type: ignore[index]
+
+
+def test_a_whole_game_by_mail_begins_it_here(window: MainWindow, tmp_path: Path) -> None:
+    game = new_game("alexandria", "", path=tmp_path / "theirs.alea")
+    game.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
+    parcel = mail.send(game.journal, tmp_path / "all.alea-mail", whole=True)
+    game.close()
+    window.open_file(str(parcel))
+    now = window.game_page()
+    assert now is not None and now.game.path != game.path
+    assert now.game.state.pieces["hi_1"].place == at("4-K")  # type: ignore[index]
+
+
+def test_a_turn_of_a_game_that_is_not_here_is_told(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_game("alexandria", "", path=tmp_path / "theirs.alea")
+    mail.send(game.journal, tmp_path / "first.alea-mail")
+    game.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
+    parcel = mail.send(game.journal, tmp_path / "turn.alea-mail")
+    game.close()
+    told: list[str] = []
+    monkeypatch.setattr(window, "complain", lambda bad, *_: told.append(bad.problems[0].code))
+    window.open_file(str(parcel))
+    assert told == ["no-game-of-mail"] and window.game_page() is None

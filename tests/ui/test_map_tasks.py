@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.game import open_game
@@ -128,20 +128,14 @@ def sailing(window: MainWindow, qtbot: QtBot) -> GamePage:
 
 def test_task_15_a_turn_is_sent_with_two_keys(window: MainWindow, qtbot: QtBot) -> None:
     page = sailing(window, qtbot)
-    told: list[str] = []
-
-    def read_and_enter() -> None:
-        box = QApplication.activeModalWidget()
-        assert isinstance(box, QMessageBox)
-        told.append(box.text())
-        QTest.keyClick(box, Key.Key_Return)
-
-    QTimer.singleShot(50, read_and_enter)
     QTest.keyClick(page.view, Key.Key_M, Held.ControlModifier | Held.ShiftModifier)
-    assert len(told) == 1
-    path = QApplication.clipboard().text()
-    assert path in told[0] and Path(path).is_file()
-    assert "curious" in told[0]
+    notice = window.offers.notice
+    assert notice.isVisible()
+    path, told = QApplication.clipboard().text(), notice.words.text()
+    assert path in told and Path(path).is_file()
+    assert "curious" in told
+    typed(window, "_")
+    assert not notice.isVisible() and page.view.hasFocus()
 
 
 def dropped(window: MainWindow, path: Path) -> None:
@@ -152,9 +146,8 @@ def dropped(window: MainWindow, path: Path) -> None:
 
 
 def test_task_15_a_turn_that_comes_is_dropped_played_and_jumped(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(QMessageBox, "information", lambda *_: None)
     page = sailing(window, qtbot)
     window.send_turn()
     theirs = tmp_path / "theirs.alea"

@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QInputDialog,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -67,9 +66,10 @@ class JournalPanel(QWidget):
         ):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _c=False, a=act: a())
-        self.field = QLineEdit()
-        self.field.installEventFilter(self)
-        self.field.hide()
+        self.field, self.note_field = QLineEdit(), QLineEdit()
+        for field in (self.field, self.note_field):
+            field.installEventFilter(self)
+            field.hide()
         self.list = QListWidget()
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -87,6 +87,7 @@ class JournalPanel(QWidget):
         layout.setSpacing(4)
         layout.addWidget(self._empty)
         layout.addWidget(self.field)
+        layout.addWidget(self.note_field)
         layout.addWidget(self.list, 1)
 
     def find_here(self) -> None:
@@ -111,7 +112,13 @@ class JournalPanel(QWidget):
                 return
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        key = event.key() if isinstance(event, QKeyEvent) and pressed else None
+        ends = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if watched is self.note_field and key in ends:
+            self._end_note(keep=key != Qt.Key.Key_Escape)
+            return True
+        if watched is self.field and isinstance(event, QKeyEvent) and pressed:
             if event.key() == Qt.Key.Key_Escape:
                 self.field.clear()
                 self.field.hide()
@@ -126,9 +133,19 @@ class JournalPanel(QWidget):
         self.step_wanted.emit(item.data(STEP))
 
     def _ask_note(self) -> None:
-        text, fine = QInputDialog.getText(self, self._desk.say(words.NOTE), self._desk.say(words.NOTE_ASK))
-        if fine and text.strip():
-            self.note_wanted.emit(text.strip())
+        """A line for the note, in place: Enter writes it down, Esc leaves it."""
+        self.note_field.setPlaceholderText(self._desk.say(words.NOTE_ASK))
+        self.note_field.setAccessibleName(self._desk.say(words.NOTE_ASK))
+        self.note_field.show()
+        self.note_field.setFocus()
+
+    def _end_note(self, *, keep: bool) -> None:
+        text = self.note_field.text().strip()
+        self.note_field.clear()
+        self.note_field.hide()
+        self.list.setFocus()
+        if keep and text:
+            self.note_wanted.emit(text)
 
     def refresh(
         self, journal: Journal, undo: str, redo: str, looked_at: int | None = None, viewer: str | None = None

@@ -1,0 +1,55 @@
+"""Mail of a game that is not open: the game it belongs to, or a new one where the mail holds all of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from assistant.game.opened import free_path, games_dir, open_game
+from assistant.model.text import Text
+from assistant.play.header import header_from
+from assistant.play.lines import parse
+from assistant.play.mail import CHAIN_DIGITS, Parcel, read_parcel
+from assistant.play.speech import failure
+from assistant.play.writer import Writer
+
+NO_GAME = Text(
+    "This turn belongs to none of your games.",
+    "Ce tour n’appartient à aucune de vos parties.",
+)
+ASK_ALL = Text(
+    "Nothing was changed. Open the game it belongs to and drop it again, or ask for a copy of the whole game.",
+    "Rien n’a changé. Ouvrez la partie dont il vient et déposez-le encore, ou demandez une copie de toute la partie.",
+)
+
+
+def game_for(mail: Path) -> Path:
+    """The game a mail belongs to; one that holds a whole game begins it here. Raises when there is none."""
+    parcel = read_parcel(mail)
+    folder = games_dir()
+    files = sorted(folder.glob("*.alea"), key=lambda p: p.stat().st_mtime, reverse=True) if folder.exists() else []
+    found = next((f for f in files if begins(f) == parcel.chains[0]), None)
+    if found is None and parcel.base == 0:
+        return _begun(parcel)
+    if found is None:
+        raise failure("no-game-of-mail", NO_GAME, ASK_ALL, file=str(mail))
+    return found
+
+
+def begins(game: Path) -> str:
+    """How the chain of a game begins: the same in every copy of it."""
+    try:
+        with game.open("rb") as file:
+            line = parse(file.readline(65536).rstrip(b"\n"))
+    except OSError:
+        return ""
+    return line.chain[:CHAIN_DIGITS] if line is not None else ""
+
+
+def _begun(parcel: Parcel) -> Path:
+    """A copy of the game, from a mail that holds all of it."""
+    header = header_from(parcel.lines[0].data)
+    place = free_path(str(header.system), str(header.scenario or "table"))
+    place.parent.mkdir(parents=True, exist_ok=True)
+    Writer.create(place, parcel.lines).close()
+    open_game(place, look_only=True).close()
+    return place
