@@ -1,0 +1,136 @@
+"""A game in the real window by mouse and key events alone: several counters, the viewer in every corner, language and
+theme switched on the way, closed and opened again where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.places import at
+from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
+from assistant.ui.main_window import MainWindow
+from assistant.ui.map.baking import Baker
+from tests.ui.test_map import drag
+
+Key, Held, LEFT = Qt.Key, Qt.KeyboardModifier, Qt.MouseButton.LeftButton
+ONE, TWO, THREE = (CounterId(f"hi_{n}") for n in (1, 2, 3))
+STACK = tuple(CounterId(f"hi_{n}") for n in (4, 5, 6))
+
+
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    with qtbot.waitActive(made):
+        made.show()
+    yield made
+    made.show_start()
+
+
+@pytest.fixture
+def page(window: MainWindow) -> GamePage:
+    made = window.start_game("alexandria", "")
+    assert made is not None
+    for counter, space in ((ONE, "2114"), (TWO, "2116"), (THREE, "2118")):
+        made.hand.do(PlaceCounters((counter,), at(space), facing="N"))
+    made.hand.do(PlaceCounters(STACK, at("2124"), facing="N"))
+    made.hand.choose(())
+    made.view.setFocus()
+    QApplication.processEvents()
+    return made
+
+
+def spot(page: GamePage, counter: CounterId) -> QPoint:
+    return page.view.mapFromScene(page.scene.items_of[counter].pos())
+
+
+def click(page: GamePage, counter: CounterId, held: Qt.KeyboardModifier = Held.NoModifier) -> None:
+    QTest.mouseClick(page.view.viewport(), LEFT, held, spot(page, counter))
+
+
+def where(page: GamePage, *counters: CounterId) -> list[str | None]:
+    return [page.game.state.pieces[c].place.space for c in counters]
+
+
+def test_several_are_picked_one_by_one_moved_together_and_undone(page: GamePage) -> None:
+    click(page, ONE)
+    click(page, TWO, Held.ShiftModifier)
+    click(page, THREE, Held.ShiftModifier)
+    assert set(page.hand.selection) == {ONE, TWO, THREE}
+    click(page, THREE, Held.ControlModifier)
+    assert set(page.hand.selection) == {ONE, TWO}
+    before = where(page, ONE, TWO, THREE)
+    drag(page, spot(page, ONE), page.view.mapFromScene(page.scene.middle(SpaceId("2314"))))
+    assert where(page, ONE)[0] == "2314" and where(page, THREE) == before[2:]
+    assert where(page, TWO)[0] not in (before[1], None)
+    QTest.keyClick(page.view, Key.Key_Z, Held.ControlModifier)
+    assert where(page, ONE, TWO, THREE) == before
+    QTest.keyClick(page.view, Key.Key_Y, Held.ControlModifier)
+    assert where(page, ONE)[0] == "2314"
+
+
+def test_a_band_catches_what_it_surrounds(page: GamePage) -> None:
+    points, reach = [spot(page, c) for c in (ONE, TWO, THREE)], QPoint(14, 14)
+    first = QPoint(min(p.x() for p in points), min(p.y() for p in points)) - reach
+    last = QPoint(max(p.x() for p in points), max(p.y() for p in points)) + reach
+    drag(page, first, last)
+    assert set(page.hand.selection) == {ONE, TWO, THREE}
+
+
+@pytest.mark.parametrize(("right", "down"), [(0.02, 0.02), (0.98, 0.02), (0.02, 0.98), (0.98, 0.98)])
+def test_v_spreads_a_stack_within_the_map_at_every_corner(page: GamePage, right: float, down: float) -> None:
+    page.view.zoom(1.6 / page.view.transform().m11())
+    page.view.centerOn(page.scene.items_of[STACK[0]].pos())
+    port = page.view.viewport()
+    aim = QPoint(round(port.width() * right), round(port.height() * down))
+    apart = spot(page, STACK[0]) - aim
+    for bar, by in ((page.view.horizontalScrollBar(), apart.x()), (page.view.verticalScrollBar(), apart.y())):
+        bar.setValue(bar.value() + by)
+    page.hand.choose((STACK[-1],))
+    QTest.keyClick(page.view, Key.Key_V)
+    assert page.stack.isVisible() and page.stack.list.count() == 3
+    assert page.view.rect().contains(page.stack.geometry())
+    QTest.keyClick(page.stack.list, Key.Key_Right)
+    QTest.keyClick(page.stack.list, Key.Key_Return)
+    assert not page.stack.isVisible() and page.hand.selection == (STACK[1],)
+
+
+def test_language_by_keys_and_theme_by_menu_leave_the_game_as_it_is(
+    window: MainWindow, page: GamePage, desk: Desk
+) -> None:
+    click(page, ONE)
+    state, dark = page.game.state, desk.theme.dark
+    QTest.keyClick(page.view, Key.Key_L, Held.ControlModifier | Held.ShiftModifier)
+    window.menus.run("view.theme")
+    assert desk.language == "fr" and desk.theme.dark is not dark
+    titles = [m.title().replace("&", "") for m in window.menuBar().findChildren(QMenu)]
+    assert "Pions" in titles and page.scene.theme.dark is desk.theme.dark
+    assert page.game.state == state and page.hand.selection == (ONE,)
+    QTest.keyClick(page.view, Key.Key_T)
+    assert page.game.state.pieces[ONE].facing not in ("N", None)
+
+
+def test_closed_by_a_key_and_opened_from_the_start_page_it_is_where_it_was(window: MainWindow, page: GamePage) -> None:
+    drag(page, spot(page, STACK[-1]), page.view.mapFromScene(page.scene.middle(SpaceId("2125"))))
+    assert set(where(page, *STACK)) == {"2125"}
+    state, path = page.game.state, page.game.path
+    QTest.keyClick(page.view, Key.Key_W, Held.ControlModifier)
+    assert window.on_start() and window.game_page() is None
+    resume = next(
+        b for b in window.start.findChildren(QPushButton) if path.stem in b.text() or path.stem in b.toolTip()
+    )
+    QTest.mouseClick(resume, LEFT)
+    again = window.game_page()
+    assert again is not None and again.game.path == path and again.game.state == state
+    QTest.keyClick(again.view, Key.Key_Z, Held.ControlModifier)
+    assert set(where(again, *STACK)) == {"2124"}
