@@ -52,7 +52,8 @@ def tracks_of(system: System, state: GameState) -> Iterator[tuple[Line, SideId |
     """Scores and turns, one line a side where each has its own."""
     for name in system.ledger.tracks:
         track = system.tracks[name]
-        for side in tuple(system.sides) if track.per_side else (None,):
+        led = tuple(s.id for s in system.sides.values() if s.is_led)
+        for side in led if track.per_side else (None,):
             value = state.tracks.get(track_key(name, side or ""), track.start)
             yield Line(name, side or "", track.name, value, track.low, track.high), side
 

@@ -22,6 +22,11 @@ class Side:
     emblem: str = ""
     player: str = ""
 
+    @property
+    def is_led(self) -> bool:
+        """Whether a player leads it; powers without one have no turn and no score."""
+        return self.player != "none"
+
 
 @dataclass(frozen=True, slots=True)
 class Phase:

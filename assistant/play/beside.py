@@ -66,6 +66,9 @@ def _scores(state: GameState, narrator: Narrator) -> Section:
     rows = []
     for key, value in state.tracks.items():
         track, _, side = key.partition(".")
+        owner = narrator.system.sides.get(SideId(side))
+        if owner is not None and not owner.is_led:
+            continue
         name = narrator.track(track)
         rows.append(Row(value, fill(OF_SIDE, what=name, side=narrator.side(side)) if side else name))
     return Section(SCORES, tuple(rows))

@@ -16,7 +16,7 @@ QMainWindow, QWidget[role="page"] {{ background: {t.bg}; }}
 QMessageBox {{ background: {t.card}; }}
 QWidget[role="bar"] {{ background: {t.bar}; }}
 QWidget[role="bar"] QLabel {{ color: {t.bar_ink}; background: transparent; }}
-QWidget[role="bar"] QFrame[role="card"] QLabel {{ color: {t.ink}; }}
+QWidget[role="bar"] QFrame[role="card"] QLabel, QWidget[role="bar"] QFrame[role="popup"] QLabel {{ color: {t.ink}; }}
 QLabel {{ background: transparent; }}
 QLabel[role="note"] {{ color: {t.ink2}; font-size: {px(12.5)}px; }}
 QLabel[role="second"] {{ color: {t.ink2}; font-size: {px(13.5)}px; }}
@@ -24,6 +24,7 @@ QLabel[role="heading"] {{ font-family: '{face["map"]}'; font-size: {px(18)}px; f
 QLabel[role="title"] {{ font-family: '{face["map"]}'; font-size: {px(30)}px; font-weight: 600; }}
 QLabel[role="name"] {{ font-size: {px(18)}px; font-weight: 600; }}
 QFrame[role="card"] {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 10px; }}
+QFrame[role="popup"] {{ background: {t.card}; border: 1px solid {t.edge}; }}
 QFrame[role="lit_card"] {{ background: {t.card}; border: 2px solid {t.accent}; border-radius: 10px; }}
 QFrame[role="warn"] {{ background: {t.warn_soft}; border-radius: 8px; }}
 QFrame[role="warn"] QLabel {{ color: {t.warn}; }}

@@ -41,3 +41,10 @@ def test_the_line_above_tells_turn_and_phase() -> None:
     first = next(iter(system.phases))  # type: ignore[attr-defined]
     assert told.en.startswith("Turn 1")
     assert first.name.fr in told.fr
+
+
+def test_powers_without_a_player_have_no_score() -> None:
+    opened = open_system("sword_of_rome")
+    scores = next(iter(beside(start_state(opened.system), opened.system)))
+    told = [row.name.en for row in scores.rows if "victory" in row.name.en]
+    assert len(told) == 5 and not any("Carthage" in t or "Volsci" in t for t in told)

@@ -45,9 +45,8 @@ def _sides(system: System, phase: Phase) -> list[SideId]:
     """Who acts in a phase, one side for each player; without a word about it everybody a player leads."""
     players: dict[str, SideId] = {}
     for side in phase.sides or tuple(system.sides):
-        told = system.sides[side].player or side
-        if told != "none":
-            players.setdefault(told, side)
+        if system.sides[side].is_led:
+            players.setdefault(system.sides[side].player or side, side)
     return list(players.values())
 
 

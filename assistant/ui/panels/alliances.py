@@ -47,7 +47,7 @@ class Alliances(QFrame):
     def __init__(self, desk: Desk, system: System, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self._desk, self._system = desk, system
-        self.setProperty("role", "card")
+        self.setProperty("role", "popup")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(14, 10, 14, 12)
         self._grid.setSpacing(6)

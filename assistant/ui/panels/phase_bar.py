@@ -30,7 +30,7 @@ class Scores(QFrame):
     def __init__(self, desk: Desk, system: System, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self._desk, self._system = desk, system
-        self.setProperty("role", "card")
+        self.setProperty("role", "popup")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(14, 10, 14, 10)
 
@@ -43,6 +43,8 @@ class Scores(QFrame):
             if told is not None and told.between:  # alliances have a line of their own
                 continue
             owner = next((s for s in self._system.sides.values() if s.id == side), None)
+            if owner is not None and not owner.is_led:
+                continue
             title = say(told.name) if told else track
             self._grid.addWidget(QLabel(f"{title} · {say(owner.name)}" if owner else title), row, 0)
             figure = QLabel(str(value))

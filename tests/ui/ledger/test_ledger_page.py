@@ -126,6 +126,7 @@ def test_what_is_seen_stays_where_it_is_while_one_counts(window: MainWindow, qtb
     page = begun(window, "sword_of_rome")
     bar = page.area.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
+    qtbot.wait(120)  # the columns settle once the bar is there
     name = "victory points, Romans: one more"
     first = next(b for b in page.findChildren(QPushButton) if b.accessibleName() == name)
     where = first.mapTo(page, first.rect().center())
