@@ -21,7 +21,7 @@ from assistant.play.commands_table import AddDrawing, RemoveDrawing
 from assistant.ui.map.asking import MapAsker
 from assistant.ui.map.carrying import Carrying
 from assistant.ui.map.drawings import DrawingLayer
-from assistant.ui.map.layers import HOLDERS, NOTES, MapLayers
+from assistant.ui.map.layers import DEEDS, HOLDERS, NOTES, TIES, MapLayers
 from assistant.ui.map.minimap import Minimap
 from assistant.ui.map.moving import Gliding, Pointing
 from assistant.ui.map.shading import Shading
@@ -102,7 +102,7 @@ class MapTools(QObject):
                 "map.no_own_picture": self.drop_picture,
             }
         )
-        for name in (*(layer.value for layer in Layer), HOLDERS, NOTES):
+        for name in (*(layer.value for layer in Layer), HOLDERS, NOTES, DEEDS, TIES):
             command = "map.drawings" if name == NOTES else f"map.layer_{name}"
             page.bindings.bind(command, partial(self.layers.turn, name), checked=partial(self.layers.is_on, name))
         on_counters: dict[str, Callable[[], object]] = {

@@ -20,7 +20,7 @@ from assistant.ui.map.drawings import DrawingLayer
 from assistant.ui.map.scene import GRID_Z, MapScene
 
 MEMORY = "layers"
-HOLDERS, NOTES = "holders", "notes"
+HOLDERS, NOTES, DEEDS, TIES = "holders", "notes", "deeds", "ties"
 RING, WIDTH, SHARP = 15.0, 3.6, 2
 
 
@@ -101,7 +101,7 @@ class MapLayers:
 
     def __init__(self, desk: Desk, scene: MapScene, drawings: DrawingLayer, bake: Callable[[], None]) -> None:
         self._desk, self._system, self._drawings, self._bake = desk, scene.system.id, drawings, bake
-        self.holders = HolderLayer(scene)
+        self.holders, self._scene = HolderLayer(scene), scene
         self._take()
 
     def left_out(self) -> frozenset[str]:
@@ -134,6 +134,8 @@ class MapLayers:
             self._drawings.turn()
         if self.holders.shown is not self.is_on(HOLDERS):
             self.holders.turn(on=self.is_on(HOLDERS))
+        self._scene.show_deeds(on=self.is_on(DEEDS))
+        self._scene.show_ties(on=self.is_on(TIES))
 
 
 def left_out(desk: Desk, system: str) -> frozenset[str]:

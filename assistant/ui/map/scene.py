@@ -7,6 +7,7 @@ Scene coordinates are pixels at the scale where a hex is `HEX` wide, or roads an
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QImage, QPainterPath, QPen, QPixmap, QTransform
@@ -32,6 +33,7 @@ from assistant.play.state import GameState
 from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.ground import Ground
 
+DEEDS = ("moved", "fought")
 HEX = 72.0
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z, MARK_Z = 0.0, 1.0, 5.0, 10.0, 1e6
@@ -94,6 +96,7 @@ class MapScene(QGraphicsScene):
         self.items_of: dict[CounterId, QGraphicsPixmapItem] = {}
         self._rests: dict[Place, list[QGraphicsItem]] = {}
         self._ties: list[QGraphicsItem] = []
+        self.ties_shown = self.deeds_shown = True  # lines between counters; what has moved and fought
         self._marks: list[QGraphicsItem] = []
         self._state = GameState()
         self.setSceneRect(QRectF(0, 0, self.frame.width, self.frame.height))
@@ -226,7 +229,7 @@ class MapScene(QGraphicsScene):
             if item is None:
                 item = self.items_of[counter] = counter_item(counter)
                 self.addItem(item)
-            show_look(item, standing.looks[spot.index], round(standing.size), self.ratio, self.theme)
+            show_look(item, self._dressed(standing.looks[spot.index]), round(standing.size), self.ratio, self.theme)
             item.setPos(spot.x, spot.y)
             item.setOpacity(self.opacity)
             item.setZValue(COUNTER_Z + spot.y / 1000 + order / 100)
@@ -237,6 +240,25 @@ class MapScene(QGraphicsScene):
         signs += [self._load(self.items_of[c], n) for c in counters if c in shown and (n := self._aboard(c))]
         if signs:
             self._rests[place] = signs
+
+    def _dressed(self, look: CounterLook) -> CounterLook:
+        """A look without the marks of what was done, where those are switched off."""
+        if self.deeds_shown or not look.badges:
+            return look
+        return replace(look, badges=tuple(b for b in look.badges if b.kind not in DEEDS))
+
+    def show_deeds(self, *, on: bool) -> None:
+        """Whether counters show that they moved or fought."""
+        if on is not self.deeds_shown:
+            self.deeds_shown = on
+            for place in self._state.stacks:
+                self._lay_out(place)
+
+    def show_ties(self, *, on: bool) -> None:
+        """Whether counters that are tied are joined by a line."""
+        if on is not self.ties_shown:
+            self.ties_shown = on
+            self._draw_ties()
 
     def standing(self, place: Place) -> Standing:
         """How the counters of a place stand, with the player's counter size."""
@@ -291,7 +313,7 @@ class MapScene(QGraphicsScene):
         for item in self._ties:
             self.removeItem(item)
         self._ties = []
-        for tie in self._state.ties:
+        for tie in self._state.ties if self.ties_shown else ():
             a, b = self.items_of.get(CounterId(tie.a)), self.items_of.get(CounterId(tie.b))
             if a is None or b is None:
                 continue

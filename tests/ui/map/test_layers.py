@@ -8,9 +8,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
-from assistant.model.ids import SideId, SpaceId
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.play.commands_counters import LinkCounters, MarkCounters, PlaceCounters
 from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetControl
+from assistant.play.places import at
 from assistant.ui.commands.command import Group
 from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
@@ -109,3 +111,24 @@ def test_damaged_settings_switch_nothing_off(desk: Desk, window: MainWindow, ask
     desk.memory["layers"] = kept
     opened(window)
     assert asked == [ALL_LAYERS]
+
+
+def test_marks_of_what_was_done_and_lines_of_ties_are_layers(window: MainWindow, asked: Asked) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    one, other = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
+    page.hand.do(PlaceCounters((one,), at("2925"), facing="W"))
+    page.hand.do(PlaceCounters((other,), at("2924"), facing="E"))
+    plain = page.scene.items_of[one].pixmap().toImage()
+    page.hand.do(MarkCounters((one,), "moved"))
+    page.hand.do(LinkCounters(one, other, "grappled"))
+    marked = page.scene.items_of[one].pixmap().toImage()
+    assert marked != plain and len(page.scene._ties) == 1
+    page.bindings.run("map.layer_deeds")
+    page.bindings.run("map.layer_ties")
+    shown = page.scene.items_of[one].pixmap().toImage()
+    assert shown != marked and not page.scene._ties
+    page.hand.do(MarkCounters((other,), "fought"))
+    assert page.scene.items_of[one].pixmap().toImage() == shown and not page.scene._ties
+    page.bindings.run("map.all_layers")
+    assert page.scene.items_of[one].pixmap().toImage() == marked and len(page.scene._ties) == 1
