@@ -68,7 +68,7 @@ class Minimap(QWidget):
 
     def _free_corner(self) -> QRect:
         """The corner where it hides the fewest counters: where it is while it hides none, else bottom left first."""
-        size, view = self.sizeHint(), self._view.viewport().rect()
+        size, view = self.sizeHint(), self._view.rect()  # its viewport may not have followed a new size yet
         left, right = MARGIN, max(MARGIN, view.width() - size.width() - MARGIN)
         top, bottom = MARGIN, max(MARGIN, view.height() - size.height() - MARGIN)
         corners = [QRect(QPoint(x, y), size) for x, y in ((left, bottom), (left, top), (right, top), (right, bottom))]

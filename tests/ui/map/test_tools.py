@@ -211,6 +211,15 @@ def test_a_click_on_the_minimap_goes_there(page: GamePage) -> None:
     assert not small.isVisible()
 
 
+def test_the_small_map_stays_whole_when_the_window_changes(page: GamePage) -> None:
+    page.view.zoom(3)
+    small = page.map_tools.minimap
+    for size in ((1400, 900), (1100, 640), (1280, 760)):
+        page.resize(*size)
+        QTest.qWait(1)
+        assert small.isVisible() and page.view.rect().contains(small.geometry()), size
+
+
 def test_an_own_picture_lies_over_the_board_and_is_remembered(page: GamePage, tmp_path: Path) -> None:
     image = QImage(40, 30, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.red)
