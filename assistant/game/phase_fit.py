@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.game.filling import Filling, cast_of
 from assistant.game.guesses import Picked
 from assistant.game.library import OpenSystem
-from assistant.game.map_facts import Fit, cast_of, cast_sides, facts_of, fitting
+from assistant.game.map_facts import Fit, facts_of, fitting
 from assistant.model.ids import CounterId
 from assistant.play.figures import figures_in_play
 from assistant.play.state import GameState
@@ -28,7 +29,7 @@ def _of_sides(
     opened: OpenSystem, state: GameState, definition: Definition, own: Sequence[CounterId], viewer: str
 ) -> Fit | None:
     """A procedure about the active side, with what the board tells of it."""
-    casts = cast_sides(opened, state, definition, own, ()) if own else None
+    casts = Filling(opened, state, own).sides(definition) if own else None
     if casts is None:
         return None
     told = facts_of(opened, opened.guesser.position(state, viewer), definition, casts, Picked(tuple(own)))

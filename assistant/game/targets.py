@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assistant.game.filling import Filling
 from assistant.game.guesses import Picked
 from assistant.game.library import OpenSystem
-from assistant.game.map_facts import Fit, cast_roles, counters_in, facts_of
+from assistant.game.map_facts import Fit, counters_in, facts_of
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.state import GameState
 from assistant.play.views import allies, side_of
@@ -31,8 +32,9 @@ def targets(
     position = opened.guesser.position(state, viewer)
     out: list[Target] = []
     for space, foes in _enemies(opened, state, own).items():
+        filling = Filling(opened, state, own, foes, viewer)
         for definition in names:
-            casts = cast_roles(opened, state, definition, own, foes, viewer)
+            casts = filling.roles(definition)
             roles = counters_in(casts) if casts is not None else {}
             guesser, picked = opened.guesser, Picked(tuple(own), tuple(foes))
             if casts is None or not (

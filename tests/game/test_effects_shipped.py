@@ -8,8 +8,8 @@ import pytest
 
 from assistant.game import OpenGame, new_game
 from assistant.game.effects import result_command
+from assistant.game.filling import cast_of
 from assistant.game.losses import on_strongest
-from assistant.game.map_facts import cast_of
 from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import FlipCounters, PlaceCounters, SetFigure, StepCounters

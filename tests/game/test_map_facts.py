@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
-from assistant.game.map_facts import cast_of, fitting
+from assistant.game.filling import cast_of
+from assistant.game.map_facts import fitting
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import FlipCounters, HideCounters, LinkCounters, PlaceCounters, SetBadge
 from assistant.play.places import at
