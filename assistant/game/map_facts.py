@@ -63,8 +63,8 @@ class Fit:
 def fitting(
     opened: OpenSystem, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId], viewer: str = ""
 ) -> list[Fit]:
-    """Procedures whose first role takes the selection and whose second takes the target; best first. With a viewer
-    only what that side may know is used."""
+    """Procedures whose first role takes the selection and whose second takes the target; those with counters in their
+    roles first, of these the ones of the phase. With a viewer only what that side may know is used."""
     out: list[Fit] = []
     position = opened.guesser.position(state, viewer)
     picked, filling = Picked(tuple(own), tuple(foes)), Filling(opened, state, own, foes, viewer)
@@ -73,7 +73,12 @@ def fitting(
         if casts is not None and opened.guesser.suits(position, definition, counters_in(casts), picked):
             told = facts_of(opened, position, definition, casts, picked)
             out.append(Fit(definition, casts, told.facts, reasons=told.reasons))
-    out.sort(key=lambda f: not any(c.type or c.counter for casts in f.casts.values() for c in casts))  # counters first
+    of_phase = next((p.procedures for p in opened.system.phases if p.id == state.phase), ())
+    out.sort(key=lambda f: (not _has_counters(f), f.definition.id not in of_phase))
     with_target = [f for f in out if len(f.casts) > 1 or looks_at_target(opened, f.definition)]
     whole = [f for f in out if all(r.optional or r.id in f.casts for r in f.definition.roles.values())]
     return (with_target or out) if foes else whole or out
+
+
+def _has_counters(fit: Fit) -> bool:
+    return any(c.type or c.counter for casts in fit.casts.values() for c in casts)

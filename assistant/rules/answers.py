@@ -9,6 +9,7 @@ from assistant.model.numerals import decimal, percent
 from assistant.model.scenario import System
 from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text, same
+from assistant.rules.definition import Fact
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Detail, Faces, Node, Proposal
 from assistant.rules.question import AppliedModifier, Why
@@ -52,6 +53,10 @@ def section(ref: str) -> str:
     return f"§{ref}" if ref[:1].isdigit() else ref
 
 
+MANY = 99
+T_NO_LIMIT = Text("no limit", "sans limite")
+
+
 def value_text(value: object, system: System, language: str) -> str:
     """A value of a result for people."""
     if isinstance(value, bool):
@@ -59,6 +64,13 @@ def value_text(value: object, system: System, language: str) -> str:
     if isinstance(value, int):
         return str(value).replace("-", "−")
     return system.words.get(str(value), same(str(value).replace("_", " "))).at(language)
+
+
+def fact_text(fact: Fact, value: object, system: System, language: str) -> str:
+    """A value of a fact for people; the bound of one that stands at its bound by itself is no number."""
+    if fact.high is not None and fact.high >= MANY and value == fact.default == fact.high:
+        return T_NO_LIMIT.at(language)
+    return value_text(value, system, language)
 
 
 def figure_name(name: str, system: System, language: str) -> str:

@@ -11,6 +11,7 @@ from assistant.game.filling import cast_of
 from assistant.game.map_facts import fitting
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import FlipCounters, HideCounters, LinkCounters, PlaceCounters, SetBadge
+from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
 
 A, B = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
@@ -76,3 +77,13 @@ def test_a_hidden_counter_tells_the_other_side_nothing(game: OpenGame) -> None:
     assert cast.type is None and not cast.state and not cast.counter
     own = cast_of(game.opened, game.state, B, "egyptian")
     assert own.counter == B
+
+
+def test_procedures_of_the_phase_come_first_among_those_that_fit(game: OpenGame) -> None:
+    assert names(game, (HI,), (CO,))[0] == "melee"
+    movement = next(p for p in game.system.phases if "land_missile" in p.procedures)
+    game.do(SetPhase(phase=movement.id))
+    found = names(game, (HI,), (CO,))
+    of_phase = [n in movement.procedures for n in found]
+    assert True in of_phase and False in of_phase
+    assert of_phase == sorted(of_phase, reverse=True), found

@@ -7,8 +7,9 @@ import re
 import pytest
 
 from assistant.chance.roller import EnteredDice
+from assistant.game import open_system
 from assistant.model.text import Text
-from assistant.rules.answers import chain_text, odds_card, result_card, sentence
+from assistant.rules.answers import chain_text, fact_text, odds_card, result_card, sentence
 from assistant.rules.book import RuleBook
 from assistant.rules.question import Question
 from tests.rules.systems import system
@@ -45,3 +46,11 @@ def test_cards_set_every_sign(language: str) -> None:
     before = set(re.findall("(.)[:;]", told))
     assert before
     assert (before <= {"\u00a0", "\u202f"}) if language == "fr" else not before & {" ", "\u00a0", "\u202f"}
+
+
+def test_a_bound_that_stands_for_no_limit_is_no_number() -> None:
+    opened = open_system("julius_caesar")
+    fact = opened.book.definition("battle").facts["attacker_exits"]
+    assert fact_text(fact, 99, opened.system, "en") == "no limit"
+    assert fact_text(fact, 99, opened.system, "fr") == "sans limite"
+    assert fact_text(fact, 2, opened.system, "fr") == "2"

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from assistant.game.house import targets_of
 from assistant.game.sitting import Sitting
-from assistant.rules.answers import section, signed, value_text, why_text
+from assistant.rules.answers import fact_text, section, signed, why_text
 from assistant.rules.definition import Fact
 from assistant.rules.question import AppliedModifier
 from assistant.ui import texts
@@ -257,7 +257,7 @@ class ModifierPanel(QWidget):
         self._fit(len(facts) + len(shown))
         for tile, fact in zip(self._tiles, facts, strict=False):
             value = sitting.fact(fact.id)
-            text = value_text(value, sitting.opened.system, sitting.language)
+            text = fact_text(fact, value, sitting.opened.system, sitting.language)
             reason = sitting.reason(fact.id)
             changed = fact.id in sitting.line_up.facts and not (reason and value == fact.default)
             tile.show_fact(fact, text, changed, letters.get(f"fact:{fact.id}", ""), reason)
