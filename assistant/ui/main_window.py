@@ -198,7 +198,7 @@ class MainWindow(QMainWindow):
         self.offers.follow_page()
 
     def open_table(self, system: str, game: Path | None = None) -> TablePanel | None:
-        """The at-the-table panel of a system; beside a ledger of it, or the game given, what lasts goes into that."""
+        """The at-the-table panel of a system; beside a game of it what lasts goes into that, and leaving leads back."""
         from assistant.ui.table.panel import TablePanel
 
         try:
@@ -206,14 +206,16 @@ class MainWindow(QMainWindow):
         except AleaError as bad:
             self.complain(bad)
             return None
-        ledger = self.ledger_page()
-        beside = ledger.game.path if ledger is not None and ledger.game.system.id == system else game
-        if ledger is not None:
-            ledger.close_game()
+        shown, on_map = self.game_page() or self.ledger_page(), self.game_page() is not None
+        beside = shown.game.path if shown is not None and shown.game.system.id == system else game
+        if shown is not None:
+            shown.close_game()
         panel = TablePanel(self._desk, opened, game=beside)
         self._tables[id(panel)] = panel
         self.table_name = system
-        panel.left.connect(lambda: self.open_game(str(beside)) if beside is not None else self.show_start())
+        panel.left.connect(
+            lambda: self.open_game(str(beside), on_map=on_map) if beside is not None else self.show_start()
+        )
         panel.rules_changed.connect(lambda name: self._systems.pop(name, None))
         panel.answer.table_wanted.connect(self.sheets.show_tables)
         panel.check_copy.connect(lambda: self.open_copy(system, panel.first_doubt()))
@@ -254,8 +256,9 @@ class MainWindow(QMainWindow):
             panel.resume()
 
     def open_last_table(self) -> None:
-        """The system that was last at the table, else the first of the shelf."""
-        last = self._desk.memory.get("table")
+        """The system of the game that is shown, else that which was last at the table, else the first of the shelf."""
+        shown = self.game_page() or self.ledger_page()
+        last = shown.game.system.id if shown is not None else self._desk.memory.get("table")
         names = system_names()
         self.open_table(last if isinstance(last, str) and last in names else names[0])
 

@@ -80,9 +80,9 @@ def test_a_place_gets_its_holder(window: MainWindow) -> None:
 
 def test_the_record_is_a_text_and_a_full_disk_is_told(window: MainWindow, tmp_path: Path) -> None:
     page = begun(window, "sword_of_rome")
-    press(page, "turn: one more")
+    press(page, "action round: one more")
     assert page.save_record(str(tmp_path / "record.md"))
-    assert "turn: 2" in (tmp_path / "record.md").read_text(encoding="utf-8")
+    assert "action round: 2" in (tmp_path / "record.md").read_text(encoding="utf-8")
     assert not page.save_record(str(tmp_path / "none" / "record.md"))
     assert "not written" in page._said.text()
 

@@ -1,0 +1,64 @@
+"""The table beside a game on the map: opened from it, and back to it as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from assistant.model.ids import CounterId
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.places import at
+from assistant.ui.desk import Desk
+from assistant.ui.main_window import MainWindow
+from assistant.ui.map.baking import Baker
+from tests.ui.ledger.test_table_beside import add
+
+
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.close()
+
+
+def test_leaving_the_table_leads_back_to_the_game_it_was_opened_from(window: MainWindow, qtbot: QtBot) -> None:
+    page = window.start_game("sword_of_rome", "")
+    assert page is not None
+    page.hand.do(PlaceCounters((CounterId("camillus"),), at("roma")))
+    path, step = page.game.path, page.game.journal.position
+    window.menus.run("file.table")
+    panel = window.table_page()
+    assert panel is not None and panel.sitting.opened.system.id == "sword_of_rome", "the game's own system"
+    panel.left.emit()
+    again = window.game_page()
+    assert again is not None and again.game.path == path and again.game.journal.position == step
+    assert again.game.state.pieces[CounterId("camillus")].place.space == "roma"
+
+
+def test_a_modifier_for_this_game_goes_into_the_game_on_the_map(window: MainWindow, qtbot: QtBot) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    window.menus.run("file.table")
+    panel = window.table_page()
+    assert panel is not None
+    add(panel)
+    panel.left.emit()
+    again = window.game_page()
+    assert again is not None
+    assert [(m.name, m.value) for m in again.game.state.modifiers.values()] == [("Fog", -1)]
+
+
+def test_another_system_at_the_table_leads_to_the_start_page(window: MainWindow) -> None:
+    assert window.start_game("alexandria", "") is not None
+    panel = window.open_table("triumvirate")
+    assert panel is not None
+    panel.left.emit()
+    assert window.on_start()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
