@@ -109,17 +109,17 @@ class Advisor:
         viewer: str | None = None,
         deeds: Deeds = NOTHING,
         scenario: Scenario | None = None,
+        kind: str = "",
     ) -> Report:
         """Every check that applies. `without` names checks that are muted, `also` those that are off unless asked for;
-        `dead` are the counters lost in this game, by default those in boxes that no set-up fills."""
+        `dead` are the counters lost in this game, by default those in boxes that no set-up fills. With a `kind` all its
+        checks are asked as if their phase were now."""
         gone = lost_counters(self.system, state) if dead is None else dead
         position = Position(self.lore, state, tuple(moves or ()), gone, deeds=deeds, scenario=scenario)
         out: list[Advice] = [self._off(name, why) for name, why in self.broken.items()]
         looked = 0
         for check in self.checks:
-            if check.id in without or (check.off and check.id not in also):
-                continue
-            if check.phases and state.phase not in check.phases:
+            if not (check.kind == kind if kind else _is_due(check, state, without, also)):
                 continue
             try:
                 found = list(self._ask(check, position, Narrator(self.system, state, viewer)))
@@ -295,6 +295,13 @@ def _told(value: int | str, narrator: Narrator) -> object:
     if SpaceId(value) in narrator.system.board.spaces:
         return narrator.space(SpaceId(value))
     return narrator.word(value)
+
+
+def _is_due(check: Check, state: GameState, without: frozenset[str], also: frozenset[str]) -> bool:
+    """Whether a check is asked now: not muted, not off, of this phase."""
+    if check.id in without or (check.off and check.id not in also):
+        return False
+    return not check.phases or state.phase in check.phases
 
 
 def _needed(check: Check) -> frozenset[str]:

@@ -39,6 +39,7 @@ def advice_of(
     viewer: str = "",
     without: frozenset[str] = frozenset(),
     told: Told | None = None,
+    kind: str = "",
 ) -> Report:
     """What the checks say of a game as it stands, or of a system with a state. With a viewer only what that side knows
     is looked at; `without` are checks the player has muted. Who asks often keeps the `advisor`, and what a
@@ -59,7 +60,8 @@ def advice_of(
     deeds = as_seen(deeds, state, shown)
     asked = advisor or Advisor(system)
     return asked.ask(
-        shown, moves=moves, dead=dead, without=without, viewer=viewer or None, deeds=deeds, scenario=scenario
+        shown, moves=moves, dead=dead, without=without, viewer=viewer or None, deeds=deeds, scenario=scenario,
+        kind=kind,
     )
 
 

@@ -97,15 +97,21 @@ class Advising:
         )
         return self.heard
 
-    def _report(self) -> Report:
+    def ask_kind(self, kind: str) -> tuple[Advice, ...]:
+        """What all checks of a kind say, whatever the phase, muted ones too: who is in supply, who wins now."""
+        report = self._report(kind)
+        self.looked, self.heard = report.looked, report.advice
+        return self.heard
+
+    def _report(self, kind: str = "") -> Report:
         game = self.game
         if game.viewer == "":  # nobody sits before the screen
             return Report((), 0)
         told, without = self._listener.told(game), frozenset(self.muted)
         viewer = game.state.active if game.viewer is None else game.viewer
-        report = advice_of(game, advisor=self.advisor, viewer=viewer, without=without, told=told)
+        report = advice_of(game, advisor=self.advisor, viewer=viewer, without=without, told=told, kind=kind)
         secret = game.viewer is not None  # what is missing would tell what the other side has
-        if secret or game.scenario is None or game.journal.position > SETTING_UP or "setup" in self.muted:
+        if kind or secret or game.scenario is None or game.journal.position > SETTING_UP or "setup" in self.muted:
             return report
         return Report((*report.advice, *setup_advice(game.system, game.scenario, game.state)), report.looked + 1)
 

@@ -3,15 +3,17 @@ the sheets that weigh a question and tell the luck of the game."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from assistant.advisors.advice import Advice
-from assistant.game.advising import LEVELS, Advising, Level
+from assistant.game.advising import KINDS, LEVELS, Advising, Level
 from assistant.game.roll_call import RollCall
 from assistant.model.text import Text
 from assistant.ui.desk import Desk
+from assistant.ui.game.panes import ADVISOR
 from assistant.ui.map.advice_marks import AdviceMarks
 from assistant.ui.map.lights import Lights
 
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     from assistant.ui.charts.weigh_sheet import WeighSheet
     from assistant.ui.game_page import GamePage
 
+ASKED = Text("{kind}: {n} lines in the Advisor.", "{kind} : {n} lignes dans le Conseiller.")
+ASKED_ONE = Text("{kind}: one line in the Advisor.", "{kind} : une ligne dans le Conseiller.")
+ASKED_NONE = Text("{kind}: nothing to say.", "{kind} : rien à dire.")
 LEVEL_TOLD = Text("Advice: {level}", "Conseils : {level}")
 MEMORY = "advice"
 
@@ -54,6 +59,8 @@ class GameAdvice(QObject):
             {
                 "game.advice": self.next_advice,
                 "advice.before": self.previous_advice,
+                "advice.supply": partial(self.ask_kind, "supply"),
+                "advice.victory": partial(self.ask_kind, "control"),
                 "advice.level": self.turn_level,
                 "advice.luck": self.luck,
                 "advice.weigh": self.weigh,
@@ -76,6 +83,16 @@ class GameAdvice(QObject):
             self._remember()
         self.advising.ask(self._page.hand.selection)
         self.show()
+
+    def ask_kind(self, kind: str) -> None:
+        """What the checks of one kind say now, with their signs on the map, whatever the phase is."""
+        self._page.advisor.close_procedure()
+        self.advising.ask_kind(kind)
+        self._page.panes.show_pane(ADVISOR)
+        self.show()
+        count = len(self.advising.heard)
+        text = ASKED_ONE if count == 1 else ASKED if count else ASKED_NONE
+        self._page.tell(self._desk.say(text, kind=self._desk.say(KINDS[kind]), n=count))
 
     def next_advice(self) -> None:
         """Ask first, then go from line to line."""

@@ -190,3 +190,26 @@ def test_the_pane_never_asks_for_more_height_than_a_small_window_has(page: GameP
     page.hand.aim((TRI,))
     QTest.keyClick(page.view, Qt.Key.Key_Return)
     assert page.advisor.minimumSizeHint().height() <= 400
+
+
+def test_who_wins_and_who_is_in_supply_is_answered_in_any_phase(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the start Caesar holds one point and Pompey seven (victory sidebar); a city without a value feeds three."""
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    page = GamePage(desk, new_game("julius_caesar", "historical"))
+    qtbot.addWidget(page)
+    page.show()
+    page.fill_setup()
+    page.hand.do(SetPhase(phase=PhaseId("cards")))
+    page.bindings.run("advice.victory")
+    told = " ".join(a.sentence.en for a in page.advice.advising.heard)
+    assert "Caesar has 1 point" in told and "9 short of ten" in told
+    assert "Pompey has 7 points" in told and "3 short of ten" in told
+    assert page.advisor.advice.isVisible()
+    blocks = [p.id for p in page.game.whole.pieces.values() if p.side == "caesar" and p.type != "navis"][:7]
+    page.hand.do(PlaceCounters(tuple(blocks), at("genua")))
+    page.bindings.run("advice.supply")
+    assert any("genua" in a.spaces for a in page.advice.advising.heard), "too many for a city, though it is no winter"
+    assert page.advice.marks.count
+    page.close_game()

@@ -27,6 +27,8 @@ GAME = (
     _command("game.advice", Text("Ask advice", "Demander conseil"), "F8",
              group=Group.ADVICE),
     _command("advice.before", Text("Advice before", "Conseil précédent"), "Shift+F8", group=Group.ADVICE),
+    _command("advice.supply", Text("Who is in supply now", "Qui est ravitaillé maintenant"), group=Group.ADVICE),
+    _command("advice.victory", Text("Who wins now", "Qui gagne maintenant"), group=Group.ADVICE),
     _command("advice.level", Text("Advice: off, when I ask, live", "Conseils : coupés, sur demande, en continu"),
              "Ctrl+Shift+A", group=Group.ADVICE),
     _command("advice.weigh", Text("Weigh the question in charts", "Peser la question en graphiques"), "Ctrl+G",
