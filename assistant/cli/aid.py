@@ -7,6 +7,7 @@ from pathlib import Path
 from assistant.cli.arguments import language_of, read, wrong_use
 from assistant.game import open_system
 from assistant.game.printed_aid import printed_tables
+from assistant.model.disk import why
 from assistant.problems import error
 
 
@@ -28,7 +29,7 @@ def run(args: list[str]) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_pdf(made, path)
     except OSError as bad:
-        raise error("not-written", f'"{path}" could not be written: {bad.strerror or bad}') from bad
+        raise error("not-written", f'"{path}" could not be written: {why(bad).en}') from bad
     print(f"{path}: {len(made.leaves)}")
     del app
     return 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from assistant.model.disk import why
 from assistant.problems import Problem, Severity, did_you_mean
 
 MAX_BYTES = 2_000_000
@@ -47,9 +48,11 @@ def read_bytes(path: Path, shown: str) -> tuple[bytes | None, Problem | None]:
             )
         return path.read_bytes(), None
     except OSError as problem:
-        reason = problem.strerror or "it cannot be read"
         return _refusal(
-            "unreadable", shown, f'the file "{shown}" cannot be read: {reason}', "Look at its name and its permissions."
+            "unreadable",
+            shown,
+            f'the file "{shown}" cannot be read: {why(problem).en}',
+            "Look at its name and its permissions.",
         )
     except ValueError:
         return _refusal("no-file", shown, f"the name {shown!r} cannot be the name of a file", "")

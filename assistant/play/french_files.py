@@ -104,6 +104,13 @@ FILES = {
     '"{}" is not the file of an own copy': "« {} » n’est pas le fichier d’une copie personnelle",
     "the file is empty": "le fichier est vide",
     "the file is written in UTF-16, not in UTF-8": "le fichier est écrit en UTF-16, pas en UTF-8",
+    "Scenario files are plain text in UTF-8.": "Les fichiers de scénario sont du texte simple en UTF-8.",
+    "Save it again with the encoding UTF-8.": "Enregistrez-le avec l’encodage UTF-8.",
+    "Name the file inside it, for instance system.yaml.": "Nommez le fichier qu’il contient, par exemple system.yaml.",
+    "Only ordinary files are read.": "Seuls les fichiers ordinaires sont lus.",
+    "A system may be split into several files; pictures do not belong in it.":
+        "Un système peut tenir en plusieurs fichiers ; les images n’y ont pas leur place.",
+    "Look at its name and its permissions.": "Voyez son nom et ses droits d’accès.",
     "this is not a text file": "ce n’est pas un fichier texte",
     "the file starts with an invisible byte order mark":
         "le fichier commence par une marque d’ordre d’octets invisible",

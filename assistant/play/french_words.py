@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-WORDS = {
+from assistant.model.disk import reasons
+
+WORDS = reasons() | {
     "a number": "un nombre",
     "yes/no": "oui/non",
     "a word": "un mot",

@@ -11,6 +11,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from assistant.model.disk import why
 from assistant.model.text import Text
 from assistant.play.account import describe, to_text
 from assistant.play.changes import Change
@@ -102,7 +103,7 @@ def read_parcel(path: Path) -> Parcel:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as fault:
-        raise failure("unreadable-game", UNREADABLE, file=str(path), why=fault.strerror) from fault
+        raise failure("unreadable-game", UNREADABLE, file=str(path), why=why(fault)) from fault
     except (ValueError, RecursionError):
         raise failure("not-mail", NOT_MAIL, file=str(path)) from None
     if not isinstance(data, dict) or data.get("alea_mail") != FORMAT:

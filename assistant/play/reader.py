@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from assistant.model.disk import why
 from assistant.model.text import Text
 from assistant.play.lines import FORMAT, LOWEST_FORMAT, ORIGIN, Line, compose, link, parse
 from assistant.play.speech import failure
@@ -65,7 +66,7 @@ def read(path: Path) -> Reading:
     except FileNotFoundError:
         raise failure("no-game", NO_FILE, file=str(path)) from None
     except OSError as fault:
-        raise failure("unreadable-game", UNREADABLE, file=str(path), why=fault.strerror) from fault
+        raise failure("unreadable-game", UNREADABLE, file=str(path), why=why(fault)) from fault
     reading = examine(path, raw)
     _check_format(reading)
     return reading

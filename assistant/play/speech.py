@@ -52,15 +52,16 @@ def message(
 ) -> Message:
     """A problem in both languages; `values` fill the {places} of text and hint, {file} and {line} with them."""
     values = {"file": file, "line": line, **values}
+    english, french = ({k: v.at(to) if isinstance(v, Text) else v for k, v in values.items()} for to in ("en", "fr"))
     return Message(
         severity,
         code,
-        text.fill("en", **values),
-        hint.fill("en", **values),
+        text.fill("en", **english),
+        hint.fill("en", **english),
         file,
         line,
-        text_fr=text.fill("fr", **values),
-        hint_fr=hint.fill("fr", **values),
+        text_fr=text.fill("fr", **french),
+        hint_fr=hint.fill("fr", **french),
     )
 
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol
 
+from assistant.model.disk import why
 from assistant.model.text import Text
 from assistant.play.lines import Line
 from assistant.play.speech import failure
@@ -168,8 +169,7 @@ class Writer:
 def _not_written(fault: OSError, path: Path) -> AleaError:
     if fault.errno in _FULL:
         return failure("disk-full", FULL, MAKE_ROOM, file=str(path))
-    why = fault.strerror or type(fault).__name__
-    return failure("not-written", NOT_WRITTEN, REPEAT, file=str(path), why=why)
+    return failure("not-written", NOT_WRITTEN, REPEAT, file=str(path), why=why(fault))
 
 
 def _flush_folder(folder: Path) -> None:

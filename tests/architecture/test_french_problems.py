@@ -49,7 +49,7 @@ def told(path: Path) -> Iterator[str]:
             row = node.elts if isinstance(node, ast.Tuple) else []
         of = [i for i, a in enumerate(row) if isinstance(a, ast.Constant) and CODE.fullmatch(str(a.value))]
         codes = of if isinstance(node, ast.Call) else [i for i in of if "-" in str(getattr(row[i], "value", ""))]
-        for part in row[codes[0] + 1 : codes[0] + 3] if codes else ():
+        for part in row[codes[0] + 1 : codes[0] + 4] if codes else ():
             for said in sentences(part):
                 yield from (line for line in said.split("\n") if re.search(r"[a-z]{2} |[a-z]{2}\.", line))
 

@@ -1,0 +1,59 @@
+"""Why a disk refused, in words of both languages: the system tells it in English, or in a language of its own."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+from assistant.model.text import Text
+
+_WHY = {
+    errno.ENOENT: Text("there is no such file or folder", "ce fichier ou ce dossier n’existe pas"),
+    errno.ENOTDIR: Text("a folder on the way is a file", "un dossier du chemin est un fichier"),
+    errno.EISDIR: Text("it is a folder", "c’est un dossier"),
+    errno.EACCES: Text("access is refused", "l’accès est refusé"),
+    errno.EPERM: Text("the system does not allow it", "le système ne le permet pas"),
+    errno.EROFS: Text("this disk can only be read", "ce disque est en lecture seule"),
+    errno.ENOSPC: Text("the disk is full", "le disque est plein"),
+    errno.ENAMETOOLONG: Text("the name is too long", "le nom est trop long"),
+    errno.EINVAL: Text("no file can have this name", "aucun fichier ne peut porter ce nom"),
+    errno.ELOOP: Text("the links lead in a circle", "les liens tournent en rond"),
+    errno.EIO: Text("the disk cannot be read or written", "le disque ne se lit ni ne s’écrit"),
+    errno.EBUSY: Text("another program uses it", "un autre programme s’en sert"),
+    errno.EEXIST: Text("something of this name is there", "ce nom est déjà pris"),
+    errno.EFBIG: Text("the file would be too large", "le fichier serait trop gros"),
+}
+if hasattr(errno, "EDQUOT"):
+    _WHY[errno.EDQUOT] = _WHY[errno.ENOSPC]
+
+
+def _code(number: int) -> Text:
+    name = errno.errorcode.get(number, str(number))
+    return Text(f"the system refused it ({name})", f"le système l’a refusé ({name})")
+
+
+def why(fault: OSError) -> Text:
+    """What stopped a reading or writing."""
+    number = fault.errno or 0
+    return _WHY.get(number) or _code(number)
+
+
+def reasons() -> dict[str, str]:
+    """Every reason by its English words, for sentences that are put into French later."""
+    return {text.en: text.fr for text in (*(_code(n) for n in (0, *errno.errorcode)), *_WHY.values())}
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file or folder; a name that none can have, or a place that may not be looked at, is not."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a path is a folder, in the same way."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
