@@ -96,6 +96,7 @@ def write_pdf(printout: Printout, path: Path, report: Report = unheard) -> None:
         file.write(data.data().data())
         file.flush()
         os.fsync(file.fileno())
+        report(len(printout.leaves), len(printout.leaves))  # the last moment to stop
 
 
 @contextmanager

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from assistant.formats.saving import save_text
 from assistant.game.line_up import Answer, LineUp
 from assistant.game.sitting import Sitting
 from assistant.model.text import Text
@@ -73,3 +76,9 @@ def history_text(sitting: Sitting) -> str:
     blocks = [[sitting.opened.system.name.at(sitting.language)]]
     blocks += [answer_text(answer, sitting) for answer in sitting.history]
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def export_text(path: Path, text: str) -> None:
+    """Write results for people, whole or not at all; raises, and says why, when the place takes nothing. A folder that
+    is not there was mistyped."""
+    save_text(path, text, new_folders=False)

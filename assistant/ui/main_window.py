@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMe
 from assistant.game.library import OpenSystem, open_system, system_names
 from assistant.game.watching import is_current
 from assistant.model.text import Text
-from assistant.problems import AleaError, Problem, error
+from assistant.play.speech import failure
+from assistant.problems import AleaError, Problem
 from assistant.ui import texts
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
@@ -203,6 +204,8 @@ class MainWindow(QMainWindow):
 
         try:
             opened = self.system(system)
+            if not opened.book.visible():
+                raise failure("no-procedures", texts.NO_PROCEDURES, texts.ADD_PROCEDURES, system=opened.system.name)
         except AleaError as bad:
             self.complain(bad)
             return None
@@ -491,10 +494,7 @@ class MainWindow(QMainWindow):
             self, self._desk.say(texts.EXPORT_HISTORY).replace("&", ""), "alea.txt", "*.txt"
         )
         if path:
-            try:
-                Path(path).write_text(page.history_text(), encoding="utf-8")
-            except OSError as bad:
-                self.complain(error("not-written", f'"{path}": {bad.strerror}'))
+            page.keeping.export_to(Path(path))
 
     # words
 

@@ -90,6 +90,14 @@ ABOUT_TEXT = Text(
     "Icônes de Lorc, Delapouite, Skoll et autres (CC BY 3.0) et de Lucide (ISC) ; polices sous OFL ; côtes de "
     "Natural Earth. Tous les crédits sont dans icons/CREDITS.md.",
 )
+NO_PROCEDURES = Text(
+    "{system} has no procedures, so nothing can be looked up at its table.",
+    "{system} n’a pas de procédure : rien ne peut être cherché à sa table.",
+)
+ADD_PROCEDURES = Text(
+    "Its scenarios, its board and a ledger can be opened; procedures go into procedures.yaml.",
+    "Ses scénarios, son plateau et un carnet s’ouvrent ; les procédures vont dans procedures.yaml.",
+)
 PROBLEM_TITLE = Text("This file could not be opened", "Ce fichier n’a pas pu être ouvert")
 TEXT_PROBLEMS = Text("What is wrong in the text", "Ce qui ne va pas dans le texte")
 NOT_ON_SHELF = Text("Not on the shelf: {names}. Show what is wrong ({n})",

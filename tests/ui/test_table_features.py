@@ -126,6 +126,17 @@ def test_results_are_added_to_a_game_once(panel: TablePanel) -> None:
     game.close()
 
 
+def test_results_exported_say_where_they_are_or_why_not(panel: TablePanel, desk: Desk, tmp_path: Path) -> None:
+    keys(panel, "ramquatr45")
+    panel.keeping.export_to(tmp_path / "results.txt")
+    assert panel.note == f"The results are in {tmp_path / 'results.txt'}."
+    desk.set_language("fr")
+    kept = (tmp_path / "results.txt").read_text(encoding="utf-8")
+    panel.keeping.export_to(tmp_path / "results.txt" / "inside.txt")
+    assert "un dossier du chemin est un fichier" in panel.note
+    assert (tmp_path / "results.txt").read_text(encoding="utf-8") == kept
+
+
 # walks
 
 

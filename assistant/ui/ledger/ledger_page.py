@@ -25,6 +25,7 @@ from assistant.game.alliances import Pact, pacts
 from assistant.game.finding import Entry, places
 from assistant.game.ledger import Line
 from assistant.game.opened import OpenGame
+from assistant.game.report import export_text
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.model.scenario import LedgerEntry
 from assistant.model.text import Text
@@ -34,6 +35,8 @@ from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetPhase
 from assistant.play.labels import redo_label, undo_label
 from assistant.play.names import Narrator
+from assistant.play.speech import in_a_line
+from assistant.problems import AleaError
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Scope, closer_name
@@ -341,9 +344,9 @@ class LedgerPage(QWidget):
     def save_record(self, path: str) -> bool:
         """Write the record; what stops it is told."""
         try:
-            Path(path).write_text(self.record(), encoding="utf-8")
-        except OSError as bad:
-            self.tell(self.desk.say(words.NOT_SAVED, why=bad.strerror))
+            export_text(Path(path), self.record())
+        except AleaError as bad:
+            self.tell(in_a_line(bad.problems[0], self.desk.language))
             return False
         self.tell(self.desk.say(words.SAVED, file=path))
         return True

@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.drawing.paper import Paper, Printout, paint_on, write_pdf
+from assistant.model.disk import is_folder, is_there, why
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 from assistant.ui.printing import words
-from assistant.ui.printing.source import POSITION, Choice, Preview, Source, free_place
+from assistant.ui.printing.source import POSITION, Choice, Preview, Source, free_place, named_place, short
 from assistant.ui.work import Cancelled, Report, Work
 
 MEMORY = "print"
@@ -250,14 +251,18 @@ class PrintSheet(Overlay):
             part.setVisible(is_shown)
         self.go.setText(say(words.PRINT) if choice.to else say(words.WRITE))
         self.note.setText("" if self._printers else say(words.NO_PRINTER))
-        folder = Path(str(self._kept.get("folder") or Path.home()))
-        self.file.setText(str(free_place(folder if folder.is_dir() else Path.home(), self._source.name(choice))))
+        self.file.setText(str(free_place(self._folder(), self._source.name(choice))))
         self._confirmed = ""
         self._page = self._pages = 0
         self.count.setText(say(words.DRAWING))
         self.before.hide()
         self.after.hide()
         self._settle.start()
+
+    def _folder(self) -> Path:
+        """Where files went last time."""
+        folder = Path(str(self._kept.get("folder") or Path.home()))
+        return folder if folder.is_absolute() and is_folder(folder) else Path.home()
 
     def _forget_question(self) -> None:
         self._confirmed = ""
@@ -319,10 +324,9 @@ class PrintSheet(Overlay):
         source, choice, say = self._source, self.choice(), self._desk.say
         if source is None:
             return
-        path = Path(self.file.text().strip()).expanduser()
+        path = named_place(self.file.text(), self._folder())
         if not choice.to and not self._may_write(path):
             return
-        self._keep(choice, path)
         what = say(words.DOING, what=self.what.currentText())
 
         def job(report: Report) -> None:
@@ -337,22 +341,26 @@ class PrintSheet(Overlay):
         except Cancelled:
             self.note.setText(say(words.STOPPED))
         except OSError as bad:
-            self.note.setText(say(words.NOT_WRITTEN, file=path, why=bad.strerror or bad))
+            self.note.setText(say(words.NOT_WRITTEN, file=short(path), why=say(why(bad))))
             self.file.setFocus()
         else:
+            self._keep(choice, path)
             self.leave()
             self.said.emit(say(words.SENT, printer=choice.to) if choice.to else say(words.WRITTEN, file=path))
 
     def _may_write(self, path: Path) -> bool:
         """Whether a file has a name, and is new or was asked for twice."""
         say = self._desk.say
-        if not path.name or path.is_dir():
-            self.note.setText(say(words.NO_NAME))
+        written = self.file.text().strip()
+        if not written or is_folder(path):
+            name = self._source.name(self.choice()) if self._source is not None else ""
+            told = say(words.A_FOLDER, file=short(path), name=f"{name}.pdf") if written else say(words.NO_NAME)
+            self.note.setText(told)
             self.file.setFocus()
             return False
-        if path.exists() and self._confirmed != str(path):
+        if is_there(path) and self._confirmed != str(path):
             self._confirmed = str(path)
-            self.note.setText(say(words.EXISTS, file=path.name))
+            self.note.setText(say(words.EXISTS, file=short(Path(path.name))))
             return False
         return True
 

@@ -4,6 +4,7 @@ thread of its own; the position is the one its viewer may see."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
@@ -18,10 +19,12 @@ from assistant.drawing.printed_record import printed_record, record_lines
 from assistant.game.library import OpenSystem
 from assistant.game.opened import OpenGame
 from assistant.game.printed_aid import printed_tables
+from assistant.model.disk import is_folder, is_there
 from assistant.play.account import Told, account
 from assistant.play.state import GameState
 
 POSITION, AID, RECORD = "position", "aid", "record"
+LONGEST_TOLD = 90
 PREVIEW_BOARD, PREVIEW_LINES = 1100, 60
 
 
@@ -128,9 +131,28 @@ class Source:
         return with_board(wanted, with_counters(wanted, self._bare) if choice.counters else self._bare)
 
 
+def named_place(typed: str, folder: Path) -> Path:
+    """The file that is meant by what was typed: in `folder` unless it says where, a PDF whatever its name ends with;
+    a folder stays a folder."""
+    typed = "".join(sign for sign in typed if sign.isprintable()).strip().strip('"')
+    place = Path(typed)
+    with suppress(RuntimeError):  # nobody of that name has a home
+        place = place.expanduser()
+    place = folder / place
+    if not typed or is_folder(place) or place.suffix.lower() == ".pdf":
+        return place
+    return place.with_name(f"{place.name.rstrip('.')}.pdf")
+
+
+def short(path: Path) -> str:
+    """A path to tell of: the end of one that no line holds."""
+    told = str(path)
+    return told if len(told) <= LONGEST_TOLD else f"…{told[-LONGEST_TOLD:]}"
+
+
 def free_place(folder: Path, name: str) -> Path:
     """A file that is not there yet."""
     place, n = folder / f"{name}.pdf", 2
-    while place.exists():
+    while is_there(place):
         place, n = folder / f"{name}-{n}.pdf", n + 1
     return place

@@ -52,3 +52,7 @@ EXISTS = Text(
     "{file} existe déjà. Encore Entrée le remplace ; un autre nom le garde.",
 )
 NO_NAME = Text("The file has no name yet.", "Le fichier n’a pas encore de nom.")
+A_FOLDER = Text(
+    "{file} is a folder. Write a name behind it, for example {name}.",
+    "{file} est un dossier. Écrivez un nom à sa suite, par exemple {name}.",
+)

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from assistant.game.free_tools import FreeTools
 from assistant.game.house import StandingModifier, modifiers_of_game, record_modifiers, standing_from
 from assistant.game.past import past_of
-from assistant.game.report import history_text
+from assistant.game.report import export_text, history_text
 from assistant.game.sitting import Sitting
 from assistant.game.usage import Usage
 from assistant.play.speech import in_a_line
-from assistant.problems import AleaError, error
+from assistant.problems import AleaError
 from assistant.rules.definition import TOTAL
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
@@ -202,10 +202,16 @@ class Keeping:
         say = self._desk.say
         path, _ = QFileDialog.getSaveFileName(self._window(), say(words.EXPORT), "alea.txt", "*.txt")
         if path:
-            try:
-                Path(path).write_text(self.text(), encoding="utf-8")
-            except OSError as bad:
-                self._show(str(error("not-written", f'"{path}": {bad.strerror}')))
+            self.export_to(Path(path))
+
+    def export_to(self, path: Path) -> None:
+        """Write the results; where they went, or what stopped it, is told."""
+        try:
+            export_text(path, self.text())
+        except AleaError as bad:
+            self._show(in_a_line(bad.problems[0], self._desk.language))
+        else:
+            self._show(self._desk.say(words.EXPORTED, file=path))
 
     def ask_append(self) -> None:
         """The results as notes of a game."""

@@ -149,3 +149,65 @@ def test_the_table_prints_its_aid_and_the_ledger_its_record(window: MainWindow, 
 def test_the_start_page_has_nothing_to_print(window: MainWindow) -> None:
     QTest.keyClick(window, Key.Key_P, Held.ControlModifier)
     assert window.sheets.printing is None
+
+
+LONG = "x" * 300
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_no_name_of_a_file_is_told_and_the_sheet_stays(
+    page: GamePage, window: MainWindow, qtbot: QtBot, desk: Desk, tmp_path: Path, language: str
+) -> None:
+    """Folders, names too long, a home of nobody: told in the language in use, never in that of the disk."""
+    desk.set_language(language)
+    (tmp_path / "file").write_text("x")
+    sheet = opened(window, qtbot)
+    at = 0 if language == "en" else 1
+    for typed, said in (
+        ("  ", ("no name yet", "pas encore de nom")),
+        (str(tmp_path), ("is a folder", "est un dossier")),
+        (f"{tmp_path}/{LONG}", ("the name is too long", "le nom est trop long")),
+        (f"{LONG}/" * 30, ("the name is too long", "le nom est trop long")),
+        ("~nobody at all/x.pdf", ("there is no such", "n’existe pas")),
+        (f"{tmp_path}/file/x.pdf", ("is a file", "est un fichier")),
+    ):
+        sheet.file.setText(typed)
+        QTest.keyClick(sheet.file, Key.Key_Return)
+        assert sheet.isVisible() and sheet.file.hasFocus()
+        assert said[at] in sheet.note.text()
+        assert len(sheet.note.text()) < 300
+    assert list(tmp_path.rglob("*.p*")) == []
+
+
+def test_a_bare_name_is_a_pdf_in_the_folder_of_last_time(
+    page: GamePage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    sheet = opened(window, qtbot)
+    sheet.file.setText("board one")
+    QTest.keyClick(sheet.file, Key.Key_Return)
+    assert is_pdf(tmp_path / "board one.pdf")
+    assert str(tmp_path / "board one.pdf") in page.foot.said.text()
+
+
+def test_a_kept_folder_that_no_disk_has_harms_nothing(
+    page: GamePage, window: MainWindow, qtbot: QtBot, desk: Desk
+) -> None:
+    desk.memory["print"] = {"folder": f"/{LONG}", "paper": 7, "ways": "x", "spread": [], "to": {}}
+    assert Path(opened(window, qtbot).file.text()).parent == Path.home()
+
+
+def test_a_system_without_tables_has_pages_and_one_without_procedures_no_table(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bare").mkdir()
+    text = "format: 1\nkind: system\nid: bare\nname: Bare\nsides:\n  red: {name: {en: Red, fr: Rouge}}\n"
+    (tmp_path / "bare" / "system.yaml").write_text(text)
+    told: list[str] = []
+    monkeypatch.setattr(window.sheets, "complain", lambda bad, _title: told.append(bad.problems[0].text))
+    assert window.open_table(str(tmp_path / "bare")) is None
+    assert told == ["Bare has no procedures, so nothing can be looked up at its table."]
+    assert window.start_game(str(tmp_path / "bare"), "") is not None
+    sheet = opened(window, qtbot)
+    sheet.file.setText(str(tmp_path / "bare.pdf"))
+    QTest.keyClick(sheet.file, Key.Key_Return)
+    assert is_pdf(tmp_path / "bare.pdf")
