@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from assistant.drawing.fonts import load_fonts
 from assistant.game import OpenSystem, open_system
 from assistant.ui.desk import Desk
+from assistant.ui.main_window import MainWindow
+from assistant.ui.map.baking import Baker
 from assistant.ui.theme import style_sheet
 
 
@@ -36,3 +38,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     cache = tmp_path / "home"
     monkeypatch.setenv("ALEA_HOME", str(cache))
     return cache
+
+
+@pytest.fixture
+def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """The whole window on its start page; boards are not drawn, which no test of the window looks at."""
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = MainWindow(desk)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    with qtbot.waitActive(made):
+        made.show()
+    yield made
+    made.close()

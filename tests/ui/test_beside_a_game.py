@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -12,20 +9,8 @@ from pytestqt.qtbot import QtBot
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
-from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
 from tests.ui.ledger.test_table_beside import add
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    made.show()
-    yield made
-    made.close()
 
 
 def test_leaving_the_table_leads_back_to_the_game_it_was_opened_from(window: MainWindow, qtbot: QtBot) -> None:

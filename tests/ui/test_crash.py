@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,17 +17,6 @@ from assistant.play.places import at
 from assistant.ui.crash import CrashWatch
 from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    made.show()
-    yield made
-    made.close()
 
 
 @pytest.fixture

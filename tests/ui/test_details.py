@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
-from pytestqt.qtbot import QtBot
 
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import MoveCounters, PlaceCounters
 from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
 from assistant.ui.copy_page import CopyPage
-from assistant.ui.desk import Desk
 from assistant.ui.game.panes import DETAILS, MAP
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
 from assistant.ui.panels.details import DATA
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
-    yield made
-    made.show_start()
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -27,7 +26,6 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.setting_up import fill_setup
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
 from assistant.ui.panels import hand_words as words
 from tests.ui.seats import readable
 from tests.ui.test_monkey import monkey
@@ -35,17 +33,6 @@ from tests.ui.test_monkey import monkey
 CAESAR, POMPEY = SideId("caesar"), SideId("pompey")
 OF_CAESAR = ("command_3_2", "command_2_1", "mercury")
 OF_POMPEY = ("mars", "command_1_3", "neptune")
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    yield made
-    made.close()
 
 
 def started(window: MainWindow, system: str, scenario: str) -> GamePage:

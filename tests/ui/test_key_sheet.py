@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from assistant.ui.desk import Desk
 from assistant.ui.key_sheet import ID, KeySheet
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    made.show()
-    yield made
-    made.close()
 
 
 def opened(window: MainWindow) -> KeySheet:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,23 +20,10 @@ from assistant.play.setup import check_setup
 from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
 from assistant.ui.table.modifiers import Tile
 
 Key, Held = Qt.Key, Qt.KeyboardModifier
 QUAD = CounterId("roman_quadrireme_1")
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    with qtbot.waitActive(made):
-        made.show()
-    yield made
-    made.show_start()
 
 
 def focus(window: MainWindow) -> QWidget:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from assistant.model.scenario import Note
 from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
 from assistant.ui.notes_view import SECTION, NotesView, occurrences
 
 Key, Held = Qt.Key, Qt.KeyboardModifier
@@ -22,17 +18,6 @@ NOTES = {
     "2": Note("2", Text("Wind", "Vent"), Text("Nothing of the kind.", "Rien de tel.")),
     "3": Note("3", Text("Ramming", "Éperonnage"), Text("The galley rams.", "La galère éperonne.")),
 }
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
-    yield made
-    made.show_start()
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -17,22 +15,9 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.panes import ADVISOR, JOURNAL, MAP, TRAY
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 Key, Held = Qt.Key, Qt.KeyboardModifier
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    with qtbot.waitActive(made):
-        made.show()
-    yield made
-    made.show_start()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,6 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from assistant.game.advising import Level
 from assistant.model.ids import CounterId
@@ -21,21 +19,9 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.panes import JOURNAL
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
 
 QUAD = CounterId("roman_quadrireme_1")
 Key, Held = Qt.Key, Qt.KeyboardModifier
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
-    yield made
-    made.show_start()
 
 
 @pytest.fixture

@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
-from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
 from assistant.ui.search_view import SearchView
 
 QUAD = CounterId("roman_quadrireme_1")
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    made.show()
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
-from pytestqt.qtbot import QtBot
 
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands_counters import PlaceCounters
@@ -20,20 +17,9 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.map_menu import open_map_menu
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
 from assistant.ui.table.panel import TablePanel
 
 QUAD = CounterId("roman_quadrireme_1")
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    made.show()
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,18 +16,6 @@ from assistant.play.state import track_key
 from assistant.ui.desk import Desk
 from assistant.ui.ledger.ledger_page import LedgerPage
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    yield made
-    made.close()
 
 
 def begun(window: MainWindow, system: str) -> LedgerPage:

@@ -3,13 +3,10 @@ theme switched on the way, closed and opened again where it was."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
-from pytestqt.qtbot import QtBot
 
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands_counters import PlaceCounters
@@ -17,24 +14,11 @@ from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
-from assistant.ui.map.baking import Baker
 from tests.ui.test_map import drag
 
 Key, Held, LEFT = Qt.Key, Qt.KeyboardModifier, Qt.MouseButton.LeftButton
 ONE, TWO, THREE = (CounterId(f"hi_{n}") for n in (1, 2, 3))
 STACK = tuple(CounterId(f"hi_{n}") for n in (4, 5, 6))
-
-
-@pytest.fixture
-def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    made = MainWindow(desk)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    with qtbot.waitActive(made):
-        made.show()
-    yield made
-    made.show_start()
 
 
 @pytest.fixture
