@@ -15,8 +15,9 @@ from assistant.model.scenario import System
 from assistant.model.text import Text, same
 from assistant.problems import AleaError, Problem, Severity
 
-MOST = 999
-_PART = re.compile(r"(?:(\d{1,4})\s*[x×]?\s*)?(\D.*?)", re.IGNORECASE)
+MOST, LONGEST_NAME = 999, 60
+_PART = re.compile(r"(?:(\d{1,4})(?:\s*[x×](?=\s)|\s*×)?\s*)?([^\W\d_].*|[^\w\s.\-−+].*)", re.IGNORECASE)
+_NUMBER = re.compile(r"\d+e\d", re.IGNORECASE)
 UNREADABLE = Text(
     "“{part}” is no number with a name. Nothing has changed; type for example 3 red, 2 blue.",
     "« {part} » n’est pas un nombre suivi d’un nom. Rien n’a changé ; tapez par exemple 3 rouges, 2 bleus.",
@@ -24,6 +25,14 @@ UNREADABLE = Text(
 TOO_MANY = Text(
     "A bag holds {most} things at most. Nothing has changed.",
     "Un sac tient {most} choses au plus. Rien n’a changé.",
+)
+TOO_LONG = Text(
+    "The name “{name}” is longer than {most} letters. Nothing has changed.",
+    "Le nom « {name} » dépasse {most} lettres. Rien n’a changé.",
+)
+NO_NUMBER = Text(
+    "Nothing was drawn; type how many, from 1.",
+    "Rien n’est tiré ; tapez combien, à partir de 1.",
 )
 NOT_ENOUGH = Text(
     "{asked} asked, {left} left. Nothing was drawn; put back, or draw fewer.",
@@ -66,7 +75,9 @@ class Bag:
 
 def drawn(bag: Bag, count: int, roller: Roller, *, back: bool = False) -> tuple[str, ...]:
     """What comes out, in order; the bag stays as it is (see `taken`). Put back, each is a draw from all of it."""
-    if count < 1 or (count > bag.size and not (back and bag.size)):
+    if count < 1:
+        raise BagProblem(NO_NUMBER)
+    if count > bag.size and not (back and bag.size):
         raise BagProblem(_filled(NOT_ENOUGH, asked=count, left=bag.size))
     out, now = [], bag
     for _ in range(count):
@@ -106,12 +117,14 @@ def typed_bag(text: str, name: Text, bag_id: str = "own") -> Bag:
         found = _PART.fullmatch(part)
         if not part:
             continue
-        if found is None or found[1] == "0":
-            raise BagProblem(_filled(UNREADABLE, part=part))
+        if found is None or int(found[1] or 1) < 1 or _NUMBER.match(part):
+            raise BagProblem(_filled(UNREADABLE, part=_short(part)))
+        if len(found[2]) > LONGEST_NAME:
+            raise BagProblem(_filled(TOO_LONG, name=_short(found[2]), most=LONGEST_NAME))
         kind = " ".join(found[2].split())
         contents[kind] = contents.get(kind, 0) + int(found[1] or 1)
     if not contents:
-        raise BagProblem(_filled(UNREADABLE, part=text.strip()))
+        raise BagProblem(_filled(UNREADABLE, part=_short(text.strip())))
     if sum(contents.values()) > MOST:
         raise BagProblem(_filled(TOO_MANY, most=MOST))
     return Bag(bag_id, name, contents)
@@ -130,6 +143,10 @@ def _names(system: System, contents: Mapping[str, int]) -> dict[str, Text]:
     cards, types = system.mix.cards, system.mix.types
     named = {str(c.id): c.name for c in cards.values()} | {str(t.id): t.name for t in types.values()}
     return {kind: named[kind] for kind in contents if kind in named}
+
+
+def _short(told: str) -> str:
+    return told if len(told) <= 40 else f"{told[:39]}…"
 
 
 def _filled(text: Text, **values: object) -> Text:

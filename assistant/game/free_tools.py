@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -48,6 +49,7 @@ class FreeTools:
     def __init__(self, system: System | None = None, path: Path | None = None) -> None:
         self._path = path
         self._declared = {b.id: b for b in (bags_of(system) if system is not None else ())}
+        self._stamp = _stamp(path)
         self._events: list[Event] = _read(path)
         self._undone: list[Event] = []
         self.bags: dict[str, Bag] = {}
@@ -61,6 +63,13 @@ class FreeTools:
         starts = [i for i, e in enumerate(self._events) if e.kind == CLEAR]
         return tuple(self._events[starts[-1] + 1 if starts else 0 :])
 
+    def look(self) -> None:
+        """Read again what another window of the same table has done meanwhile, so that neither loses anything."""
+        stamp = _stamp(self._path)
+        if stamp != self._stamp:
+            self._stamp, self._events, self._undone = stamp, _read(self._path), []
+            self._work_out()
+
     def rolled(self, notation: str, faces: Sequence[Sequence[int]], total: int) -> None:
         """Dice that fell, group by group."""
         self._do(Event(ROLL, notation, tuple(" ".join(map(str, g)) for g in faces), str(total)))
@@ -73,25 +82,30 @@ class FreeTools:
 
     def draw(self, bag: str, count: int, roller: Roller, *, back: bool = False) -> Event:
         """Draw from a bag; raises, and changes nothing, when there is not enough."""
+        self.look()
         things = drawn(self.bags[bag], count, roller, back=back)
         return self._do(Event(DRAW, bag, things, "", back))
 
     def put_back(self, bag: str) -> None:
         """Everything that is out goes back in; nothing happens when nothing is out."""
+        self.look()
         if self.bags[bag].out:
             self._do(Event(BACK, bag))
 
     def clear(self) -> None:
         """Begin anew: an empty list, every bag full."""
+        self.look()
         if self.events or any(b.out for b in self.bags.values()):
             self._do(Event(CLEAR))
 
     def undo(self) -> Event | None:
         """Take back the last thing done; None when there is none."""
+        self.look()
         return self._move(self._events, self._undone)
 
     def redo(self) -> Event | None:
         """Do again what was taken back last; the same dice and draws."""
+        self.look()
         return self._move(self._undone, self._events)
 
     @property
@@ -111,6 +125,7 @@ class FreeTools:
         return there[-1]
 
     def _do(self, event: Event) -> Event:
+        self.look()
         now = datetime.now().astimezone().isoformat(timespec="seconds")
         made = Event(event.kind, event.what, event.things, event.text, event.returned, now)
         self._events.append(made)
@@ -169,6 +184,7 @@ class FreeTools:
             save_text(self._path, json.dumps({"format": 1, "events": data}, ensure_ascii=False))
         except AleaError:
             return
+        self._stamp = _stamp(self._path)
 
 
 def free_tools(system: System) -> FreeTools:
@@ -176,13 +192,32 @@ def free_tools(system: System) -> FreeTools:
     return FreeTools(system, resources.user_dir() / "table" / f"{system.id}-free.json")
 
 
+def _stamp(path: Path | None) -> tuple[int, int, int]:
+    """What changes whenever the file is written."""
+    try:
+        found = path.stat() if path is not None else None
+    except OSError:
+        found = None
+    return (found.st_mtime_ns, found.st_size, found.st_ino) if found is not None else (0, 0, 0)
+
+
 def _read(path: Path | None) -> list[Event]:
     try:
         kept = json.loads(path.read_text(encoding="utf-8")) if path is not None and path.exists() else {}
-    except (OSError, ValueError):
+    except OSError:
+        return []
+    except (ValueError, RecursionError):
+        _put_aside(path)
         return []
     events = kept.get("events") if isinstance(kept, Mapping) else None
     return [_event(e) for e in events if isinstance(e, Mapping)] if isinstance(events, list) else []
+
+
+def _put_aside(path: Path | None) -> None:
+    """A damaged file makes room for a new one and is kept beside it."""
+    if path is not None:
+        with suppress(OSError):
+            path.replace(path.with_name(f"{path.name}.damaged"))
 
 
 def _data(e: Event) -> dict[str, object]:

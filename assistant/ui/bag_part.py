@@ -45,6 +45,7 @@ class BagPart(QWidget):
         self.returns = QCheckBox()
         self.left, self.total = QLabel(), QLabel()
         self.left.setWordWrap(True)
+        self.left.setTextFormat(Qt.TextFormat.PlainText)
         self.total.setProperty("role", "second")
         self.draw.setProperty("role", "primary")
         self.count.setMaxLength(2)
@@ -110,9 +111,9 @@ class BagPart(QWidget):
         return "   ".join(f"{n} × {self._desk.say(bag.called(kind))}" for kind, n in bag.left.items() if n)
 
     def number(self) -> int:
-        """How many are to be drawn; one where nothing is written."""
+        """How many are to be drawn; one where nothing is written, none where no number is."""
         text = self.count.text().strip()
-        return int(text) if text.isdecimal() else 1
+        return int(text) if text.isdecimal() else 0 if text else 1
 
     def _step(self, by: int, _checked: bool = False) -> None:
         self.count.setText(str(min(max(self.number() + by, 1), MOST)))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assistant.chance.distribution import of_roll
+from assistant.chance.distribution import effort, of_roll
 from assistant.chance.notation import Die, Roll, parse
 from assistant.chance.roller import RandomRoller
 from assistant.game.bags import BagProblem
@@ -46,7 +46,8 @@ NO_CUPS = Text(
     "This system has no cups or decks; a bag of your own takes anything.",
     "Ce système n’a ni gobelet ni paquet ; un sac maison contient ce que vous voulez.",
 )
-MOST = 16
+MANY = Text("Too many sums for odds; Enter rolls them.", "Trop de sommes pour des probabilités ; Entrée lance.")
+MOST, MOST_EFFORT = 16, 1_100_000
 COMMON = ("1d6", "2d6", "1d10", "1d20", "1d100")
 
 
@@ -71,6 +72,7 @@ class DiceView(Overlay):
         self._note.setProperty("role", "second")
         for label in (self._note, self._result):
             label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
         self.what = QLineEdit("2d6")
         self.what.textChanged.connect(lambda _t: self._weigh())
         self.what.returnPressed.connect(self.roll)
@@ -142,6 +144,7 @@ class DiceView(Overlay):
         self.what.setPlaceholderText(say(WHAT))
         for text, button in self._buttons.items():
             button.setText(say(text))
+        self.tools.look()
         self.open_over()
         self.choose(self.at)
 
@@ -219,8 +222,8 @@ class DiceView(Overlay):
         """The odds of every sum, before any roll."""
         roll = self._read()
         self._button.setEnabled(roll is not None)
-        if roll is None or sum(g.count for g in roll.groups) > 60:
-            self._note.setText(self._desk.say(BAD) if roll is None else "")
+        if roll is None or effort(roll) > MOST_EFFORT:
+            self._note.setText(self._desk.say(BAD if roll is None else MANY))
             self._odds.show_rows(())
             return
         odds = of_roll(roll)
@@ -261,6 +264,7 @@ class DiceView(Overlay):
         self.bag.count.selectAll()
 
     def _draw(self, count: int, back: bool) -> None:
+        self.tools.look()
         if self.at not in self.tools.bags:
             self._fill(self.bag.contents.text())
             return
@@ -274,7 +278,9 @@ class DiceView(Overlay):
         self.refresh()
 
     def _put_back(self) -> None:
-        self.tools.put_back(self.at)
+        self.tools.look()
+        if self.at in self.tools.bags:
+            self.tools.put_back(self.at)
         self._result.clear()
         self._note.clear()
         self.refresh()

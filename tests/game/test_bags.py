@@ -146,3 +146,28 @@ def test_a_damaged_file_begins_empty(tmp_path: Path) -> None:
     path = tmp_path / "free.json"
     path.write_text("{", encoding="utf-8")
     assert FreeTools(None, path).events == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["00 blue", "-1", "-2 red", "\u22122 red", "1e9 red", "1.5 red", "2 " + "x" * 61, ",".join(["y"] * 1000)]
+)
+def test_what_only_looks_like_a_number_fills_no_bag(text: str) -> None:
+    with pytest.raises(BagProblem) as bad:
+        typed_bag(text, NAME)
+    assert bad.value.said.en != bad.value.said.fr and len(bad.value.said.fr) < 200
+
+
+def test_names_may_be_signs_or_begin_with_x() -> None:
+    assert typed_bag("3 \U0001f600, 2 xylophones, 4 #1, d6", NAME).contents == {
+        "\U0001f600": 3, "xylophones": 2, "#1": 4, "d6": 1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("broken", ["[" * 100_000, "{", "\x00"])
+def test_a_damaged_file_is_kept_beside_the_new_one(tmp_path: Path, broken: str) -> None:
+    path = tmp_path / "free.json"
+    path.write_text(broken)
+    tools = FreeTools(None, path)
+    tools.fill("2 red")
+    assert FreeTools(None, path).bags[OWN].size == 2
+    assert (tmp_path / "free.json.damaged").read_text() == broken

@@ -131,3 +131,41 @@ def test_nothing_of_the_sheet_is_cut(desk: Desk, qtbot: QtBot) -> None:
         if button.isVisible():
             assert button.width() >= button.sizeHint().width(), button.text()
             assert view.rect().contains(button.mapTo(view, button.rect().bottomRight())), button.text()
+
+
+def test_two_windows_of_a_table_draw_from_one_bag(desk: Desk, qtbot: QtBot) -> None:
+    one = opened(desk, qtbot, "alexandria", OWN)
+    fill(one, "5 red")
+    other = opened(desk, qtbot, "alexandria", OWN)
+    for view in (other, one, other):
+        QTest.keyClick(view.bag.count, KEY.Key_Return)
+    assert opened(desk, qtbot, "alexandria", OWN).tools.bags[OWN].size == 2
+    assert other.list.count() == 4
+
+
+@pytest.mark.parametrize("typed", ["0", "00", "-1", "a"])
+def test_what_is_no_number_draws_nothing_and_says_so(desk: Desk, qtbot: QtBot, typed: str) -> None:
+    desk.set_language("fr")
+    view = opened(desk, qtbot, "alexandria", OWN)
+    fill(view, "5 red")
+    QTest.keyClicks(view.bag.count, typed)
+    QTest.keyClick(view.bag.count, KEY.Key_Return)
+    assert view.tools.bags[OWN].size == 5
+    assert view._note.text() == "Rien n’est tiré\u202f; tapez combien, à partir de 1."
+
+
+@pytest.mark.parametrize("notation", ["60d100", "20d1000", "60d1000k59", "50d20+50d20"])
+def test_dice_with_too_many_sums_are_rolled_without_odds(desk: Desk, qtbot: QtBot, notation: str) -> None:
+    view = opened(desk, qtbot, "alexandria")
+    view.what.setText(notation)
+    assert view._note.text() == "Too many sums for odds; Enter rolls them."
+    QTest.keyClick(view.what, KEY.Key_Return)
+    assert view._result.text().isdigit() and view.list.count() == 1
+
+
+def test_names_are_words_whatever_they_hold(desk: Desk, qtbot: QtBot) -> None:
+    view = opened(desk, qtbot, "alexandria", OWN)
+    fill(view, "2 <b>red</b>")
+    for label in (view.bag.left, view._note, view._result):
+        assert label.textFormat() == Qt.TextFormat.PlainText
+    assert view.bag.left.text() == "2 × <b>red</b>"
