@@ -73,9 +73,12 @@ def fact_text(fact: Fact, value: object, system: System, language: str) -> str:
     return value_text(value, system, language)
 
 
-def figure_name(name: str, system: System, language: str) -> str:
-    """What a value of a result is called: a declared word, or its id in plain letters."""
-    return system.words.get(name, same(name.replace("_", " "))).at(language)
+def figure_name(name: str, system: System, language: str, value: int | None = None) -> str:
+    """What a value of a result is called: a declared word, or its id in plain letters. Beside a single one, and in
+    French beside none too, the word of its name with `_one`."""
+    single = value == 1 or (value == 0 and language == "fr")
+    told = system.words.get(f"{name}_one") if single else None
+    return (told or system.words.get(name, same(name.replace("_", " ")))).at(language)
 
 
 def sentence(node: Node, system: System, language: str) -> str:

@@ -10,11 +10,12 @@ COMPARE = Text("Compare", "Comparer")
 DICE = Text("Your dice", "Vos dés")
 DIE_RANGE = Text("Your die, {low} to {high}", "Votre dé, de {low} à {high}")
 DRAW_COUNT = Text("Drawn: how many of each", "Tirés : combien de chaque")
-EXPECTED = Text("{value} expected", "{value} attendus")
+EXPECTED = Text("{value} expected", "{value} en moyenne")
 HISTORY = Text("History", "Historique")
 HISTORY_EMPTY = Text(
     "No result yet. Two letters name the attacker.", "Aucun résultat encore. Deux lettres désignent l’attaquant."
 )
+HISTORY_NONE = Text("No result yet.", "Aucun résultat encore.")
 MODIFIERS = Text("Modifiers", "Modificateurs")
 POSITIVE_HELPS = Text("positive helps the attacker", "positif : pour l’attaquant")
 BY_ITSELF = Text("by itself", "d’office")

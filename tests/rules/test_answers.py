@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from assistant.chance.roller import EnteredDice
 from assistant.game import open_system
 from assistant.model.text import Text
-from assistant.rules.answers import chain_text, fact_text, odds_card, result_card, sentence
+from assistant.rules.answers import chain_text, fact_text, figure_name, odds_card, result_card, sentence
 from assistant.rules.book import RuleBook
 from assistant.rules.question import Question
 from tests.rules.systems import system
@@ -54,3 +55,13 @@ def test_a_bound_that_stands_for_no_limit_is_no_number() -> None:
     assert fact_text(fact, 99, opened.system, "en") == "no limit"
     assert fact_text(fact, 99, opened.system, "fr") == "sans limite"
     assert fact_text(fact, 2, opened.system, "fr") == "2"
+
+
+def test_a_single_value_has_the_word_for_one() -> None:
+    """One hit; in French none is single too ("0 touche"). Without such a word the usual one stands."""
+    words = {"hits": Text("hits", "touches"), "hits_one": Text("hit", "touche"), "losses": Text("losses", "pertes")}
+    told = replace(system(), words=words)
+    assert [figure_name("hits", told, "en", v) for v in (0, 1, 2)] == ["hits", "hit", "hits"]
+    assert [figure_name("hits", told, "fr", v) for v in (0, 1, 2)] == ["touche", "touche", "touches"]
+    assert figure_name("hits", told, "en") == "hits"
+    assert figure_name("losses", told, "en", 1) == "losses"
