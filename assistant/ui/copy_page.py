@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from assistant.game.letters import folded
 from assistant.game.own_copy import Doubtful, OwnCopy
+from assistant.model.ids import SpaceId
 from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text
 from assistant.play.speech import in_a_line, worded
@@ -61,6 +62,27 @@ PART_NAMES = {
     "procedures": Text("Procedures", "Procédures"),
     "system": Text("System", "Système"),
     "scenarios": Text("Scenarios", "Scénarios"),
+}
+UNSAID = ("types", "rows", "families", "faces", "members", "spaces", "grids", "main", "facts", "config")
+PART_WORDS = {
+    "columns": Text("columns", "colonnes"),
+    "count": Text("how many", "combien"),
+    "default": Text("as a rule", "d’ordinaire"),
+    "ends": Text("ends", "extrémités"),
+    "kind": Text("kind", "genre"),
+    "links": Text("links", "liaisons"),
+    "lonlat": Text("longitude and latitude", "longitude et latitude"),
+    "missing": Text("missing", "manquants"),
+    "roles": Text("roles", "rôles"),
+    "rounds": Text("rounds", "rounds"),
+    "setup": Text("set-up", "mise en place"),
+    "side": Text("side", "camp"),
+    "tags": Text("marks", "marques"),
+    "terrain": Text("terrain", "terrain"),
+    "tracks": Text("scores", "scores"),
+    "turn": Text("turn", "tour"),
+    "type": Text("type", "type"),
+    "zones": Text("zones", "zones"),
 }
 PAGES = (Text("Figures", "Valeurs"), Text("Texts", "Textes"), Text("Places", "Lieux"))
 
@@ -192,6 +214,7 @@ class CopyPage(QWidget):
             self._fill_row(row, figure)
         self._filling = False
         header = self.list.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
         self._count()
@@ -210,7 +233,8 @@ class CopyPage(QWidget):
         unknown = figure.ours in (None, "unknown")
         ours = QTableWidgetItem(say(NOT_KNOWN) if unknown else str(figure.ours))
         yours = QTableWidgetItem("" if figure.yours is None else str(figure.yours))
-        why = "; ".join(p for p in (say(SOURCE_NAMES[figure.source]), figure.ref, figure.why) if p)
+        apart = say(Text("; ", "\u202f; "))
+        why = apart.join(p for p in (say(SOURCE_NAMES[figure.source]), figure.ref, figure.why) if p)
         cells = (name, ours, yours, QTableWidgetItem(why))
         for column, cell in enumerate(cells):
             if column != YOURS:
@@ -224,11 +248,14 @@ class CopyPage(QWidget):
         system = self.copy.opened.system
         words = []
         for part in parts:
-            if part in ("types", "rows", "families", "faces", "members"):
+            if part in UNSAID:
                 continue
             kind = next((t for t in system.mix.types.values() if t.id == part), None)
             figure = next((f.figures[part].name for f in system.mix.families.values() if part in f.figures), None)
-            told = kind.name if kind else figure or system.words.get(part)
+            faces = (f for t in system.mix.types.values() for f in t.faces)
+            space = system.board.spaces.get(SpaceId(part)) if "spaces" in parts else None
+            told = kind.name if kind else figure or (space.name if space else None) or system.words.get(part)
+            told = told or PART_WORDS.get(part) or next((f.name for f in faces if f.id == part), None)
             words.append(self._desk.say(told) if told else part.replace("_", " "))
         return " · ".join(words)
 

@@ -13,7 +13,7 @@ from assistant.drawing.appearance import look_of
 from assistant.drawing.counters import counter_pixmap
 from assistant.game.dossier import FigureTold, Mentions, figures_of, steps_of
 from assistant.game.opened import OpenGame
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SpaceId
 from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text
 from assistant.play.state import GameState, Piece
@@ -175,7 +175,8 @@ class DetailsPane(QWidget):
     def _figure_line(self, figure: FigureTold) -> QListWidgetItem:
         """Name, value, and a ? where it waits for the owner's copy; its source in the tip."""
         say = self._desk.say
-        value = value_text(figure.value, self._game.system, self._desk.language)
+        place = self._game.system.board.spaces.get(SpaceId(str(figure.value)))
+        value = say(place.name) if place else value_text(figure.value, self._game.system, self._desk.language)
         item = QListWidgetItem(f"{say(figure.name)}   {value}{'   ?' if figure.to_check else ''}")
         if figure.provenance is None:
             item.setToolTip(say(IN_PLAY))
