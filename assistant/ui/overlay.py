@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QWidget
 from shiboken6 import isValid
 
 
+class Veil(QWidget):
+    """Dims the page under a sheet, so that words cut by its edges do not catch the eye. The mouse goes through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(event.rect(), QColor(0, 0, 0, 110))
+
+
 class Overlay(QFrame):
-    """The common part of notes, free dice and search."""
+    """The common part of notes, free dice and search. `veiled`: the page under it is dimmed."""
+
+    veiled = True
 
     def __init__(self, parent: QWidget, width: int, height: int) -> None:
         super().__init__(parent)
         self._over, self._size = parent, (width, height)
         self._before: QWidget | None = None
+        self._veil = Veil(parent)
         self.setProperty("role", "card")
         self.setAutoFillBackground(True)
         parent.installEventFilter(self)
@@ -32,9 +47,22 @@ class Overlay(QFrame):
         height = min(self._size[1], self._over.height() - 24)
         self.setGeometry((self._over.width() - width) // 2, (self._over.height() - height) // 2, width, height)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.veiled:
+            self._veil.setGeometry(self._over.rect())
+            self._veil.show()
+            self._veil.stackUnder(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if isValid(self._veil):
+            self._veil.hide()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
+            self._veil.setGeometry(self._over.rect())
         return False
 
     def leave(self) -> None:

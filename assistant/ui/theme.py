@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from assistant.drawing.fonts import FAMILIES
+from assistant.drawing.tokens import Theme, blend
 from assistant.ui.desk import Desk
+
+
+def faded(theme: Theme) -> str:
+    """The ink of what cannot be pressed now: second ink, a third of the way towards the ground of a button."""
+    return blend(theme.ink2, theme.raised, 0.35)
 
 
 def style_sheet(desk: Desk) -> str:
     """QSS for all plain widgets of the window."""
     t, px, face = desk.theme, desk.px, FAMILIES
+    faint = faded(t)
     return f"""
 * {{ font-family: '{face["interface"]}'; font-size: {px(14)}px; color: {t.ink}; outline: none; }}
 QToolTip {{ background: {t.card}; color: {t.ink}; border: 1px solid {t.edge}; padding: 4px 6px; }}
@@ -34,7 +41,7 @@ QPushButton {{ background: {t.raised}; border: 1px solid {t.edge}; border-radius
     padding: {px(5)}px {px(12)}px; min-height: {px(20)}px; }}
 QPushButton:hover {{ background: {t.accent_soft}; }}
 QPushButton:focus {{ border: 2px solid {t.accent}; padding: {px(5) - 1}px {px(12) - 1}px; }}
-QPushButton:disabled {{ color: {t.line2}; border-color: {t.line}; }}
+QPushButton:disabled {{ color: {faint}; border-color: {t.line}; }}
 QPushButton[role="primary"] {{ background: {t.accent}; color: {t.on_accent}; border: none; font-weight: 600; }}
 QPushButton[role="primary"]:disabled {{ background: {t.panel}; color: {t.ink2}; border: 1px solid {t.line2}; }}
 QPushButton[role="primary"]:focus {{ border: 2px solid {t.ink}; }}
@@ -54,6 +61,7 @@ QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {{ background: {t.raised}; border
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 2px solid {t.accent}; }}
 QListWidget, QTreeWidget, QTableWidget {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 8px; }}
 QListWidget::item {{ padding: {px(5)}px {px(8)}px; }}
+QTableWidget::item {{ padding: 0 {px(5)}px; }}
 QTreeWidget::item {{ padding: {px(3)}px {px(8)}px; }}
 QListWidget::item:selected, QTableWidget::item:selected, QTreeWidget::item:selected
     {{ background: {t.accent_soft}; color: {t.ink}; }}
@@ -68,12 +76,6 @@ QScrollBar:horizontal {{ background: transparent; height: 10px; }}
 QScrollBar::handle:horizontal {{ background: {t.line2}; border-radius: 5px; min-width: 30px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{ background: none;
     border: none; width: 0; height: 0; }}
-QMenu {{ background: {t.card}; border: 1px solid {t.edge}; padding: 4px; }}
-QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 4px; }}
-QMenu::item:selected {{ background: {t.accent_soft}; }}
-QMenu::item:disabled {{ color: {t.line2}; }}
-QMenu::separator {{ height: 1px; background: {t.line}; margin: 4px 8px; }}
-QMenu::indicator {{ width: {px(14)}px; height: {px(14)}px; margin-left: 4px; }}
 QMainWindow::separator {{ background: {t.line}; width: 4px; height: 4px; }}
 QMainWindow::separator:hover {{ background: {t.accent}; }}
 QDockWidget, QFrame[role="drawer"] {{ background: {t.panel}; }}
@@ -85,6 +87,23 @@ QTabBar::tab:selected {{ background: {t.card}; color: {t.ink}; font-weight: 600;
 QMenuBar {{ background: {t.panel}; }}
 QMenuBar::item {{ padding: 5px 10px; background: transparent; }}
 QMenuBar::item:selected {{ background: {t.accent_soft}; }}
+""" + _menus_and_boxes(desk)
+
+
+def _menus_and_boxes(desk: Desk) -> str:
+    """QSS for menus and for boxes to tick."""
+    t, px = desk.theme, desk.px
+    return f"""
+QMenu {{ background: {t.card}; border: 1px solid {t.edge}; padding: 4px; }}
+QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 4px; }}
+QMenu::item:selected {{ background: {t.accent_soft}; }}
+QMenu::item:disabled {{ color: {faded(t)}; }}
+QMenu::separator {{ height: 1px; background: {t.line}; margin: 4px 8px; }}
+QMenu::indicator {{ width: {px(14)}px; height: {px(14)}px; margin-left: 4px; }}
+QCheckBox::indicator {{ width: {px(8)}px; height: {px(8)}px; padding: 3px; border: 1px solid {t.edge};
+    border-radius: 4px; background-color: {t.raised}; }}
+QCheckBox::indicator:checked {{ background-color: {t.accent}; background-clip: content; }}
+QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
 """
 
 

@@ -92,6 +92,7 @@ class LedgerPage(QWidget):
     def _build(self) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(14, 6, 14, 6)
+        head.setSpacing(8)
         head.addWidget(self._title)
         head.addStretch(1)
         for text, act in (

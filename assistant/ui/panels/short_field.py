@@ -20,6 +20,8 @@ ENOUGH = 2  # letters after which the only fitting choice is taken
 class ShortField(Overlay):
     """One line, and below it what may be chosen, if there is a choice."""
 
+    veiled = False
+
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent, 460, 130)
         self._desk = desk
