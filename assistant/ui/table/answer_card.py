@@ -95,7 +95,7 @@ class AnswerCard(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
         outer.addWidget(self._banner)
-        body = QFrame()
+        self._body = body = QFrame()
         body.setProperty("role", "card")
         columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         columns.setContentsMargins(8, 6, 8, 6)
@@ -190,10 +190,11 @@ class AnswerCard(QWidget):
         system, language = sitting.opened.system, sitting.language
         numbers = [(n, v) for n, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
         if numbers and len(numbers) <= 4:
+            small = f"font-size:{self._desk.px(14)}px"
             large = f"font-family:Barlow Condensed; font-size:{self._desk.px(34)}px; font-weight:700"
             figures = "&nbsp;&nbsp;&nbsp;".join(
                 f"<span style='{large}'>{value_text(v, system, language)}</span>"
-                f"&nbsp;&nbsp;<span style='font-size:{self._desk.px(14)}px'>{figure_name(n, system, language)}</span>"
+                f"&nbsp;&nbsp;<span style='{small}'>{_together(figure_name(n, system, language, v))}</span>"
                 for n, v in numbers
             )
             self._line(figures, 14)
@@ -256,6 +257,7 @@ class AnswerCard(QWidget):
         self._odds_title.setText(say(texts.ODDS_BEFORE))
         self._odds.setVisible(odds is not None)
         self._doubt.setVisible(bool(odds and odds.assumed))
+        self._body.setVisible(not certain or not self._table_side.isHidden())
         if odds is None:
             self._odds_note.setText("" if certain else say(texts.ODDS_NONE))
             return
@@ -313,6 +315,11 @@ def _figures(node: Node, sitting: Sitting) -> str:
     numbers = [str(v) for _, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
     marks = [figure_name(n, sitting.opened.system, sitting.language) for n, v in node.values if v is True]
     return ", ".join([" : ".join(numbers), *marks]) if 0 < len(numbers) <= 4 else ""
+
+
+def _together(name: str) -> str:
+    """The name of a figure that stays on one line with it, unless it is long."""
+    return name.replace(" ", "&nbsp;") if len(name) <= 24 else name
 
 
 def _same(a: Node, b: Node) -> bool:

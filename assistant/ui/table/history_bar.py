@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from assistant.game.report import who_of
@@ -76,14 +76,15 @@ class HistoryBar(QFrame):
         self._next.setEnabled(sitting.node is not None)
         self._next.setMinimumHeight(desk.target(24))
         history = tuple(map(id, sitting.history[-SHOWN:]))
-        key = (history, sitting.opened_line, self.mark, sitting.language, desk.scale, desk.theme_name, desk.touch)
+        dress = (desk.scale, desk.theme_name, desk.touch, sitting.language)
+        key = (history, bool(sitting.definition.roles), sitting.opened_line, self.mark, dress)
         if key == self._shown:
             return
         self._shown = key
         emptied(self._row)
         self._chips = {}
         if not sitting.history:
-            empty = QLabel(say(texts.HISTORY_EMPTY))
+            empty = QLabel(say(texts.HISTORY_EMPTY if sitting.definition.roles else texts.HISTORY_NONE))
             empty.setProperty("role", "second")
             empty.setWordWrap(True)
             self._row.addWidget(empty, 1)
@@ -101,8 +102,8 @@ class HistoryBar(QFrame):
         if answer.aside is not None:
             aside = self._desk.say(words.SET_ASIDE, answer=line_of(answer.aside, sitting)[1])
         chip = QPushButton()
-        width = self._desk.px(270)
-        metrics = chip.fontMetrics()
+        width = self._desk.px(330)
+        metrics = QFontMetrics(self._desk.font("interface", 12.5))
         chip.setText("\n".join(metrics.elidedText(t, Qt.TextElideMode.ElideRight, width - 30) for t in (who, what)))
         chip.setToolTip("\n".join(p for p in (answer.when.replace("T", " ")[:16], who, what, aside) if p))
         chip.setAccessibleName(". ".join(p for p in (who, what, aside) if p))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from assistant.drawing.counters import counter_pixmap
@@ -98,8 +98,16 @@ class OddsList(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brief = self.brief()
         for i, row in enumerate(self._rows):
-            self._paint_row(painter, QRectF(0, i * self._row_height(), self.width(), self._row_height()), row)
+            area = QRectF(0, i * self._row_height(), self.width(), self._row_height())
+            self._paint_row(painter, area, replace(row, text=row.short) if brief and row.short else row)
+
+    def brief(self) -> bool:
+        """Whether the words of one outcome are too long beside its figures: then all are told in short."""
+        shares = QFontMetrics(self._desk.font("figures", 16, 600, tabular=True)).horizontalAdvance("100.0 %")
+        words = QFontMetricsF(self._desk.font("interface", 13.5))
+        return any(r.short and words.horizontalAdvance(r.text) > self.width() - shares - 20 for r in self._rows)
 
     def _paint_row(self, painter: QPainter, area: QRectF, row: OddsRow) -> None:
         desk, theme = self._desk, self._desk.theme

@@ -1,0 +1,78 @@
+"""Small rules of how the window looks: what is dimmed can be read, rows of a list are told alike, sheets stand out."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from assistant.drawing.tokens import THEMES, Theme, contrast
+from assistant.game import open_system
+from assistant.ui.copy_page import CopyPage
+from assistant.ui.desk import Desk
+from assistant.ui.overlay import Overlay, Veil
+from assistant.ui.table.panel import TablePanel
+from assistant.ui.theme import faded
+from assistant.ui.widgets.painted import OddsList, OddsRow
+
+BIREME = "counters.types.roman_bireme"
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_what_cannot_be_pressed_can_still_be_read(theme: Theme) -> None:
+    assert contrast(faded(theme), theme.raised) >= 3
+    assert contrast(faded(theme), theme.raised) < contrast(theme.ink2, theme.raised)
+
+
+def test_outcomes_are_all_told_in_words_or_all_in_short(desk: Desk, qtbot: QtBot) -> None:
+    rows = OddsList(desk)
+    qtbot.addWidget(rows)
+    long = "the attacker loses three, the defender one and retreats"
+    rows.show_rows((OddsRow(long, 0.5, "1/2", short="3 : 1, R"), OddsRow("one each", 0.5, "1/2", short="1 : 1")))
+    rows.resize(900, 80)
+    assert not rows.brief()
+    rows.resize(220, 80)
+    assert rows.brief()
+    rows.show_rows((OddsRow(long, 1.0, "1"),))
+    assert not rows.brief(), "words without a short form are cut with dots instead"
+
+
+def test_a_sheet_dims_the_page_and_lets_the_mouse_through(desk: Desk, qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(600, 400)
+    sheet = Overlay(page, 200, 100)
+    page.show()
+    (veil,) = page.findChildren(Veil)
+    assert not veil.isVisible()
+    sheet.open_over()
+    assert veil.isVisible() and veil.geometry() == page.rect()
+    assert page.childAt(5, 5) is None and page.childAt(300, 200) is sheet
+    page.resize(700, 500)
+    assert veil.geometry() == page.rect()
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert not veil.isVisible()
+
+
+def test_an_answer_without_odds_or_table_leaves_no_empty_card(desk: Desk, qtbot: QtBot) -> None:
+    """What two revealed cards give is certain and read off no table."""
+    panel = TablePanel(desk, open_system("julius_caesar"))
+    qtbot.addWidget(panel)
+    panel.resize(1280, 800)
+    panel.show()
+    assert panel.answer._banner.isVisible()
+    assert not panel.answer._body.isVisible()
+
+
+def test_the_copy_page_names_places_and_faces_in_french(desk: Desk, qtbot: QtBot) -> None:
+    desk.set_language("fr")
+    for system, address, told in (
+        ("julius_caesar", "board.spaces.hispanum.lonlat", "Plateau · Mare Hispanum · longitude et latitude"),
+        ("alexandria", f"{BIREME}.faces.cruise.ma", "Pions · birème romaine · vitesse de croisière · mouvement"),
+    ):  # fmt: skip
+        page = CopyPage(desk, system, address)
+        qtbot.addWidget(page)
+        named = page.list.item(page.list.currentRow(), 0)
+        assert named is not None and named.text() == told
