@@ -194,7 +194,7 @@ class AnswerCard(QWidget):
             large = f"font-family:Barlow Condensed; font-size:{self._desk.px(34)}px; font-weight:700"
             figures = "&nbsp;&nbsp;&nbsp;".join(
                 f"<span style='{large}'>{value_text(v, system, language)}</span>"
-                f"&nbsp;&nbsp;<span style='{small}'>{_together(figure_name(n, system, language, v))}</span>"
+                f"&nbsp;&nbsp;<span style='{small}'>{figure_name(n, system, language, v)}</span>"
                 for n, v in numbers
             )
             self._line(figures, 14)
@@ -315,11 +315,6 @@ def _figures(node: Node, sitting: Sitting) -> str:
     numbers = [str(v) for _, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
     marks = [figure_name(n, sitting.opened.system, sitting.language) for n, v in node.values if v is True]
     return ", ".join([" : ".join(numbers), *marks]) if 0 < len(numbers) <= 4 else ""
-
-
-def _together(name: str) -> str:
-    """The name of a figure that stays on one line with it, unless it is long."""
-    return name.replace(" ", "&nbsp;") if len(name) <= 24 else name
 
 
 def _same(a: Node, b: Node) -> bool:
