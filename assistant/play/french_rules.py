@@ -150,4 +150,40 @@ RULES = {
     'the table "{}" gives no "{}"': "la table « {} » ne donne pas de « {} »",
     'Set it in your own copy ("{}").': "Donnez-la dans votre copie (« {} »).",
     "Give it: {}=VALUE": "Donnez-la\u00a0: {}=VALEUR",
+    "Compare it with something, for example == 1 or > 0.": "Comparez-le à quelque chose, par exemple == 1 ou > 0.",
+    "Write a number, or: 1 if a condition holds, else 0.": "Écrivez un nombre, ou\u00a0: 1 if une condition else 0.",
+    "Write names, numbers, + - * // %, comparisons, and, or, not. Is a part missing, or a bracket?":
+        "Écrivez noms, nombres, + - * // %, comparaisons, and, or, not. Manque-t-il une partie ou une parenthèse ?",
+    "Names here: {}.": "Noms connus ici\u00a0: {}.",
+    "Look for profiles that are like each other; one of them must stand alone.":
+        "Cherchez les profils qui se ressemblent l’un l’autre ; l’un d’eux doit tenir seul.",
+    'the procedure "{}" has no outcome "{}"': "la procédure « {} » n’a pas d’issue « {} »",
+    "The outcomes are: {}.": "Les issues sont\u00a0: {}.",
+    "The words are: {}.": "Les mots sont\u00a0: {}.",
+    "Marks that go from all counters as it begins, and as another side begins to act in it; not on going one phase "
+    "back. The journal says so.":
+        "Les marques qui quittent tous les pions quand elle commence et quand un autre camp s’y met à agir ; pas en "
+        "reculant d’une phase. Le journal le dit.",
+    "Once a turn and not once for each side. Phases between two such ones are gone through by each side in turn.":
+        "Une fois par tour et non une fois par camp. Entre deux telles phases, chaque camp les parcourt à son tour.",
+    "Comes only once in so many turns: 5 for the winter after each fifth turn.":
+        "Ne vient qu’une fois en tant de tours\u00a0: 5 pour l’hiver après chaque cinquième tour.",
+    "Two sides that are allied while this track is not nought; checks see it in `allies`.":
+        "Deux camps alliés tant que cette piste n’est pas à zéro ; les vérifications le voient dans `allies`.",
+    "One in a space gives it to its side, where nobody was named who controls it: markers of control.":
+        "Un seul sur une case la donne à son camp, là où personne n’a été nommé\u00a0: marqueurs de contrôle.",
+    "Modifiers, by id, that count once on a way, at the first step they apply to. Not together with facing.":
+        "Les modificateurs, par leur id, qui comptent une fois en chemin, au premier pas concerné. Jamais avec facing.",
+    "It stands for its side: where none is picked, the map takes the side's counter of this family wherever it is.":
+        "Il vaut pour son camp\u00a0: sans pion désigné, la carte prend celui du camp de cette famille, où qu’il soit.",
+    "Results after which the step just made is taken back for nothing: who attacks in vain falls back free.":
+        "Les résultats après lesquels le dernier pas est repris pour rien\u00a0: une attaque vaine recule sans payer.",
+    "An expression: names, numbers, + - * // %, comparisons, and, or, not, in a|b, x if c else y. No "
+    "commas, brackets or braces.":
+        "Une expression : noms, nombres, + - * // %, comparaisons, and, or, not, in a|b, x if c else y. "
+        "Ni virgule, ni crochet, ni accolade.",
+    "A number, a word, an expression, {table: ..., row: ..., column: ...}, {least_of: [a, b]} or "
+    "{most_of: [a, b]}.":
+        "Un nombre, un mot, une expression, {table: ..., row: ..., column: ...}, {least_of: [a, b]} ou "
+        "{most_of: [a, b]}.",
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 import keyword
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,7 @@ from assistant.problems import did_you_mean
 from assistant.rules.types import BOOL, INT, OPEN, Type, joined, thing
 
 MAX_CHARACTERS = 500
+MOST_TOLD = 16  # names in a hint
 MAX_NODES = 300
 MAX_DEPTH = 30
 MAX_INT = 1_000_000
@@ -24,6 +25,13 @@ MAX_INT = 1_000_000
 GROUP_FUNCTIONS = ("count", "any", "all", "sum", "most", "least", "different")
 PLAIN_FUNCTIONS = ("half_up", "half_down", "abs")
 NONE_WORD = "none"
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The name that may be meant, else all there are, as far as they go into a line."""
+    names = sorted(n for n in known if "." not in n)
+    told = ", ".join(names[:MOST_TOLD]) + (", …" if len(names) > MOST_TOLD else "")
+    return did_you_mean(name, names) or (f"Names here: {told}." if names else "")
 
 
 @dataclass
@@ -155,7 +163,7 @@ def _attribute(w: _Writer, node: ast.Attribute) -> tuple[str, Type]:
         w.mentions.add(dotted)
         return "d_" + dotted.replace(".", "__"), w.scope[dotted]
     if inner.id not in w.scope and inner.id != w.member:
-        raise w.fault(node, "unknown-name", f'unknown name "{inner.id}"', did_you_mean(inner.id, w.scope))
+        raise w.fault(node, "unknown-name", f'unknown name "{inner.id}"', nearest(inner.id, w.scope))
     source, found = _name(w, inner)
     path = inner.id
     for part in reversed(parts):
@@ -246,7 +254,7 @@ def _compare_words(w: _Writer, sides: list[tuple[ast.expr, Type]]) -> None:
                     node,
                     "unknown-name",
                     f'unknown name "{next(iter(mine.words))}"',
-                    did_you_mean(next(iter(mine.words)), w.scope),
+                    nearest(next(iter(mine.words)), w.scope),
                 )
             _check_word(w, node, next(iter(mine.words)), other)
 
@@ -392,6 +400,7 @@ def _parsed(text: str) -> ast.expr:
         hint = f'"{reserved[0]}" is reserved; use another name.' if reserved else ""
         if not hint and "=" in text and "==" not in text:
             hint = "Write == to compare."
+        hint = hint or "Write names, numbers, + - * // %, comparisons, and, or, not. Is a part missing, or a bracket?"
         raise ExpressionFault(
             "expression-syntax", f'cannot read "{text}"', hint, max((getattr(bad, "offset", 1) or 1) - 1, 0)
         ) from None

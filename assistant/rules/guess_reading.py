@@ -3,10 +3,12 @@ in the roles, where they stand and what lies between them. What it comes to in a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from assistant.model.text import Text
+from assistant.problems import did_you_mean
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.definition import Definition, Fact
 from assistant.rules.expressions import Fragment
@@ -15,6 +17,8 @@ from assistant.rules.types import BOOL, INT, Type, group, thing, word
 from assistant.rules.values import Fault, Site, read_condition, read_number, read_value
 
 TOP = "most_"
+PLACE = re.compile(r"\{(\w+)")
+TOLD = ("origin", "to", "range", "arc", "bearing", "course")  # what a reason may fill in, besides the roles
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,22 +97,35 @@ def read_guesses(definition: Definition, scope: CheckScope) -> Guesses:
     facts = [f for f in definition.facts.values() if f.guess is not None]
     suits = None if definition.suits is None else read_condition(definition.suits, site.below("suits"))
     targets = None if definition.targets is None else read_condition(definition.targets, site.below("targets"))
-    return Guesses({f.id: _guess(f, site.below("facts", f.id, "guess")) for f in facts}, suits, targets)
+    return Guesses({f.id: _guess(f, site.below("facts", f.id, "guess"), definition) for f in facts}, suits, targets)
 
 
-def _guess(fact: Fact, site: Site) -> Guess:
+def _guess(fact: Fact, site: Site, definition: Definition) -> Guess:
     if fact.words:
         value = read_value(fact.guess, site)
         known = value.type.words
         stray = sorted(known - set(fact.words)) if known and value.type.kind == "word" else []
         if value.type.kind not in ("word", "open") or stray:
             told = f'"{stray[0]}"' if stray else str(value.type)
-            raise site.fault("expression-type", f"one of the fact's words is needed here, and this is {told}")
+            hint = f"The words are: {', '.join(fact.words)}."
+            raise site.fault("expression-type", f"one of the fact's words is needed here, and this is {told}", hint)
     elif isinstance(fact.default, bool):
         value = read_condition(fact.guess, site)
     else:
         value = read_number(fact.guess, site)
+    _check_why(fact, definition)
     return Guess(fact, value, fact.why)
+
+
+def _check_why(fact: Fact, definition: Definition) -> None:
+    """What a reason fills in is known."""
+    known = (*TOLD, *definition.roles)
+    named = PLACE.findall(fact.why.en) + PLACE.findall(fact.why.fr) if fact.why is not None else []
+    stray = next((n for n in named if n not in known), "")
+    if stray:
+        hint = did_you_mean(stray, known) or f"Names here: {', '.join(known)}."
+        address = f"procedures.{definition.id}.facts.{fact.id}.why"
+        raise Fault(address, "unknown-name", f'unknown name "{stray}"', hint)
 
 
 def faults_of_guesses(definitions: Mapping[str, Definition], scope: CheckScope) -> Iterator[Fault]:

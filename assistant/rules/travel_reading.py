@@ -82,7 +82,8 @@ def whole_profile(name: str, profiles: Mapping[str, object], seen: tuple[str, ..
     if not like:
         return raw
     if like in (*seen, name):
-        raise Fault(f"travel.{name}.like", "profile-cycle", "the profiles lead back to each other")
+        raise Fault(f"travel.{name}.like", "profile-cycle", "the profiles lead back to each other",
+                    "Look for profiles that are like each other; one of them must stand alone.")
     return {**whole_profile(like, profiles, (*seen, name)), **{k: v for k, v in raw.items() if k != "like"}}
 
 
@@ -114,7 +115,12 @@ def _back(raw: object, site: Site, scope: CheckScope) -> frozenset[tuple[str, st
         known = scope.book.raw_procedures
         if result["after"] not in known:
             text, hint = f'there is no procedure "{result["after"]}"', did_you_mean(result["after"], known)
-            raise site.below(i, "after").fault("unknown-name", text, hint)
+            raise site.below(i, "after").fault("unknown-name", text, hint or f"The procedures are: {', '.join(known)}.")
+        outcomes = [str(mapping(o).get("id", "")) for o in items(mapping(known[result["after"]]).get("outcomes"))]
+        if outcomes and result["outcome"] not in outcomes:
+            text = f'the procedure "{result["after"]}" has no outcome "{result["outcome"]}"'
+            hint = did_you_mean(result["outcome"], outcomes) or f"The outcomes are: {', '.join(outcomes)}."
+            raise site.below(i, "outcome").fault("unknown-name", text, hint)
         out.add((result["after"], result["outcome"]))
     return frozenset(out)
 

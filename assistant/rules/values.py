@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import CodeType
 
 from assistant.problems import did_you_mean
-from assistant.rules.expressions import ExpressionFault, Fragment, Scope, translate
+from assistant.rules.expressions import ExpressionFault, Fragment, Scope, nearest, translate
 from assistant.rules.tables import Table
 from assistant.rules.types import INT, Type, of_value
 from assistant.rules.waiting import Waiting
@@ -82,8 +82,9 @@ def read_condition(raw: object, site: Site) -> Fragment:
     found = read_value(raw, site)
     if found.type.kind not in ("bool", "open"):
         if found.type.bare and isinstance(raw, str):
-            raise site.fault("unknown-name", f'unknown name "{raw.strip()}"', did_you_mean(raw.strip(), site.scope))
-        raise site.fault("expression-type", f"a condition is yes/no, and this is {found.type}")
+            raise site.fault("unknown-name", f'unknown name "{raw.strip()}"', nearest(raw.strip(), site.scope))
+        hint = "Compare it with something, for example == 1 or > 0."
+        raise site.fault("expression-type", f"a condition is yes/no, and this is {found.type}", hint)
     return found
 
 
@@ -92,8 +93,9 @@ def read_number(raw: object, site: Site) -> Fragment:
     found = read_value(raw, site)
     if found.type.kind not in ("int", "open"):
         if found.type.bare and isinstance(raw, str):
-            raise site.fault("unknown-name", f'unknown name "{raw.strip()}"', did_you_mean(raw.strip(), site.scope))
-        raise site.fault("expression-type", f"a number is needed here, and this is {found.type}")
+            raise site.fault("unknown-name", f'unknown name "{raw.strip()}"', nearest(raw.strip(), site.scope))
+        hint = "Write a number, or: 1 if a condition holds, else 0."
+        raise site.fault("expression-type", f"a number is needed here, and this is {found.type}", hint)
     return found
 
 

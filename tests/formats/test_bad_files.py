@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.play.speech import in_language
 from tests.formats.shelf import DATA, check
 
 BAD = sorted((DATA / "bad").glob("*.yaml"))
@@ -37,3 +38,16 @@ def test_a_broken_file_is_reported_at_its_place(path: Path) -> None:
 def test_a_broken_file_gives_few_problems(path: Path) -> None:
     """One mistake is not reported in several ways."""
     assert len(check(path)) <= 2, [str(p) for p in check(path)]
+
+
+WORDS = (
+    "targets", "clears", "once", "every", "holds", "one_time", "guess", "whole_side", "why", "back", "profile_cycle",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("path", [p for p in BAD if p.stem.startswith(WORDS)], ids=lambda p: p.stem)
+def test_what_is_wrong_with_a_word_of_turns_and_maps_is_told_in_french_with_a_hint(path: Path) -> None:
+    for problem in check(path):
+        told = in_language(problem, "fr")
+        assert told.text != problem.text
+        assert told.hint and told.hint != problem.hint
