@@ -25,8 +25,10 @@ from assistant.ui.map.layers import DEEDS, HOLDERS, NOTES, TIES, MapLayers
 from assistant.ui.map.minimap import Minimap
 from assistant.ui.map.moving import Gliding, Pointing
 from assistant.ui.map.shading import Shading
+from assistant.ui.map.touch import Touching
 from assistant.ui.panels.short_field import ShortField
 from assistant.ui.table.keys import digit_of
+from assistant.ui.theme import finger_sheet
 
 if TYPE_CHECKING:
     from assistant.ui.game_page import GamePage
@@ -58,6 +60,7 @@ class MapTools(QObject):
         self.asker = MapAsker(page.desk, page.game, Shading(page.scene), lambda: page.advice.advising)
         self.carrying = Carrying(page.desk, page.hand, page.view, page.scene)
         self.drawings = DrawingLayer(page.scene)
+        self.touching = Touching(page.view)
         self.layers = MapLayers(page.desk, page.scene, self.drawings, page.draw_board)
         self.minimap = Minimap(page.desk, page.view, page.scene, page.hand)
         self.pointing, self.gliding = Pointing(page.desk, page.scene), Gliding(page.desk, page.scene)
@@ -66,6 +69,7 @@ class MapTools(QObject):
         self._arrow: SpaceId | None = None
         self._held_since = self._let_go = 0.0
         self._hidden = False
+        self.touching.seen.connect(self._make_room_for_fingers)
         self.asker.said.connect(page.tell)
         self.carrying.said.connect(page.tell)
         page.view.hovered.connect(self._measure)
@@ -164,6 +168,13 @@ class MapTools(QObject):
     def _show_state(self) -> None:
         self.drawings.show_state(self._page.game.state)
         self.layers.holders.show_state(self._page.game.state)
+
+    def _make_room_for_fingers(self) -> None:
+        """From the first touch on the targets of the panes are large."""
+        if not self._desk.touch:
+            self._desk.touch = True
+            self._page.setStyleSheet(finger_sheet(self._desk))
+            self._page.advisor.refresh()
 
     # ruler, arrows and notes
 

@@ -232,7 +232,7 @@ class MapView(QGraphicsView):
             still = self._press is not None and (point - self._press).manhattanLength() < 3
             self._pan = self._press = None
             if still and event.button() == Qt.MouseButton.RightButton:
-                self._menu_at(where, point)
+                self.open_menu_at(where)
             return
         if self._band is not None:
             self._end_band(event)
@@ -297,7 +297,13 @@ class MapView(QGraphicsView):
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             self.menu_wanted.emit(self.viewport().rect().center())
 
-    def _menu_at(self, where: QPoint, point: QPointF) -> None:
+    def counter_under(self, where: QPoint) -> CounterId | None:
+        """The counter under a point of the view."""
+        return self._map.counter_at(self.mapToScene(where))
+
+    def open_menu_at(self, where: QPoint) -> None:
+        """The menu of what lies under a point of the view; a counter there is selected first."""
+        point = self.mapToScene(where)
         counter = self._map.counter_at(point)
         if counter is not None and counter not in self._hand.selection:
             self._hand.choose(self._hand.comrades(counter, self._map.stack_of(counter)))

@@ -146,6 +146,7 @@ class Advisor(QWidget):
         self.modifiers.turned.connect(self._turn)
         self.dice_card.face.connect(self._face)
         self.dice_card.roll.connect(self.roll)
+        self.dice_card.pad.connect(self._take_back)
         self.choice_card.chosen.connect(self._option)
         self.answer.check_copy.connect(self.copy_wanted)
         self.modifiers.own_wanted.connect(self.open_own)
@@ -359,6 +360,8 @@ class Advisor(QWidget):
         self.answer.refresh(self.sitting)
         roomy = self.sitting.node is None or self.height() > self._desk.px(ROOMY)
         self.answer.show_details(roomy)
+        self.dice_card.make_room(done=not roomy and self.sitting.next_box() is None)
+        self._tab_row.setVisible(roomy or not self._desk.touch)
         self._inner.setStretchFactor(self.answer, 4 if roomy else 0)
         self.changes.refresh(self._state, self.sitting.node)
         self._apply.setText(f"{self._desk.say(words.APPLY)}   A")
@@ -405,6 +408,11 @@ class Advisor(QWidget):
         self._note = "" if taken or choice is None else self._desk.say(texts.NO_SUCH_OPTION, n=len(choice.options))
         self.refresh()
 
+    def _take_back(self) -> None:
+        """The last die or decision again; a tap on the dice does it where a finger has no Backspace."""
+        self.sitting.take_back()
+        self.refresh()
+
     def roll(self) -> None:
         """Roll what is not typed."""
         self._rolled = self.sitting.roll_next(self._roller) or self._rolled
@@ -431,8 +439,7 @@ class Advisor(QWidget):
         elif event.key() == Qt.Key.Key_Insert:
             self.open_own()
         elif event.key() == Qt.Key.Key_Backspace:
-            self.sitting.take_back()
-            self.refresh()
+            self._take_back()
         elif choice is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._option(choice.default)
         elif choice is not None and digit is not None:

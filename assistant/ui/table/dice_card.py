@@ -112,11 +112,18 @@ class DiceCard(QFrame):
         outer.addLayout(head)
         row = QHBoxLayout()
         row.addWidget(self._faces, 1)
-        right = QVBoxLayout()
+        self._pad = QWidget()
+        right = QVBoxLayout(self._pad)
+        right.setContentsMargins(0, 0, 0, 0)
         right.addLayout(self._keys)
-        row.addLayout(right)
+        row.addWidget(self._pad)
         outer.addLayout(row)
         outer.addWidget(self._note)
+
+    def make_room(self, *, done: bool) -> None:
+        """In a low pane nothing is left to press once all dice lie."""
+        self._pad.setVisible(not done)
+        self._roll.setVisible(not done)
 
     def refresh(self, sitting: Sitting, note: str, *, lit: bool = True) -> None:
         """Show the dice as far as they are known; `lit` where digits are dice now."""
