@@ -69,7 +69,7 @@ def test_the_board_turned_round_still_lets_counters_be_dragged(page: GamePage) -
     assert page.game.state.pieces[QUAD].place != at("2303")
 
 
-def test_far_away_a_halved_picture_of_the_board_is_shown() -> None:
+def test_far_away_a_halved_picture_of_the_board_is_shown(qapp: QApplication) -> None:
     """4000 points on 500 of the screen: halved three times it is drawn point for point."""
     ground = Ground(1.0)
     image = QImage(4000, 2800, QImage.Format.Format_RGB32)
