@@ -19,12 +19,13 @@ Act = Callable[[], object]
 @dataclass(frozen=True, slots=True)
 class Binding:
     """What a command does here. `ready` tells whether it makes sense now, `label` names it more closely, `checked`
-    tells whether what it switches is on."""
+    tells whether what it switches is on, `unready` says what is missing when its key is pressed too early."""
 
     act: Act
     ready: Callable[[], bool] | None = None
     label: Callable[[], Text | None] | None = None
     checked: Callable[[], bool] | None = None
+    unready: Act | None = None
 
 
 class Bindings:
@@ -42,11 +43,12 @@ class Bindings:
         ready: Callable[[], bool] | None = None,
         label: Callable[[], Text | None] | None = None,
         checked: Callable[[], bool] | None = None,
+        unready: Act | None = None,
     ) -> None:
         """Say what a command of the registry does here."""
         if command not in CATALOGUE:
             raise KeyError(f"{command} is not in the registry of commands")
-        self._bound[command] = Binding(act, ready, label, checked)
+        self._bound[command] = Binding(act, ready, label, checked, unready)
 
     def bind_all(self, acts: dict[str, Act]) -> None:
         for command, act in acts.items():
@@ -88,5 +90,7 @@ class Bindings:
         command = self.keymap.command(key, scopes) if key else None
         if command is None or command.id not in self._bound:
             return False
-        self.run(command.id)
+        unready = self._bound[command.id].unready
+        if not self.run(command.id) and unready is not None:
+            unready()
         return True

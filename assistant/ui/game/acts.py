@@ -11,6 +11,7 @@ from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import closer_name
 from assistant.ui.game.map_menu import open_branches
 from assistant.ui.game.setting_up import fill_setup
+from assistant.ui.map.asking import PICK_FIRST
 
 if TYPE_CHECKING:
     from assistant.ui.game_page import GamePage
@@ -75,8 +76,12 @@ def _bind_map(page: GamePage) -> None:
 
 
 def _bind_selection(page: GamePage) -> None:
-    """Commands on what is selected; without a selection they are not ready."""
+    """Commands on what is selected; without a selection they are not ready, and their keys say so."""
     hand = page.hand
+
+    def unready() -> None:
+        page.tell(page.desk.say(PICK_FIRST))
+
     acts: dict[str, Callable[[], object]] = {
         "map.turn": partial(hand.turn, 1),
         "map.turn_back": partial(hand.turn, -1),
@@ -89,8 +94,9 @@ def _bind_selection(page: GamePage) -> None:
         "map.to_tray": hand.to_tray,
     }
     for command, act in acts.items():
-        page.bindings.bind(command, act, ready=lambda: bool(hand.selection))
-    page.bindings.bind("map.faces", hand.show_faces, ready=lambda: bool(hand.selection or hand.defenders))
+        page.bindings.bind(command, act, ready=lambda: bool(hand.selection), unready=unready)
+    faces = page.bindings.bind
+    faces("map.faces", hand.show_faces, ready=lambda: bool(hand.selection or hand.defenders), unready=unready)
 
 
 def _bind_panes(page: GamePage) -> None:

@@ -118,3 +118,21 @@ def test_closed_by_a_key_and_opened_from_the_start_page_it_is_where_it_was(windo
     assert again is not None and again.game.path == path and again.game.state == state
     QTest.keyClick(again.view, Key.Key_Z, Held.ControlModifier)
     assert set(where(again, *STACK)) == {"2124"}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Select a counter first."), ("fr", "Sélectionnez d’abord un pion.")]
+)
+def test_a_key_for_counters_without_any_says_what_is_missing(
+    page: GamePage, desk: Desk, language: str, said: str
+) -> None:
+    desk.set_language(language)
+    step = page.game.journal.position
+    for key, held in (
+        (Key.Key_F, Held.NoModifier), (Key.Key_F, Held.ShiftModifier), (Key.Key_S, Held.NoModifier),
+        (Key.Key_K, Held.NoModifier), (Key.Key_T, Held.NoModifier), (Key.Key_Delete, Held.NoModifier),
+    ):  # fmt: skip
+        page.foot.said.setText("")
+        QTest.keyClick(page.view, key, held)
+        assert page.foot.said.text() == said
+    assert page.game.journal.position == step
