@@ -4,6 +4,7 @@ when the files it was read from have changed or are gone."""
 from __future__ import annotations
 
 import contextlib
+import json
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -17,7 +18,7 @@ from assistant.formats.load import load_system
 from assistant.game.library import OpenSystem, own_copy_of, system_path
 from assistant.problems import AleaError
 
-OWN_COPY, SCENARIO = "own_copy.yaml", "scenario"
+OWN_COPY, SCENARIO, FILES = "own_copy.yaml", "scenario", "files.json"
 MOST_TOLD = 12
 
 
@@ -30,11 +31,20 @@ def is_kept(digest: str) -> bool:
     return bool(digest) and _place(digest).is_dir()
 
 
+def _is_whole(home: Path) -> bool:
+    """Whether the files put aside are those that were put there: not cut off, changed or lost since."""
+    try:
+        kept = json.loads((home / FILES).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(kept, dict) and bool(kept) and all(file_digest(home / f) == d for f, d in kept.items())
+
+
 def keep_text(opened: OpenSystem, name: str) -> None:
     """Put the files of a text aside, each text once. What cannot be written only means that a later change of the text
     cannot be put off."""
     digest = opened.system.digest
-    if not digest or _place(digest).exists():
+    if not digest or _is_whole(_place(digest)):
         return
     with contextlib.suppress(OSError, AleaError):
         now = {f: file_digest(Path(f)) for f in opened.system.files}
@@ -47,9 +57,20 @@ def keep_text(opened: OpenSystem, name: str) -> None:
             for source, target in _layout(opened, name):
                 (draft / target).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(source, draft / target)
+            kept = {str(f.relative_to(draft)): file_digest(f) for f in draft.rglob("*") if f.is_file()}
+            (draft / FILES).write_text(json.dumps(kept), encoding="utf-8")
+            _clear(_place(digest))
             draft.replace(_place(digest))
         finally:
             shutil.rmtree(draft, ignore_errors=True)
+
+
+def _clear(place: Path) -> None:
+    """Room for what is whole."""
+    if place.is_dir() and not place.is_symlink():
+        shutil.rmtree(place)
+    else:
+        place.unlink(missing_ok=True)
 
 
 def _layout(opened: OpenSystem, name: str) -> Iterator[tuple[Path, Path]]:
@@ -69,9 +90,10 @@ def _layout(opened: OpenSystem, name: str) -> Iterator[tuple[Path, Path]]:
 
 
 def kept_text(digest: str, scenario: str = "") -> OpenSystem | None:
-    """A text that was put aside, by its digest; None where there is none or this version cannot read it."""
+    """A text that was put aside, by its digest; None where there is none, or what there is was damaged or
+    cannot be read by this version."""
     home = _place(digest)
-    if not digest or not home.is_dir():
+    if not digest or not home.is_dir() or ((home / FILES).exists() and not _is_whole(home)):
         return None
     strays = sorted((home / SCENARIO).glob("*.yaml"))
     folder = next((p.parent for p in home.glob("*/system.yaml")), None)

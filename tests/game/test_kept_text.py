@@ -116,3 +116,47 @@ def test_a_scenario_of_ones_own_is_put_aside_with_its_system(tmp_path: Path, mon
 def test_many_differences_are_told_in_part() -> None:
     lines = told([f"a.{n}: 1 → 2" for n in range(15)]).splitlines()
     assert len(lines) == 13 and lines[-1] == "… +3"
+
+
+def kept_main(ford: Path) -> Path:
+    return next((ford.parent / "home").rglob("texts/*/*/system.yaml"))
+
+
+@pytest.mark.parametrize("text", ["kind: [", "", "format: 1\nkind: system\nid: ford\nname: Other\n"])
+def test_a_kept_text_that_was_damaged_is_not_played_from(ford: Path, text: str) -> None:
+    path = begun(ford)
+    kept_main(ford).write_text(text)
+    edit(ford)
+    assert name_of(path) == NEW
+
+
+@pytest.mark.parametrize("harm", ["file lost", "folder is a file", "list lost", "folder lost"])
+def test_what_was_lost_of_a_kept_text_is_put_back_while_its_files_are_there(ford: Path, harm: str) -> None:
+    path = begun(ford)
+    main = kept_main(ford)
+    home = main.parents[1]
+    if harm == "file lost":
+        main.unlink()
+    elif harm == "list lost":
+        (home / "files.json").unlink()
+    else:
+        shutil.rmtree(home)
+        if harm == "folder is a file":
+            home.write_text("x")
+    assert name_of(path) == OLD
+    edit(ford)
+    assert name_of(path) == OLD
+
+
+def test_a_full_disk_keeps_no_text_and_no_rest_of_one(ford: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copyfile", full)
+    path = begun(ford)
+    assert list((ford.parent / "home").rglob("texts/*")) == []
+    monkeypatch.undo()
+    monkeypatch.setenv("ALEA_HOME", str(ford.parent / "home"))
+    assert name_of(path) == OLD
+    edit(ford)
+    assert name_of(path) == OLD
