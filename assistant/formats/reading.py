@@ -21,6 +21,9 @@ def digest_of(raw: bytes) -> str:
     return hashlib.sha256(raw).hexdigest()
 
 
+LOOK = "Look at the name and at the folder."
+
+
 def _refusal(code: str, file: str, text: str, hint: str) -> tuple[None, Problem]:
     return None, Problem(Severity.ERROR, code, text, hint, file=file)
 
@@ -36,7 +39,7 @@ def read_bytes(path: Path, shown: str) -> tuple[bytes | None, Problem | None]:
                 "Name the file inside it, for instance system.yaml.",
             )
         if not path.exists():
-            return _refusal("no-file", shown, f'there is no file "{shown}"', _neighbour(path))
+            return _refusal("no-file", shown, f'there is no file "{shown}"', _neighbour(path) or LOOK)
         if not path.is_file():
             return _refusal("not-a-file", shown, f'"{shown}" is not an ordinary file', "Only ordinary files are read.")
         if path.stat().st_size > MAX_BYTES:

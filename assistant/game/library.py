@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant import resources
 from assistant.formats.load import load_system
+from assistant.model.disk import is_there
 from assistant.model.scenario import System
 from assistant.problems import AleaError, Problem, Severity, did_you_mean, error
 
@@ -73,7 +74,7 @@ def system_path(name: str) -> Path:
     if plain in names:
         return resources.scenarios_dir() / plain
     as_path = Path(name)
-    if as_path.exists():
+    if plain and is_there(as_path):
         return as_path
     begins = [n for n in names if n.startswith(plain)] if plain else []
     if len(begins) == 1:

@@ -111,6 +111,7 @@ FILES = {
     "A system may be split into several files; pictures do not belong in it.":
         "Un système peut tenir en plusieurs fichiers ; les images n’y ont pas leur place.",
     "Look at its name and its permissions.": "Voyez son nom et ses droits d’accès.",
+    "Look at the name and at the folder.": "Voyez le nom et le dossier.",
     "this is not a text file": "ce n’est pas un fichier texte",
     "the file starts with an invisible byte order mark":
         "le fichier commence par une marque d’ordre d’octets invisible",

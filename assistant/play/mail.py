@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +20,6 @@ from assistant.play.commands import command_from
 from assistant.play.header import header_from
 from assistant.play.journal import Journal, SystemFor
 from assistant.play.lines import ORIGIN, Line, link, parse
-from assistant.play.reader import UNREADABLE
 from assistant.play.snapshot import snapshot
 from assistant.play.speech import escaped, failure, fill
 from assistant.play.views import view_for
@@ -28,12 +28,27 @@ from assistant.problems import AleaError
 
 FORMAT = 1
 CHAIN_DIGITS = 6
+SPARE = 4096  # bytes around the lines
 
 OPEN_TO_READ = Text(
     "This file holds the actions as they are. A curious reader could find hidden counters and cards in it.",
     "Ce fichier contient les actions telles quelles. Un lecteur curieux pourrait y trouver pions et cartes cachés.",
 )
 NOT_MAIL = Text("“{file}” is not a turn sent by Alea.", "« {file} » n’est pas un tour envoyé par Alea.")
+ENDS_SO = Text(
+    "Nothing has changed. Turns come as files that end in .alea-mail, as they were sent.",
+    "Rien n’a changé. Les tours arrivent en fichiers finissant par .alea-mail, tels qu’envoyés.",
+)
+UNREADABLE_MAIL = Text("“{file}” cannot be read: {why}.", "« {file} » ne peut être lu : {why}.")
+NEWER = Text("“{file}” was sent by a newer Alea.", "« {file} » a été envoyé par un Alea plus récent.")
+UPDATE = Text(
+    "Nothing has changed. Update Alea, then open it again.", "Rien n’a changé. Mettez Alea à jour, puis rouvrez-le."
+)
+NOT_SENT = Text("“{file}” was not written: {why}.", "« {file} » n’est pas écrit : {why}.")
+MAKE_PLACE = Text(
+    "Nothing counts as sent. Make room there or allow writing, then send again.",
+    "Rien ne compte comme envoyé. Faites de la place ou permettez l’écriture, puis renvoyez.",
+)
 HURT = Text("The file “{file}” was damaged on the way.", "Le fichier « {file} » a été abîmé en route.")
 SEND_AGAIN = Text("Have it sent again; nothing was added.", "Demandez-le à nouveau ; rien n’a été ajouté.")
 OTHER_GAME = Text("“{file}” belongs to another game.", "« {file} » appartient à une autre partie.")
@@ -86,6 +101,7 @@ def last_exchange(journal: Journal) -> int:
 def send(journal: Journal, path: Path, *, whole: bool = False) -> Path:
     """Write the actions since the last exchange (or all of them) to a file and note in the journal that they went."""
     base = 0 if whole else last_exchange(journal)
+    _hold_room(path, sum(len(line.text()) + 8 for line in journal.lines[base:]) + 9 * len(journal.lines) + SPARE)
     journal.mark_exchange("sent")
     lines = journal.lines[base if base == 0 else base + 1 :]
     data = {
@@ -98,20 +114,38 @@ def send(journal: Journal, path: Path, *, whole: bool = False) -> Path:
     return save(path, json.dumps(data, ensure_ascii=False, indent=1))
 
 
+def _hold_room(path: Path, size: int) -> None:
+    """Whether the file can be written is known before the journal says that it went."""
+    draft = path.with_name(path.name + ".part")
+    try:
+        with draft.open("wb") as file:
+            file.write(b" " * size)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as fault:
+        with suppress(OSError):
+            draft.unlink()
+        raise failure("not-written", NOT_SENT, MAKE_PLACE, file=str(path), why=why(fault)) from fault
+
+
 def read_parcel(path: Path) -> Parcel:
     """Read a mail file; raises an AleaError that says what is wrong with it."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as fault:
-        raise failure("unreadable-game", UNREADABLE, file=str(path), why=why(fault)) from fault
+        raise failure("unreadable-mail", UNREADABLE_MAIL, ENDS_SO, file=str(path), why=why(fault)) from fault
     except (ValueError, RecursionError):
-        raise failure("not-mail", NOT_MAIL, file=str(path)) from None
-    if not isinstance(data, dict) or data.get("alea_mail") != FORMAT:
-        raise failure("not-mail", NOT_MAIL, file=str(path))
+        raise failure("not-mail", NOT_MAIL, ENDS_SO, file=str(path)) from None
+    version = data.get("alea_mail") if isinstance(data, dict) else None
+    if isinstance(version, int) and version > FORMAT:
+        raise failure("newer-mail", NEWER, UPDATE, file=str(path))
+    if version != FORMAT:
+        raise failure("not-mail", NOT_MAIL, ENDS_SO, file=str(path))
     base, rows, chains = data.get("base"), data.get("lines"), data.get("chains")
     if not isinstance(base, int) or not isinstance(rows, list) or not isinstance(chains, str):
         raise failure("damaged-mail", HURT, SEND_AGAIN, file=str(path))
-    lines = tuple(line for row in rows if isinstance(row, str) and (line := parse(row.encode())) is not None)
+    read = (parse(row.encode(errors="replace")) for row in rows if isinstance(row, str))
+    lines = tuple(line for line in read if line is not None)
     cut = range(0, len(chains), CHAIN_DIGITS)
     parcel = Parcel(path, base, lines, tuple(chains[n : n + CHAIN_DIGITS] for n in cut))
     if len(lines) != len(rows) or not _holds_together(parcel):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMe
 
 from assistant.game.library import OpenSystem, open_system, system_names
 from assistant.game.watching import is_current
+from assistant.model.disk import is_there
 from assistant.model.text import Text
 from assistant.play.speech import failure
 from assistant.problems import AleaError, Problem
@@ -480,7 +481,7 @@ class MainWindow(QMainWindow):
             self.take_mail(path)
         elif path.endswith(".alea"):
             self.open_game(path)
-        elif scenario and not Path(path).exists():
+        elif system and scenario and not is_there(Path(path)):
             self.start_game(system, scenario)
         else:
             self.open_table(path)

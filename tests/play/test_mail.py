@@ -14,6 +14,7 @@ from assistant.play.commands_record import RecordRoll
 from assistant.play.journal import Journal
 from assistant.play.mail import begin_from, read_parcel, receive, send, side_export
 from assistant.play.places import at
+from assistant.play.speech import in_language
 from assistant.problems import AleaError
 from tests.play.systems import harbour, republic
 from tests.play.test_journal import QUAD, TRI, place, start
@@ -133,3 +134,43 @@ def test_a_sides_export_holds_no_secret(tmp_path: Path) -> None:
     assert "Card 1" not in text
     assert "c1" not in json.loads(text)["position"]["hands"]["caesar"]
     assert "a hidden counter is placed" in text
+
+
+@pytest.mark.parametrize("harm", ["no such folder", "full"])
+def test_what_cannot_be_written_does_not_count_as_sent(
+    copies: tuple[Journal, Journal], tmp_path: Path, harm: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, lines = copies[0], len(copies[0].lines)
+    place = tmp_path / "none" / "turn.alea-mail" if harm == "no such folder" else tmp_path / "turn.alea-mail"
+
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    if harm == "full":
+        monkeypatch.setattr("assistant.play.mail.os.fsync", full)
+    with pytest.raises(AleaError) as bad:
+        send(journal, place)
+    told = in_language(bad.value.problems[0], "fr")
+    assert "n’est pas écrit" in told.text and "Rien ne compte comme envoyé" in told.hint
+    assert len(journal.lines) == lines
+    assert list(tmp_path.glob("*.part")) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        ('{"alea_mail": 2}', "newer-mail"),
+        ('{"alea_mail": true}', "damaged-mail"),
+        ('{"alea_mail": 1, "base": 0, "chains": "abcdef", "lines": ["\\ud800"]}', "damaged-mail"),
+        ("[" * 100_000, "not-mail"),
+        ("\0" * 100, "not-mail"),
+    ],
+)
+def test_odd_mail_says_what_it_is_and_what_to_do(tmp_path: Path, content: str, code: str) -> None:
+    path = tmp_path / "odd.alea-mail"
+    path.write_text(content)
+    with pytest.raises(AleaError) as bad:
+        read_parcel(path)
+    for language in ("en", "fr"):
+        told = in_language(bad.value.problems[0], language)
+        assert told.code == code and told.text and told.hint

@@ -11,6 +11,8 @@ from assistant.game import new_game, open_game
 from assistant.play import mail
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
+from assistant.play.speech import worded
+from assistant.problems import AleaError
 from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
@@ -118,3 +120,26 @@ def test_a_turn_of_a_game_that_is_not_here_is_told(
     monkeypatch.setattr(window, "complain", lambda bad, *_: told.append(bad.problems[0].code))
     window.open_file(str(parcel))
     assert told == ["no-game-of-mail"] and window.game_page() is None
+
+
+@pytest.mark.parametrize("name", ["missing", "missing.yaml", "x" * 300, "folder", "picture.png", "folder.alea-mail"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_dropped_and_is_nothing_of_ours_is_told_by_its_name(
+    window: MainWindow, tmp_path: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str, language: str
+) -> None:
+    """Never in the words of the system, and never as another file than the one dropped."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder.alea-mail").mkdir()
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
+    desk.set_language(language)
+    told: list[str] = []
+
+    def hear(bad: AleaError, _title: object = None) -> None:
+        told.extend(worded(p, language) for p in bad.problems)
+
+    monkeypatch.setattr(window.sheets, "complain", hear)
+    window.open_file(str(tmp_path / name))
+    (said,) = told
+    assert str(tmp_path / name) in said
+    assert "directory" not in said and "No such" not in said
+    assert window.on_start()
