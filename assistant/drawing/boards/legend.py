@@ -303,11 +303,13 @@ def _paint_scale(painter: QPainter, frame: Frame, theme: Theme, language: str, a
             return
     for art in pieces(frame.board, "coast"):
         per_km = number(art.values, "y_per_degree", 100) * frame.scale / KILOMETRES_PER_DEGREE
-        distance = max((d for d in (20, 50, 100, 200, 300, 500) if d * per_km < 190 * unit), default=20)
+        face = font("figures", 15 * unit, 500)
+        words = text_width(ABOUT.fill(language, distance=500), face)
+        room = min(190 * unit, area.width() - 12 * unit - words)
+        distance = max((d for d in (20, 50, 100, 200, 300, 500) if d * per_km < room), default=20)
         _paint_bar(painter, theme, area, distance * per_km, unit)
-        text = ABOUT.fill(language, distance=distance)
         place = area.adjusted(distance * per_km + 12 * unit, 0, 0, 0)
-        draw_text(painter, place, text, font("figures", 15 * unit, 500), theme.ink2, "left")
+        draw_text(painter, place, ABOUT.fill(language, distance=distance), face, theme.ink2, "left")
 
 
 def _paint_bar(painter: QPainter, theme: Theme, area: QRectF, length: float, unit: float) -> None:
