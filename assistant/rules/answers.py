@@ -75,7 +75,10 @@ def fact_text(fact: Fact, value: object, system: System, language: str) -> str:
 
 def figure_name(name: str, system: System, language: str, value: int | None = None) -> str:
     """What a value of a result is called: a declared word, or its id in plain letters. Beside a single one, and in
-    French beside none too, the word of its name with `_one`."""
+    French beside none too, the word of its name with `_one`. A cell of a table ("price veteran") is told by both."""
+    head, _, row = name.partition(" ")
+    if row and head in system.words:
+        return f"{figure_name(head, system, language)} ({figure_name(row, system, language)})"
     single = value == 1 or (value == 0 and language == "fr")
     told = system.words.get(f"{name}_one") if single else None
     return (told or system.words.get(name, same(name.replace("_", " ")))).at(language)

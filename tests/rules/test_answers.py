@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.chance.roller import EnteredDice
-from assistant.game import open_system
+from assistant.game import open_system, system_names
 from assistant.model.text import Text
 from assistant.rules.answers import chain_text, fact_text, figure_name, odds_card, result_card, sentence
 from assistant.rules.book import RuleBook
@@ -65,3 +65,22 @@ def test_a_single_value_has_the_word_for_one() -> None:
     assert [figure_name("hits", told, "fr", v) for v in (0, 1, 2)] == ["touche", "touche", "touches"]
     assert figure_name("hits", told, "en") == "hits"
     assert figure_name("losses", told, "en", 1) == "losses"
+
+
+def test_an_unknown_cell_of_a_table_is_told_by_table_and_line() -> None:
+    told = open_system("caesar_xl").system
+    assert figure_name("unit_price legion", told, "en") == "price of a unit (legion)"
+    assert figure_name("unit_price legion", told, "fr") == "prix d’une unité (légion)"
+
+
+@pytest.mark.parametrize("name", system_names())
+def test_every_figure_of_a_result_has_a_word(name: str) -> None:
+    """But for what is worked out on the way, and the steps of a sequence."""
+    opened = open_system(name)
+    bare = []
+    for procedure in opened.book.raw_procedures:
+        definition = opened.book.definition(procedure)
+        figures = {*definition.report, *(key for key, _ in definition.result)}
+        steps = set() if definition.plan else set(definition.report)
+        bare += [f"{procedure}: {f}" for f in figures - steps if f[0] not in "_*" and f not in opened.system.words]
+    assert not bare
