@@ -245,6 +245,7 @@ class StartPage(QWidget):
         word.setStyleSheet(f"font-family: Cinzel; font-size: {desk.px(34)}px; font-weight: 600;")
         motto = QLabel(say(texts.MOTTO))
         motto.setStyleSheet(f"font-family: 'EB Garamond'; font-style: italic; font-size: {desk.px(14)}px;")
+        motto.setWordWrap(True)
         names.addWidget(word)
         names.addWidget(motto)
         head.addLayout(names)
@@ -344,8 +345,9 @@ class StartPage(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Three columns, two under 1100, one under 760."""
-        columns = 3 if self.width() >= 1100 else 2 if self.width() >= 760 else 1
+        """Three columns, two under 1100, one under 760; large text needs wider ones."""
+        three, two = (max(size, self._desk.px(size)) for size in (1100, 760))
+        columns = 3 if self.width() >= three else 2 if self.width() >= two else 1
         if columns == self._columns:
             return
         self._columns = columns
