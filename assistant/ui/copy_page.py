@@ -31,6 +31,7 @@ from assistant.model.sources import SOURCE_NAMES
 from assistant.model.text import Text
 from assistant.play.speech import in_a_line, worded
 from assistant.problems import AleaError
+from assistant.rules.answers import T_NO, T_YES
 from assistant.ui.copy_list import ADDRESS, YOURS, CopyList
 from assistant.ui.copy_places import PlacesPart
 from assistant.ui.copy_texts import TextsPart
@@ -65,10 +66,13 @@ PART_NAMES = {
 }
 UNSAID = ("types", "rows", "families", "faces", "members", "spaces", "grids", "main", "facts", "config")
 PART_WORDS = {
+    "above": Text("above", "au-dessus"),
+    "below": Text("below", "au-dessous"),
     "columns": Text("columns", "colonnes"),
     "count": Text("how many", "combien"),
     "default": Text("as a rule", "d’ordinaire"),
     "ends": Text("ends", "extrémités"),
+    "gives": Text("what it gives", "ce qu’elle donne"),
     "kind": Text("kind", "genre"),
     "links": Text("links", "liaisons"),
     "lonlat": Text("longitude and latitude", "longitude et latitude"),
@@ -231,7 +235,7 @@ class CopyPage(QWidget):
         name.setData(ADDRESS, figure.address)
         name.setToolTip(figure.address)
         unknown = figure.ours in (None, "unknown")
-        ours = QTableWidgetItem(say(NOT_KNOWN) if unknown else str(figure.ours))
+        ours = QTableWidgetItem(say(NOT_KNOWN) if unknown else self._shown(str(figure.ours)))
         yours = QTableWidgetItem("" if figure.yours is None else str(figure.yours))
         apart = say(Text("; ", "\u202f; "))
         why = apart.join(p for p in (say(SOURCE_NAMES[figure.source]), figure.ref, figure.why) if p)
@@ -241,6 +245,11 @@ class CopyPage(QWidget):
                 cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
                 cell.setForeground(QBrush(QColor(theme.ink if column == 0 else theme.ink2)))
             self.list.setItem(row, column, cell)
+
+    def _shown(self, ours: str) -> str:
+        """Our figure, or figures, as a player reads them."""
+        plain = {"True": T_YES.at(self._desk.language), "False": T_NO.at(self._desk.language)}
+        return ", ".join(plain.get(part, part) for part in ours.split(", "))
 
     def _name(self, address: str) -> str:
         """An address in the words of the system, as far as they are known."""

@@ -100,8 +100,8 @@ QMenu::item:selected {{ background: {t.accent_soft}; }}
 QMenu::item:disabled {{ color: {faded(t)}; }}
 QMenu::separator {{ height: 1px; background: {t.line}; margin: 4px 8px; }}
 QMenu::indicator {{ width: {px(14)}px; height: {px(14)}px; margin-left: 4px; }}
-QCheckBox::indicator {{ width: {px(8)}px; height: {px(8)}px; padding: 3px; border: 1px solid {t.edge};
-    border-radius: 4px; background-color: {t.raised}; }}
+QCheckBox::indicator {{ width: {px(9)}px; height: {px(9)}px; padding: 3px; border: 1px solid {t.edge};
+    border-radius: 3px; background-color: {t.raised}; }}
 QCheckBox::indicator:checked {{ background-color: {t.accent}; background-clip: content; }}
 QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
 """

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.drawing.tokens import THEMES, Theme, contrast
-from assistant.game import open_system
+from assistant.game import open_system, system_names
+from assistant.game.sitting import Cast, Sitting
+from assistant.ui import texts
+from assistant.ui.charts.weigh_sheet import WeighSheet
 from assistant.ui.copy_page import CopyPage
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay, Veil
+from assistant.ui.start_page import StartPage
 from assistant.ui.table.panel import TablePanel
 from assistant.ui.theme import faded
 from assistant.ui.widgets.painted import OddsList, OddsRow
@@ -66,6 +71,13 @@ def test_an_answer_without_odds_or_table_leaves_no_empty_card(desk: Desk, qtbot:
     assert not panel.answer._body.isVisible()
 
 
+def test_figures_that_are_yes_or_no_are_told_so(desk: Desk, qtbot: QtBot) -> None:
+    page = CopyPage(desk, "sword_of_rome", "tables.force_ratio.rows.500+")
+    qtbot.addWidget(page)
+    ours = page.list.item(page.list.currentRow(), 1)
+    assert ours is not None and ours.text() == "0, yes"
+
+
 def test_the_copy_page_names_places_and_faces_in_french(desk: Desk, qtbot: QtBot) -> None:
     desk.set_language("fr")
     for system, address, told in (
@@ -76,3 +88,42 @@ def test_the_copy_page_names_places_and_faces_in_french(desk: Desk, qtbot: QtBot
         qtbot.addWidget(page)
         named = page.list.item(page.list.currentRow(), 0)
         assert named is not None and named.text() == told
+
+
+def test_a_battle_of_many_rolls_is_weighed_where_there_is_something_to_see(desk: Desk, qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(1000, 700)
+    page.show()
+    sitting = Sitting(open_system("caesar_xl"))
+    sitting.choose("battle")
+    types = sitting.opened.system.mix.types.values()
+    for role, side in (("attacker", "caesar"), ("defender", "pompey")):
+        sitting.cast(role, [Cast(next(t for t in types if t.side == side and t in sitting.candidates(role)))])
+    sheet = WeighSheet(desk, page)
+    sheet.look_at(sitting)
+    assert sheet.view == "numbers" and sheet.plot.isVisible()
+
+
+def test_who_modifiers_help_is_said_only_where_there_is_an_enemy(desk: Desk, qtbot: QtBot) -> None:
+    panel = TablePanel(desk, open_system("caesar_xl"))
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.choose_procedure("diplomacy")
+    assert panel.modifiers._hint.text() == ""
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_motto_and_names_are_whole_at_any_size(desk: Desk, qtbot: QtBot, scale: int) -> None:
+    desk.set_language("fr")
+    desk.set_scale(scale)
+    page = StartPage(desk, [open_system(name) for name in system_names()], [])
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    motto = next(label for label in page.findChildren(QLabel) if label.text() == desk.say(texts.MOTTO))
+    assert motto.heightForWidth(motto.width()) <= motto.height()
+    measure = QFontMetrics(desk.font("map", 21, 600))
+    names = {desk.say(card._system.name): card.width() - 32 for card in page._cards}
+    assert [name for name, room in names.items() if measure.horizontalAdvance(name) > room] == []
+    desk.set_scale(100)

@@ -80,6 +80,10 @@ class WeighSheet(Overlay):
             self._kept = None
         self._sitting = sitting
         self._retell()
+        if sitting.odds is not None and self.view == "throws" and not self.plot.plotItem.items:
+            self._choose("numbers")  # a battle of many rolls has no single throw to show
+            if not self.plot.plotItem.items:
+                self._choose("throws")
         self.open_over()
         self.setFocus()
 

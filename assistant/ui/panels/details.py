@@ -32,6 +32,7 @@ ASK = Text("Ask advice", "Demander conseil")
 MANY = Text("{n} counters", "{n} pions")
 HISTORY = Text("What it did", "Ce qu’il a fait")
 NO_HISTORY = Text("Nothing yet.", "Rien encore.")
+NO_FIGURES = Text("It has no figures.", "Il n’a pas de valeurs.")
 IN_PLAY = Text("changed in play", "changé en cours de jeu")
 CHECK = Text(
     "{source} – Enter or F4 opens your copy there", "{source} – Entrée ou F4 ouvre votre exemplaire à cet endroit"
@@ -163,6 +164,8 @@ class DetailsPane(QWidget):
         self.figures.clear()
         for figure in figures_of(system, piece):
             self.figures.addItem(self._figure_line(figure))
+        if self.figures.count() == 0:
+            self.figures.addItem(self._desk.say(NO_FIGURES))
         self._past.setText(self._desk.say(HISTORY))
         self.history.clear()
         for step, told in steps_of(self._mentions, piece.id, viewer=self._game.viewer):

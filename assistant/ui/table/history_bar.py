@@ -76,15 +76,16 @@ class HistoryBar(QFrame):
         self._next.setEnabled(sitting.node is not None)
         self._next.setMinimumHeight(desk.target(24))
         history = tuple(map(id, sitting.history[-SHOWN:]))
+        attacked = any(r.side == "enemy" for r in sitting.definition.roles.values())
         dress = (desk.scale, desk.theme_name, desk.touch, sitting.language)
-        key = (history, bool(sitting.definition.roles), sitting.opened_line, self.mark, dress)
+        key = (history, attacked, sitting.opened_line, self.mark, dress)
         if key == self._shown:
             return
         self._shown = key
         emptied(self._row)
         self._chips = {}
         if not sitting.history:
-            empty = QLabel(say(texts.HISTORY_EMPTY if sitting.definition.roles else texts.HISTORY_NONE))
+            empty = QLabel(say(texts.HISTORY_EMPTY if attacked else texts.HISTORY_NONE))
             empty.setProperty("role", "second")
             empty.setWordWrap(True)
             self._row.addWidget(empty, 1)

@@ -277,7 +277,8 @@ class ModifierPanel(QWidget):
         idle = not shown and not facts
         self._title.setText(say(title))
         self._title.setVisible(not idle or self.walk.isHidden())
-        self._about = say(texts.POSITIVE_HELPS) if shown else say(texts.NO_MODIFIERS) if idle else ""
+        attacked = any(r.side == "enemy" for r in sitting.definition.roles.values())
+        self._about = say(texts.POSITIVE_HELPS) if shown and attacked else say(texts.NO_MODIFIERS) if idle else ""
         self._hint.setVisible(self._title.isVisibleTo(self))
         self._own.setText(f"+ {say(words.OWN_MODIFIER)}   {say(words.OWN_KEY)}")
         self._own.setMinimumHeight(self._desk.target(24))

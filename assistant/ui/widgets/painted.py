@@ -147,7 +147,7 @@ class OddsList(QWidget):
             for words in (row.text, row.short):
                 if words and metrics.horizontalAdvance(words) <= room:
                     return words, with_fraction
-        return metrics.elidedText(row.short or row.text, Qt.TextElideMode.ElideRight, width), False
+        return metrics.elidedText(row.short or row.text, Qt.TextElideMode.ElideMiddle, width), False
 
     def _paint_behind(self, painter: QPainter, area: QRectF, row: OddsRow) -> None:
         """The share as a tint behind the words, where there is no room for a bar."""
