@@ -14,6 +14,7 @@ from assistant.cli.show import setup_state
 from assistant.game import open_game, open_system, system_names
 from assistant.game.advice import advice_of, setup_advice
 from assistant.game.opened import scenario_of
+from assistant.model.disk import is_there
 from assistant.model.scenario import Scenario, System
 from assistant.model.text import Text
 from assistant.problems import did_you_mean, error
@@ -92,7 +93,7 @@ def _check_side(side: str, system: System) -> None:
 def _scenario(name: str) -> tuple[System, Scenario]:
     """A scenario as system/scenario, or as a file of its own."""
     system_name, _, scenario_name = name.partition("/")
-    by_name = scenario_name and not Path(name).exists() and system_name.replace("-", "_") in system_names()
+    by_name = scenario_name and not is_there(Path(name)) and system_name.replace("-", "_") in system_names()
     system = open_system(system_name if by_name else name).system
     found = scenario_of(system, scenario_name) if by_name else None
     if found is None and len(system.scenarios) == 1:

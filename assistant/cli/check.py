@@ -7,6 +7,7 @@ from pathlib import Path
 
 from assistant import resources
 from assistant.cli.arguments import language_of, read, wrong_use
+from assistant.model.disk import is_there
 from assistant.model.text import Text
 from assistant.play.speech import KINDS, worded
 from assistant.problems import Problem, Severity
@@ -40,7 +41,7 @@ def _named(word: str) -> Path:
     """A path; or, where there is none of that name, a shipped system by its id."""
     path = Path(word)
     shipped = resources.scenarios_dir() / word.replace("-", "_")
-    return shipped if not path.exists() and "/" not in word and (shipped / "system.yaml").is_file() else path
+    return shipped if not is_there(path) and "/" not in word and is_there(shipped / "system.yaml") else path
 
 
 def summary(found: tuple[Problem, ...], language: str) -> str:

@@ -10,6 +10,7 @@ import importlib.util
 import sys
 from pathlib import Path
 
+from assistant.model.disk import is_there
 from assistant.problems import AleaError, did_you_mean
 
 COMMANDS = {
@@ -50,8 +51,22 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return FINE
+    except OSError as bad:
+        return _refused(bad, args)
     except KeyboardInterrupt:
         return PROBLEMS
+
+
+def _refused(bad: OSError, args: list[str]) -> int:
+    """What the disk did not allow, in a line."""
+    from assistant.cli.arguments import language_wanted
+    from assistant.model.disk import why
+    from assistant.play.speech import worded
+    from assistant.problems import Problem, Severity
+
+    problem = Problem(Severity.ERROR, "disk", f'"{bad.filename or ""}" cannot be read or written: {why(bad).en}')
+    print(worded(problem, language_wanted(args)), file=sys.stderr)
+    return PROBLEMS
 
 
 def _dispatch(args: list[str]) -> int:
@@ -70,10 +85,11 @@ def _dispatch(args: list[str]) -> int:
             return WRONG_USE
         code: int = module.run(args[1:])
         return code
-    if args and not args[0].startswith("-") and not Path(args[0]).exists() and not _is_system(args[0]):
-        hint = did_you_mean(args[0], COMMANDS)
-        print(f'alea: there is no command or file "{args[0]}". {hint}'.rstrip(), file=sys.stderr)
-        return WRONG_USE
+    if args and not args[0].startswith("-") and not is_there(Path(args[0])) and not _is_system(args[0]):
+        from assistant.cli.arguments import wrong_use
+
+        hint = did_you_mean(args[0], COMMANDS) or "alea --help lists the commands."
+        raise wrong_use(f'there is no command or file "{args[0]}"', hint)
     return _window(args)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from assistant.cli.arguments import Arguments, language_of, read, wrong_use
 from assistant.game import open_game, open_system, system_names
 from assistant.game.opened import scenario_of
+from assistant.model.disk import is_there
 from assistant.model.scenario import Scenario, System
 from assistant.model.text import Text
 from assistant.play.apply import apply
@@ -102,7 +103,7 @@ def _shown(name: str, arguments: Arguments, language: str) -> Shown:
     if name.endswith(".alea"):
         return _game(Path(name), arguments.one("side"), arguments.one("to"), language)
     system_name, _, scenario_name = name.partition("/")
-    if Path(name).exists() or not scenario_name or system_name.replace("-", "_") not in system_names():
+    if is_there(Path(name)) or not scenario_name or system_name.replace("-", "_") not in system_names():
         opened = open_system(name).system
         scenario = (
             next(iter(opened.scenarios.values())) if Path(name).is_file() and len(opened.scenarios) == 1 else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from assistant.play.french_commands import COMMANDS
 from assistant.play.french_files import FILES
 from assistant.play.french_rules import RULES
 from assistant.play.french_words import WORDS
@@ -29,7 +30,7 @@ _ARTICLES = tuple(
 @cache
 def _sentences() -> tuple[tuple[re.Pattern[str], str], ...]:
     """All sentences, those with the most words of their own first."""
-    known = sorted((FILES | RULES).items(), key=lambda pair: -len(pair[0].replace(GAP, "")))
+    known = sorted((COMMANDS | FILES | RULES).items(), key=lambda pair: -len(pair[0].replace(GAP, "")))
     return tuple((re.compile("(.*?)".join(re.escape(p) for p in en.split(GAP)), re.S), fr) for en, fr in known)
 
 
@@ -40,7 +41,7 @@ def in_french(words: str) -> str:
 
 def is_known(template: str) -> bool:
     """Whether a sentence with its gaps has its French."""
-    return template in FILES or template in RULES or template in WORDS
+    return template in COMMANDS or template in FILES or template in RULES or template in WORDS
 
 
 @cache

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from assistant.cli.main import COMMANDS, main
+from assistant.game import new_game
 
 
 def run(*words: str) -> tuple[int, str, str]:
@@ -138,3 +139,30 @@ def test_the_aid_is_a_pdf(tmp_path: Path, qapp: QApplication) -> None:
     code, _, err = run("aid", "alexandria", "-o", str(tmp_path / "aid.pdf"), "--lang", "fr")
     assert code == 0, err
     assert (tmp_path / "aid.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["check", "x" * 300], ["log", "x" * 300], ["show", "x" * 300, "-o", "b.png"], ["advise", "x" * 300],
+        ["x" * 300], ["check", "--colour"], ["log"], ["aid", "alexandria", "-o", "/dev/null/a.pdf"],
+    ],
+)  # fmt: skip
+def test_odd_arguments_are_told_in_french_and_end_in_no_traceback(
+    args: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALEA_LANG", "fr")
+    assert main(args) in (1, 2)
+    out, err = capsys.readouterr()
+    assert "erreur" in out + err
+    assert not any(english in out + err for english in ("there is", "needs", "Flags", "directory", "Errno"))
+
+
+def test_a_game_told_into_a_folder_that_is_not_there_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path / "home"))
+    game = new_game("triumvirate", "")
+    game.close()
+    assert main(["log", str(game.path), "-o", str(tmp_path / "none" / "a.md"), "--lang", "fr"]) == 1
+    assert "ce fichier ou ce dossier n’existe pas" in capsys.readouterr().err
