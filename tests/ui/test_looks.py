@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.drawing.tokens import THEMES, Theme, contrast
@@ -127,3 +127,16 @@ def test_motto_and_names_are_whole_at_any_size(desk: Desk, qtbot: QtBot, scale: 
     names = {desk.say(card._system.name): card.width() - 32 for card in page._cards}
     assert [name for name, room in names.items() if measure.horizontalAdvance(name) > room] == []
     desk.set_scale(100)
+
+
+def test_what_is_chosen_stays_marked_when_it_is_pressed_again(desk: Desk, qtbot: QtBot) -> None:
+    panel = TablePanel(desk, open_system("alexandria"))
+    qtbot.addWidget(panel)
+    panel.resize(1280, 800)
+    panel.show()
+    for text in ("Melee", "EN"):
+        button = next(b for b in panel.findChildren(QPushButton) if b.text() == text)
+        assert button.isChecked()
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        again = next(b for b in panel.findChildren(QPushButton) if b.text() == text)
+        assert again.isChecked(), text

@@ -59,7 +59,7 @@ class ProcedureBar(QWidget):
         for language in ("en", "fr"):
             button = self._button(language.upper(), partial(desk.set_language, language))
             button.setCheckable(True)
-            button.setChecked(desk.language == language)
+            self._keep(button, desk.language == language)
             button.setToolTip(desk.say(texts.LANGUAGE_TIP))
             out.append(button)
         tools = self._button("⋯", lambda: None)
@@ -113,9 +113,15 @@ class ProcedureBar(QWidget):
     def _procedure(self, definition: Definition, name: str, width: int, *, chosen: bool) -> QPushButton:
         button = self._button(name, partial(self.chosen.emit, definition.id))
         button.setCheckable(True)
-        button.setChecked(chosen)
+        self._keep(button, chosen)
         button.setMinimumWidth(width)
         return button
+
+    @staticmethod
+    def _keep(button: QPushButton, chosen: bool) -> None:
+        """What is chosen stays marked when it is pressed again."""
+        button.setChecked(chosen)
+        button.clicked.connect(lambda _c=False: button.setChecked(chosen))
 
     def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
