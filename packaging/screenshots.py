@@ -69,6 +69,11 @@ def shoot_system(window: MainWindow, name: str, language: str, folder: Path, tai
             QTest.keyClicks(panel, sign)
         QTest.qWait(30)
         window.grab().save(str(folder / f"table-{name}-{tail}"))
+        window.sheets.show_tables()
+        QTest.qWait(30)
+        window.grab().save(str(folder / f"tables-{name}-{tail}"))
+        if window.sheets.tables is not None:
+            window.sheets.tables.leave()
     system = open_system(name).system
     scenario = next(iter(system.scenarios), "")
     page = window.start_game(name, scenario)
