@@ -40,7 +40,7 @@ from assistant.ui.game.seats import Seats
 from assistant.ui.game.set_up_walk import SetUpWalk
 from assistant.ui.game.setting_up import fill_setup, missing
 from assistant.ui.game.tool_row import ToolRow
-from assistant.ui.game.turning import phase_after, track_set
+from assistant.ui.game.turning import NO_PHASES, NONE_BEFORE, phase_after, track_set
 from assistant.ui.game.undo_bar import UndoBar
 from assistant.ui.game_advice import GameAdvice
 from assistant.ui.map.baking import Baker
@@ -307,7 +307,10 @@ class GamePage(QWidget):
 
     def next_phase(self, by: int = 1) -> None:
         """The next phase, side or turn; or the one before."""
-        self.hand.do(phase_after(self.game.system, self.game.state, by))
+        step = phase_after(self.game.system, self.game.state, by)
+        if step is None:
+            self.tell(self._desk.say(NONE_BEFORE if self.game.system.phases else NO_PHASES))
+        self.hand.do(step)
 
     def _place_from_tray(self) -> None:
         """What is chosen in the tray goes to the space of the cursor."""

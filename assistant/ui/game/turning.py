@@ -5,8 +5,12 @@ from __future__ import annotations
 
 from assistant.model.ids import SideId
 from assistant.model.scenario import Phase, System
+from assistant.model.text import Text
 from assistant.play.commands_table import SetPhase, SetTrack
 from assistant.play.state import GameState
+
+NO_PHASES = Text("This system has no phases.", "Ce système n’a pas de phases.")
+NONE_BEFORE = Text("No phase comes before this.", "Aucune phase ne précède.")
 
 
 def phase_after(system: System, state: GameState, by: int = 1) -> SetPhase | None:

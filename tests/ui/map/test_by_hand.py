@@ -3,6 +3,8 @@ theme switched on the way, closed and opened again where it was."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -136,3 +138,23 @@ def test_a_key_for_counters_without_any_says_what_is_missing(
         QTest.keyClick(page.view, key, held)
         assert page.foot.said.text() == said
     assert page.game.journal.position == step
+
+
+@pytest.mark.parametrize(("language", "none", "first"), [
+    ("en", "This system has no phases.", "No phase comes before this."),
+    ("fr", "Ce système n’a pas de phases.", "Aucune phase ne précède."),
+])  # fmt: skip
+def test_a_phase_that_is_not_there_is_told(
+    window: MainWindow, page: GamePage, desk: Desk, tmp_path: Path, language: str, none: str, first: str
+) -> None:
+    desk.set_language(language)
+    QTest.keyClick(page.view, Key.Key_P, Held.ShiftModifier)
+    assert page.foot.said.text() == first
+    (tmp_path / "bare").mkdir()
+    sides = "sides:\n  red: {name: {en: Red, fr: Rouge}}\n"
+    text = f"format: 1\nkind: system\nid: bare\nname: Bare\n{sides}"
+    (tmp_path / "bare" / "system.yaml").write_text(text)
+    bare = window.start_game(str(tmp_path / "bare"), "")
+    assert bare is not None
+    QTest.keyClick(bare.view, Key.Key_P)
+    assert bare.foot.said.text() == none
