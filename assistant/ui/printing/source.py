@@ -24,7 +24,7 @@ from assistant.play.account import Told, account
 from assistant.play.state import GameState
 
 POSITION, AID, RECORD = "position", "aid", "record"
-LONGEST_TOLD = 90
+LONGEST_TOLD, LONGEST_PART = 90, 40
 PREVIEW_BOARD, PREVIEW_LINES = 1100, 60
 
 
@@ -145,8 +145,9 @@ def named_place(typed: str, folder: Path) -> Path:
 
 
 def short(path: Path) -> str:
-    """A path to tell of: the end of one that no line holds."""
-    told = str(path)
+    """A path to tell of: long names without their middle, and the end of what no line holds."""
+    parts = (p if len(p) <= LONGEST_PART else f"{p[:12]}…{p[-20:]}" for p in str(path).split("/"))
+    told = "/".join(parts)
     return told if len(told) <= LONGEST_TOLD else f"…{told[-LONGEST_TOLD:]}"
 
 
