@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QObject, QRunnable, QSize, Qt, QThreadPool, QTimer, Signal
@@ -50,7 +51,8 @@ class _Looking(QRunnable):
         try:
             made = self._source.preview(self._choice, self._page, 2 * PICTURE.width())
         finally:
-            self._told.came.emit(self._number, made)
+            with suppress(RuntimeError):  # the sheet may be gone by now
+                self._told.came.emit(self._number, made)
 
 
 def printers() -> list[str]:
