@@ -29,6 +29,7 @@ ARCS = {"front": (GREEN, ""), "flank": (GOLD, ""), "rear": (RED, "")}
 MOST_RING = 6
 
 PICK_FIRST = Text("Select a counter first.", "Sélectionnez d’abord un pion.")
+OFF_MAP = Text("{name} is not on the map.", "{name} n’est pas sur la carte.")
 POINT_FIRST = Text("Put the cursor on a space first.", "Mettez d’abord le curseur sur un espace.")
 NO_TRAVEL = Text(
     "No rule of movement is written down for {name}.", "Aucune règle de mouvement n’est écrite pour {name}."
@@ -158,7 +159,8 @@ class MapAsker(QObject):
         name = self._name(selection[0])
         if here and self._aiming.look(self._game.state, here, procedure):
             return self._aiming.sheet(name)
-        self._tell(NO_TARGETS if can_aim(self._game.opened) else NO_AIM, name=name)
+        off = here and all(self._game.state.position(c).kind not in ("space", "free") for c in here)
+        self._tell(OFF_MAP if off else NO_TARGETS if can_aim(self._game.opened) else NO_AIM, name=name)
         return None
 
     def retreats(self, leaving: Sequence[CounterId]) -> None:

@@ -158,3 +158,10 @@ def test_a_phase_that_is_not_there_is_told(
     assert bare is not None
     QTest.keyClick(bare.view, Key.Key_P)
     assert bare.foot.said.text() == none
+
+
+def test_who_is_off_the_map_has_no_targets_and_hears_why(page: GamePage, desk: Desk) -> None:
+    desk.set_language("fr")
+    page.hand.pick((CounterId("hi_9"),))
+    QTest.keyClick(page.view, Key.Key_A)
+    assert page.foot.said.text().endswith("n’est pas sur la carte.")
