@@ -305,6 +305,7 @@ class MapScene(QGraphicsScene):
             standing.arrangement.more_x - standing.size * 0.2, standing.arrangement.more_y - standing.size * 0.2
         )
         text.setZValue(MARK_Z / 2)
+        text.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)  # outlined letters are slow to draw
         self.addItem(text)
         return text
 
