@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assistant.advisors.members import Position
 from assistant.game.filling import Filling
 from assistant.game.guesses import Picked
 from assistant.game.library import OpenSystem
@@ -31,7 +32,7 @@ def targets(
     names = [d for d in opened.book.visible() if d.targets is not None and procedure in ("", d.id)]
     position = opened.guesser.position(state, viewer)
     out: list[Target] = []
-    for space, foes in _enemies(opened, state, own).items():
+    for space, foes in _enemies(opened, position, state, own).items():
         filling = Filling(opened, state, own, foes, viewer)
         for definition in names:
             casts = filling.roles(definition)
@@ -53,12 +54,14 @@ def can_aim(opened: OpenSystem, procedure: str = "") -> bool:
     return any(d.targets is not None for d in opened.book.visible() if procedure in ("", d.id))
 
 
-def _enemies(opened: OpenSystem, state: GameState, own: Sequence[CounterId]) -> dict[SpaceId, list[CounterId]]:
-    """The enemies in the spaces of the map, the top of a stack first."""
+def _enemies(
+    opened: OpenSystem, position: Position, state: GameState, own: Sequence[CounterId]
+) -> dict[SpaceId, list[CounterId]]:
+    """The enemies in the spaces of the map, the top of a stack first; powers in alliance are none."""
     side = side_of(state, own)
     if side is None:
         return {}
-    friends = allies(side, opened.system)
+    friends = allies(side, opened.system) | position.allies(side)
     out: dict[SpaceId, list[CounterId]] = {}
     for place, stack in state.stacks.items():
         foes = [c for c in reversed(stack) if (other := state.pieces[c].side) is not None and other not in friends]

@@ -10,6 +10,7 @@ from assistant.game import OpenGame, new_game
 from assistant.game.targets import can_aim, targets
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import FlipCounters, HideCounters, LoadCargo, PlaceCounters
+from assistant.play.commands_table import SetTrack
 from assistant.play.places import at
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
@@ -86,3 +87,14 @@ def test_a_hidden_block_is_a_target_without_a_face(tmp_path: Path, monkeypatch: 
     (one,) = targets(game.opened, game.state, (own,), "caesar")
     assert one.space == "neapolis"
     assert [c.counter for c in one.fit.casts["defender"]] == [""], "its name and figures stay hidden"
+
+
+def test_a_power_in_alliance_is_no_target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+    game = new_game("sword_of_rome")
+    roman, greek = CounterId("roman_cu_1"), CounterId("greek_cu_1")
+    game.do(PlaceCounters((roman,), at("capua")))
+    game.do(PlaceCounters((greek,), at("neapolis")))
+    assert [s for s, _ in found(game, roman)] == ["neapolis"]
+    game.do(SetTrack("allied_romans_greeks", 1))
+    assert found(game, roman) == []
