@@ -9,7 +9,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage
 
-from assistant import resources
+from assistant.base import paths
 from assistant.drawing.application import offscreen_application
 from assistant.drawing.position import draw_position, picture_of
 from assistant.game import open_system, system_names
@@ -43,7 +43,7 @@ def set_up(system: System, scenario: Scenario | None) -> GameState:
 
 def main() -> int:
     app = offscreen_application()
-    folder = resources.icons_dir() / "boards"
+    folder = paths.icons_dir() / "boards"
     folder.mkdir(exist_ok=True)
     for name in sys.argv[1:] or system_names():
         system = open_system(name, own_copy=False).system

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from assistant.base.text import LANGUAGES, Text
 from assistant.model.ids import CounterId, SpaceId
-from assistant.model.text import LANGUAGES, Text
 from assistant.rules.answers import section
 from assistant.rules.check_reading import PLACE, WORDS
 

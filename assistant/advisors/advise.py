@@ -21,9 +21,9 @@ from assistant.advisors.sight import judge_sight
 from assistant.advisors.travel import judge_reach, judge_travel
 from assistant.advisors.trouble import judge_trouble
 from assistant.advisors.zones import Zones
+from assistant.base.text import Text
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import Scenario, System
-from assistant.model.text import Text
 from assistant.play.names import Narrator, both, spoken
 from assistant.play.state import GameState
 from assistant.rules.check_reading import Check, Count, Score, read_check

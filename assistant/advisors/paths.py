@@ -14,9 +14,9 @@ from assistant.advisors.members import Position
 from assistant.advisors.roads import used
 from assistant.advisors.running import Names, Runner
 from assistant.advisors.turning import FREE, Edge, Helm
+from assistant.base.text import Text
 from assistant.model.board import Link
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.model.text import Text
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import NEVER
 from assistant.rules.travel_reading import Bar, Price, Profile, read_profile

@@ -16,10 +16,10 @@ from assistant.advisors.arcs import Arcs
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Position
 from assistant.advisors.running import Names, Runner
+from assistant.base.text import Text
 from assistant.model.board import Board, Link, Space
 from assistant.model.hexes import distance, line
 from assistant.model.ids import CounterId, SpaceId
-from assistant.model.text import Text
 from assistant.rules.sight_reading import Block, SightRule, read_sight
 from assistant.rules.values import number
 from assistant.rules.waiting import Waiting

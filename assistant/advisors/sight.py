@@ -8,8 +8,8 @@ from assistant.advisors.members import Member, Position
 from assistant.advisors.running import Finding, Names, Runner
 from assistant.advisors.seeing import Sight, sight_rules
 from assistant.advisors.travel import space_of
+from assistant.base.text import Text
 from assistant.model.ids import CounterId
-from assistant.model.text import Text
 from assistant.rules.check_reading import Check
 
 TOO_FAR = Text("the range is {range} of {limit}", "la portée est {range} sur {limit}")

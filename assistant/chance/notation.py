@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assistant.problems import error
+from assistant.base.problem import error
 
 MAX_DICE = 200
 MAX_FACES = 1000

@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
+from assistant.base.problem import AleaError, error
 from assistant.chance.notation import Die
-from assistant.problems import AleaError, error
 
 
 class Roller(Protocol):

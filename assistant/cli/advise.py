@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.advisors.advice import Advice, Severity
+from assistant.base.files import is_there
+from assistant.base.problem import did_you_mean, error
+from assistant.base.text import Text
 from assistant.cli.arguments import Arguments, language_of, read, wrong_use
 from assistant.cli.show import setup_state
 from assistant.game import open_game, open_system, system_names
 from assistant.game.advice import advice_of, setup_advice
 from assistant.game.opened import scenario_of
-from assistant.model.disk import is_there
 from assistant.model.scenario import Scenario, System
-from assistant.model.text import Text
-from assistant.problems import did_you_mean, error
 
 VALUED = {"lang": "en or fr", "side": "a side", "fill": "a number to draw the free part of the set-up by"}
 SHAPES = {Severity.REMARK: "●", Severity.DOUBT: "▲", Severity.DISAGREEMENT: "◆"}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assistant.base.files import why
+from assistant.base.problem import error
 from assistant.cli.arguments import language_of, read, wrong_use
 from assistant.game import open_system
 from assistant.game.printed_aid import printed_tables
-from assistant.model.disk import why
-from assistant.problems import error
 
 
 def run(args: list[str]) -> int:

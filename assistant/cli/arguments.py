@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from assistant.problems import AleaError, did_you_mean, error
+from assistant.base.problem import AleaError, did_you_mean, error
 
 
 def wrong_use(text: str, hint: str = "") -> AleaError:

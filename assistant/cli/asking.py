@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from assistant.base.problem import did_you_mean, error
 from assistant.cli.arguments import Arguments, language_of, read, wrong_use
 from assistant.game import OpenSystem, open_system
-from assistant.problems import did_you_mean, error
 from assistant.rules.casting import question_from_words
 from assistant.rules.question import Question
 from assistant.rules.waiting import Waiting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assistant import resources
+from assistant.base import paths
 from assistant.cli.arguments import wrong_use
 from assistant.game import open_system
 
@@ -19,7 +19,7 @@ def run(args: list[str]) -> int:
 
     system_name, theme, language, scale, out, *left_out = args
     app = offscreen_application()
-    system, cache = open_system(system_name).system, resources.cache_dir()
+    system, cache = open_system(system_name).system, paths.cache_dir()
     bake_board(system, theme, language, float(scale), Path(out), cache, without(left_out))
     del app
     return 0

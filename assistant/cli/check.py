@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.files import is_there
+from assistant.base.problem import KINDS, Problem, Severity, worded
+from assistant.base.text import Text
 from assistant.cli.arguments import language_of, read, wrong_use
-from assistant.model.disk import is_there
-from assistant.model.text import Text
-from assistant.play.speech import KINDS, worded
-from assistant.problems import Problem, Severity
 
 NOTHING_FOUND = Text("No problems found.", "Aucun problème.")
 
@@ -25,8 +24,8 @@ def run(args: list[str]) -> int:
 
     found = check_paths(
         [_named(word) for word in arguments.words],
-        schemas=resources.schemas_dir(),
-        roots=[resources.scenarios_dir()],
+        schemas=paths.schemas_dir(),
+        roots=[paths.scenarios_dir()],
     )
     if "json" in arguments.flags:
         print(json.dumps([p.as_dict() for p in found], ensure_ascii=False, indent=1))
@@ -40,7 +39,7 @@ def run(args: list[str]) -> int:
 def _named(word: str) -> Path:
     """A path; or, where there is none of that name, a shipped system by its id."""
     path = Path(word)
-    shipped = resources.scenarios_dir() / word.replace("-", "_")
+    shipped = paths.scenarios_dir() / word.replace("-", "_")
     return shipped if not is_there(path) and "/" not in word and is_there(shipped / "system.yaml") else path
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from assistant.base.text import Text
 from assistant.cli.arguments import language_of, read, wrong_use
 from assistant.game import OpenSystem, open_system
-from assistant.model.text import Text
 from assistant.rules.definition import Definition, Fact, Role
 
 T_ROLES, T_FACTS, T_MODIFIERS = Text("roles", "rôles"), Text("facts", "faits"), Text("modifiers", "modificateurs")

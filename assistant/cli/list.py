@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import sys
 
+from assistant.base.problem import AleaError
 from assistant.cli.arguments import language_of, read
 from assistant.game import open_system, system_names
-from assistant.problems import AleaError
 
 
 def run(args: list[str]) -> int:

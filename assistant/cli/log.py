@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from assistant.base.problem import did_you_mean, error, worded
+from assistant.base.text import Text
 from assistant.cli.arguments import language_of, read, wrong_use
 from assistant.game import open_game
-from assistant.model.text import Text
 from assistant.play.account import to_markdown, to_text
 from assistant.play.journal import Journal
 from assistant.play.mail import save
 from assistant.play.snapshot import snapshot
-from assistant.play.speech import worded
 from assistant.play.views import view_for
-from assistant.problems import did_you_mean, error
 
 VALUED = {"to": "a step", "lang": "en or fr", "side": "a side", "o": "a file"}
 WRITTEN = Text("The account is in {path}.", "Le récit est dans {path}.")

@@ -10,8 +10,8 @@ import importlib.util
 import sys
 from pathlib import Path
 
-from assistant.model.disk import is_there
-from assistant.problems import AleaError, did_you_mean
+from assistant.base.files import is_there
+from assistant.base.problem import AleaError, did_you_mean
 
 COMMANDS = {
     "list": "systems and scenarios",
@@ -42,8 +42,8 @@ def main(argv: list[str] | None = None) -> int:
     try:
         return _dispatch(args)
     except AleaError as bad:
+        from assistant.base.problem import worded
         from assistant.cli.arguments import language_wanted
-        from assistant.play.speech import worded
 
         for problem in bad.problems:
             print(worded(problem, language_wanted(args)), file=sys.stderr)
@@ -59,10 +59,9 @@ def main(argv: list[str] | None = None) -> int:
 
 def _refused(bad: OSError, args: list[str]) -> int:
     """What the disk did not allow, in a line."""
+    from assistant.base.files import why
+    from assistant.base.problem import Problem, Severity, worded
     from assistant.cli.arguments import language_wanted
-    from assistant.model.disk import why
-    from assistant.play.speech import worded
-    from assistant.problems import Problem, Severity
 
     problem = Problem(Severity.ERROR, "disk", f'"{bad.filename or ""}" cannot be read or written: {why(bad).en}')
     print(worded(problem, language_wanted(args)), file=sys.stderr)

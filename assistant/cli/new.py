@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.files import save_text
+from assistant.base.problem import Severity, error
 from assistant.cli.arguments import read, wrong_use
 from assistant.formats.check import check_paths
-from assistant.formats.saving import save_text
 from assistant.formats.starting import blank_system, scenario_from
 from assistant.game import open_system
-from assistant.problems import Severity, error
 
 
 def run(args: list[str]) -> int:
@@ -30,7 +30,7 @@ def run(args: list[str]) -> int:
     files = blank_system(name) if source == "blank" else scenario_from(open_system(source).system, name)
     for file, text in files.items():
         save_text(folder / file, text)
-    found = check_paths([folder], schemas=resources.schemas_dir(), roots=[resources.scenarios_dir()])
+    found = check_paths([folder], schemas=paths.schemas_dir(), roots=[paths.scenarios_dir()])
     for problem in found:
         print(problem)
     print(f"Written in {folder}: {', '.join(files)}.")

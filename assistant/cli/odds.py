@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
+from assistant.base.text import Text
 from assistant.cli.arguments import wrong_use
 from assistant.cli.asking import asked, refusal
 from assistant.game import OpenSystem
-from assistant.model.text import Text
 from assistant.rules.answers import odds_card, odds_data
 from assistant.rules.waiting import Waiting
 

@@ -9,18 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from assistant.base.files import is_there
+from assistant.base.paths import cache_dir
+from assistant.base.problem import did_you_mean, error
+from assistant.base.text import Text
 from assistant.cli.arguments import Arguments, language_of, read, wrong_use
 from assistant.game import open_game, open_system, system_names
 from assistant.game.opened import scenario_of
-from assistant.model.disk import is_there
 from assistant.model.scenario import Scenario, System
-from assistant.model.text import Text
 from assistant.play.apply import apply
 from assistant.play.setup import fixed_setup, random_setup
 from assistant.play.state import GameState, start_state
 from assistant.play.views import view_for
-from assistant.problems import did_you_mean, error
-from assistant.resources import cache_dir
 
 VALUED = {
     "o": "a file name",

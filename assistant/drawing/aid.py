@@ -11,10 +11,10 @@ from functools import partial
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
+from assistant.base.text import Text
 from assistant.drawing.fonts import font
 from assistant.drawing.paper import Leaf, Paper, Printout, columns
 from assistant.model.printed import PrintedTable
-from assistant.model.text import Text
 
 MARGIN, GAP = 70, 26
 INK, SECOND, LINE, SOFT = "#25201A", "#5F564A", "#B9AD98", "#F1E2C4"

@@ -13,7 +13,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from assistant.resources import icons_dir
+from assistant.base.paths import icons_dir
 
 _UNKNOWN = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">'

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from assistant.base.text import Text
 from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used, scenario_of
 from assistant.formats.late_board import LateBoard
@@ -18,7 +19,6 @@ from assistant.model.counters import Card
 from assistant.model.ids import PhaseId, ScenarioId, SideId, SystemId
 from assistant.model.scenario import Choice, Deck, Ledger, LedgerEntry, Note, Option, Phase, Side, System, Track
 from assistant.model.sources import Provenance, Source, Sources
-from assistant.model.text import Text
 
 # what `assistant.rules` and the advisors compile
 RULE_SECTIONS = ("dice", "tables", "procedures", "travel", "sight", "arcs", "checks")

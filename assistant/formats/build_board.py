@@ -11,11 +11,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from assistant.base.text import same
 from assistant.formats.plain import text_of, text_or_none
 from assistant.model.board import Art, Board, HexGrid, Link, Space
 from assistant.model.hexes import hex_id, neighbours, position
 from assistant.model.ids import SpaceId
-from assistant.model.text import same
 
 Spaces = dict[SpaceId, Space]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.base.text import Text
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
 from assistant.model.counters import Badge, Card, Counter, CounterMix, CounterType, Face, Family, Figure
 from assistant.model.ids import CounterId, SideId, TypeId
-from assistant.model.text import Text
 
 
 def _figure(name: str, data: Any) -> Figure:

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
 
+from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.formats.documents import Document, Reader
 from assistant.formats.reading import is_file, is_folder
-from assistant.problems import Problem, Severity, did_you_mean
 
 
 @dataclass

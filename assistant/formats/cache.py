@@ -16,7 +16,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from assistant import __version__
-from assistant.problems import Problem, Severity
+from assistant.base.problem import Problem, Severity
 
 _SHAPE = 1  # raised when the entries themselves change
 ABSENT = "absent"

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from assistant.base.problem import Severity
 from assistant.formats.build_board import board_of
 from assistant.formats.documents import Reader
 from assistant.formats.places import Path
 from assistant.model.board import Board
-from assistant.problems import Severity
 
 
 @dataclass

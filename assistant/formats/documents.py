@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
 
+from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.formats import reading, wording, yaml_text
 from assistant.formats.places import Place, Places
 from assistant.formats.schema import schemas_in
 from assistant.formats.upgrade import upgrade
-from assistant.problems import Problem, Severity, did_you_mean
 
 MAX_PROBLEMS = 400
 _MAX_SUGGESTIONS = 60

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from assistant.base.problem import Problem, Severity
 from assistant.formats import cache as store
 from assistant.formats.build import build_system
 from assistant.model.scenario import System
-from assistant.problems import Problem, Severity
 
 if TYPE_CHECKING:
     from assistant.formats.bundle import Bundle

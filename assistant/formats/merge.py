@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.formats.addresses import LANGUAGES, Found, Missing, address_of, bare, find, is_wrapped
 from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Reader
 from assistant.formats.places import Path
 from assistant.formats.provenance import Raw
-from assistant.problems import Problem, Severity, did_you_mean
 
 _HEAD = ("format", "kind", "source", "why", "ref")
 # section of the tree -> mapping of things by name

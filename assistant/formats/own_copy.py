@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from assistant.formats.saving import save_text
-from assistant.problems import AleaError, error
+from assistant.base.files import save_text
+from assistant.base.problem import AleaError, error
 
 Value = int | bool | str
 _PLAIN = re.compile(r"^[A-Za-z_][A-Za-z0-9_]*$")

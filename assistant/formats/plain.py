@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from assistant.model.text import Text, same
+from assistant.base.text import Text, same
 
 
 def text_of(value: Any, otherwise: str = "") -> Text:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from assistant.model.disk import why
-from assistant.problems import Problem, Severity, did_you_mean
+from assistant.base.files import why
+from assistant.base.problem import Problem, Severity, did_you_mean
 
 MAX_BYTES = 2_000_000
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")

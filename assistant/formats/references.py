@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from assistant.base.problem import did_you_mean
 from assistant.formats.addresses import Found, bare, find
 from assistant.formats.board_references import check_board
 from assistant.formats.build_counters import counters_of, type_of
@@ -15,7 +16,6 @@ from assistant.formats.checking import Checking
 from assistant.formats.places import Path
 from assistant.formats.setup_references import check_scenarios
 from assistant.model.counters import UNKNOWN
-from assistant.problems import did_you_mean
 
 
 def check_references(checking: Checking) -> None:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.base.problem import Problem, Severity
 from assistant.formats.addresses import is_wrapped
 from assistant.formats.build import build_system
 from assistant.formats.checking import Checking
 from assistant.formats.places import Path, below
-from assistant.problems import Problem, Severity
 from assistant.rules.check import check_rules as faults_of
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from assistant.problems import Problem, Severity
+from assistant.base.problem import Problem, Severity
 
 LOWEST = 0
 CURRENT = 1

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.formats.places import Place, Places
 from assistant.formats.schema import Finding
-from assistant.problems import Problem, Severity, did_you_mean
 
 _TYPES = {
     "integer": "a whole number",

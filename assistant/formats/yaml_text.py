@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from assistant.base.problem import Problem, Severity
 from assistant.formats.places import Mark
-from assistant.problems import Problem, Severity
 
 MAX_DEPTH = 40
 MAX_NODES = 200_000

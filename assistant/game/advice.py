@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, fields, replace
 from assistant.advisors.advice import Advice, Severity, finished
 from assistant.advisors.advise import Advisor, Report, lost_counters
 from assistant.advisors.deeds import NOTHING, Deed, Deeds, Move, as_seen
+from assistant.base.text import LANGUAGES, Text
 from assistant.game.deeds import Heard
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import Scenario, System
-from assistant.model.text import LANGUAGES, Text
 from assistant.play.commands import Command
 from assistant.play.commands_counters import (
     EliminateCounters,

@@ -10,10 +10,10 @@ from enum import StrEnum
 from assistant.advisors.advice import Advice
 from assistant.advisors.advise import Advisor, Report
 from assistant.advisors.deeds import Deeds, as_seen
+from assistant.base.text import Text
 from assistant.game.advice import Listener, advice_of, setup_advice
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId
-from assistant.model.text import Text
 
 
 class Level(StrEnum):

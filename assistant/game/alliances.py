@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from assistant.base.text import Text
 from assistant.model.ids import SideId
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.commands_table import SetTrack
 from assistant.play.state import GameState
 

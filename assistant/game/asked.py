@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from assistant.base.text import Text
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit, fitting
 from assistant.model.ids import CounterId
-from assistant.model.text import Text
 from assistant.play.state import GameState
 from assistant.play.views import allies, is_secret, side_of
 

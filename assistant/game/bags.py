@@ -10,10 +10,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from assistant.base.problem import AleaError, Problem, Severity
+from assistant.base.text import Text, same
 from assistant.chance.roller import Roller
 from assistant.model.scenario import System
-from assistant.model.text import Text, same
-from assistant.problems import AleaError, Problem, Severity
 
 MOST, LONGEST_NAME = 999, 60
 _PART = re.compile(r"(?:(\d{1,4})(?:\s*[x×](?=\s)|\s*×)?\s*)?([^\W\d_].*|[^\w\s.\-−+].*)", re.IGNORECASE)

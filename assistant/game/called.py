@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from assistant.base.text import Text
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.state import Piece
 
 

@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from assistant.base.problem import did_you_mean, error
+from assistant.base.text import LANGUAGES
 from assistant.formats.house import id_of
 from assistant.formats.own_copy import Value
 from assistant.formats.plain import french
 from assistant.game.own_copy import OwnCopy
 from assistant.model.board import Board, Space
 from assistant.model.ids import SpaceId
-from assistant.model.text import LANGUAGES
-from assistant.problems import did_you_mean, error
 
 _HIDDEN = ("lonlat", "width", "height", "icon", "roofs")  # where and how a space is drawn
 Links = set[tuple[str, str]]  # kind, the other space

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.base.text import Text
 from assistant.formats.addresses import LANGUAGES, TEXTS, Found, address_of, find
 from assistant.formats.own_copy import Value as Line
 from assistant.formats.places import Path
 from assistant.formats.plain import french
-from assistant.model.text import Text
 
 # the parts in which texts are looked for, in the order of the page; what a procedure calls its lines comes last
 TEXT_PARTS = (

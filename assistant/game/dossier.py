@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
+from assistant.base.text import Text, same
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.model.sources import Provenance
-from assistant.model.text import Text, same
 from assistant.play.account import told_entry
 from assistant.play.journal import Journal
 from assistant.play.state import Piece

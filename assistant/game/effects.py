@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from assistant.base.text import Text
 from assistant.game.losses import Left, counted, family_of, hit_one, on_strongest, shared, units_lost
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.apply import apply
 from assistant.play.commands import Command
 from assistant.play.commands_counters import (

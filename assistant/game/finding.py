@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from assistant.base.text import Text, same
 from assistant.game.letters import folded
 from assistant.game.library import OpenSystem
 from assistant.model.ids import CounterId
 from assistant.model.scenario import Note, System
-from assistant.model.text import Text, same
 from assistant.play.state import GameState
 from assistant.play.views import allies, is_masked, is_secret
 

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.files import save_text
+from assistant.base.problem import AleaError
+from assistant.base.text import Text, same
 from assistant.chance.roller import Roller
-from assistant.formats.saving import save_text
 from assistant.game.bags import Bag, bags_of, drawn, put_back, taken, typed_bag
 from assistant.model.scenario import System
-from assistant.model.text import Text, same
-from assistant.problems import AleaError
 
 BETWEEN = " · "  # names of cards have commas of their own
 OWN, DICE = "own", "dice"
@@ -189,7 +189,7 @@ class FreeTools:
 
 def free_tools(system: System) -> FreeTools:
     """Those of a system's table, as they were left."""
-    return FreeTools(system, resources.user_dir() / "table" / f"{system.id}-free.json")
+    return FreeTools(system, paths.user_dir() / "table" / f"{system.id}-free.json")
 
 
 def _stamp(path: Path | None) -> tuple[int, int, int]:

@@ -14,10 +14,10 @@ from assistant.advisors.lore import Watched
 from assistant.advisors.members import Position
 from assistant.advisors.running import Names
 from assistant.advisors.seeing import Sight, sight_rules
+from assistant.base.text import LANGUAGES, Text
 from assistant.model.compass import angle_between
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
-from assistant.model.text import LANGUAGES, Text
 from assistant.play.names import Narrator, both
 from assistant.play.state import GameState
 from assistant.play.views import side_of, view_for

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from assistant.base.problem import AleaError
+from assistant.base.text import Text
 from assistant.chance.roller import EnteredDice, RandomRoller
 from assistant.game.letters import folded
 from assistant.game.library import OpenSystem
@@ -15,13 +17,11 @@ from assistant.game.opened import OpenGame
 from assistant.model.counters import Card
 from assistant.model.ids import SideId
 from assistant.model.scenario import Deck, System
-from assistant.model.text import Text
 from assistant.play.commands import Command
 from assistant.play.commands_cards import DrawCards, ShuffleDeck
 from assistant.play.commands_record import Group
 from assistant.play.state import HIDDEN, GameState, PlayedCard
 from assistant.play.views import allies
-from assistant.problems import AleaError
 from assistant.rules.answers import sentence
 from assistant.rules.question import Question
 from assistant.rules.waiting import Waiting

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from assistant.base.files import save_text
+from assistant.base.problem import AleaError
+from assistant.base.text import same
 from assistant.formats.house import HouseRule, id_of, with_rule
-from assistant.formats.saving import save_text
 from assistant.game.library import OpenSystem, open_system, overlay_path
 from assistant.game.opened import open_game
-from assistant.model.text import same
 from assistant.play.commands import Command
 from assistant.play.commands_record import Group
 from assistant.play.commands_table import AddModifier, RemoveModifier
-from assistant.problems import AleaError
 from assistant.rules.definition import TOTAL, Definition
 from assistant.rules.question import HouseModifier
 

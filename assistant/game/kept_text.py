@@ -12,18 +12,18 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.problem import AleaError
 from assistant.formats.cache import digest_of_files, file_digest
 from assistant.formats.load import load_system
 from assistant.game.library import OpenSystem, own_copy_of, system_path
-from assistant.problems import AleaError
 
 OWN_COPY, SCENARIO, FILES = "own_copy.yaml", "scenario", "files.json"
 MOST_TOLD = 12
 
 
 def _place(digest: str) -> Path:
-    return resources.user_dir() / "texts" / digest[:24]
+    return paths.user_dir() / "texts" / digest[:24]
 
 
 def is_kept(digest: str) -> bool:
@@ -105,9 +105,9 @@ def kept_text(digest: str, scenario: str = "") -> OpenSystem | None:
         path,
         scenario=scenario or None,
         overlay=own if own.exists() else None,
-        cache=resources.cache_dir(),
-        roots=[home, resources.scenarios_dir()],
-        schemas=resources.schemas_dir(),
+        cache=paths.cache_dir(),
+        roots=[home, paths.scenarios_dir()],
+        schemas=paths.schemas_dir(),
     )
     if loaded.system is None:
         return None

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from assistant.base.text import Text
 from assistant.game.opened import OpenGame, free_path, new_game
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import LedgerEntry, System
-from assistant.model.text import Text
 from assistant.play.commands import Command
 from assistant.play.commands_counters import SetBadge, SetFigure, StepCounters
 from assistant.play.commands_table import SetControl, SetLedger, SetTrack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 
 
 def folded(text: str) -> str:

@@ -13,11 +13,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.files import is_there
+from assistant.base.problem import AleaError, Problem, Severity, did_you_mean, error
 from assistant.formats.load import load_system
-from assistant.model.disk import is_there
 from assistant.model.scenario import System
-from assistant.problems import AleaError, Problem, Severity, did_you_mean, error
 
 if TYPE_CHECKING:
     from assistant.game.guesses import Guesser
@@ -58,13 +58,13 @@ class OpenSystem:
 def system_names() -> list[str]:
     """The ids of the shipped systems, in the order of the shelf."""
     order = ["alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate"]
-    found = [p.name for p in resources.scenarios_dir().iterdir() if (p / "system.yaml").exists()]
+    found = [p.name for p in paths.scenarios_dir().iterdir() if (p / "system.yaml").exists()]
     return sorted(found, key=lambda n: (order.index(n) if n in order else len(order), n))
 
 
 def is_first_reading() -> bool:
     """Whether nothing that was read before is kept, so that opening all systems takes its time."""
-    return not any(resources.cache_dir().glob("system-*.json"))
+    return not any(paths.cache_dir().glob("system-*.json"))
 
 
 def system_path(name: str) -> Path:
@@ -72,13 +72,13 @@ def system_path(name: str) -> Path:
     plain = name.strip().lower().replace("-", "_")
     names = system_names()
     if plain in names:
-        return resources.scenarios_dir() / plain
+        return paths.scenarios_dir() / plain
     as_path = Path(name)
     if plain and is_there(as_path):
         return as_path
     begins = [n for n in names if n.startswith(plain)] if plain else []
     if len(begins) == 1:
-        return resources.scenarios_dir() / begins[0]
+        return paths.scenarios_dir() / begins[0]
     raise error(
         "unknown-system",
         f'there is no system or file "{name}"',
@@ -88,7 +88,7 @@ def system_path(name: str) -> Path:
 
 def overlay_path(system: str) -> Path:
     """Where the player's own copy of a system is kept."""
-    return resources.user_dir() / "copies" / f"{system}.yaml"
+    return paths.user_dir() / "copies" / f"{system}.yaml"
 
 
 def own_copy_of(path: Path) -> Path:
@@ -114,9 +114,9 @@ def open_system(
         scenario=scenario or None,
         overlay=overlay if own_copy and overlay.exists() else None,
         options=options,
-        cache=resources.cache_dir(),
-        roots=[resources.scenarios_dir()],
-        schemas=resources.schemas_dir(),
+        cache=paths.cache_dir(),
+        roots=[paths.scenarios_dir()],
+        schemas=paths.schemas_dir(),
     )
     if loaded.system is None:
         errors = tuple(p for p in loaded.problems if p.severity is Severity.ERROR)

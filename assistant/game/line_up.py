@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from assistant.base.text import Text
 from assistant.chance.notation import Die
 from assistant.model.counters import CounterType
-from assistant.model.text import Text
 from assistant.rules.outcomes import Node
 from assistant.rules.question import HouseModifier
 from assistant.rules.ratings import HITS, LETTER, STRENGTH

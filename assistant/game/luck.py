@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from assistant.base.text import Text
 from assistant.chance.notation import Die, die_named
-from assistant.model.text import Text
 from assistant.play.commands import Command
 from assistant.play.commands_record import ApplyResult, Group, RecordRoll
 from assistant.play.journal import Journal

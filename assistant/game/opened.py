@@ -9,23 +9,22 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.problem import AleaError, did_you_mean, error, failure, warning
+from assistant.base.text import Text
 from assistant.formats.cache import file_digest
 from assistant.game.effects import ENTERED, ROLLED, result_command
 from assistant.game.kept_text import keep_text, kept_text
 from assistant.game.library import OpenSystem, open_system, system_path
 from assistant.game.phase_begins import begun
 from assistant.model.scenario import Scenario, System
-from assistant.model.text import Text
 from assistant.play.changes import Change, differences
 from assistant.play.commands import Command, as_written
 from assistant.play.header import Header, new_header
 from assistant.play.journal import Journal
 from assistant.play.setup import SetupReport, check_setup
-from assistant.play.speech import failure, warning
 from assistant.play.state import GameState
 from assistant.play.views import view_for
-from assistant.problems import AleaError, did_you_mean, error
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
 
@@ -151,7 +150,7 @@ class OpenGame:
 
 def games_dir() -> Path:
     """Where this player's games are."""
-    return resources.user_dir() / "games"
+    return paths.user_dir() / "games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +218,7 @@ def new_game(system: str, scenario: str = "", *, path: Path | None = None, own_c
 def _own_text(system: str) -> str:
     """The path of a text that does not ship with us, empty for one that does."""
     path = system_path(system).resolve()
-    return "" if path.is_relative_to(resources.scenarios_dir().resolve()) else str(path)
+    return "" if path.is_relative_to(paths.scenarios_dir().resolve()) else str(path)
 
 
 def free_path(system: str, scenario: str) -> Path:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assistant.base.text import LANGUAGES, Text
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
 from assistant.game.sitting import LineUp, Sitting
-from assistant.model.text import LANGUAGES, Text
 from assistant.rules.answers import sentence
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from assistant.base.problem import AleaError
 from assistant.formats.addresses import LANGUAGES, Found, find
 from assistant.formats.own_copy import Value, read_board, read_lines, write_lines
 from assistant.formats.places import below
 from assistant.game.copy_texts import OwnText, is_text_line, set_in, texts_of
 from assistant.game.library import OpenSystem, open_system, overlay_path
 from assistant.model.sources import Source
-from assistant.problems import AleaError
 
 PARTS = ("tables", "counters", "board", "cards", "procedures", "system", "scenarios")
 

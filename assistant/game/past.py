@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from assistant import resources
-from assistant.formats.saving import save_text
+from assistant.base import paths
+from assistant.base.files import save_text
+from assistant.base.problem import AleaError
+from assistant.base.text import same
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Answer, Cast, Entered, LineUp
 from assistant.game.sitting import Sitting
 from assistant.model.ids import TypeId
-from assistant.model.text import same
-from assistant.problems import AleaError
 from assistant.rules.question import HouseModifier
 
 MOST_LINES = 60
@@ -27,7 +27,7 @@ Data = dict[str, object]
 
 def history_path(system: str) -> Path:
     """Where the history of a system's table is kept."""
-    return resources.user_dir() / "table" / f"{system}.json"
+    return paths.user_dir() / "table" / f"{system}.json"
 
 
 # lines as data

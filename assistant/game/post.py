@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assistant.base.problem import failure
+from assistant.base.text import Text
 from assistant.game.opened import free_path, games_dir, open_game
-from assistant.model.text import Text
 from assistant.play.header import header_from
 from assistant.play.lines import parse
 from assistant.play.mail import CHAIN_DIGITS, Parcel, read_parcel
-from assistant.play.speech import failure
 from assistant.play.writer import Writer
 
 NO_GAME = Text(

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from assistant.base.problem import AleaError
 from assistant.game.sitting import Answer, Sitting
 from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
-from assistant.problems import AleaError
 from assistant.rules.engines.drivers import NeedChoice, TypedChoices
 from assistant.rules.outcomes import Node
 from assistant.rules.waiting import Waiting

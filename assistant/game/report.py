@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assistant.formats.saving import save_text
+from assistant.base.files import save_text
+from assistant.base.text import Text
 from assistant.game.line_up import Answer, LineUp
 from assistant.game.sitting import Sitting
-from assistant.model.text import Text
 from assistant.rules.answers import card, labelled, value_text
 
 T_OPTIONS = Text("options in force", "options en vigueur")

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from assistant.base.problem import AleaError, in_a_line
+from assistant.base.text import same
 from assistant.chance.notation import Die
 from assistant.chance.roller import Roller
 from assistant.game.house import StandingModifier
@@ -24,9 +26,6 @@ from assistant.game.line_up import LineUp as LineUp
 from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
 from assistant.model.counters import CounterType
 from assistant.model.ids import SideId
-from assistant.model.text import same
-from assistant.play.speech import in_a_line
-from assistant.problems import AleaError
 from assistant.rules.casting import GIVEN
 from assistant.rules.definition import TOTAL, Definition, Role
 from assistant.rules.engines.drivers import NeedChoice, TypedChoices

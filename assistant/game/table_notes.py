@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assistant.base.problem import error
 from assistant.game.opened import open_game
 from assistant.game.report import answer_text
 from assistant.game.sitting import Sitting
 from assistant.play.commands import Command
 from assistant.play.commands_record import AddNote, Group
-from assistant.problems import error
 
 
 def append_history(path: Path, sitting: Sitting) -> int:

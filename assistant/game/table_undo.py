@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from assistant.base.text import Text
 from assistant.game.house import StandingModifier, restore_overlay
 from assistant.game.library import open_system
 from assistant.game.line_up import Answer, Entered, LineUp
 from assistant.game.sitting import Sitting
-from assistant.model.text import Text
 from assistant.rules.definition import Definition
 
 T_DICE, T_OWN = Text("dice", "dés"), Text("own modifier", "modificateur maison")

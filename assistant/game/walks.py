@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from assistant.base.problem import AleaError
+from assistant.base.text import Text
 from assistant.chance.notation import Die
 from assistant.game.sitting import Sitting
-from assistant.model.text import Text
-from assistant.problems import AleaError
 from assistant.rules.answers import sentence
 from assistant.rules.engines.protocol import Choice
 from assistant.rules.outcomes import Node

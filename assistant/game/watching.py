@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.problem import AleaError, Problem
 from assistant.formats.cache import digest_of_files, file_digest
 from assistant.game.library import OpenSystem, open_system, own_copy_of, system_path
-from assistant.problems import AleaError, Problem
 
 if TYPE_CHECKING:
     from assistant.game.opened import OpenGame
@@ -94,5 +94,5 @@ def can_open(problem: Problem) -> bool:
 def short_file(file: str) -> str:
     """A file as one sentence names it: by its name, within the folder of its system."""
     path = Path(file)
-    shelf = resources.scenarios_dir()
+    shelf = paths.scenarios_dir()
     return str(path.relative_to(shelf)) if path.is_relative_to(shelf) else path.name

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
+from assistant.base.problem import AleaError
+from assistant.base.text import Text
 from assistant.chance.notation import Die
-from assistant.model.text import Text
-from assistant.problems import AleaError
 from assistant.rules.book import RuleBook
 from assistant.rules.engines.drivers import NeedChoice
 from assistant.rules.odds import Odds

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from assistant.base.text import Text
 from assistant.model.ids import SpaceId
-from assistant.model.text import Text
 
 Value = int | bool | str
 

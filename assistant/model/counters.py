@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.base.text import Text
 from assistant.model.ids import CounterId, SideId, TypeId
-from assistant.model.text import Text
 
 Value = int | bool | str
 UNKNOWN = "unknown"

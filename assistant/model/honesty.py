@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
 
+from assistant.base.text import Text
 from assistant.model.scenario import System
 from assistant.model.sources import Source
-from assistant.model.text import Text
 
 PARTS: Mapping[str, str] = {
     "tables": "tables",

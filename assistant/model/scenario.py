@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.base.text import Text
 from assistant.model.board import Board
 from assistant.model.counters import CounterMix, Value
 from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, SystemId, TypeId
 from assistant.model.sources import Sources
-from assistant.model.text import Text
 
 
 @dataclass(frozen=True, slots=True)

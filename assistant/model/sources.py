@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 
 
 class Source(StrEnum):

@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from assistant.base.problem import AleaError, Message
+from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
-from assistant.model.text import Text, same
 from assistant.play import tales_ledger, tales_table
 from assistant.play.apply import apply
 from assistant.play.commands import Command
@@ -21,10 +22,8 @@ from assistant.play.commands_record import ApplyResult, Group, RecordRoll
 from assistant.play.commands_table import SetPhase
 from assistant.play.journal import Entry, Journal
 from assistant.play.names import Narrator
-from assistant.play.speech import Message, fill
 from assistant.play.state import GameState
 from assistant.play.tales import tell
-from assistant.problems import AleaError
 
 SUBJECTS = (tales_table, tales_ledger)
 """Importing it enters its tellers."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from assistant.model.text import Text
+from assistant.base.problem import refusal, unknown
+from assistant.base.text import Text, fill
 from assistant.play.apply_table import check_side
 from assistant.play.changes import Fact
 from assistant.play.commands_cards import (
@@ -23,7 +24,6 @@ from assistant.play.commands_cards import (
 )
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles
-from assistant.play.speech import fill, refusal, unknown
 from assistant.play.state import PlayedCard
 
 Pile = tuple[str, ...]

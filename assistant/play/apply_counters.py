@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from assistant.base.problem import refusal, unknown
+from assistant.base.text import Text, fill
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.apply_table import NOT_A_NUMBER
 from assistant.play.changes import Fact
 from assistant.play.commands_counters import (
@@ -40,7 +41,6 @@ from assistant.play.commands_counters import (
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles
 from assistant.play.places import TRAY, aboard
-from assistant.play.speech import fill, refusal, unknown
 from assistant.play.state import Piece, Tie, new_piece
 
 NOT_THIS_STACK = Text(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from assistant.base.problem import unknown
 from assistant.play.apply_table import check_side, drop_known
 from assistant.play.changes import Fact
 from assistant.play.commands_record import AddNote, ApplyResult, EditNote, Group, PointAt, RecordRoll, RemoveNote
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles, run
-from assistant.play.speech import unknown
 from assistant.play.state import PlayNote
 
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from assistant.base.problem import refusal, unknown
+from assistant.base.text import Text, fill
 from assistant.model.counters import Value
 from assistant.model.ids import SpaceId
-from assistant.model.text import Text
 from assistant.play.changes import Fact
 from assistant.play.commands_table import (
     AddDrawing,
@@ -28,7 +29,6 @@ from assistant.play.commands_table import (
 )
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles
-from assistant.play.speech import fill, refusal, unknown
 from assistant.play.state import Drawing, HouseModifier, SpaceState, track_key
 
 NOT_A_NUMBER = Text(

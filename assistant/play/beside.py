@@ -7,11 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from assistant.base.text import Text, fill
 from assistant.model.ids import SideId, TypeId
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.names import Narrator, both
-from assistant.play.speech import fill
 from assistant.play.state import HIDDEN, GameState, Piece
 
 SCORES = Text("Turn and scores", "Tour et scores")

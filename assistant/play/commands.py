@@ -14,11 +14,10 @@ from dataclasses import MISSING, dataclass, fields
 from math import isfinite
 from typing import Any, ClassVar, TypeVar, get_type_hints
 
-from assistant.model.text import Text
+from assistant.base.problem import AleaError, refusal
+from assistant.base.text import Text, fill
 from assistant.play.lines import to_json
 from assistant.play.places import Place, place_from
-from assistant.play.speech import fill, refusal
-from assistant.problems import AleaError
 
 NOT_ONE = Text(
     "a command is one name with its fields, not {found}", "une commande est un nom avec ses champs, pas {found}"

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
+from assistant.base.problem import refusal, unknown
+from assistant.base.text import Text, fill
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.changes import Change, Fact
 from assistant.play.places import TRAY, Place, aboard
-from assistant.play.speech import fill, refusal, unknown
 from assistant.play.state import GameState, Piece, SpaceState, Tie
 
 ABOARD_ITSELF = Text(

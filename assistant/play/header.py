@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from assistant import __version__
+from assistant.base.problem import Message, warning
+from assistant.base.text import Text, escaped, fill
 from assistant.model.ids import ScenarioId, SystemId
 from assistant.model.scenario import Scenario, System
-from assistant.model.text import Text
 from assistant.play.lines import FORMAT, Line
-from assistant.play.speech import Message, escaped, fill, warning
 
 CHANGED = Text(
     "This game began with an older text of “{system}”; {what}.",

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
+from assistant.base.problem import AleaError, in_language, warning
+from assistant.base.text import Text, escaped, fill
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.apply import apply
 from assistant.play.changes import Change
 from assistant.play.commands import Command
-from assistant.play.speech import escaped, fill, in_language, warning
 from assistant.play.state import GameState
 from assistant.play.tree import START, Tree
-from assistant.problems import AleaError
 
 LEFT_OUT = Text(
     "Step {number} no longer makes sense and was left out: {why}.",

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from assistant.base.problem import Problem, failure, warning
+from assistant.base.text import Text
 from assistant.model.scenario import Scenario, System
-from assistant.model.text import Text
 from assistant.play import rescue
 from assistant.play.changes import Change, differences
 from assistant.play.commands import Command, as_written
@@ -21,11 +22,9 @@ from assistant.play.history import History
 from assistant.play.lines import ORIGIN, Line, compose
 from assistant.play.reader import Reading, read
 from assistant.play.replay import Replay
-from assistant.play.speech import failure, warning
 from assistant.play.state import GameState, start_state
 from assistant.play.tree import START, Branch, Tree
 from assistant.play.writer import COPY_IT, Disk, Writer
-from assistant.problems import Problem
 
 Clock = Callable[[], str]
 SystemFor = Callable[[Header], System]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
-from assistant.model.text import Text, same
 from assistant.play.commands import Command
 from assistant.play.commands_counters import LoadCargo, MoveCounters, PlaceCounters, UnloadCargo
 from assistant.play.commands_record import ApplyResult, Group, RecordRoll
 from assistant.play.journal import Journal
 from assistant.play.names import Narrator, bilingual
-from assistant.play.speech import fill
 
 COUNT = Text("{count} counters", "{count} pions")
 SOMETHING = Text("an action", "une action")

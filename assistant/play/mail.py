@@ -12,8 +12,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.model.disk import why
-from assistant.model.text import Text
+from assistant.base.files import why
+from assistant.base.problem import AleaError, failure
+from assistant.base.text import Text, escaped, fill
 from assistant.play.account import describe, to_text
 from assistant.play.changes import Change
 from assistant.play.commands import command_from
@@ -21,10 +22,8 @@ from assistant.play.header import header_from
 from assistant.play.journal import Journal, SystemFor
 from assistant.play.lines import ORIGIN, Line, link, parse
 from assistant.play.snapshot import snapshot
-from assistant.play.speech import escaped, failure, fill
 from assistant.play.views import view_for
 from assistant.play.writer import Writer
-from assistant.problems import AleaError
 
 FORMAT = 1
 CHAIN_DIGITS = 6

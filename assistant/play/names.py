@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
 from assistant.model.scenario import System
-from assistant.model.text import Text, same
 from assistant.play.places import Place
-from assistant.play.speech import fill
 from assistant.play.state import GameState
 from assistant.play.views import allies, is_secret
 

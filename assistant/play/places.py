@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Literal, get_args
 
+from assistant.base.problem import error
 from assistant.model.ids import CounterId, SpaceId
-from assistant.problems import error
 
 PlaceKind = Literal["tray", "space", "free", "box", "aboard"]
 _KINDS: tuple[PlaceKind, ...] = get_args(PlaceKind)

@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.model.disk import why
-from assistant.model.text import Text
+from assistant.base.files import why
+from assistant.base.problem import AleaError, failure
+from assistant.base.text import Text
 from assistant.play.lines import FORMAT, LOWEST_FORMAT, ORIGIN, Line, compose, link, parse
-from assistant.play.speech import failure
 from assistant.play.writer import NO_FILE
-from assistant.problems import AleaError
 
 UNREADABLE = Text("The game “{file}” cannot be read: {why}.", "La partie « {file} » ne peut être lue : {why}.")
 NOT_A_JOURNAL = Text(

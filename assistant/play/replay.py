@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from assistant.model.text import Text, same
+from assistant.base.problem import AleaError, Message, in_language, warning
+from assistant.base.text import Text, escaped, fill, same
 from assistant.play.commands import Command, command_from
 from assistant.play.lines import Line
 from assistant.play.reader import LOST
-from assistant.play.speech import Message, escaped, fill, in_language, warning
 from assistant.play.tree import START, Node, Tree
-from assistant.problems import AleaError
 
 UNKNOWN = Text(
     "Line {number}: {why}. It was left out; the rest of the game goes on without it.",

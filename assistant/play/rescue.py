@@ -11,14 +11,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from assistant.model.text import Text
+from assistant.base.problem import AleaError, Message, failure, warning
+from assistant.base.text import Text
 from assistant.play.header import header_from
 from assistant.play.lines import ORIGIN, Line, compose
 from assistant.play.reader import Reading, read
 from assistant.play.replay import Replay
-from assistant.play.speech import Message, failure, warning
 from assistant.play.writer import Disk, Writer
-from assistant.problems import AleaError
 
 TORN = Text(
     "The last line was not finished. All {count} actions before it are open.",

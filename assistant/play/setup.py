@@ -12,9 +12,9 @@ import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId, SpaceId, TypeId
 from assistant.model.scenario import Placement, Scenario, System
-from assistant.model.text import Text, same
 from assistant.play.apply import apply
 from assistant.play.apply_counters import figure_of
 from assistant.play.commands import Command
@@ -24,7 +24,6 @@ from assistant.play.commands_record import Group
 from assistant.play.matching import match
 from assistant.play.names import Narrator, both
 from assistant.play.places import TRAY, Place, aboard, at, box
-from assistant.play.speech import fill
 from assistant.play.state import GameState
 
 FIXED = Text("set-up: what is fixed", "mise en place : ce qui est fixé")

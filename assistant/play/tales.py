@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
-from assistant.model.text import Text, same
 from assistant.play.commands import Command
 from assistant.play.commands_counters import (
     AddBadge,
@@ -38,7 +38,6 @@ from assistant.play.commands_counters import (
     UnloadCargo,
 )
 from assistant.play.names import Narrator, both
-from assistant.play.speech import fill
 
 C = TypeVar("C", bound=Command)
 Teller = Callable[[Narrator, Any], Text]

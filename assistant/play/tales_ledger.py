@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
-from assistant.model.text import Text, same
 from assistant.play.commands_table import SetLedger
 from assistant.play.names import Narrator
-from assistant.play.speech import fill
 from assistant.play.tales import tells
 
 LEDGER, BEGUN = "ledger", "begun"

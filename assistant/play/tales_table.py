@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
-from assistant.model.text import Text, same
 from assistant.play.commands_cards import (
     DealCards,
     DiscardCard,
@@ -46,7 +46,6 @@ from assistant.play.commands_table import (
 )
 from assistant.play.names import A_CARD, Narrator, bilingual, both, spoken
 from assistant.play.places import free
-from assistant.play.speech import fill
 from assistant.play.tales import mark_name, signed, tells
 
 REAL_DICE = Text(" (real dice)", " (vrais dés)")

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from assistant.base.problem import Problem
 from assistant.play.commands import Command
-from assistant.problems import Problem
 
 START = 0
 

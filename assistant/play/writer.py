@@ -14,11 +14,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol
 
-from assistant.model.disk import why
-from assistant.model.text import Text
+from assistant.base.files import why
+from assistant.base.problem import AleaError, failure
+from assistant.base.text import Text
 from assistant.play.lines import Line
-from assistant.play.speech import failure
-from assistant.problems import AleaError
 
 IN_USE = Text(
     "The game “{file}” is open in another window.", "La partie « {file} » est ouverte dans une autre fenêtre."

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from assistant.model.numerals import decimal, percent
+from assistant.base.text import Text, decimal, percent, same
 from assistant.model.scenario import System
 from assistant.model.sources import SOURCE_NAMES
-from assistant.model.text import Text, same
 from assistant.rules.definition import Fact
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Detail, Faces, Node, Proposal

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
+from assistant.base.problem import did_you_mean, error
 from assistant.chance.roller import EnteredDice, Roller
 from assistant.model.counters import Figure
 from assistant.model.scenario import System
-from assistant.problems import did_you_mean, error
 from assistant.rules.definition import SIDE, Definition, mentions_of, steps_of
 from assistant.rules.engines.drivers import Chooser
 from assistant.rules.evaluation import Evaluator

@@ -6,10 +6,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from assistant.base.problem import did_you_mean, error
 from assistant.model.counters import UNKNOWN, Counter, CounterType, Family, Figure
 from assistant.model.ids import CounterId, TypeId
 from assistant.model.scenario import System
-from assistant.problems import did_you_mean, error
 from assistant.rules.book import RuleBook, figure_type
 from assistant.rules.definition import Definition, Fact, Role
 from assistant.rules.question import Question

@@ -7,8 +7,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assistant.model.text import Text
-from assistant.problems import did_you_mean
+from assistant.base.problem import did_you_mean
+from assistant.base.text import Text
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
 from assistant.rules.plain import items, mapping, maybe_condition, maybe_number, text_of

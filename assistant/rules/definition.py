@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.base.text import Text
 from assistant.chance.notation import Die, Roll
-from assistant.model.text import Text
 from assistant.rules.engines.protocol import Plan
 from assistant.rules.expressions import Fragment
 from assistant.rules.types import Type

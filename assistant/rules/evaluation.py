@@ -11,11 +11,11 @@ from dataclasses import replace
 from fractions import Fraction
 from math import prod
 
+from assistant.base.problem import error
+from assistant.base.text import Text, same
 from assistant.chance.distribution import of_draw, of_roll, of_vectors
 from assistant.chance.roller import Roller
 from assistant.model.sources import Sources
-from assistant.model.text import Text, same
-from assistant.problems import error
 from assistant.rules.branches import Bound, State, alike, by_certainty, frozen, joined, merged, met, reported, told
 from assistant.rules.definition import Also, Draw, Outcome, Pool, Step
 from assistant.rules.effects import REHEARSED, proposals_of, rehearsed

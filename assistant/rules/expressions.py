@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assistant.problems import did_you_mean
+from assistant.base.problem import did_you_mean
 from assistant.rules.types import BOOL, INT, OPEN, Type, joined, thing
 
 MAX_CHARACTERS = 500

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from assistant.model.text import Text
-from assistant.problems import did_you_mean
+from assistant.base.problem import did_you_mean
+from assistant.base.text import Text
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.definition import Definition, Fact
 from assistant.rules.expressions import Fragment

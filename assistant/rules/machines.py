@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from assistant.base.text import Text, same
 from assistant.chance.roller import Roller
-from assistant.model.text import Text, same
 from assistant.rules.definition import Outcome
 from assistant.rules.engines.drivers import Chooser, walk, weigh
 from assistant.rules.engines.protocol import Change, Engine, Plan, Turn

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.rules.outcomes import Branch, Node
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.rules.question import AppliedModifier
 from assistant.rules.tables import Cell
 

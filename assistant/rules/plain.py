@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.rules.expressions import Fragment
 from assistant.rules.values import Site, read_condition, read_number
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from assistant.base.text import Text, same
 from assistant.model.sources import Sources
-from assistant.model.text import Text, same
 from assistant.rules.definition import BOTH, NEEDS, TOTAL, Definition, Modifier, Outcome, after_dice
 from assistant.rules.expressions import Fragment
 from assistant.rules.program import Program

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import re
 
+from assistant.base.problem import error
 from assistant.model.counters import Family
-from assistant.problems import error
 from assistant.rules.waiting import Thing
 
 STRENGTH, LETTER, HITS = "strength", "initiative", "firepower"

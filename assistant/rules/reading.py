@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from assistant.base.problem import AleaError, did_you_mean
+from assistant.base.text import Text, same
 from assistant.chance.notation import Die, parse
-from assistant.model.text import Text, same
-from assistant.problems import AleaError, did_you_mean
 from assistant.rules.definition import (
     BOTH,
     NEEDS,

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from assistant.base.problem import did_you_mean
+from assistant.base.text import Text, same
 from assistant.chance.notation import Die
-from assistant.model.text import Text, same
-from assistant.problems import did_you_mean
 from assistant.rules.definition import Effect, Outcome, Step
 from assistant.rules.tables import Table
 from assistant.rules.types import OPEN, Type

@@ -9,8 +9,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from assistant.base.text import Text
 from assistant.model.sources import Provenance, Sources
-from assistant.model.text import Text
 from assistant.rules.types import INT, OPEN, Type, joined, of_value, thing
 from assistant.rules.waiting import Thing, Waiting
 

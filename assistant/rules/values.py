@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import CodeType
 
-from assistant.problems import did_you_mean
+from assistant.base.problem import did_you_mean
 from assistant.rules.expressions import ExpressionFault, Fragment, Scope, nearest, translate
 from assistant.rules.tables import Table
 from assistant.rules.types import INT, Type, of_value

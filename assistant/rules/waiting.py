@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 
 
 @dataclass

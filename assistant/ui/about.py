@@ -6,8 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
-from assistant import __version__, resources
-from assistant.model.text import Text
+from assistant import __version__
+from assistant.base import paths
+from assistant.base.text import Text
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
@@ -19,7 +20,7 @@ NO_CREDITS = Text("The credits are in icons/CREDITS.md.", "Les crédits sont dan
 def credits_text() -> str:
     """The credits as they ship; empty if the file is gone."""
     try:
-        return (resources.icons_dir() / "CREDITS.md").read_text(encoding="utf-8")
+        return (paths.icons_dir() / "CREDITS.md").read_text(encoding="utf-8")
     except OSError:
         return ""
 

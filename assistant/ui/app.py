@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QLabel
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.text import Text
 from assistant.drawing.fonts import load_fonts
-from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.theme import style_sheet
 
@@ -26,7 +26,7 @@ def application() -> QApplication:
     app.setDesktopFileName("alea")
     app.setStyle("Fusion")
     load_fonts()
-    icon = resources.icons_dir() / "alea.svg"
+    icon = paths.icons_dir() / "alea.svg"
     if icon.exists():
         app.setWindowIcon(QIcon(str(icon)))
     return app
@@ -37,7 +37,7 @@ def desk_for(app: QApplication, language: str = "") -> Desk:
     import locale
 
     system_language = "fr" if (locale.getlocale()[0] or "").lower().startswith("fr") else "en"
-    desk = Desk(resources.user_dir() / "settings.json", language=system_language)
+    desk = Desk(paths.user_dir() / "settings.json", language=system_language)
     if language:
         desk.language = language
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.game.bags import Bag
-from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.table.keys import digit_of
 

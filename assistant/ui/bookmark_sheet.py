@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, Q
 
 from PySide6.QtCore import Qt, Signal  # isort: skip
 
-from assistant.model.text import Text
+from assistant.base.problem import AleaError, in_both
+from assistant.base.text import Text
 from assistant.play.journal import Journal
-from assistant.play.speech import in_both
-from assistant.problems import AleaError
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 

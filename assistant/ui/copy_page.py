@@ -24,13 +24,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.problem import AleaError, in_a_line, worded
+from assistant.base.text import Text
 from assistant.game.letters import folded
 from assistant.game.own_copy import Doubtful, OwnCopy
 from assistant.model.ids import SpaceId
 from assistant.model.sources import SOURCE_NAMES
-from assistant.model.text import Text
-from assistant.play.speech import in_a_line, worded
-from assistant.problems import AleaError
 from assistant.rules.answers import T_NO, T_YES
 from assistant.ui.copy_list import ADDRESS, YOURS, CopyList
 from assistant.ui.copy_places import PlacesPart

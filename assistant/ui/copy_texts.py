@@ -16,11 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.problem import AleaError, in_a_line
+from assistant.base.text import Text
 from assistant.game.copy_texts import OwnText
 from assistant.game.own_copy import OwnCopy
-from assistant.model.text import Text
-from assistant.play.speech import in_a_line
-from assistant.problems import AleaError
 from assistant.ui.copy_list import ADDRESS, OURS, YOURS, CopyList
 from assistant.ui.desk import Desk
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from assistant import __version__
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.drawing.tokens import side_style
 from assistant.model.scenario import Side
-from assistant.model.text import Text
 from assistant.ui.desk import Desk
 
 PASS = Text("Pass to {side}", "Au tour de {side}")

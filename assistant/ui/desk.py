@@ -11,9 +11,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFont
 
+from assistant.base.text import Text
 from assistant.drawing.fonts import Role, font
 from assistant.drawing.tokens import THEMES, Theme
-from assistant.model.text import Text
 from assistant.ui.commands.keymap import KeyMap
 
 SMALLEST, LARGEST = 80, 200

@@ -18,14 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.problem import AleaError
+from assistant.base.text import Text, decimal
 from assistant.chance.distribution import effort, of_roll
 from assistant.chance.notation import Die, Roll, parse
 from assistant.chance.roller import RandomRoller
 from assistant.game.bags import BagProblem
 from assistant.game.free_tools import BETWEEN, DICE, DRAW, OWN, ROLL, T_OWN, Event, FreeTools
-from assistant.model.numerals import decimal
-from assistant.model.text import Text
-from assistant.problems import AleaError
 from assistant.ui.bag_part import BagPart
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from assistant.advisors.advice import Advice
+from assistant.base.text import Text
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
 from assistant.game.roll_call import RollCall
-from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.game.panes import ADVISOR
 from assistant.ui.map.advice_marks import AdviceMarks

@@ -13,12 +13,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QCursor, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
+from assistant.base.files import is_there
+from assistant.base.problem import AleaError, Problem, failure
+from assistant.base.text import Text
 from assistant.game.library import OpenSystem, open_system, system_names
 from assistant.game.watching import is_current
-from assistant.model.disk import is_there
-from assistant.model.text import Text
-from assistant.play.speech import failure
-from assistant.problems import AleaError, Problem
 from assistant.ui import texts
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
@@ -368,7 +367,7 @@ class MainWindow(QMainWindow):
 
     def _look_instead(self, bad: AleaError) -> bool:
         """Whether the player wants to look at a game that cannot be written."""
-        from assistant.play.speech import in_language
+        from assistant.base.problem import in_language
 
         box = QMessageBox(self)
         box.setWindowTitle("Alea")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.game.advising import LEVELS
-from assistant.model.text import Text
 from assistant.ui import texts
 from assistant.ui.desk import LARGEST, SMALLEST, Desk
 from assistant.ui.overlay import Overlay

@@ -8,10 +8,9 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from assistant.base.problem import Problem, Severity, in_language, worded
+from assistant.base.text import Text
 from assistant.game.watching import can_open
-from assistant.model.text import Text
-from assistant.play.speech import in_language, worded
-from assistant.problems import Problem, Severity
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.game.finding import KINDS, Entry, Kind, found, nearest
-from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 

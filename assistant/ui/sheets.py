@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from assistant.model.text import Text
-from assistant.problems import AleaError, Problem
+from assistant.base.problem import AleaError, Problem
+from assistant.base.text import Text
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 
@@ -145,7 +145,7 @@ class Sheets:
 
     def complain(self, bad: AleaError, title: Text) -> None:
         """What is wrong: as a list where files are named, else as a few sentences."""
-        from assistant.play.speech import worded
+        from assistant.base.problem import worded
 
         if any(p.file for p in bad.problems):
             self.show_problems(bad.problems, title)

@@ -19,11 +19,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.problem import Problem
 from assistant.drawing.icons import icon_pixmap
 from assistant.drawing.tokens import GOLD, GOLD_INK, SIDES
 from assistant.game import OpenSystem
-from assistant.problems import Problem
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import emptied
@@ -51,7 +51,7 @@ class SystemCard(QWidget):
         self.setToolTip(self._honesty() or desk.say(texts.TABLE_OF, name=name))
 
     def _load(self) -> QPixmap | None:
-        path = resources.icons_dir() / "boards" / f"{self._system.id}-{self._desk.language}.jpg"
+        path = paths.icons_dir() / "boards" / f"{self._system.id}-{self._desk.language}.jpg"
         return QPixmap(str(path)) if path.exists() else None
 
     def _honesty(self) -> str:

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.text import Text
 from assistant.game.letters import folded
 from assistant.game.library import OpenSystem
 from assistant.game.lit_table import LitTable
-from assistant.model.text import Text
 from assistant.rules.answers import figure_name
 from assistant.rules.tables import Table
 from assistant.ui.desk import Desk

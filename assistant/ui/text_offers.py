@@ -10,12 +10,11 @@ from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.problem import Problem, in_language
+from assistant.base.text import Text
 from assistant.game.kept_text import differences, is_kept
 from assistant.game.kept_text import told as told_differences
 from assistant.game.watching import Look, short_file, watched_broken, watched_game, watched_system
-from assistant.model.text import Text
-from assistant.play.speech import in_language
-from assistant.problems import Problem
 from assistant.ui.desk import Desk
 from assistant.ui.watching import TextWatch
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 
 AT_TABLE = Text("At the table", "À la table")
 ATTACK_AGAIN = Text("Next attack", "Attaque suivante")

@@ -17,7 +17,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 

@@ -10,11 +10,11 @@ import pytest
 
 from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
 from assistant.advisors.advise import Advisor, advise
+from assistant.base.text import Text
 from assistant.game import new_game
 from assistant.game.advice import advice_of, told_by
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.apply import apply
 from assistant.play.commands_cards import DrawCards
 from assistant.play.commands_counters import PlaceCounters

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.french import GAP, in_french, is_known
+from assistant.base.french_files import FILES
+from assistant.base.french_rules import RULES
+from assistant.base.french_words import WORDS
+from assistant.base.problem import in_language
 from assistant.formats.check import check_paths
-from assistant.play.french import GAP, in_french, is_known
-from assistant.play.french_files import FILES
-from assistant.play.french_rules import RULES
-from assistant.play.french_words import WORDS
-from assistant.play.speech import in_language
 
 ROOT = Path(__file__).parents[2] / "assistant"
 BAD = Path(__file__).parents[1] / "data" / "bad"
@@ -77,7 +77,7 @@ def test_both_languages_leave_the_same_gaps() -> None:
 
 def test_every_bad_file_is_told_in_french() -> None:
     problems = check_paths(
-        sorted(BAD.glob("*.yaml")), schemas=resources.schemas_dir(), roots=[resources.scenarios_dir()]
+        sorted(BAD.glob("*.yaml")), schemas=paths.schemas_dir(), roots=[paths.scenarios_dir()]
     )
     assert len(problems) > 50
     assert [p.text for p in problems if in_language(p, "fr").text == p.text] == []

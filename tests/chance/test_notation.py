@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.chance.notation import Dice, Die, Roll, parse
-from assistant.problems import AleaError
 
 D6 = Die(1, 6)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.chance.notation import Die
 from assistant.chance.roller import EnteredDice, RandomRoller
-from assistant.problems import AleaError
 
 D6, D10 = Die(1, 6), Die(0, 9)
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.cli.check import run
 from assistant.cli.main import main
-from assistant.problems import AleaError
 from tests.formats.shelf import DATA
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.cli import log
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.play.commands_counters import MoveCounters, PlaceCounters
 from assistant.play.journal import Journal
 from assistant.play.places import at
-from assistant.problems import AleaError
 from tests.play.systems import republic
 
 SYSTEM = republic()

@@ -8,16 +8,16 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 
+from assistant.base.problem import AleaError
+from assistant.base.text import same
 from assistant.cli.main import main
 from assistant.cli.show import Shown, write_picture
 from assistant.model.counters import CounterMix, CounterType, Family
 from assistant.model.ids import CounterId, SideId, SystemId, TypeId
 from assistant.model.scenario import Side, System
 from assistant.model.sources import Sources
-from assistant.model.text import same
 from assistant.play.places import at
 from assistant.play.state import GameState, Piece
-from assistant.problems import AleaError
 from tests.drawing.boards import harbour
 
 

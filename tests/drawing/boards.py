@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from assistant.base.text import Text, same
 from assistant.model.board import Art, Board, HexGrid, Link, Space
 from assistant.model.ids import SpaceId
-from assistant.model.text import Text, same
 
 S = SpaceId
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.base.text import Text, same
 from assistant.drawing.appearance import block_rating, facing_angle, look_of
 from assistant.model.board import Board, Space
 from assistant.model.counters import Badge, Counter, CounterMix, CounterType, Face, Family, Figure
 from assistant.model.ids import CounterId, SideId, SpaceId, SystemId, TypeId
 from assistant.model.scenario import Side, System
 from assistant.model.sources import Provenance, Source, Sources
-from assistant.model.text import Text, same
 from assistant.play.places import at
 from assistant.play.state import HIDDEN, Piece
 

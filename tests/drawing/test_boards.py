@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage
 
+from assistant.base.text import Text, same
 from assistant.drawing.boards.areas import area_paths, wandering
 from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.boards.frame import Frame
@@ -24,7 +25,6 @@ from assistant.drawing.tokens import LIGHT, THEMES
 from assistant.model.board import Art, Board, Link, Space
 from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import Side
-from assistant.model.text import Text, same
 from tests.drawing.boards import atlas, city, harbour, provinces
 
 BOARDS = {"atlas": (atlas, 0.8), "city_and_sea": (harbour, 44.0), "areas": (provinces, 0.7)}

@@ -7,11 +7,11 @@ import re
 import pytest
 from PySide6.QtSvg import QSvgRenderer
 
+from assistant.base.paths import icons_dir
 from assistant.drawing.appearance import FALLBACK_ICONS
 from assistant.drawing.badges import STYLES
 from assistant.drawing.icons import has_icon, icon_pixmap, icon_text
 from assistant.drawing.tokens import SIDES
-from assistant.resources import icons_dir
 
 FILES = sorted(icons_dir().glob("*.svg"))
 

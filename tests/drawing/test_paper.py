@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 
+from assistant.base.text import Text
 from assistant.drawing.paper import MM, Paper, Printout, leaf_image, write_pdf
 from assistant.drawing.printed_position import GLUE, MOST_PAGES, Position, listed, room, tiling, usual_counter
 from assistant.drawing.printed_record import printed_record, record_lines
 from assistant.game import open_system
-from assistant.model.text import Text
 from assistant.play.account import Told
 from assistant.play.beside import Row, Section
 from assistant.play.state import start_state

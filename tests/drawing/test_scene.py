@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.base.text import same
 from assistant.drawing.scene import Area, arrange, beside, covered_area, fan, rows
 from assistant.model.board import Space
 from assistant.model.ids import SpaceId
-from assistant.model.text import same
 
 
 def space(kind: str) -> Space:

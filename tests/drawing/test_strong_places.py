@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPointF
 
+from assistant.base.text import same
 from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.boards.cities import hexagon, radius_of
 from assistant.drawing.boards.frame import Frame
@@ -15,7 +16,6 @@ from assistant.drawing.boards.words import has_laurel, resistance
 from assistant.drawing.tokens import LIGHT
 from assistant.model.board import Board, Link, Space
 from assistant.model.ids import SpaceId
-from assistant.model.text import same
 from tests.drawing.boards import city
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from assistant.base.problem import Problem
 from assistant.formats.check import check_paths
 from assistant.formats.load import Loaded, load_system
-from assistant.problems import Problem
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMAS = ROOT / "schemas"

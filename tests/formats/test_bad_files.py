@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.play.speech import in_language
+from assistant.base.problem import in_language
 from tests.formats.shelf import DATA, check
 
 BAD = sorted((DATA / "bad").glob("*.yaml"))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from assistant.base.problem import Problem
 from assistant.model.sources import Source
-from assistant.problems import Problem
 from tests.formats.shelf import DATA, check, load, write
 
 FORD = {p.name: p.read_text(encoding="utf-8") for p in (DATA / "good" / "ford").glob("*.yaml")}

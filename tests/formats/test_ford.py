@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from assistant.base.text import Text
 from assistant.model.ids import CounterId, ScenarioId, SpaceId, TypeId
 from assistant.model.scenario import Placement, System
 from assistant.model.sources import Source
-from assistant.model.text import Text
 from tests.formats.shelf import DATA, load
 
 FORD = DATA / "good" / "ford"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.problem import Problem
 from assistant.formats.reading import MAX_BYTES
-from assistant.problems import Problem
 from tests.formats.shelf import DATA, check, load, write
 
 SMALL = (

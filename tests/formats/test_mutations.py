@@ -9,7 +9,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from assistant.problems import Problem
+from assistant.base.problem import Problem
 from tests.formats.shelf import DATA, SCENARIOS, check, load, write
 
 FORD = {p.name: p.read_text(encoding="utf-8") for p in sorted((DATA / "good" / "ford").glob("*.yaml"))}

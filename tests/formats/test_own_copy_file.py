@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.files import save_text
+from assistant.base.problem import AleaError
 from assistant.formats.own_copy import read_lines, write_lines, written
-from assistant.formats.saving import save_text
-from assistant.problems import AleaError
 
 LINES = {
     "tables.ram.columns": "1, 2, 3",

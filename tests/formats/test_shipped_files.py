@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.problems import Severity
+from assistant.base.problem import Severity
 from tests.formats.shelf import SCENARIOS, check, load
 
 FILES = sorted(SCENARIOS.rglob("*.yaml"))

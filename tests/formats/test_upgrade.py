@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.text import Text
 from assistant.formats import upgrade
-from assistant.model.text import Text
 from tests.formats.shelf import DATA, ROOT, check, load
 
 OLD = sorted((DATA / "old").glob("*.yaml"))

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.base.text import same
 from assistant.chance.roller import RandomRoller
 from assistant.game import open_system
 from assistant.game.bags import Bag, BagProblem, bags_of, drawn, put_back, taken, typed_bag
 from assistant.game.free_tools import OWN, FreeTools
-from assistant.model.text import same
 
 NAME = same("bag")
 STEPS = st.lists(st.tuples(st.sampled_from(["draw", "look", "back", "undo", "redo"]), st.integers(1, 4)), max_size=25)

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.formats.own_copy import read_lines
 from assistant.game import open_system
 from assistant.game.copy_places import Place, Places
 from assistant.game.own_copy import OwnCopy
 from assistant.model.ids import SpaceId
-from assistant.problems import AleaError
 
 
 @pytest.fixture(autouse=True)

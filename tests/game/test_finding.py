@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.base.text import Text, same
 from assistant.game.finding import Entry, Kind, found, nearest, places, rules_of, shelf
 from assistant.game.library import OpenSystem, open_system
 from assistant.model.ids import SideId
-from assistant.model.text import Text, same
 from assistant.play.state import start_state
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.text import Text
 from assistant.game import OpenGame, ledger, new_game, open_game, open_system
 from assistant.game.library import system_names
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import LedgerEntry
-from assistant.model.text import Text
 from assistant.play.account import to_text
 from assistant.play.state import track_key
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.chance.notation import Die
 from assistant.game import new_game, open_game, open_system
 from assistant.game.house import restore_overlay, standing_from, targets_of, write_rule
@@ -16,7 +17,6 @@ from assistant.game.sums import faces_of, more_digits, open_sum, type_total
 from assistant.game.table_notes import append_history
 from assistant.game.table_undo import TableUndo
 from assistant.game.usage import Usage
-from assistant.problems import AleaError
 from tests.game.test_sitting import blocks, sitting_of
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.problem import Problem, Severity
 from assistant.game import new_game, open_system
 from assistant.game.library import overlay_path
 from assistant.game.watching import can_open, is_current, look_again, short_file, watched_game, watched_system
-from assistant.problems import Problem, Severity
 from tests.formats.shelf import DATA, SCENARIOS
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from assistant.base.text import Text, same
 from assistant.model.board import Board, Link, Space
 from assistant.model.counters import Badge, Card, Counter, CounterMix, CounterType, Face, Family, Figure
 from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, SystemId, TypeId
@@ -20,7 +21,6 @@ from assistant.model.scenario import (
     Track,
 )
 from assistant.model.sources import Sources
-from assistant.model.text import Text, same
 
 
 def _spaces(names: list[str], kind: str) -> dict[SpaceId, Space]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, SideId, TypeId
 from assistant.play.apply import apply, is_handled
 from assistant.play.apply_counters import figure_of
@@ -33,7 +34,6 @@ from assistant.play.commands_counters import (
 )
 from assistant.play.places import TRAY, aboard, at, box, free, place_from
 from assistant.play.state import GameState, start_state
-from assistant.problems import AleaError
 from tests.play.systems import harbour, republic
 
 SYSTEM = harbour()

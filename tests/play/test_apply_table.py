@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.apply import apply
 from assistant.play.changes import Fact
@@ -40,7 +41,6 @@ from assistant.play.commands_table import (
 )
 from assistant.play.places import at
 from assistant.play.state import GameState, PlayedCard, SpaceState, start_state
-from assistant.problems import AleaError
 from tests.play.systems import harbour, republic
 
 SYSTEM = republic()

@@ -11,9 +11,10 @@ from typing import NoReturn
 
 import pytest
 
+from assistant.base.problem import AleaError, Message, Problem, error, failure
+from assistant.base.text import Text
 from assistant.model.ids import CounterId, ScenarioId
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.commands import Command
 from assistant.play.commands_counters import FaceCounters, PlaceCounters
 from assistant.play.commands_record import AddNote, RecordRoll
@@ -22,9 +23,7 @@ from assistant.play.header import Header
 from assistant.play.journal import Journal
 from assistant.play.lines import ORIGIN, compose, parse
 from assistant.play.places import at, free
-from assistant.play.speech import Message, failure
 from assistant.play.writer import RealDisk
-from assistant.problems import AleaError, Problem, error
 from tests.play.systems import harbour
 
 SYSTEM = harbour()

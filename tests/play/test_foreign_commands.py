@@ -11,6 +11,7 @@ from typing import Any, get_type_hints
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assistant.base.problem import AleaError
 from assistant.play.account import describe
 from assistant.play.apply import apply
 from assistant.play.commands import Command, command_class, command_from, command_names
@@ -18,7 +19,6 @@ from assistant.play.mail import read_parcel
 from assistant.play.places import Place
 from assistant.play.reader import examine
 from assistant.play.state import start_state
-from assistant.problems import AleaError
 from tests.play.systems import SYSTEMS
 
 STRICT = settings(max_examples=600, deadline=None, derandomize=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.problem import AleaError, Message
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.commands_counters import AddBadge, PlaceCounters
@@ -15,8 +16,6 @@ from assistant.play.history import CHECKPOINTS, RECENT
 from assistant.play.journal import Journal
 from assistant.play.lines import parse
 from assistant.play.places import at
-from assistant.play.speech import Message
-from assistant.problems import AleaError
 from tests.play.systems import harbour
 
 SYSTEM = harbour()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, ScenarioId
 from assistant.play.commands_counters import AddToFigure, LinkCounters, MoveCounters, PlaceCounters, SetBadge
 from assistant.play.commands_record import AddNote, ApplyResult, EditNote, RecordRoll
@@ -13,7 +14,6 @@ from assistant.play.header import Header
 from assistant.play.journal import Journal
 from assistant.play.places import at
 from assistant.play.reader import Reading
-from assistant.problems import AleaError
 from tests.play.systems import harbour
 
 SYSTEM = harbour()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.problem import AleaError, in_language
 from assistant.model.ids import CounterId
 from assistant.play.commands_cards import DrawCards
 from assistant.play.commands_counters import MoveCounters, PlaceCounters
@@ -14,8 +15,6 @@ from assistant.play.commands_record import RecordRoll
 from assistant.play.journal import Journal
 from assistant.play.mail import begin_from, read_parcel, receive, send, side_export
 from assistant.play.places import at
-from assistant.play.speech import in_language
-from assistant.problems import AleaError
 from tests.play.systems import harbour, republic
 from tests.play.test_journal import QUAD, TRI, place, start
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from assistant.base.text import Text, same
 from assistant.model.board import Board, Space
 from assistant.model.counters import Counter, CounterMix, CounterType, Face, Family
 from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, SystemId, TypeId
 from assistant.model.scenario import Deck, Phase, Placement, Scenario, Side, System, Track
 from assistant.model.sources import Sources
-from assistant.model.text import Text, same
 from assistant.play.commands import Command
 from assistant.play.commands_table import AddToSpace, SetControl
 

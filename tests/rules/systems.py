@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.base.text import same
 from assistant.model.board import Board
 from assistant.model.counters import Counter, CounterMix, CounterType, Family, Figure
 from assistant.model.ids import SideId, SystemId, TypeId
 from assistant.model.scenario import Choice, Option, System
 from assistant.model.sources import Provenance, Sources
-from assistant.model.text import same
 
 INT, BOOL = "int", "bool"
 

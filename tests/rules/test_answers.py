@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.base.text import Text
 from assistant.chance.roller import EnteredDice
 from assistant.game import open_system, system_names
-from assistant.model.text import Text
 from assistant.rules.answers import chain_text, fact_text, figure_name, odds_card, result_card, sentence
 from assistant.rules.book import RuleBook
 from assistant.rules.question import Question

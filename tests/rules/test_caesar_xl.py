@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.chance.roller import EnteredDice
 from assistant.game.effects import result_command
 from assistant.game.library import open_system
 from assistant.model.sources import Source
 from assistant.play.apply import apply
 from assistant.play.state import GameState
-from assistant.problems import AleaError
 from assistant.rules.casting import question_from_words
 from assistant.rules.waiting import Waiting
 from tests.rules.vectors import asked, check, vectors

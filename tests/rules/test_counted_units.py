@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.problems import AleaError
+from assistant.base.problem import AleaError
 from assistant.rules.book import RuleBook
 from assistant.rules.casting import Casting, question_from_words
 from assistant.rules.question import Question

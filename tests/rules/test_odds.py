@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assistant.base.text import same
 from assistant.chance.notation import Die
 from assistant.chance.roller import EnteredDice, RandomRoller
 from assistant.game import OpenSystem, open_system
-from assistant.model.text import same
 from assistant.rules.casting import question_from_words
 from assistant.rules.question import HouseModifier, Question
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.problem import AleaError
 from assistant.play.journal import Journal
-from assistant.problems import AleaError
 from tests.play.test_damage import ASSUMED, SYSTEM, flip_and_open, open_it, small
 
 

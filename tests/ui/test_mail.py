@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from assistant.base.problem import AleaError, worded
 from assistant.game import new_game, open_game
 from assistant.play import mail
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
-from assistant.play.speech import worded
-from assistant.problems import AleaError
 from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker

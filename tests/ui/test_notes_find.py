@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from assistant.base.text import Text
 from assistant.model.scenario import Note
-from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow
 from assistant.ui.notes_view import SECTION, NotesView, occurrences

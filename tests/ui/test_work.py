@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from assistant.base.text import Text
 from assistant.drawing.paper import Paper, Printout, write_pdf
-from assistant.model.text import Text
 from assistant.ui import main_window
 from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow

@@ -13,6 +13,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from assistant.base.text import Text
 from assistant.drawing.boards.areas import draw_type_chip
 from assistant.drawing.boards.fields import Field
 from assistant.drawing.boards.frame import Frame
@@ -32,7 +33,6 @@ from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, draw_text, pen, polygon, text_width
 from assistant.drawing.tokens import Theme
 from assistant.model.board import Board
-from assistant.model.text import Text
 
 Sample = Callable[[QPainter, QRectF, Theme], None]
 KILOMETRES_PER_DEGREE = 111.2

@@ -11,10 +11,10 @@ from functools import lru_cache
 from math import gcd, lcm
 from typing import Any, Protocol
 
+from assistant.base.problem import error
+from assistant.base.text import Text
 from assistant.chance.distribution import gathered, of_vectors
 from assistant.chance.roller import Roller
-from assistant.model.text import Text
-from assistant.problems import error
 from assistant.rules.engines.protocol import Choice, Done, Engine, State, Throw, Turn
 from assistant.rules.waiting import Unanswered, about
 

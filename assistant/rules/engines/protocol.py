@@ -10,8 +10,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from assistant.base.text import Text
 from assistant.chance.notation import Die
-from assistant.model.text import Text
 from assistant.rules.expressions import Fragment
 from assistant.rules.types import Type
 from assistant.rules.values import Site

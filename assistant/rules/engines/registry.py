@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from assistant.problems import did_you_mean, error
+from assistant.base.problem import did_you_mean, error
 from assistant.rules.engines.protocol import Engine
 
 GROUP = "alea.engines"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.rules.engines.protocol import Asked, Change, Choice, Pending, Plan, Throw, Turn
 from assistant.rules.engines.rounds_field import ACT, EXIT, OVER, TIE, Event, Field, State, first_state
 from assistant.rules.engines.rounds_plan import read_plan

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.base.problem import AleaError, did_you_mean
 from assistant.chance.notation import Die, parse
-from assistant.problems import AleaError, did_you_mean
 from assistant.rules.engines.protocol import Plan
 from assistant.rules.expressions import Fragment
 from assistant.rules.types import BOOL, INT, Type, thing, word

@@ -6,9 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.base.problem import error
+from assistant.base.text import Text, same
 from assistant.chance.notation import Die
-from assistant.model.text import Text, same
-from assistant.problems import error
 from assistant.rules.engines.protocol import Asked, Plan
 from assistant.rules.engines.rounds_plan import MAX_ROUNDS, ROLES
 from assistant.rules.values import number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.rules.engines.protocol import Pending, Throw, Turn
 from assistant.rules.engines.rounds_field import TIE, Event, State
 from assistant.rules.engines.rounds_plan import ROLES

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from assistant.base.text import decimal
 from assistant.game.library import OpenSystem
 from assistant.game.luck import FACES, OUTCOME, LuckLine, LuckReport, luck_of
 from assistant.model.ids import SideId
-from assistant.model.numerals import decimal
 from assistant.play.journal import Journal
 from assistant.rules.answers import figure_name
 from assistant.ui.charts import words

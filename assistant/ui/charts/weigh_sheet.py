@@ -10,10 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.text import Text, decimal, percent
 from assistant.game.sitting import Sitting
 from assistant.game.weighing import Throw, difference, first_outcome, throws_of, worths_of
-from assistant.model.numerals import decimal, percent
-from assistant.model.text import Text
 from assistant.rules.answers import chain_text, figure_name, signed
 from assistant.rules.odds import Odds
 from assistant.ui.charts import words

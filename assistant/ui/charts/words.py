@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 
 WEIGH = Text("Weigh it", "Peser")
 THROWS, NUMBERS = Text("Every throw", "Chaque jet"), Text("Numbers", "Nombres")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QKeyEvent
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Command, Scope
 from assistant.ui.commands.keymap import KeyMap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 
 
 class Scope(StrEnum):

@@ -6,8 +6,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
-from assistant.model.text import Text
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand

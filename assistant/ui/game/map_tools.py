@@ -13,9 +13,9 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog
 
+from assistant.base.text import Text
 from assistant.drawing.boards.layers import Layer
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.model.text import Text
 from assistant.play.commands_record import AddNote, PointAt
 from assistant.play.commands_table import AddDrawing, RemoveDrawing
 from assistant.ui.map.asking import MapAsker

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QDockWidget, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
-from assistant.model.text import Text
 from assistant.ui.desk import Desk
 
 RING = 2

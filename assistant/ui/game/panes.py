@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QWidget
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.game.pane import PaneDock, PaneFrame
 from assistant.ui.game.rail import Drawer, Rail

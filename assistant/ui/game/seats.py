@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from assistant.base.text import Text
 from assistant.model.ids import SideId
-from assistant.model.text import Text
 from assistant.play.views import allies
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import closer_name

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
+from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
 from assistant.model.ids import SideId
-from assistant.model.text import Text
 from assistant.play.setup import Gap, fill_placements
 from assistant.ui.game.setting_up import is_late
 from assistant.ui.map.shading import Shade, Shading, Sheet

@@ -3,9 +3,9 @@ phases a new turn."""
 
 from __future__ import annotations
 
+from assistant.base.text import Text
 from assistant.model.ids import SideId
 from assistant.model.scenario import Phase, System
-from assistant.model.text import Text
 from assistant.play.commands_table import SetPhase, SetTrack
 from assistant.play.state import GameState
 

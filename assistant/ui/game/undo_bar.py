@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.ui.game.set_up_walk import SetUpBar
 
 if TYPE_CHECKING:

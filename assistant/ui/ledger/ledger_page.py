@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.problem import AleaError, in_a_line
+from assistant.base.text import Text
 from assistant.game import ledger
 from assistant.game.alliances import Pact, pacts
 from assistant.game.finding import Entry, places
@@ -28,15 +30,12 @@ from assistant.game.opened import OpenGame
 from assistant.game.report import export_text
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.model.scenario import LedgerEntry
-from assistant.model.text import Text
 from assistant.play.account import to_markdown
 from assistant.play.changes import Change
 from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetPhase
 from assistant.play.labels import redo_label, undo_label
 from assistant.play.names import Narrator
-from assistant.play.speech import in_a_line
-from assistant.problems import AleaError
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Scope, closer_name

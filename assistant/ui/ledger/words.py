@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 
 TITLE = Text("Ledger – {name}", "Carnet – {name}")
 SCORES = Text("Turn and scores", "Tour et scores")

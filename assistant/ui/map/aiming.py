@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
+from assistant.base.text import Text, decimal, percent
 from assistant.game.library import OpenSystem
 from assistant.game.outlook import Outlook, Outlooks
 from assistant.game.targets import Target, targets
 from assistant.model.ids import CounterId
-from assistant.model.numerals import decimal, percent
-from assistant.model.text import Text
 from assistant.play.state import GameState
 from assistant.play.views import side_of
 from assistant.ui.desk import Desk

@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from assistant.advisors.overlays import Overlays
 from assistant.advisors.seeing import Blocker
+from assistant.base.text import Text
 from assistant.drawing.tokens import side_style
 from assistant.game.advice import told_by
 from assistant.game.advising import Advising
 from assistant.game.opened import OpenGame
 from assistant.game.targets import can_aim
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.model.text import Text
 from assistant.play.holders import owners
 from assistant.play.places import Place
 from assistant.rules.answers import section

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, Signal
 from PySide6.QtGui import QImage
 
-from assistant import resources
+from assistant.base import paths
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers, mark_of
 from assistant.drawing.boards.render import board_digest
 from assistant.model.board import Board
@@ -20,7 +20,7 @@ QUICK_WIDTH = 1400
 def picture_path(board: Board, theme: str, language: str, scale: float, layers: Layers = ALL_LAYERS) -> Path:
     """Where the baked picture of a board is kept."""
     name = f"map-{board_digest(board)}-{theme}-{language}-{round(scale * 1000)}{mark_of(layers)}.png"
-    return resources.cache_dir() / "boards" / name
+    return paths.cache_dir() / "boards" / name
 
 
 def bake_command(

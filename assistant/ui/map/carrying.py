@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
+from assistant.base.text import Text
 from assistant.model.ids import CounterId, SpaceId
-from assistant.model.text import Text
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand, next_facing

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from assistant.base.problem import AleaError, in_both
+from assistant.base.text import Text
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SideId
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.changes import Change, differences
 from assistant.play.commands import Command
 from assistant.play.commands_counters import (
@@ -33,10 +34,8 @@ from assistant.play.commands_counters import (
 from assistant.play.commands_record import Group
 from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place, free
-from assistant.play.speech import in_both
 from assistant.play.state import GameState, Piece
 from assistant.play.views import allies, is_masked, mask_of, side_of
-from assistant.problems import AleaError
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
 

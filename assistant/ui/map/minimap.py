@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD, side_style
 from assistant.model.ids import SideId
-from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.scene import MapScene

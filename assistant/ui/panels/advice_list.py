@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.advisors.advice import Advice, Severity
+from assistant.base.text import Text
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
-from assistant.model.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import FlowLayout
 

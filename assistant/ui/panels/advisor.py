@@ -14,6 +14,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.text import same
 from assistant.chance.roller import RandomRoller
 from assistant.game.asked import Asked
 from assistant.game.house import targets_of
@@ -24,7 +25,6 @@ from assistant.game.phase_fit import fit_of_phase
 from assistant.game.roll_call import RollCall, roll_call
 from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId, SideId
-from assistant.model.text import same
 from assistant.play.commands_record import ENTERED, ROLLED, RecordRoll
 from assistant.play.commands_table import AddModifier
 from assistant.play.state import GameState

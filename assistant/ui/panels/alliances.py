@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
+from assistant.base.text import Text
 from assistant.game.alliances import Pact, pacts
 from assistant.model.scenario import System
-from assistant.model.text import Text
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import emptied

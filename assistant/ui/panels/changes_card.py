@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
+from assistant.base.problem import AleaError
 from assistant.game.effects import result_command
 from assistant.model.scenario import System
 from assistant.play.account import describe
 from assistant.play.state import GameState
-from assistant.problems import AleaError
 from assistant.rules.outcomes import Node
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words

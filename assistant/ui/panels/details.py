@@ -9,13 +9,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QIcon, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counters import counter_pixmap
 from assistant.game.dossier import FigureTold, Mentions, figures_of, steps_of
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.sources import SOURCE_NAMES
-from assistant.model.text import Text
 from assistant.play.state import GameState, Piece
 from assistant.play.tales import MARKS
 from assistant.play.views import allies, is_masked, is_secret

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex  # isort: skip
 
+from assistant.base.text import decimal, percent
 from assistant.game.map_facts import Fit
 from assistant.game.outlook import Outlook
-from assistant.model.numerals import decimal, percent
 from assistant.model.scenario import System
 from assistant.rules.answers import figure_name
 from assistant.ui.desk import Desk

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 
 HAND_OF = Text("Hand: {side}", "Main : {side}")
 EMPTY_FULL = Text("No card in hand. Enter draws up to {n}.", "Main vide. Entrée complète à {n} cartes.")

@@ -8,12 +8,12 @@ from functools import partial
 
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
 from assistant.game import hands
 from assistant.game.opened import OpenGame
 from assistant.model.ids import SideId
 from assistant.model.scenario import Deck
-from assistant.model.text import Text
 from assistant.play.commands import Command
 from assistant.play.commands_cards import DrawFromCup, LookThrough, ReturnToCup, SetAsideFromCup
 from assistant.play.names import Narrator

@@ -8,12 +8,12 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from assistant.base.text import same
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counters import counter_pixmap
 from assistant.game.called import called
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
-from assistant.model.text import same
 from assistant.play.state import GameState
 from assistant.play.views import is_masked
 from assistant.ui.desk import Desk

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 
 TRAY = Text("Tray", "Casier")
 TRAY_EMPTY = Text("Every counter is on the map.", "Tous les pions sont sur la carte.")

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.files import is_folder, is_there, why
 from assistant.drawing.paper import Paper, Printout, paint_on, write_pdf
-from assistant.model.disk import is_folder, is_there, why
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage
 
-from assistant import resources
+from assistant.base import paths
+from assistant.base.files import is_folder, is_there
 from assistant.drawing.aid import printed_aid
 from assistant.drawing.paper import Paper, Printout, Report, leaf_image
 from assistant.drawing.printed_position import Position, bare_board, printed_position, with_board, with_counters
@@ -19,7 +20,6 @@ from assistant.drawing.printed_record import printed_record, record_lines
 from assistant.game.library import OpenSystem
 from assistant.game.opened import OpenGame
 from assistant.game.printed_aid import printed_tables
-from assistant.model.disk import is_folder, is_there
 from assistant.play.account import Told, account
 from assistant.play.state import GameState
 
@@ -86,7 +86,7 @@ class Source:
     def printout(self, choice: Choice, report: Report) -> Printout:
         """All pages. This may take seconds."""
         if choice.what == POSITION:
-            return printed_position(self._position(choice), resources.cache_dir(), report)
+            return printed_position(self._position(choice), paths.cache_dir(), report)
         if choice.what == RECORD:
             assert self.game is not None
             told = account(self.game.journal, self.game.viewer)
@@ -126,7 +126,7 @@ class Source:
 
     def _quick_position(self, choice: Choice) -> Printout:
         if self._bare is None:
-            self._bare = bare_board(self.opened.system, self.language, self.title, PREVIEW_BOARD, resources.cache_dir())
+            self._bare = bare_board(self.opened.system, self.language, self.title, PREVIEW_BOARD, paths.cache_dir())
         wanted = self._position(choice)
         return with_board(wanted, with_counters(wanted, self._bare) if choice.counters else self._bare)
 

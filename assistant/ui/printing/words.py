@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.ui.printing.source import AID, POSITION, RECORD
 
 TITLE = Text("Print", "Imprimer")

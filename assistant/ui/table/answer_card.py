@@ -6,11 +6,11 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from assistant.base.text import decimal
 from assistant.drawing.icons import icon_pixmap
 from assistant.game.lit_table import lit_table
 from assistant.game.readings import disputed, original
 from assistant.game.sitting import Sitting
-from assistant.model.numerals import decimal
 from assistant.rules.answers import chain_text, figure_name, labelled, sentence, value_text
 from assistant.rules.definition import Definition
 from assistant.rules.odds import Odds

@@ -7,11 +7,11 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.game.library import OpenSystem
 from assistant.game.sitting import Sitting
 from assistant.game.sums import open_sum
 from assistant.game.table_undo import TableUndo
-from assistant.model.text import Text
 from assistant.rules.answers import value_text
 from assistant.rules.outcomes import Node
 from assistant.ui import texts

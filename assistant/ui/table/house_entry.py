@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 from assistant.rules.answers import signed
 from assistant.rules.definition import Definition
 from assistant.ui.desk import Desk

@@ -11,14 +11,13 @@ from typing import Protocol
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from assistant.base.problem import AleaError, in_a_line
 from assistant.game.free_tools import FreeTools
 from assistant.game.house import StandingModifier, modifiers_of_game, record_modifiers, standing_from
 from assistant.game.past import past_of
 from assistant.game.report import export_text, history_text
 from assistant.game.sitting import Sitting
 from assistant.game.usage import Usage
-from assistant.play.speech import in_a_line
-from assistant.problems import AleaError
 from assistant.rules.definition import TOTAL
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk

@@ -11,15 +11,14 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 
+from assistant.base.problem import AleaError, in_both
+from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
 from assistant.game.free_tools import free_tools
 from assistant.game.house import targets_of, write_rule
 from assistant.game.library import OpenSystem
 from assistant.game.readings import Verdict, declare, disputed
 from assistant.game.walks import Mark, back_to, toggle_step
-from assistant.model.text import Text
-from assistant.play.speech import in_both
-from assistant.problems import AleaError
 from assistant.ui import texts
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.text import Text
+from assistant.base.text import Text
 
 OWN_MODIFIER = Text("own modifier", "modificateur maison")
 OWN_KEY = Text("Insert", "Inser")

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from assistant.base.text import percent
 from assistant.drawing.counters import counter_pixmap
 from assistant.drawing.look import CounterLook
 from assistant.drawing.tokens import GOLD, GOLD_INK
-from assistant.model.numerals import percent
 from assistant.ui.desk import Desk
 
 

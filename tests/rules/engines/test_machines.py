@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from assistant.base.problem import AleaError
+from assistant.base.text import same
 from assistant.chance.roller import EnteredDice, RandomRoller
 from assistant.model.counters import Family, Figure
-from assistant.model.text import same
-from assistant.problems import AleaError
 from assistant.rules.book import RuleBook
 from assistant.rules.casting import Casting, question_from_words
 from assistant.rules.check import check_rules

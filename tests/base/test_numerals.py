@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.numerals import decimal, percent
+from assistant.base.text import decimal, percent
 
 
 def test_french_has_a_comma_and_both_a_true_minus() -> None:

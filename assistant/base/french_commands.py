@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.text import french
+from assistant.base.text import french
 
 _SAID = {
     "alea advise needs one scenario or game": "alea advise demande un scénario ou une partie",

@@ -1,15 +1,88 @@
-"""Messages of the game in progress, in both languages at once.
+"""What is wrong with a file or a request, as data.
 
-A journal may be opened before anybody has chosen a language, so these problems carry both; `at` gives the one wanted.
+A problem says where, what, what is allowed and how to fix it. Window, command line and JSON show the same text;
+printing is left to them. `AleaError` carries problems to the top of the program, to be shown without a traceback.
 """
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
-from assistant.model.text import Text
-from assistant.problems import AleaError, Problem, Severity, did_you_mean
+from assistant.base.text import NOTHING, Text
+
+
+class Severity(StrEnum):
+    """How much a problem weighs. Only an error makes `alea check` fail."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+_WEIGHT = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding. `line` and `column` count from 1; 0 means that the place is the file as a whole."""
+
+    severity: Severity
+    code: str
+    text: str
+    hint: str = ""
+    file: str = ""
+    line: int = 0
+    column: int = 0
+    where: str = ""
+
+    def sort_key(self) -> tuple[str, int, int, int, str, str]:
+        return (self.file, self.line, self.column, _WEIGHT[self.severity], self.code, self.text)
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "severity": self.severity.value,
+            "code": self.code,
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+            "where": self.where,
+            "text": self.text,
+            "hint": self.hint,
+        }
+
+    def __str__(self) -> str:
+        place = self.file
+        if self.line:
+            place += f":{self.line}:{self.column}"
+        head = f"{place}: " if place else ""
+        tail = "".join(f"\n    {line}" for line in self.hint.splitlines())
+        return f"{head}{self.severity.value}: {self.text}{tail}"
+
+
+@dataclass
+class AleaError(Exception):
+    """A user's mistake or a damaged file: shown as its problems, never as a traceback."""
+
+    problems: tuple[Problem, ...] = field(default_factory=tuple)
+
+    def __str__(self) -> str:
+        return "\n".join(str(p) for p in self.problems)
+
+
+def error(code: str, text: str, hint: str = "", **place: object) -> AleaError:
+    """A single error, ready to raise: `raise error("no-system", 'no system "x"', did_you_mean("x", names))`."""
+    return AleaError((Problem(Severity.ERROR, code, text, hint, **place),))  # type: ignore[arg-type]
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """The nearest known name as a question, or an empty string when nothing is near."""
+    names = list(known)
+    folded = {n.lower().replace("-", "_"): n for n in names}
+    near = difflib.get_close_matches(name.lower().replace("-", "_"), list(folded), n=1, cutoff=0.6)
+    return f'Did you mean "{folded[near[0]]}"?' if near else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +99,6 @@ class Message(Problem):
         return Problem(self.severity, self.code, text, hint, self.file, self.line, self.column, self.where)
 
 
-def fill(template: Text, **parts: Text | str | int | float) -> Text:
-    """Put parts into a template, each in the right language."""
-    english = {k: v.en if isinstance(v, Text) else v for k, v in parts.items()}
-    french = {k: v.fr if isinstance(v, Text) else v for k, v in parts.items()}
-    return Text(template.en.format(**english), template.fr.format(**french))
-
-
-def escaped(text: Text) -> Text:
-    """Finished words, safe to be filled once more."""
-    return Text(*(t.replace("{", "{{").replace("}", "}}") for t in (text.en, text.fr)))
-
-
-NOTHING = Text("", "")
 
 
 def message(
@@ -80,7 +140,7 @@ def in_language(problem: Problem, language: str) -> Problem:
         return problem.at(language)
     if language != "fr":
         return problem
-    from assistant.play.french import in_french
+    from assistant.base.french import in_french
 
     return replace(problem, text=in_french(problem.text), hint=in_french(problem.hint))
 

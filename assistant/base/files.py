@@ -1,11 +1,18 @@
-"""Why a disk refused, in words of both languages: the system tells it in English, or in a language of its own."""
+"""Files: whether they are there, why the disk refused, and writing them whole or not at all.
+
+The system tells its reasons in English, or in a language of its own; here they stand in both of ours. What is written
+goes to a temporary file beside the target, is flushed, and then put in its place.
+"""
 
 from __future__ import annotations
 
 import errno
+import os
+import tempfile
 from pathlib import Path
 
-from assistant.model.text import Text
+from assistant.base.problem import error
+from assistant.base.text import Text
 
 _WHY = {
     errno.ENOENT: Text("there is no such file or folder", "ce fichier ou ce dossier n’existe pas"),
@@ -57,3 +64,24 @@ def is_folder(path: Path) -> bool:
         return path.is_dir()
     except (OSError, ValueError):
         return False
+
+
+def save_text(path: Path, text: str, *, new_folders: bool = True) -> None:
+    """Write a text file so that a crash or a full disk leaves the old one as it was."""
+    try:
+        if new_folders:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
+    except OSError as bad:
+        raise error(
+            "not-written", f'"{path}" was not written: {why(bad).en}', "Nothing has changed on the disk."
+        ) from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(beside).replace(path)
+    except OSError as bad:
+        Path(beside).unlink(missing_ok=True)
+        raise error("not-written", f'"{path}" was not written: {why(bad).en}', "The old file is as it was.") from None

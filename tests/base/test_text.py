@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.model.text import Text, same
+from assistant.base.text import Text, same
 
 
 @pytest.mark.parametrize(

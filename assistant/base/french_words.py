@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.model.disk import reasons
+from assistant.base.files import reasons
 
 WORDS = reasons() | {
     "a number": "un nombre",

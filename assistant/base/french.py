@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from assistant.play.french_commands import COMMANDS
-from assistant.play.french_files import FILES
-from assistant.play.french_rules import RULES
-from assistant.play.french_words import WORDS
+from assistant.base.french_commands import COMMANDS
+from assistant.base.french_files import FILES
+from assistant.base.french_rules import RULES
+from assistant.base.french_words import WORDS
 
 GAP = "{}"
 _ARTICLES = tuple(

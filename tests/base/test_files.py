@@ -8,11 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from assistant.formats.saving import save_text
-from assistant.model.disk import is_folder, is_there, why
+from assistant.base.files import is_folder, is_there, save_text, why
+from assistant.base.problem import AleaError, in_language
 from assistant.play.mail import read_parcel
-from assistant.play.speech import in_language
-from assistant.problems import AleaError
 
 
 @pytest.mark.parametrize("number", [errno.EACCES, errno.ENOSPC, errno.EROFS, errno.ENAMETOOLONG, errno.EXDEV, 0])

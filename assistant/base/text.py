@@ -1,4 +1,7 @@
-"""Texts in two languages. Interface texts are `Text` constants beside their use, so that neither is forgotten."""
+"""Texts in two languages, and numbers as each writes them.
+
+Texts are `Text` constants beside their use, so that neither language is forgotten.
+"""
 
 from __future__ import annotations
 
@@ -42,3 +45,29 @@ def french(text: str) -> str:
 def same(word: str) -> Text:
     """A text that reads alike in both languages: a name, an abbreviation, a number."""
     return Text(word, word)
+
+
+def fill(template: Text, **parts: Text | str | int | float) -> Text:
+    """Put parts into a template, each in the right language."""
+    english = {k: v.en if isinstance(v, Text) else v for k, v in parts.items()}
+    french = {k: v.fr if isinstance(v, Text) else v for k, v in parts.items()}
+    return Text(template.en.format(**english), template.fr.format(**french))
+
+
+def escaped(text: Text) -> Text:
+    """Finished words, safe to be filled once more."""
+    return Text(*(t.replace("{", "{{").replace("}", "}}") for t in (text.en, text.fr)))
+
+
+NOTHING = Text("", "")
+
+
+def decimal(number: float, language: str, places: int = 2) -> str:
+    """A number with so many decimal places."""
+    shown = f"{number:.{places}f}".replace("-", "−")
+    return shown.replace(".", ",") if language == "fr" else shown
+
+
+def percent(share: float, language: str, places: int = 1) -> str:
+    """A share of one as a percentage."""
+    return f"{decimal(share * 100, language, places)} %"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 def _root() -> Path:
-    package = Path(__file__).resolve().parent
+    package = Path(__file__).resolve().parents[1]
     candidates = [package / "_data", package.parent]
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen:

@@ -1,0 +1,1 @@
+"""What every room stands on: texts in two languages, problems, files, and the places of our own files."""
