@@ -36,14 +36,14 @@ def takes_count(sitting: Sitting, role: str) -> bool:
     told = sitting.definition.roles[role]
     if told.family is None:
         return False
-    return takes_more(sitting, role) or sitting.takes_ratings(role) or bool(sitting.count_fact(role))
+    return takes_more(sitting, role) or sitting.offers.takes_ratings(role) or bool(sitting.offers.count_fact(role))
 
 
 def next_keys(sitting: Sitting, role: str, entered: str) -> Keys:
     """The keys that go on in a role: a count; for counters told by their ratings strength, then letter, then hits."""
     if not takes_count(sitting, role):
         return Keys()
-    if not sitting.takes_ratings(role):
+    if not sitting.offers.takes_ratings(role):
         return Keys(tuple(range(10)) if 0 < len(entered) < LONGEST else () if entered else tuple(range(1, 10)))
     types = _types(sitting, role)
     if not entered:

@@ -3,29 +3,85 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Generic, Protocol, TypeVar
 
 from assistant.base.text import Text
 
 
+@lru_cache(maxsize=4096)
 def folded(text: str) -> str:
-    """Small letters without accents, as people type."""
+    """Small letters without accents, as people type. The same names come with every letter: each is folded once."""
     plain = unicodedata.normalize("NFKD", text.lower())
     return "".join(c for c in plain if not unicodedata.combining(c))
 
 
+class Named(Protocol):
+    """What can be called by letters."""
+
+    @property
+    def id(self) -> str: ...
+
+
+T = TypeVar("T", bound=Named)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How one thing is called: its printed abbreviation, its name and the words of its name in both languages."""
+
+    short: str
+    plain: dict[str, str]
+    words: dict[str, tuple[str, ...]]
+
+    @staticmethod
+    def of(short: str, name: Text) -> Form:
+        plain = {language: folded(name.at(language)) for language in ("en", "fr")}
+        words = {k: tuple(p.replace("-", " ").replace("’", " ").split()) for k, p in plain.items()}
+        return Form(folded(short), plain, words)
+
+    def rank(self, letters: str, language: str) -> int:
+        """How well letters fit: 0 the printed abbreviation, 1 begins it, 2 begins the name in the language in use, 3 a
+        word of it, 4 and 5 the same in the other language; -1 not at all."""
+        if self.short.startswith(letters):
+            return 0 if self.short == letters else 1
+        for rank, spoken in ((2, language), (4, "en" if language == "fr" else "fr")):
+            if self.plain[spoken].startswith(letters):
+                return rank
+            for word in self.words[spoken]:
+                if word.startswith(letters):
+                    return rank + 1
+        return -1
+
+
+class Names(Generic[T]):
+    """Everything that can be called, folded once; what letters mean is kept as long as the same letters are asked."""
+
+    def __init__(self, things: Iterable[tuple[T, str, Text]]) -> None:
+        self._forms = {thing.id: Form.of(short, name) for thing, short, name in things}
+        self._last: tuple[str, str, dict[str, int]] = ("", "", {})
+
+    def ranks(self, typed: str, language: str) -> dict[str, int]:
+        """How well the letters fit each thing they fit at all, by its id."""
+        letters = folded(typed)
+        if self._last[:2] != (letters, language):
+            ranks = ((name, form.rank(letters, language)) for name, form in self._forms.items())
+            self._last = (letters, language, {name: rank for name, rank in ranks if rank >= 0})
+        return self._last[2]
+
+    def plain(self, name: str, language: str) -> str:
+        """A name as it is compared."""
+        return self._forms[name].plain[language]
+
+
 def matches(typed: str, short: str, name: Text, language: str) -> int:
-    """How well letters fit an entry: 0 the printed abbreviation, 1 begins it, 2 begins the name in the language in use,
-    3 a word of it, 4 and 5 the same in the other language; -1 not at all."""
-    letters = folded(typed)
-    if folded(short) == letters:
-        return 0
-    if folded(short).startswith(letters):
-        return 1
-    other = "en" if language == "fr" else "fr"
-    for rank, lang in ((2, language), (4, other)):
-        plain = folded(name.at(lang))
-        if plain.startswith(letters):
-            return rank
-        if any(w.startswith(letters) for w in plain.replace("-", " ").replace("’", " ").split()):
-            return rank + 1
-    return -1
+    """How well letters fit one entry, as `Form.rank` tells."""
+    return form_of(short, name).rank(folded(typed), language)
+
+
+@lru_cache(maxsize=4096)
+def form_of(short: str, name: Text) -> Form:
+    """The form of an entry, made once."""
+    return Form.of(short, name)

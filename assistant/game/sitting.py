@@ -15,27 +15,24 @@ from assistant.base.text import same
 from assistant.chance.notation import Die
 from assistant.chance.roller import Roller
 from assistant.game.house import StandingModifier
-from assistant.game.letters import folded
-from assistant.game.letters import matches as matches
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Answer as Answer
 from assistant.game.line_up import Cast as Cast
 from assistant.game.line_up import DieBox as DieBox
 from assistant.game.line_up import Entered as Entered
 from assistant.game.line_up import LineUp as LineUp
+from assistant.game.offers import Offers
+from assistant.game.questions import question_of
+from assistant.game.switches import Switches
 from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
-from assistant.model.counters import CounterType
-from assistant.model.ids import SideId
-from assistant.rules.casting import GIVEN
 from assistant.rules.definition import TOTAL, Definition, Role
 from assistant.rules.engines.drivers import NeedChoice, TypedChoices
 from assistant.rules.engines.protocol import Choice
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
 from assistant.rules.question import AppliedModifier, HouseModifier, Question
-from assistant.rules.ratings import HITS, LETTER, STRENGTH, rated
 from assistant.rules.types import Type
-from assistant.rules.waiting import Thing, Waiting
+from assistant.rules.waiting import Waiting
 
 MOST_THROWS = 400
 
@@ -67,7 +64,8 @@ class Sitting:
         self.modifiers: tuple[AppliedModifier, ...] = ()
         self.waiting: str = ""
         self.problem: str = ""
-        self._turned: tuple[LineUp | None, dict[str, str]] = (None, {})
+        self.offers = Offers(self)
+        self.switches = Switches(self)
         self.refresh()
 
     def adopt(self, opened: OpenSystem) -> None:
@@ -87,7 +85,7 @@ class Sitting:
         else:
             self.line_up = LineUp(self.procedures[0].id if self.procedures else "", {}, {})
             self.entered = []
-        self._turned = (None, {})
+        self.switches.forget()
         self.paused = {}  # their counters are those of the text before
         self.refresh()
 
@@ -106,7 +104,7 @@ class Sitting:
         kept = self.memory.get(procedure)
         if kept is None:
             roles = self.opened.book.definition(procedure).roles
-            casts = {r: c for r, c in before.casts.items() if r in roles and self._fits(roles[r], c)}
+            casts = {r: c for r, c in before.casts.items() if r in roles and self.fits(roles[r], c)}
             kept = LineUp(procedure, casts, {})
         self.line_up = kept.lasting(self.standing_house(procedure))
         self.opened_line = self.read_under = None
@@ -122,89 +120,13 @@ class Sitting:
         if open_walk and self.entered and self.node is None and self.opened_line is None:
             self.paused[self.line_up.procedure] = (self.line_up, tuple(self.entered))
 
-    def neighbours(self) -> list[str]:
-        """The procedures the roles fit as they are filled, the open one among them, in the order of the file."""
-        casts = {r: c for r, c in self.line_up.casts.items() if c}
-
-        def takes(d: Definition) -> bool:
-            return all(r in d.roles and self._fits(d.roles[r], c) for r, c in casts.items())
-
-        fitting = [d.id for d in self.procedures if casts and takes(d)]
-        return fitting if self.line_up.procedure in fitting else [self.line_up.procedure, *fitting]
-
-    def _fits(self, role: Role, casts: tuple[Cast, ...]) -> bool:
+    def fits(self, role: Role, casts: tuple[Cast, ...]) -> bool:
+        """Whether counters are of the kind a role takes."""
         return all(c.type is not None and c.type.family == role.family for c in casts)
 
     def _remember(self) -> None:
         """Combatants and facts come back next time, switches of circumstance do not."""
         self.memory[self.line_up.procedure] = self.line_up.lasting()
-
-    def candidates(self, role: str) -> list[CounterType]:
-        """The types that can fill a role, those of the side that is not taken by another role first."""
-        wanted = self.definition.roles[role]
-        fitting = [t for t in self.opened.system.mix.types.values() if t.family == wanted.family]
-        chosen: SideId | None = next((c.type.side for c in self.line_up.casts.get(role, ()) if c.type), None)
-        first = next(iter(self.definition.roles), "")
-        others = {c.type.side for r, cs in self.line_up.casts.items() if r != role for c in cs if c.type}
-        known = self._side_by_roles(wanted) if chosen is None else None
-        if known:
-            return [t for t in fitting if t.side == known] or fitting
-        if chosen is None and role == first:
-            chosen = SideId(self.side)
-        if chosen is None and role != first and len(others) == 1:
-            return [t for t in fitting if t.side not in others] or fitting
-        return [t for t in fitting if t.side == chosen] or fitting
-
-    def offered(self, role: str) -> list[CounterType]:
-        """The types to tap for a role: for the first one, while it is empty, those of every side."""
-        own = self.candidates(role)
-        others = any(r != role and c for r, c in self.line_up.casts.items())
-        if self.line_up.casts.get(role) or others:
-            return own
-        family = self.definition.roles[role].family
-        return own + [t for t in self.opened.system.mix.types.values() if t.family == family and t not in own]
-
-    def _side_by_roles(self, wanted: Role) -> SideId | None:
-        """The side of roles that stand on the same side; in a walk where nobody must be named, the player's own."""
-        roles = self.definition.roles
-        if wanted.side not in ("own", "enemy"):
-            return SideId(self.side) if all(r.optional for r in roles.values()) else None
-        named = {
-            c.type.side for r, cs in self.line_up.casts.items() if roles[r].side == wanted.side for c in cs if c.type
-        }
-        return next(iter(named)) if len(named) == 1 else None
-
-    def find(self, role: str, letters: str) -> list[CounterType]:
-        """The types that letters may mean, best kind of fit only."""
-        fits = self._fitting(self.candidates(role), letters)
-        if not fits:
-            family = self.definition.roles[role].family
-            fits = self._fitting([t for t in self.opened.system.mix.types.values() if t.family == family], letters)
-        if not fits:
-            return []
-        best = min(rank for rank, _ in fits)
-        if best == 0:
-            fits = [f for f in fits if f[0] == 0]
-        ranked = [t for _, t in sorted(fits, key=lambda f: f[0])]
-        return list({_alike(t): t for t in reversed(ranked)}.values())[::-1]
-
-    def begins(self, role: str, letters: str) -> bool:
-        """Whether letters begin the name of a type that the role would take by itself."""
-        return bool(self._fitting(self.candidates(role), letters))
-
-    def _fitting(self, types: list[CounterType], letters: str) -> list[tuple[int, CounterType]]:
-        ranked = [(matches(letters, t.short, t.name, self.language), t) for t in types]
-        return [(rank, t) for rank, t in ranked if rank >= 0]
-
-    def find_procedure(self, letters: str) -> list[Definition]:
-        """The procedures that letters may mean."""
-        ranked = [(matches(letters, d.id, d.name, self.language), d) for d in self.procedures]
-        fits = sorted(((r, d) for r, d in ranked if r >= 0), key=lambda f: (f[0], f[1].order))
-        best = [d for rank, d in fits if rank == fits[0][0]]
-        first = min((folded(d.name.at(self.language)) for d in best), key=len, default="")
-        if all(folded(d.name.at(self.language)).startswith(first) for d in best):
-            return [d for d in best if folded(d.name.at(self.language)) == first]
-        return best
 
     def cast(self, role: str, casts: Sequence[Cast]) -> None:
         """Fill a role; dice already typed no longer belong to it."""
@@ -212,13 +134,6 @@ class Sitting:
         if role == next(iter(self.definition.roles), "") and casts and casts[0].type and casts[0].type.side:
             self.side = casts[0].type.side
         self.clear_dice()
-
-    def count_fact(self, role: str) -> str:
-        """The fact a number before a name means where a counter stands for a force: `attackers` of `attacker`."""
-        told = self.definition.facts.get(f"{role}s")
-        family = self.opened.system.mix.families.get(self.definition.roles[role].family or "")
-        takes_group = self.definition.roles[role].lead_of or (family is not None and family.counts)
-        return told.id if told is not None and not told.words and not takes_group else ""
 
     def rate(self, role: str, figure: str, value: object | None) -> None:
         """Type a rating off the counter in the hand; None takes the printed one again. Dice stay."""
@@ -229,22 +144,6 @@ class Sitting:
         casts = (replace(first, typed=typed), *rest)
         self.line_up = replace(self.line_up, casts={**self.line_up.casts, role: casts})
         self.refresh()
-
-    def rating_typed(self, role: str, text: str) -> Cast | None:
-        """A counter typed by what is printed on it ("3a3"), for families that are told apart so."""
-        if not self.takes_ratings(role):
-            return None
-        try:
-            name, figures = rated(text, self.opened.system.mix.families.get(self.definition.roles[role].family or ""))
-        except AleaError:
-            return None
-        return None if name or not figures else Cast(typed=figures)
-
-    def takes_ratings(self, role: str) -> bool:
-        """Whether counters of this role may be typed by strength, letter and hits; a number before a name is then its
-        strength."""
-        family = self.opened.system.mix.families.get(self.definition.roles[role].family or "")
-        return family is not None and all(f in family.figures for f in (STRENGTH, LETTER, HITS))
 
     def empty(self, role: str) -> None:
         casts = {r: c for r, c in self.line_up.casts.items() if r != role}
@@ -267,87 +166,8 @@ class Sitting:
         self.line_up = replace(self.line_up, facts={**self.line_up.facts, fact: value}, reasons=reasons)
         self.refresh()
 
-    def reason(self, name: str) -> str:
-        """Why the board proposes a fact, or the fact a modifier stands for; "" where it does not."""
-        told = self.line_up.reasons.get(name) or self.line_up.reasons.get(self._fact_for(name))
-        return told.at(self.language) if told else ""
-
     def fact(self, name: str) -> object:
         return self.line_up.facts.get(name, self.definition.facts[name].default)
-
-    def turn_fact(self, name: str) -> None:
-        """The next value: yes and no, the next word, one more."""
-        fact = self.definition.facts[name]
-        now = self.fact(name)
-        if fact.words:
-            self.set_fact(name, fact.words[(fact.words.index(str(now)) + 1) % len(fact.words)])
-        elif isinstance(now, bool):
-            self.set_fact(name, not now)
-        else:
-            low = fact.low if fact.low is not None else 0
-            high = fact.high if fact.high is not None else 99
-            value = now if isinstance(now, int) else low
-            self.set_fact(name, value + 1 if value < high else low)
-
-    def switch(self, modifier: str) -> None:
-        """The player's hand on a modifier: counted or not, the other way round; again takes the hand off."""
-        one = next(m for m in self.modifiers if m.id == modifier)
-        fact = self._fact_for(modifier) if modifier not in self.line_up.on | self.line_up.off else ""
-        if fact:
-            self.set_fact(fact, not self.fact(fact))
-            return
-        on, off = set(self.line_up.on), set(self.line_up.off)
-        if modifier in on or modifier in off:
-            on.discard(modifier)
-            off.discard(modifier)
-        else:
-            (off if one.on else on).add(modifier)
-        self.line_up = replace(self.line_up, on=frozenset(on), off=frozenset(off))
-        self.refresh()
-
-    def _fact_for(self, modifier: str) -> str:
-        """The yes/no of the situation that a switch stands for: turning it turns the modifier."""
-        return self._turning().get(modifier, "")
-
-    def _turning(self) -> dict[str, str]:
-        """For each modifier the yes/no fact that turns it, worked out once a line-up."""
-        kept_for, found = self._turned
-        if kept_for is self.line_up:
-            return found
-        found = {}
-        now = {m.id: m.on for m in self.modifiers}
-        question = self.question() if now else Question()
-        for fact in self.definition.facts.values() if now else ():
-            if fact.words or not isinstance(self.fact(fact.id), bool):
-                continue
-            turned = replace(question, facts={**question.facts, fact.id: not self.fact(fact.id)})
-            for one in self._standing(turned):
-                if one.id in now and one.on != now[one.id]:
-                    found.setdefault(one.id, fact.id)
-        self._turned = (self.line_up, found)
-        return found
-
-    def _standing(self, question: Question) -> tuple[AppliedModifier, ...]:
-        try:
-            return self.opened.book.prepare(self.line_up.procedure, question).modifiers
-        except (Waiting, AleaError):
-            return ()
-
-    def facts_behind(self) -> set[str]:
-        """The yes/no facts that a switch of a modifier already stands for, so that they need no switch of their own."""
-        return set(self._turning().values())
-
-    def absent_role(self, modifier: str) -> str:
-        """The optional role whose absence keeps a modifier at nothing: a leader nobody has named yet."""
-        name = modifier.split(":")[0]
-        rule = next((m for m in self.definition.modifiers if m.id == name), None)
-        if rule is None:
-            return ""
-        heads = {mention.partition(".")[0] for mention in rule.add.mentions}
-        for role in self.definition.roles.values():
-            if role.optional and role.id in heads and role.id not in self.line_up.casts and not role.group:
-                return role.id
-        return ""
 
     def add_house_modifier(self, name: str, value: int, to: str = TOTAL, *, standing: bool = False) -> None:
         """A modifier of the players' own, for this roll or for the whole game."""
@@ -452,37 +272,11 @@ class Sitting:
 
     def needs_role(self, role: Role) -> bool:
         """Sides and the like have no counters to choose from; their ratings are typed."""
-        return any(t.family == role.family for t in self.opened.system.mix.types.values())
+        return bool(self.offers.kinds(role.family))
 
     def question(self) -> Question:
         """The question as it stands."""
-        roles: dict[str, Thing] = {}
-        groups: dict[str, tuple[Thing, ...]] = {}
-        casting = self.opened.casting
-        for role in self.definition.roles.values():
-            casts = self.line_up.casts.get(role.id, ())
-            if not casts and (role.optional or role.group):
-                continue
-            members: list[Thing] = []
-            for cast in casts or (Cast(),):
-                ref = cast.counter or f"{role.lead_of or role.id}_{len(members) + 1}"
-                name = cast.counter or (cast.type.id if cast.type else "")
-                typed = {**cast.state, **cast.typed}
-                if cast.count > 1:
-                    members += casting.several(role, name, cast.count, typed, cast.face, ref)
-                else:
-                    members.append(casting.thing(role, name, typed, cast.face, ref))
-            if role.group:
-                groups[role.id] = tuple(members)
-                continue
-            roles[role.id] = members[0]
-            if role.lead_of:
-                groups[role.lead_of] = tuple(members)
-        line = self.line_up
-        facts = {k: v for k, v in line.facts.items() if k in self.definition.facts}
-        given = dict.fromkeys(facts, GIVEN)
-        hand = (line.on, line.off, line.house)
-        return Question(roles, groups, facts, self.read_under or self.options, *hand, given, skipped=line.skipped)
+        return question_of(self)
 
     def refresh(self) -> None:
         """Work out what can be known now: modifiers, odds, boxes still open, the answer."""
@@ -577,12 +371,6 @@ class Sitting:
         self.entered = list(answer.entered)
         self.read_under = {**self.options, **answer.options}
         self.refresh()
-
-
-def _alike(kind: CounterType) -> tuple[object, ...]:
-    """What makes two types one at the table: the same side and the same printed figures."""
-    faces = tuple(tuple(sorted(f.figures.items())) for f in kind.faces)
-    return kind.family, kind.side, tuple(sorted((k, str(v)) for k, v in kind.figures.items())), str(faces)
 
 
 def _boxes(dice: TypedDice) -> tuple[DieBox, ...]:

@@ -26,7 +26,7 @@ def filled(panel: TablePanel) -> None:
     """Every role that must be named, with the first type that fits."""
     sitting = panel.sitting
     for role in panel.typing.asked_roles():
-        types = sitting.candidates(role)
+        types = sitting.offers.candidates(role)
         if types and not sitting.definition.roles[role].optional:
             sitting.cast(role, [Cast(types[0])])
     panel.typing.go("dice")

@@ -200,11 +200,12 @@ def test_a_proposal_is_the_players_to_change() -> None:
     sitting = Sitting(OPENED)
     sitting.line_up = LineUp("melee", dict(found.casts), dict(found.facts), reasons=found.reasons)
     sitting.refresh()
-    assert sitting.reason("ground") == "from the board: 3/4-K"
-    assert sitting.reason("canal") == "from the board: from 4-K to 3/4-K", "the switch of a modifier knows it too"
+    assert sitting.switches.reason("ground") == "from the board: 3/4-K"
+    of_switch = sitting.switches.reason("canal")
+    assert of_switch == "from the board: from 4-K to 3/4-K", "the switch of a modifier knows it too"
     sitting.set_fact("ground", "block")
     assert sitting.fact("ground") == "block"
-    assert sitting.reason("ground") == ""
+    assert sitting.switches.reason("ground") == ""
 
 
 def test_the_battle_face_counts_for_the_best_speed() -> None:

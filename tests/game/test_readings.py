@@ -21,7 +21,7 @@ def melee() -> Sitting:
 def test_a_switch_on_an_open_line_leaves_the_line_as_it_was() -> None:
     sitting = melee()
     assert not disputed(sitting)
-    sitting.switch("canal")
+    sitting.switches.switch("canal")
     assert disputed(sitting)
     assert sitting.dice == [9]
     sitting.write_down()
@@ -33,7 +33,7 @@ def test_a_switch_on_an_open_line_leaves_the_line_as_it_was() -> None:
 
 def test_the_other_reading_may_be_declared_valid() -> None:
     sitting = melee()
-    sitting.switch("canal")
+    sitting.switches.switch("canal")
     valid = declare(sitting, Verdict.WHAT_IF)
     assert valid is not None and valid.node.detail is not None and valid.node.detail.totals[""] == 6
     assert valid.aside is not None and valid.aside.node.detail is not None
@@ -43,7 +43,7 @@ def test_the_other_reading_may_be_declared_valid() -> None:
 
 def test_as_played_keeps_the_other_set_aside() -> None:
     sitting = melee()
-    sitting.switch("canal")
+    sitting.switches.switch("canal")
     valid = declare(sitting, Verdict.AS_PLAYED)
     assert valid is not None and valid.node.detail is not None and valid.node.detail.totals[""] == 8
     assert valid.aside is not None and valid.aside.dice == (9,)
@@ -83,5 +83,5 @@ def test_a_reading_that_is_an_option_can_hold_from_now_on() -> None:
 
 def test_no_option_reads_a_switch_that_is_none() -> None:
     sitting = melee()
-    sitting.switch("canal")
+    sitting.switches.switch("canal")
     assert ruling_for(sitting) is None

@@ -23,7 +23,7 @@ def blocks() -> Sitting:
     made = Sitting(open_system("julius_caesar"))
     made.choose("battle_round")
     for role, ratings in (("attacker", ("3a3", "2b2")), ("defender", ("3b3", "2d2"))):
-        casts = [made.rating_typed(role, r) for r in ratings]
+        casts = [made.offers.rating_typed(role, r) for r in ratings]
         made.cast(role, [c for c in casts if c])
     return made
 

@@ -99,7 +99,7 @@ def test_a_battle_of_many_rolls_is_weighed_where_there_is_something_to_see(desk:
     sitting.choose("battle")
     types = sitting.opened.system.mix.types.values()
     for role, side in (("attacker", "caesar"), ("defender", "pompey")):
-        sitting.cast(role, [Cast(next(t for t in types if t.side == side and t in sitting.candidates(role)))])
+        sitting.cast(role, [Cast(next(t for t in types if t.side == side and t in sitting.offers.candidates(role)))])
     sheet = WeighSheet(desk, page)
     sheet.look_at(sitting)
     assert sheet.view == "numbers" and sheet.plot.isVisible()

@@ -26,7 +26,7 @@ def filled(panel: TablePanel) -> None:
     sitting = panel.sitting
     for role in panel.typing.asked_roles():
         if role not in sitting.line_up.casts and not sitting.definition.roles[role].optional:
-            types = sitting.candidates(role)
+            types = sitting.offers.candidates(role)
             if types:
                 sitting.cast(role, [Cast(types[0])])
     panel.typing.go("dice")

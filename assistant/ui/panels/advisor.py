@@ -384,11 +384,11 @@ class Advisor(QWidget):
     # acting
 
     def _switch(self, modifier: str) -> None:
-        self.sitting.switch(modifier)
+        self.sitting.switches.switch(modifier)
         self.refresh()
 
     def _turn(self, fact: str) -> None:
-        self.sitting.turn_fact(fact)
+        self.sitting.switches.turn_fact(fact)
         self.refresh()
 
     def _face(self, face: int) -> None:

@@ -85,7 +85,7 @@ class Fingers:
         """One more for a role that is filled."""
         self._typing.last_role = role
         self._typing.comma()
-        self.mode = ROLE if self._sitting.takes_ratings(role) or self.mode == ROLE else ""
+        self.mode = ROLE if self._sitting.offers.takes_ratings(role) or self.mode == ROLE else ""
         self._holder.refresh()
 
     def one_more(self) -> None:

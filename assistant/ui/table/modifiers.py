@@ -251,19 +251,20 @@ class ModifierPanel(QWidget):
         letters answer now."""
         self._asked = f"fact:{asked}" if asked else ""
         definition = sitting.definition
-        behind = sitting.facts_behind()
+        behind = sitting.switches.facts_behind()
         facts = [f for f in definition.facts.values() if f.id not in behind]
-        shown = [m for m in sitting.modifiers if m.value or m.waiting or m.on or m.forced or sitting.absent_role(m.id)]
+        absent = sitting.switches.absent_role
+        shown = [m for m in sitting.modifiers if m.value or m.waiting or m.on or m.forced or absent(m.id)]
         self._fit(len(facts) + len(shown))
         for tile, fact in zip(self._tiles, facts, strict=False):
             value = sitting.fact(fact.id)
             text = fact_text(fact, value, sitting.opened.system, sitting.language)
-            reason = sitting.reason(fact.id)
+            reason = sitting.switches.reason(fact.id)
             changed = fact.id in sitting.line_up.facts and not (reason and value == fact.default)
             tile.show_fact(fact, text, changed, letters.get(f"fact:{fact.id}", ""), reason)
         for tile, one in zip(self._tiles[len(facts) :], shown, strict=False):
             rests_on = why_text(one.why, sitting.opened.system, sitting.language)
-            why = "\n".join(p for p in (sitting.reason(one.id), rests_on) if p)
+            why = "\n".join(p for p in (sitting.switches.reason(one.id), rests_on) if p)
             tile.show_modifier(one, letters.get(one.id, ""), why)
         self.walk.refresh(sitting, self.mark - self._count)
         counting = [m for m in shown if m.on and m.value]

@@ -157,16 +157,16 @@ class TablePanel(TableFrame):
         self.refresh()
 
     def _switch(self, modifier: str) -> None:
-        role = self.sitting.absent_role(modifier)
+        role = self.sitting.switches.absent_role(modifier)
         if role:
             self.typing.go(role)
         else:
-            self.sitting.switch(modifier)
+            self.sitting.switches.switch(modifier)
             self.keep()
         self.refresh()
 
     def _turn_fact(self, fact: str) -> None:
-        self.sitting.turn_fact(fact)
+        self.sitting.switches.turn_fact(fact)
         self.keep()
         self.refresh()
 
@@ -343,8 +343,7 @@ class TablePanel(TableFrame):
         """After undo or redo: tell it, and show everything anew."""
         self.note = self._desk.say(done, what=self._desk.say(what)) if what is not None else self._desk.say(nothing)
         self.rules_changed.emit(self.sitting.opened.system.id)
-        if list(self._cards) != self.typing.roles():
-            self.typing.begin(DICE)
+        self.typing.stand()
         self.build_roles()
         self.keeping.save()
         self.refresh()
@@ -516,7 +515,7 @@ class TablePanel(TableFrame):
         if disputed(self.sitting):
             self.readings.move_to(by)
             return
-        fitting = self.sitting.neighbours()
+        fitting = self.sitting.offers.neighbours()
         if len(fitting) > 1:
             at = fitting.index(self.sitting.line_up.procedure)
             self.choose_procedure(fitting[(at + by) % len(fitting)])

@@ -162,8 +162,9 @@ class RoleCard(QFrame):
         """The field of the letters, and of a number by finger; on a small card the letter that opens it."""
         desk = self._desk
         counts = takes_count(sitting, self.role.id)
-        hint = ("3A3" if sitting.takes_ratings(self.role.id) else "1 2 3") if counts and desk.touch and not text else ""
-        tap = words.RATINGS_FIRST if sitting.takes_ratings(self.role.id) else words.NUMBER_FIRST
+        rated = sitting.offers.takes_ratings(self.role.id)
+        hint = ("3A3" if rated else "1 2 3") if counts and desk.touch and not text else ""
+        tap = words.RATINGS_FIRST if rated else words.NUMBER_FIRST
         self._typed.setText(f"{text}|" if lit and not hint else text or hint)
         self._typed.setToolTip(desk.say(tap) if counts else "")
         self._typed.setAccessibleName(" ".join(p for p in (text, desk.say(tap) if counts else "") if p))
@@ -245,7 +246,7 @@ class RoleCard(QFrame):
         """What can be tapped: what the letters may mean, else the types of the side, most used first."""
         types = list(fits)
         if not types:
-            types = sitting.offered(self.role.id)
+            types = sitting.offers.offered(self.role.id)
             if chosen:
                 types = [t for t in types if t.side == chosen.side]
             types = self._usage.ordered((t.id, t) for t in types)[:MOST_TYPES]

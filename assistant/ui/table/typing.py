@@ -118,6 +118,16 @@ class Typing:
         self.last_role, self._swallow, self._recalled = "", "", -1
         self.go(stage)
 
+    def stand(self) -> None:
+        """After undo or redo: a field of the procedure that was open before is none of this one."""
+        known = {PROCEDURE, DICE, *self.roles(), *self._stages(), *((PLACE,) if asks_for_place(self.sitting) else ())}
+        if self.stage not in known:
+            self.begin(DICE)
+        else:
+            self.go(self.stage)
+        if self.last_role not in self.sitting.definition.roles:
+            self.last_role = ""
+
     def step(self, by: int) -> None:
         """Tab: through all fields, optional ones too."""
         stages = [PROCEDURE, *self.roles(), *(s for s in self._stages() if s.startswith("fact:")), DICE]
@@ -137,13 +147,13 @@ class Typing:
         letters = "".join(c for c in self.letters if not c.isdigit())
         if self.stage not in self.sitting.definition.roles or not letters:
             return []
-        return self.sitting.find(self.stage, letters)[:MOST_FITS]
+        return self.sitting.offers.find(self.stage, letters)[:MOST_FITS]
 
     def procedure_fits(self) -> list[Definition]:
         """The procedures the letters may mean."""
         if self.stage != PROCEDURE or not self.letters:
             return []
-        return self.sitting.find_procedure(self.letters)[:MOST_FITS]
+        return self.sitting.offers.find_procedure(self.letters)[:MOST_FITS]
 
     def move_in_fits(self, by: int) -> bool:
         """Another entry of the list; False when there is none to choose from."""
@@ -205,7 +215,7 @@ class Typing:
 
     def _means_something(self, letter: str) -> bool:
         """Whether a letter begins a name in the field at hand; then it is not the rest of the word before."""
-        return self.stage in self.roles() and self.sitting.begins(self.stage, self.letters + letter)
+        return self.stage in self.roles() and self.sitting.offers.begins(self.stage, self.letters + letter)
 
     def _by_space(self) -> bool:
         return bool(self._desk.memory.get(SPACE_ONLY))
@@ -219,9 +229,9 @@ class Typing:
             self._role_letter(letter)
             return
         self.letters += letter
-        found = self.sitting.find_procedure(self.letters)
+        found = self.sitting.offers.find_procedure(self.letters)
         if not found:
-            known = [self._desk.say(t.name) for t in (self.sitting.candidates(role) if role else ())]
+            known = [self._desk.say(t.name) for t in (self.sitting.offers.candidates(role) if role else ())]
             procedures = [self._desk.say(d.name) for d in self.sitting.procedures]
             self.note = self._nothing(self.letters, list(dict.fromkeys([*known, *procedures])))
             self.letters = ""
@@ -234,19 +244,19 @@ class Typing:
     def _names_a_counter(self, role: str, letters: str) -> bool:
         """Whether letters typed before a procedure was chosen mean a counter of the one on show: its printed
         abbreviation, or the beginning of its name where no procedure begins so."""
-        found = self.sitting.find(role, letters)
+        found = self.sitting.offers.find(role, letters)
         printed = len(letters) > 1 and any(folded(t.short) == letters for t in found)
-        return bool(found) and (printed or not self.sitting.find_procedure(letters))
+        return bool(found) and (printed or not self.sitting.offers.find_procedure(letters))
 
     def _role_letter(self, letter: str) -> None:
         count = "".join(c for c in self.letters if c.isdigit())
         letters = "".join(c for c in self.letters if not c.isdigit()) + letter
-        found = self.sitting.find(self.stage, letters)
+        found = self.sitting.offers.find(self.stage, letters)
         self.letters = count + letters
         if not found and self._rating_begun():
             return
         if not found:
-            known = [self._desk.say(t.name) for t in self.sitting.candidates(self.stage)]
+            known = [self._desk.say(t.name) for t in self.sitting.offers.candidates(self.stage)]
             self.note = self._nothing(letters, list(dict.fromkeys(known)))
             self.letters = count
         elif len(found) == 1 and len(letters) >= 2 and not self._by_space():
@@ -281,8 +291,8 @@ class Typing:
         """Put a type into a role; the next field follows."""
         chosen = self.sitting.opened.system.mix.types[TypeId(kind)]
         casts = list(self.sitting.line_up.casts.get(role, ())) if more else []
-        counted = self.sitting.count_fact(role)
-        typed = {STRENGTH: count} if count and self.sitting.takes_ratings(role) else {}
+        counted = self.sitting.offers.count_fact(role)
+        typed = {STRENGTH: count} if count and self.sitting.offers.takes_ratings(role) else {}
         self.sitting.cast(role, [*casts, Cast(chosen, 1 if counted or typed else max(1, count), typed)])
         if counted and count:
             self.sitting.set_fact(counted, count)
@@ -295,7 +305,7 @@ class Typing:
 
     def _fill_rating(self, role: str, text: str) -> None:
         """A counter typed by its ratings."""
-        cast = self.sitting.rating_typed(role, text)
+        cast = self.sitting.offers.rating_typed(role, text)
         self.letters = ""
         if cast is None:
             self.note = self._desk.say(texts.NOTHING_BEGINS, letters=text)
@@ -385,7 +395,7 @@ class Typing:
 
     def _rating_begun(self) -> bool:
         """Strength and letter of a counter typed off its face; one digit more ends it."""
-        return self.sitting.takes_ratings(self.stage) and RATING_BEGUN.fullmatch(self.letters) is not None
+        return self.sitting.offers.takes_ratings(self.stage) and RATING_BEGUN.fullmatch(self.letters) is not None
 
     # the keys around them
 

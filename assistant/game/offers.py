@@ -1,0 +1,162 @@
+"""Who may fill a role, and what letters mean: counters and procedures of a sitting by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from assistant.base.problem import AleaError
+from assistant.game.letters import Names
+from assistant.game.library import OpenSystem
+from assistant.game.line_up import Cast
+from assistant.model.counters import CounterType, Family
+from assistant.model.ids import SideId
+from assistant.rules.definition import Definition, Role
+from assistant.rules.ratings import HITS, LETTER, STRENGTH, rated
+
+if TYPE_CHECKING:
+    from assistant.game.sitting import Sitting
+
+
+class Index:
+    """The names and kinds of one text of a system, each name folded once."""
+
+    def __init__(self, opened: OpenSystem, procedures: Sequence[Definition]) -> None:
+        self.opened = opened
+        types = opened.system.mix.types.values()
+        self.types = Names((t, t.short, t.name) for t in types)
+        self.procedures = Names((d, d.id, d.name) for d in procedures)
+        self.families: dict[str, list[CounterType]] = {}
+        for kind in types:
+            self.families.setdefault(kind.family, []).append(kind)
+
+
+class Offers:
+    """What a sitting offers for its roles. It holds only an index, made once for a text of a system."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._index: Index | None = None
+
+    @property
+    def _now(self) -> Index:
+        """The index; made anew when the sitting takes up another text."""
+        if self._index is None or self._index.opened is not self._sitting.opened:
+            self._index = Index(self._sitting.opened, self._sitting.procedures)
+        return self._index
+
+    def kinds(self, family: str | None) -> list[CounterType]:
+        """All types of a family."""
+        return self._now.families.get(family or "", [])
+
+    def neighbours(self) -> list[str]:
+        """The procedures the roles fit as they are filled, the open one among them, in the order of the file."""
+        casts = {r: c for r, c in self._sitting.line_up.casts.items() if c}
+
+        def takes(d: Definition) -> bool:
+            return all(r in d.roles and self._sitting.fits(d.roles[r], c) for r, c in casts.items())
+
+        fitting = [d.id for d in self._sitting.procedures if casts and takes(d)]
+        return fitting if self._sitting.line_up.procedure in fitting else [self._sitting.line_up.procedure, *fitting]
+
+    def candidates(self, role: str) -> list[CounterType]:
+        """The types that can fill a role, those of the side that is not taken by another role first."""
+        wanted = self._sitting.definition.roles[role]
+        fitting = self.kinds(wanted.family)
+        line_up = self._sitting.line_up
+        chosen: SideId | None = next((c.type.side for c in line_up.casts.get(role, ()) if c.type), None)
+        first = next(iter(self._sitting.definition.roles), "")
+        others = {c.type.side for r, cs in line_up.casts.items() if r != role for c in cs if c.type}
+        known = self._side_by_roles(wanted) if chosen is None else None
+        if known:
+            return [t for t in fitting if t.side == known] or fitting
+        if chosen is None and role == first:
+            chosen = SideId(self._sitting.side)
+        if chosen is None and role != first and len(others) == 1:
+            return [t for t in fitting if t.side not in others] or fitting
+        return [t for t in fitting if t.side == chosen] or fitting
+
+    def offered(self, role: str) -> list[CounterType]:
+        """The types to tap for a role: for the first one, while it is empty, those of every side."""
+        own = self.candidates(role)
+        others = any(r != role and c for r, c in self._sitting.line_up.casts.items())
+        if self._sitting.line_up.casts.get(role) or others:
+            return own
+        family = self._sitting.definition.roles[role].family
+        return own + [t for t in self.kinds(family) if t not in own]
+
+    def _side_by_roles(self, wanted: Role) -> SideId | None:
+        """The side of roles that stand on the same side; in a walk where nobody must be named, the player's own."""
+        roles = self._sitting.definition.roles
+        if wanted.side not in ("own", "enemy"):
+            return SideId(self._sitting.side) if all(r.optional for r in roles.values()) else None
+        casts = self._sitting.line_up.casts
+        named = {c.type.side for r, cs in casts.items() if roles[r].side == wanted.side for c in cs if c.type}
+        return next(iter(named)) if len(named) == 1 else None
+
+    def find(self, role: str, letters: str) -> list[CounterType]:
+        """The types that letters may mean, best kind of fit only."""
+        fits = self._fitting(self.candidates(role), letters)
+        if not fits:
+            fits = self._fitting(self.kinds(self._sitting.definition.roles[role].family), letters)
+        if not fits:
+            return []
+        best = min(rank for rank, _ in fits)
+        if best == 0:
+            fits = [f for f in fits if f[0] == 0]
+        ranked = [t for _, t in sorted(fits, key=lambda f: f[0])]
+        return list({_alike(t): t for t in reversed(ranked)}.values())[::-1]
+
+    def begins(self, role: str, letters: str) -> bool:
+        """Whether letters begin the name of a type that the role would take by itself."""
+        return bool(self._fitting(self.candidates(role), letters))
+
+    def _fitting(self, types: list[CounterType], letters: str) -> list[tuple[int, CounterType]]:
+        ranks = self._now.types.ranks(letters, self._sitting.language)
+        return [(ranks[t.id], t) for t in types if t.id in ranks]
+
+    def find_procedure(self, letters: str) -> list[Definition]:
+        """The procedures that letters may mean."""
+        names = self._now.procedures
+        ranks = names.ranks(letters, self._sitting.language)
+        fits = sorted(
+            ((ranks[d.id], d) for d in self._sitting.procedures if d.id in ranks), key=lambda f: (f[0], f[1].order)
+        )
+        best = [d for rank, d in fits if rank == fits[0][0]]
+        plain = {d.id: names.plain(d.id, self._sitting.language) for d in best}
+        first = min(plain.values(), key=len, default="")
+        if all(p.startswith(first) for p in plain.values()):
+            return [d for d in best if plain[d.id] == first]
+        return best
+
+    def _family(self, role: str) -> Family | None:
+        return self._sitting.opened.system.mix.families.get(self._sitting.definition.roles[role].family or "")
+
+    def count_fact(self, role: str) -> str:
+        """The fact a number before a name means where a counter stands for a force: `attackers` of `attacker`."""
+        definition, family = self._sitting.definition, self._family(role)
+        told = definition.facts.get(f"{role}s")
+        takes_group = definition.roles[role].lead_of or (family is not None and family.counts)
+        return told.id if told is not None and not told.words and not takes_group else ""
+
+    def rating_typed(self, role: str, text: str) -> Cast | None:
+        """A counter typed by what is printed on it ("3a3"), for families that are told apart so."""
+        if not self.takes_ratings(role):
+            return None
+        try:
+            name, figures = rated(text, self._family(role))
+        except AleaError:
+            return None
+        return None if name or not figures else Cast(typed=figures)
+
+    def takes_ratings(self, role: str) -> bool:
+        """Whether counters of this role may be typed by strength, letter and hits; a number before a name is then its
+        strength."""
+        family = self._family(role)
+        return family is not None and all(f in family.figures for f in (STRENGTH, LETTER, HITS))
+
+
+def _alike(kind: CounterType) -> tuple[object, ...]:
+    """What makes two types one at the table: the same side and the same printed figures."""
+    faces = tuple(tuple(sorted(f.figures.items())) for f in kind.faces)
+    return kind.family, kind.side, tuple(sorted((k, str(v)) for k, v in kind.figures.items())), str(faces)
