@@ -32,6 +32,7 @@ FINE, PROBLEMS, WRONG_USE = 0, 1, 2
 
 def usage() -> str:
     lines = ["alea [FILE]                open the window (system, scenario or game)"]
+    lines += ["alea --safe                the window without its layout, keys and looks, which are put aside"]
     lines += [f"alea {name:<22} {words}" for name, words in COMMANDS.items()]
     return "\n".join(lines)
 

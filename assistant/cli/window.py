@@ -23,12 +23,13 @@ def can_open() -> bool:
 
 def run(args: list[str]) -> int:
     """Open the window and stay until it is closed."""
-    arguments = read(args, valued={"lang": "en or fr"}, flags=())
-    return open_window(arguments.words, language_of(arguments) if arguments.one("lang") else "")
+    arguments = read(args, valued={"lang": "en or fr"}, flags=("safe",))
+    language = language_of(arguments) if arguments.one("lang") else ""
+    return open_window(arguments.words, language, safe="safe" in arguments.flags)
 
 
-def open_window(files: list[str], language: str = "", table: str = "") -> int:
-    """Start the application with a page."""
+def open_window(files: list[str], language: str = "", table: str = "", *, safe: bool = False) -> int:
+    """Start the application with a page; a safe start has neither layout nor settings of the window."""
     if not can_open():
         print(NO_DISPLAY, file=sys.stderr)
         return 1
@@ -37,7 +38,7 @@ def open_window(files: list[str], language: str = "", table: str = "") -> int:
     from assistant.ui.main_window import MainWindow
 
     app = application()
-    desk = desk_for(app, language)
+    desk = desk_for(app, language, safe=safe)
     waiting = first_words(desk) if is_first_reading() else None
     window = MainWindow(desk)
     window.watch_crashes()

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from assistant.base import paths
+from assistant.base.files import is_folder, why
 from assistant.base.problem import AleaError, did_you_mean, error, failure, warning
 from assistant.base.text import Text
 from assistant.formats.cache import file_digest
@@ -44,6 +45,15 @@ PLAYS_ON = Text(
     "The game goes on with the rules of the system alone. Bring the text back and open the game again to have its own.",
     "La partie continue avec les seules règles du système. Remettez le texte et rouvrez la partie pour retrouver les"
     " siennes.",
+)
+
+NO_FOLDER = Text("Games cannot be kept in “{file}”: {why}.",
+                 "Les parties ne peuvent pas être gardées dans «\u202f{file}\u202f»\u00a0: {why}.")  # fmt: skip
+MAKE_FOLDER = Text(
+    "Make this folder yours to write in, or name another with ALEA_HOME and start Alea again. Tables and look-ups work"
+    " meanwhile.",
+    "Rendez ce dossier accessible en écriture, ou donnez-en un autre par ALEA_HOME et relancez Alea. En attendant, la"
+    " table et les consultations marchent.",
 )
 
 
@@ -163,11 +173,27 @@ class Summary:
     created: str
 
 
+def game_files() -> list[Path]:
+    """This player's games, newest first. A link that leads nowhere, or a file that is gone before it is looked at, is
+    left out: a folder that others write in too must not keep the list from being shown."""
+    found = []
+    for path in games_dir().glob("*.alea") if is_folder(games_dir()) else ():
+        with suppress(OSError):
+            found.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(found, reverse=True)]
+
+
 def summaries(most: int = 5) -> list[Summary]:
     """The newest games of this player; a file whose first line cannot be read is listed by its name alone."""
-    folder = games_dir()
-    files = sorted(folder.glob("*.alea"), key=lambda p: p.stat().st_mtime, reverse=True) if folder.exists() else []
-    return [_summary(path) for path in files[:most]]
+    return [_summary(path) for path in game_files()[:most]]
+
+
+def make_folder_of(place: Path) -> None:
+    """Have the folder a new game goes into; where there can be none, say so."""
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise failure("no-games-folder", NO_FOLDER, MAKE_FOLDER, file=str(place.parent), why=why(fault)) from fault
 
 
 def _summary(path: Path) -> Summary:
@@ -175,7 +201,7 @@ def _summary(path: Path) -> Summary:
         with path.open("rb") as file:
             told = json.loads(file.readline(65536).split(b" ", 3)[3])
         return Summary(path, str(told["system"]), str(told.get("scenario", "")), str(told.get("created", "")))
-    except (OSError, ValueError, IndexError, KeyError, TypeError):
+    except (OSError, ValueError, IndexError, KeyError, TypeError, RecursionError):
         return Summary(path, "", "", "")
 
 
@@ -209,7 +235,7 @@ def new_game(system: str, scenario: str = "", *, path: Path | None = None, own_c
         opened = open_system(system, scenario=chosen.id, own_copy=own_copy)
         chosen = opened.system.scenarios[chosen.id]
     place = path or free_path(opened.system.id, chosen.id if chosen else "table")
-    place.parent.mkdir(parents=True, exist_ok=True)
+    make_folder_of(place)
     header = new_header(opened.system, chosen, file_digests(opened.system), source=_own_text(system))
     keep_text(opened, system)
     return OpenGame(opened, Journal.create(place, opened.system, chosen, header=header))
@@ -224,7 +250,7 @@ def _own_text(system: str) -> str:
 def free_path(system: str, scenario: str) -> Path:
     """A name for a new game that no other game has."""
     folder = games_dir()
-    taken = {p.name for p in folder.glob("*.alea")} if folder.exists() else set()
+    taken = {p.name for p in folder.glob("*.alea")} if is_folder(folder) else set()
     stem = re.sub(r"[^a-z0-9_]+", "_", f"{system}-{scenario}".lower().replace("-", "_"))
     number = next(n for n in range(1, len(taken) + 2) if f"{stem}_{n}.alea" not in taken)
     return folder / f"{stem}_{number}.alea"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from assistant.base.problem import failure
 from assistant.base.text import Text
-from assistant.game.opened import free_path, games_dir, open_game
+from assistant.game.opened import free_path, game_files, make_folder_of, open_game
 from assistant.play.header import header_from
 from assistant.play.lines import parse
 from assistant.play.mail import CHAIN_DIGITS, Parcel, read_parcel
@@ -25,9 +25,7 @@ ASK_ALL = Text(
 def game_for(mail: Path) -> Path:
     """The game a mail belongs to; one that holds a whole game begins it here. Raises when there is none."""
     parcel = read_parcel(mail)
-    folder = games_dir()
-    files = sorted(folder.glob("*.alea"), key=lambda p: p.stat().st_mtime, reverse=True) if folder.exists() else []
-    found = next((f for f in files if begins(f) == parcel.chains[0]), None)
+    found = next((f for f in game_files() if begins(f) == parcel.chains[0]), None)
     if found is None and parcel.base == 0:
         return _begun(parcel)
     if found is None:
@@ -49,7 +47,7 @@ def _begun(parcel: Parcel) -> Path:
     """A copy of the game, from a mail that holds all of it."""
     header = header_from(parcel.lines[0].data)
     place = free_path(str(header.system), str(header.scenario or "table"))
-    place.parent.mkdir(parents=True, exist_ok=True)
+    make_folder_of(place)
     Writer.create(place, parcel.lines).close()
     open_game(place, look_only=True).close()
     return place

@@ -32,12 +32,13 @@ def application() -> QApplication:
     return app
 
 
-def desk_for(app: QApplication, language: str = "") -> Desk:
-    """The settings of this player, applied to the application now and at every change."""
+def desk_for(app: QApplication, language: str = "", *, safe: bool = False) -> Desk:
+    """The settings of this player, applied to the application now and at every change; a safe start leaves out those of
+    the window."""
     import locale
 
     system_language = "fr" if (locale.getlocale()[0] or "").lower().startswith("fr") else "en"
-    desk = Desk(paths.user_dir() / "settings.json", language=system_language)
+    desk = Desk(paths.user_dir() / "settings.json", language=system_language, safe=safe)
     if language:
         desk.language = language
 

@@ -9,7 +9,8 @@ import platform
 import sys
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -26,10 +27,16 @@ WHAT = Text("{what} went wrong inside the program, not in the game.",
 SAFE = Text("The game is on disk, up to the last action shown: {path}",
             "La partie est sur disque, jusqu’à la dernière action affichée\u00a0: {path}")  # fmt: skip
 NO_GAME = Text("No game is open, and nothing is lost.", "Aucune partie n’est ouverte, et rien n’est perdu.")
-NEXT = Text("Go on, or copy the report for whoever looks after Alea.",
-            "Continuez, ou copiez le rapport pour qui s’occupe d’Alea.")  # fmt: skip
+NEXT = Text(
+    "Go on. If it comes again, go to the start page and open the game once more, or reset the layout of the panes;"
+    " “alea --safe” starts without your settings of the window. The report is for whoever looks after Alea.",
+    "Continuez. Si cela revient, passez par la page d’accueil et rouvrez la partie, ou remettez la disposition des"
+    " volets ; « alea --safe » démarre sans vos réglages de fenêtre. Le rapport est pour qui s’occupe d’Alea.",
+)
 COPY, COPIED = Text("Copy the report", "Copier le rapport"), Text("Copied", "Copié")
 GO_ON = Text("Go on", "Continuer")
+Way = tuple[Text, Callable[[], object]]
+"""A way out of a fault: the name of its button and what it does."""
 
 
 def report_of(kind: type[BaseException], bad: BaseException, trace: TracebackType | None) -> str:
@@ -39,10 +46,10 @@ def report_of(kind: type[BaseException], bad: BaseException, trace: TracebackTyp
 
 
 class CrashSheet(Overlay):
-    """One sentence, where the game is, the report, two buttons."""
+    """One sentence, where the game is, the report, and what one can do next."""
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
-        super().__init__(parent, 680, 420)
+    def __init__(self, desk: Desk, parent: QWidget, ways: Sequence[Way] = ()) -> None:
+        super().__init__(parent, 760, 460)
         self._desk = desk
         self.title, self.words = QLabel(), QLabel()
         self.title.setProperty("role", "heading")
@@ -57,6 +64,10 @@ class CrashSheet(Overlay):
         foot = QHBoxLayout()
         foot.addWidget(self.copy)
         foot.addStretch(1)
+        self.ways = [(QPushButton(), name) for name, _ in ways]
+        for (button, _), (_, act) in zip(self.ways, ways, strict=True):
+            button.clicked.connect(partial(self._take, act))
+            foot.addWidget(button)
         foot.addWidget(self.go_on)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 14, 18, 14)
@@ -74,10 +85,17 @@ class CrashSheet(Overlay):
         safe = say(SAFE, path=path) if path else say(NO_GAME)
         self.words.setText(f"{say(WHAT, what=what)}\n{safe}\n{say(NEXT)}")
         self.copy.setText(say(COPY))
+        for button, name in self.ways:
+            button.setText(say(name))
         self.go_on.setText(say(GO_ON))
         if not self.isVisible():
             self.open_over()
         self.go_on.setFocus()
+
+    def _take(self, act: Callable[[], object], _checked: bool = False) -> None:
+        """Away first: what is done may itself go wrong, and then has this sheet to tell it."""
+        self.leave()
+        act()
 
     def _copy(self) -> None:
         QApplication.clipboard().setText(self.report.toPlainText())
@@ -89,9 +107,9 @@ class CrashWatch(QObject):
 
     _happened = Signal(str, str)
 
-    def __init__(self, desk: Desk, window: QWidget, path: Callable[[], str]) -> None:
+    def __init__(self, desk: Desk, window: QWidget, path: Callable[[], str], ways: Sequence[Way] = ()) -> None:
         super().__init__(window)
-        self._desk, self._window, self._path = desk, window, path
+        self._desk, self._window, self._path, self._ways = desk, window, path, ways
         self.sheet: CrashSheet | None = None
         self._happened.connect(self._tell)
 
@@ -111,5 +129,5 @@ class CrashWatch(QObject):
 
     def _tell(self, what: str, report: str) -> None:
         if self.sheet is None:
-            self.sheet = CrashSheet(self._desk, self._window)
+            self.sheet = CrashSheet(self._desk, self._window, self._ways)
         self.sheet.tell(what, report, self._path())

@@ -6,43 +6,93 @@ Parts listen to `changed` and draw themselves anew; nobody needs a restart.
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFont
 
-from assistant.base.text import Text
+from assistant.base.files import is_there, why
+from assistant.base.text import NOTHING, Text, fill
 from assistant.drawing.fonts import Role, font
 from assistant.drawing.tokens import THEMES, Theme
 from assistant.ui.commands.keymap import KeyMap
 
 SMALLEST, LARGEST = 80, 200
 FINGER = 44
+LAYOUT = "panes"
+OF_THE_WINDOW = (LAYOUT, "keys", "wheel", "motion", "layers", "own_picture", "print")
+"""What a safe start leaves out: how the window looks and is handled. What belongs to games and rulings stays."""
+NOT_READ = Text(
+    "The settings of the window could not be read ({why}). The usual ones are in use.",
+    "Les réglages de la fenêtre n’ont pas pu être lus ({why}). Les réglages d’origine sont en service.",
+)
+ASIDE = Text("The old ones are kept as {file}.", "Les anciens sont gardés sous {file}.")
+SPOILT = Text("the file is damaged", "le fichier est abîmé")
+SAFE = Text(
+    "Safe start: the usual layout, keys and looks. Your own are kept as {file}.",
+    "Démarrage sans échec\u00a0: disposition, touches et aspect d’origine. Les vôtres sont gardés sous {file}.",
+)
+SAFE_ALREADY = Text("Safe start: the usual layout, keys and looks.",
+                    "Démarrage sans échec\u00a0: disposition, touches et aspect d’origine.")  # fmt: skip
+
+
+def forget_layout(desk: Desk) -> None:
+    """The next page stands as it comes."""
+    if desk.memory.pop(LAYOUT, None) is not None:
+        desk.save()
 
 
 class Desk(QObject):
-    """Language, theme, text size and keys. `memory` is for small things panels like to find again."""
+    """Language, theme, text size and keys. `memory` is for small things panels like to find again. A `safe` start puts
+    the settings of the window aside; `trouble` is what there is to tell about them once the window is there."""
 
     changed = Signal()
 
-    def __init__(self, path: Path | None = None, *, language: str = "en", theme: str = "light") -> None:
+    def __init__(
+        self, path: Path | None = None, *, language: str = "en", theme: str = "light", safe: bool = False
+    ) -> None:
         super().__init__()
         self._path = path
+        self.trouble: Text | None = None
         self.language, self.theme_name, self.scale = language, theme, 100
         self.memory: dict[str, object] = {}
         self.touch = False  # fingers were seen: targets are large from then on
-        self._load()
+        self._load(safe=safe)
         self.keys = KeyMap(self.memory, self.save)
 
-    def _load(self) -> None:
-        if self._path is None or not self._path.exists():
+    def _load(self, *, safe: bool) -> None:
+        if self._path is None or not is_there(self._path):
+            self.trouble = SAFE_ALREADY if safe else None
             return
         try:
             data = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return  # settings are a convenience: damaged ones are as good as none
-        if not isinstance(data, dict):
+        except OSError as fault:
+            self.trouble = fill(NOT_READ, why=why(fault))
             return
+        except (ValueError, RecursionError):  # brackets within brackets, more than anybody writes
+            data = None
+        if not isinstance(data, dict):
+            self._put_aside(fill(NOT_READ, why=SPOILT), ASIDE)
+            return
+        if safe:
+            self._put_aside(NOTHING, SAFE)
+            kept = data.get("memory")
+            memory = {k: v for k, v in kept.items() if k not in OF_THE_WINDOW} if isinstance(kept, dict) else {}
+            data = {"memory": memory, "language": data.get("language")}
+        self._take(data)
+
+    def _put_aside(self, told: Text, where: Text) -> None:
+        """Begin with a fresh file; the old one stays beside it, for whoever wants something of it back."""
+        assert self._path is not None
+        aside = self._path.with_suffix(".old.json")
+        with suppress(OSError):
+            self._path.replace(aside)
+        where = fill(where, file=str(aside))
+        self.trouble = Text(f"{told.en} {where.en}".strip(), f"{told.fr} {where.fr}".strip())
+
+    def _take(self, data: dict[str, object]) -> None:
+        """Use what was kept, as far as it is of the right kind."""
         language, theme = str(data.get("language")), str(data.get("theme"))
         self.language = language if language in ("en", "fr") else self.language
         self.theme_name = theme if theme in THEMES else self.theme_name
@@ -61,7 +111,7 @@ class Desk(QObject):
             beside = self._path.with_suffix(".new")
             beside.write_text(json.dumps(data, indent=1), encoding="utf-8")
             beside.replace(self._path)
-        except OSError:
+        except (OSError, RecursionError):
             return
 
     @property

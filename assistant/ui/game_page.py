@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.game.called import called
 from assistant.game.finding import found, places
 from assistant.game.library import system_path
@@ -66,6 +67,8 @@ if TYPE_CHECKING:
     from assistant.ui.bookmark_sheet import BookmarkSheet
 
 MOST_NAMES = 4  # at the foot of the map
+LAYOUT_GONE = Text("The layout of the panes could not be brought back; the usual one stands.",
+                   "La disposition des volets n’a pas pu être rétablie ; celle d’origine est en place.")  # fmt: skip
 
 
 class GamePage(QWidget):
@@ -117,6 +120,8 @@ class GamePage(QWidget):
         self.advisor.stand(game.state)
         self.advice.show()
         self.refresh()
+        if not self.panes.restore():
+            self.tell(desk.say(LAYOUT_GONE))
 
     # building
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QCursor, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
+from assistant.base import paths
 from assistant.base.files import is_there
 from assistant.base.problem import AleaError, Problem, failure
 from assistant.base.text import Text
@@ -22,7 +23,7 @@ from assistant.ui import texts
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Command, Group, Scope
-from assistant.ui.desk import Desk
+from assistant.ui.desk import Desk, forget_layout
 from assistant.ui.menus import Menus
 from assistant.ui.sheets import Sheets
 from assistant.ui.start_page import StartPage
@@ -82,6 +83,9 @@ class MainWindow(QMainWindow):
         self.start.problems_wanted.connect(self.sheets.show_broken)
         self._pages.addWidget(self.start)
         self.offers.follow_page()
+        trouble = desk.trouble
+        if trouble is not None:
+            self.offers.tell(lambda: desk.say(trouble), paths.user_dir())
 
     def _shelf(self) -> list[OpenSystem]:
         """The systems that load; one with errors is left out of the shelf and named on the start page."""
@@ -143,6 +147,7 @@ class MainWindow(QMainWindow):
                 "view.larger": lambda: desk.set_scale(desk.scale + 10),
                 "view.smaller": lambda: desk.set_scale(desk.scale - 10),
                 "view.search": self.sheets.search,
+                "view.standard_layout": self.reset_layout,
                 "view.preferences": self.sheets.show_preferences,
                 "help.keys": self.sheets.show_keys,
                 "help.about": self.sheets.show_about,
@@ -515,9 +520,17 @@ class MainWindow(QMainWindow):
         """From now on a fault that nobody caught is shown over the page, and the program goes on."""
         from assistant.ui.crash import CrashWatch
 
-        watch = CrashWatch(self._desk, self._pages, self._game_file)
+        ways = ((texts.TO_START, self.show_start), (texts.RESET_LAYOUT, self.reset_layout))
+        watch = CrashWatch(self._desk, self._pages, self._game_file, ways)
         watch.install()
         return watch
+
+    def reset_layout(self) -> None:
+        """The panes at their first places: on the page that is shown, and on those to come."""
+        page = self.game_page()
+        if page is not None:
+            page.panes.standard()
+        forget_layout(self._desk)
 
     def _game_file(self) -> str:
         page = self.game_page()

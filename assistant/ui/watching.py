@@ -10,6 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QRunnable, QThreadPool, QTimer, Signal
 
+from assistant.base.files import is_there
 from assistant.game.watching import Look, Watched, look_again
 
 SETTLE_MS = 300
@@ -38,7 +39,7 @@ class _Reading(QRunnable):
 
 def _folder(file: Path) -> Path:
     """The folder of a file; while there is none, the nearest one above it, where it will be made."""
-    return next(p for p in file.parents if p.exists())
+    return next((p for p in file.parents if is_there(p)), Path(file.anchor))
 
 
 class TextWatch(QObject):
@@ -71,7 +72,7 @@ class TextWatch(QObject):
     def _watch(self) -> None:
         """Have every file and folder watched that is there now."""
         files = self.watched.files if self.watched is not None else ()
-        there = {str(f) for f in files if f.exists()} | {str(_folder(f)) for f in files}
+        there = {str(f) for f in files if is_there(f)} | {str(_folder(f)) for f in files}
         if self._watcher is None:
             if not there:
                 return

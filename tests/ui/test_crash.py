@@ -80,3 +80,20 @@ def test_a_fault_in_another_thread_is_told_in_the_window(window: MainWindow, wat
     thread.join()
     qtbot.waitUntil(lambda: watch.sheet is not None and watch.sheet.isVisible())
     assert watch.sheet is not None and "far away" in watch.sheet.report.toPlainText()
+
+
+def test_the_sheet_leads_to_the_start_page_and_resets_the_layout(
+    window: MainWindow, watch: CrashWatch, desk: Desk
+) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    page.panes.close_pane("journal")
+    fail(watch, "a dial fell off")
+    assert watch.sheet is not None and "alea --safe" in watch.sheet.words.text()
+    start, layout = (button for button, _ in watch.sheet.ways)
+    QTest.mouseClick(layout, Qt.MouseButton.LeftButton)
+    assert not watch.sheet.isVisible() and page.panes.is_shown("journal")
+    fail(watch, "a dial fell off again")
+    QTest.mouseClick(start, Qt.MouseButton.LeftButton)
+    assert window.on_start() and not watch.sheet.isVisible()
+    assert window.start_game("julius_caesar", "") is not None

@@ -60,14 +60,14 @@ def test_a_pane_that_is_closed_is_left_out_and_stays_closed(page: GamePage, wind
     assert again.panes.is_shown(JOURNAL)
 
 
-def test_the_standard_layout_brings_every_pane_back(page: GamePage, qtbot: QtBot) -> None:
+def test_the_standard_layout_brings_every_pane_back(page: GamePage, window: MainWindow, qtbot: QtBot) -> None:
     before = page.panes.docks[ADVISOR].geometry()
     page.panes.close_pane(TRAY)
     with qtbot.waitExposed(page.panes.docks[ADVISOR]):
         page.panes.float_pane(ADVISOR)
     qtbot.waitUntil(lambda: page.panes.docks[ADVISOR].isActiveWindow())
     assert page.panes.docks[ADVISOR].isFloating()
-    page.bindings.run("view.standard_layout")
+    window.menus.run("view.standard_layout")
     assert page.panes.is_shown(TRAY)
     assert not page.panes.docks[ADVISOR].isFloating()
 

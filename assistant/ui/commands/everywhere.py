@@ -43,6 +43,7 @@ VIEWS = (
     _command("view.larger", Text("Larger text", "Texte plus grand"), "Ctrl++", "Ctrl+Shift+Up", group=Group.VIEW),
     _command("view.smaller", Text("Smaller text", "Texte plus petit"), "Ctrl+-", "Ctrl+Shift+Down",
              group=Group.VIEW),
+    _command("view.standard_layout", Text("Reset the layout", "Remettre la disposition d’origine"), group=Group.VIEW),
 )  # fmt: skip
 HELP = (
     _command("help.keys", Text("Keys that work now", "Touches valables ici"), "F1", group=Group.HELP),

@@ -44,5 +44,4 @@ GAME = (
     _command("view.pane_journal", Text("Journal", "Journal"), group=Group.VIEW),
     _command("view.pane_details", Text("Details", "Détails"), group=Group.VIEW),
     _command("view.pane_hand", Text("Hand", "Main"), group=Group.VIEW),
-    _command("view.standard_layout", Text("Standard layout", "Disposition d’origine"), group=Group.VIEW),
 )  # fmt: skip

@@ -104,6 +104,5 @@ def _bind_panes(page: GamePage) -> None:
     panes, bindings = page.panes, page.bindings
     bindings.bind("view.next_pane", partial(panes.step, 1))
     bindings.bind("view.previous_pane", partial(panes.step, -1))
-    bindings.bind("view.standard_layout", panes.standard)
     for name in panes.docks:
         bindings.bind(f"view.pane_{name}", partial(panes.toggle, name), checked=partial(panes.is_shown, name))

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog
 
+from assistant.base.files import is_there
 from assistant.base.text import Text
 from assistant.drawing.boards.layers import Layer
 from assistant.model.ids import CounterId, SideId, SpaceId
@@ -351,7 +352,7 @@ class MapTools(QObject):
     def _show_own_picture(self) -> None:
         kept = self._desk.memory.get(MEMORY)
         path = kept.get(self._page.game.system.id) if isinstance(kept, dict) else None
-        if isinstance(path, str) and Path(path).exists():
+        if isinstance(path, str) and is_there(Path(path)):
             self._page.scene.show_own_picture(QPixmap(path))
 
 

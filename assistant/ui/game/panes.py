@@ -10,11 +10,10 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QWidget
 
 from assistant.base.text import Text
-from assistant.ui.desk import Desk
+from assistant.ui.desk import LAYOUT, Desk, forget_layout
 from assistant.ui.game.pane import PaneDock, PaneFrame
 from assistant.ui.game.rail import Drawer, Rail
 
-MEMORY = "panes"
 VERSION = 1
 TRAY_FOLDS, ADVISOR_FOLDS = 1200, 1100
 MAP = "map"
@@ -104,15 +103,38 @@ class Panes(QWidget):
         self.docks[name] = dock
 
     def settle(self) -> None:
-        """All panes are there: the standard layout, then the one this player left."""
+        """All panes are there: the standard layout."""
         for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical):
             across = orientation is Qt.Orientation.Horizontal
             some = [n for n in self.docks if (n != JOURNAL) is across and KINDS[n].at_first]
             self._inside.resizeDocks([self.docks[n] for n in some], [KINDS[n].size for n in some], orientation)
         self._standard = self._inside.saveState(VERSION)
-        kept = self._desk.memory.get(MEMORY)
-        if isinstance(kept, str):
-            self._inside.restoreState(QByteArray.fromBase64(kept.encode()), VERSION)
+
+    def restore(self) -> bool:
+        """The layout this player left; called when the page is whole, since panes are shown at once by it, floating
+        ones as windows. False where it cannot be brought back: then the standard one stands.
+
+        Until the panes stand, the layout is out of the settings. One that brings the window down is therefore gone at
+        the next start, whatever was wrong with it."""
+        kept = self._desk.memory.pop(LAYOUT, None)
+        if kept is None:
+            return True
+        self._desk.save()
+        state = QByteArray.fromBase64(kept.encode()) if isinstance(kept, str) and kept.isascii() else QByteArray()
+        if not self._inside.restoreState(state, VERSION):
+            self._inside.restoreState(self._standard, VERSION)
+            return False
+        self._bring_into_sight()
+        self._desk.memory[LAYOUT] = kept
+        self._desk.save()
+        return True
+
+    def _bring_into_sight(self) -> None:
+        """A floating pane whose screen is gone comes back into the window."""
+        screens = [s.availableGeometry() for s in QApplication.screens()]
+        for dock in self.docks.values():
+            if dock.isFloating() and not any(s.intersects(dock.geometry()) for s in screens):
+                dock.setFloating(False)
 
     # asking
 
@@ -227,8 +249,7 @@ class Panes(QWidget):
         """Every pane at its first place."""
         self._unfold()
         self._inside.restoreState(self._standard, VERSION)
-        self._desk.memory.pop(MEMORY, None)
-        self._desk.save()
+        forget_layout(self._desk)
         self._fit()
         self.window().activateWindow()
         self.changed.emit()
@@ -285,8 +306,8 @@ class Panes(QWidget):
         """Remember the layout; what is folded now is remembered as it was before."""
         state = self._before_fold if self._before_fold is not None else self._inside.saveState(VERSION)
         told = bytes(state.toBase64().data()).decode()
-        if told != self._desk.memory.get(MEMORY):
-            self._desk.memory[MEMORY] = told
+        if told != self._desk.memory.get(LAYOUT):
+            self._desk.memory[LAYOUT] = told
             self._desk.save()
 
     def _focus_moved(self, _old: QWidget | None, _now: QWidget | None) -> None:
