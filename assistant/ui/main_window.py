@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from assistant.ui.ledger.ledger_page import LedgerPage
     from assistant.ui.table.panel import TablePanel
 
-
 LONG_GAME = 500_000  # bytes; a smaller one is open before anybody could read what is being done
 
 
@@ -528,9 +527,7 @@ class MainWindow(QMainWindow):
     def reset_layout(self) -> None:
         """The panes at their first places: on the page that is shown, and on those to come."""
         page = self.game_page()
-        if page is not None:
-            page.panes.standard()
-        forget_layout(self._desk)
+        forget_layout(self._desk) if page is None else page.panes.standard()
 
     def _game_file(self) -> str:
         page = self.game_page()
