@@ -3,7 +3,7 @@ switched off and says so; what rests on assumed figures weighs as a doubt."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from assistant.advisors import doings, roads
@@ -14,8 +14,8 @@ from assistant.advisors.crossings import Crossings
 from assistant.advisors.deeds import NOTHING, Deeds
 from assistant.advisors.lore import Lore, Watched
 from assistant.advisors.members import Member, Move, Position, members_of
-from assistant.advisors.paths import Travel, Way, profile_of, raw_profiles
-from assistant.advisors.running import Finding, Names, Runner, Verdict, note_cells
+from assistant.advisors.paths import Travel, Travels, Way, profile_of, raw_profiles
+from assistant.advisors.running import Finding, Names, Runner, note_cells
 from assistant.advisors.score import judge_score
 from assistant.advisors.sight import judge_sight
 from assistant.advisors.travel import judge_reach, judge_travel
@@ -54,6 +54,7 @@ PLAIN_STOP = Text(
 )
 PLAIN = Text("{name}: {counters} {space}", "{name}\u00a0: {counters} {space}")
 NEEDS = ("counters", "dead", "spaces", "moves", "results")
+Verdict = Callable[[Check, Member, Names, Travels, Position], Iterator[Finding]]
 WEIGHT = {Severity.DISAGREEMENT: 0, Severity.DOUBT: 1, Severity.REMARK: 2}
 
 
@@ -75,11 +76,11 @@ class Advisor:
     broken: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.lore = Lore(self.system)
+        self.lore, self.travels = Lore(self.system), Travels(self.runner)
         self._find_zones()
         self.lore.figure_teller, self.lore.more_members = doings.figure, doings.MEMBERS
         self.lore.mover_names, self.lore.attacker_teller = doings.mover_names, roads.attacker
-        self.lore.way_teller = Crossings(self.runner)
+        self.lore.way_teller = Crossings(self.travels)
         self.lore.between, self.lore.result_teller = Between(self.runner).names, doings.results
         raw = self.system.rules.get("checks")
         for name, data in (raw if isinstance(raw, Mapping) else {}).items():
@@ -116,6 +117,7 @@ class Advisor:
         checks are asked as if their phase were now."""
         gone = lost_counters(self.system, state) if dead is None else dead
         position = Position(self.lore, state, tuple(moves or ()), gone, deeds=deeds, scenario=scenario)
+        self.travels.begin()
         out: list[Advice] = [self._off(name, why) for name, why in self.broken.items()]
         looked = 0
         for check in self.checks:
@@ -182,7 +184,7 @@ class Advisor:
             self.runner.settle(check.let, names)
         if check.when is not None and not self.runner.value(check.when, names):
             return
-        for finding in verdict(check, member, names, self.runner, position):
+        for finding in verdict(check, member, names, self.travels, position):
             note_cells(position, trace)
             values = {**_spoken(check, member, names, narrator), **finding.values}
             values["found"] = both([narrator.space(s) for s in finding.found]) if finding.found else ""

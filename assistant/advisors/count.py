@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from assistant.advisors.members import Member, Position
+from assistant.advisors.paths import Travels
 from assistant.advisors.running import Finding, Names, Runner, as_limit
 from assistant.rules.check_reading import Check, Count
 
 
-def judge_count(check: Check, member: Member, names: Names, runner: Runner, position: Position) -> Iterator[Finding]:
+def judge_count(check: Check, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Finding]:
     """A finding for each count beyond its limit; the sentence knows all counts, `limit` and `what`."""
-    rule = check.count
+    rule, runner = check.count, travels.runner
     assert rule is not None
     limits = _limits(rule, names, runner)
     counted: dict[str, object] = {n: runner.number(f, names) for n, f in rule.counts.items()}

@@ -5,35 +5,41 @@ face is hidden has none, and what it crossed there is not counted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 
 from assistant.advisors.members import Member, Move, Position
-from assistant.advisors.paths import Travel, profile_for
+from assistant.advisors.paths import Travel, Travels, profile_for
 from assistant.advisors.roads import used
-from assistant.advisors.running import Runner
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.check_scope import AFTER, NONE, THROUGH
 from assistant.rules.waiting import Thing
 
 Pair = tuple[SpaceId, SpaceId]
+WAY_FIGURES = frozenset({"first_kind", "legs", "last"})
 
 
 class Moved(Thing):
-    """One move: its own figures, and behind them those of its counter."""
+    """One move: its own figures, and behind them those of its counter. What only the spaces on its way tell is found
+    when it is first asked for: the way between two ends far apart has to be looked for."""
 
-    __slots__ = ("counter",)
+    __slots__ = ("counter", "on_the_way")
     counter: Thing
+    on_the_way: Callable[[], Mapping[str, object]]
 
     def __missing__(self, figure: str) -> object:
-        return self.counter[figure]
+        if figure not in WAY_FIGURES and not figure.startswith(THROUGH):
+            return self.counter[figure]
+        self.update(self.on_the_way())
+        return dict.__getitem__(self, figure)
 
 
 class Crossings:
     """Tells the moves of positions; one for an advisor."""
 
-    def __init__(self, runner: Runner) -> None:
-        self.runner = runner
+    def __init__(self, travels: Travels) -> None:
+        self.travels = travels
 
     def moves(self, position: Position) -> tuple[Thing, ...]:
         """Every move since the phase began."""
@@ -42,19 +48,16 @@ class Crossings:
     def moved(self, position: Position, move: Move) -> Moved:
         """One move with its figures; `attack`: others stand where it ends, `joins`: so do friends that have not
         moved."""
-        return self._made(position, move, self.path(position, move))
+        return self._made(position, move, move.path, lambda: self.path(position, move))
 
-    def _made(self, position: Position, move: Move, path: Sequence[SpaceId]) -> Moved:
+    def _made(
+        self, position: Position, move: Move, ends: Sequence[SpaceId], path: Callable[[], Sequence[SpaceId]]
+    ) -> Moved:
         side = position.state.pieces[move.counter].side or ""
-        goal, board = path[-1], position.lore.system.board
-        between = [THROUGH + board.spaces[s].kind for s in path[1:-1]]
+        goal = ends[-1]
         figures: dict[str, object] = {
-            **{name: between.count(name) for name in position.lore.scope.through()},
-            "origin": path[0],
+            "origin": ends[0],
             "goal": goal,
-            "first_kind": board.spaces[path[1] if len(path) > 1 else goal].kind,
-            "legs": len(path) - 1,
-            "last": path[-2] if len(path) > 1 else NONE,
             "parts": move.parts,
             "order": position.moves.index(move),
             "came": move.came or NONE,
@@ -67,13 +70,27 @@ class Crossings:
         }
         made = Moved(figures, ref=move.counter, role="move")
         made.counter = position.counter(move.counter)
+        made.on_the_way = lambda: self._on_the_way(position, path())
         return made
+
+    def _on_the_way(self, position: Position, path: Sequence[SpaceId]) -> Mapping[str, object]:
+        board = position.lore.system.board
+        between = [THROUGH + board.spaces[s].kind for s in path[1:-1]]
+        return {
+            **{name: between.count(name) for name in position.lore.scope.through()},
+            "first_kind": board.spaces[path[1] if len(path) > 1 else path[-1]].kind,
+            "legs": len(path) - 1,
+            "last": path[-2] if len(path) > 1 else NONE,
+        }
 
     def path(self, position: Position, move: Move) -> tuple[SpaceId, ...]:
         """The spaces of a move, those between two ends that no link joins found by the counter's cheapest way."""
         known = position.paths.get(move)
         if known is None:
+            noted = dict(position.noted)  # which way it went is a guess of ours: no advice rests on its figures
             known = position.paths[move] = tuple(self._spaces(position, move))
+            position.noted.clear()
+            position.noted.update(noted)
         return known
 
     def _spaces(self, position: Position, move: Move) -> Iterator[SpaceId]:
@@ -83,13 +100,12 @@ class Crossings:
         for origin, to in pairwise(move.path):
             if to not in board.neighbours(origin):
                 travel = travel or self._travel(position, move.counter)
-                way = travel.reach(origin, None).get(to) if travel is not None else None
-                yield from way.path[1:-1] if way is not None else ()
+                yield from travel.way_to(origin, to)[1:-1] if travel is not None else ()
             yield to
 
     def _travel(self, position: Position, counter: CounterId) -> Travel | None:
-        profile = profile_for(position, self.runner, counter, "movement")
-        return Travel(profile, counter, position.steady(), self.runner) if profile is not None else None
+        profile = profile_for(position, self.travels.runner, counter, "movement")
+        return self.travels.of(position.steady(), profile, counter) if profile is not None else None
 
     def members(self, position: Position) -> Iterator[Member]:
         """Each link a side used since the phase began, with the moves over it, in both directions together."""
@@ -105,7 +121,7 @@ class Crossings:
 
     def _member(self, position: Position, side: str, steps: list[tuple[Move, Pair]]) -> Member:
         origin, to = steps[0][1]
-        these = tuple(self._made(position, m, step) for m, step in steps)
+        these = tuple(self._made(position, m, step, partial(tuple, step)) for m, step in steps)
         link = position.link(position.lore.system.board.neighbours(origin)[to][0])
         names = {
             "v_link": {**link, **used(position, origin, to, side)} if position.deeds.earlier else link,

@@ -15,8 +15,9 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook, figure_type
 from assistant.rules.check_scope import IN, NONE, CheckScope, is_deed
+from assistant.rules.expressions import Fragment
 from assistant.rules.sight_reading import ArcRule, SightRule
-from assistant.rules.travel_reading import Profile
+from assistant.rules.travel_reading import Profile, Reads
 from assistant.rules.types import Type
 from assistant.rules.values import Site, compiled, read_value, world_of
 from assistant.rules.waiting import Thing
@@ -102,6 +103,8 @@ class Lore:
                 self.regions.setdefault(space, []).append(IN + zone)
         self.order: dict[str, int] = {side: n for n, side in enumerate(system.sides, start=1)}
         self.profiles: dict[str, Profile] = {}
+        self.merged: dict[str, Fragment | None] = {}
+        self.reads: dict[tuple[str, str], Reads] = {}
         self.zone_maker: Callable[[Any], Mapping[SpaceId, Mapping[str, tuple[CounterId, ...]]]] | None = None
         self.figure_teller: Callable[[Any, CounterId, str], object | None] | None = None
         self.more_members: Mapping[tuple[str, ...], Callable[[Any], Iterator[Any]]] = {}

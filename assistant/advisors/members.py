@@ -96,6 +96,7 @@ class Position:
     _owners: Mapping[SpaceId, str] | None = None
     whole: Position | None = None
     """The position this one is a part of, with those who moved."""
+    _changed: dict[tuple[int, bool], tuple[Position, frozenset[SpaceId]]] = field(default_factory=dict)
     crossed: Mapping[tuple[SpaceId, SpaceId], Mapping[str, int]] | None = None
 
     def counter(self, name: CounterId) -> Watched:
@@ -193,9 +194,13 @@ class Position:
 
     def _owner(self, space: SpaceId) -> str:
         """Who holds a space: whoever was named, or who has a marker there."""
+        return self.owners().get(space, NONE)
+
+    def owners(self) -> Mapping[SpaceId, str]:
+        """Every space that somebody holds."""
         if self._owners is None:
             self._owners = owners(self.lore.system, self.state)
-        return self._owners.get(space, NONE)
+        return self._owners
 
     def seen_by(self, name: SpaceId, side: str) -> Watched:
         """A space as it is for a side, with the counters of friend and foe there and whose zones reach into it."""
@@ -294,6 +299,24 @@ class Position:
                 if place.space is not None and stack:
                     self._standing[place.space] = list(stack)
         return self._standing
+
+    def changed_since(self, old: Position, *, loads: bool = False) -> frozenset[SpaceId]:
+        """The spaces where others stand than before, or the same in another state; with `loads` also where what
+        they carry has changed. Found once for a position before."""
+        known = self._changed.get((id(old), loads))
+        if known is None:
+            spaces = {*self.standing, *old.standing}
+            found = frozenset(s for s in spaces if self._row(s, loads) != old._row(s, loads))
+            known = self._changed[id(old), loads] = (old, found)  # kept with it, so that no other takes its id
+        return known[1]
+
+    def forget_changes(self) -> None:
+        """Let go of the positions before, once this one is itself one of them."""
+        self._changed.clear()
+
+    def _row(self, space: SpaceId, loads: bool) -> list[object]:
+        pieces, row = self.state.pieces, self.standing.get(space, ())
+        return [(pieces[c], self.state.cargo(c) if loads else ()) for c in row]
 
     def here(self, space: SpaceId) -> tuple[Watched, ...]:
         return tuple(self.counter(c) for c in self.standing.get(space, ()))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import CodeType
 
-from assistant.advisors.members import Member, Position
+from assistant.advisors.members import Position
 from assistant.model.ids import CounterId, SpaceId
-from assistant.rules.check_reading import Check
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import ALWAYS, NEVER, Cell
 from assistant.rules.travel_reading import Let
@@ -22,6 +21,9 @@ class Runner:
     """Evaluates fragments. What a table look-up rests on is noted in the position, like the figures of counters."""
 
     codes: dict[int, CodeType] = field(default_factory=dict)
+    steps_priced: int = 0
+    searches: int = 0
+    """How often a step was priced and a way looked for since it was made: what no clock is needed for."""
 
     def value(self, fragment: Fragment, names: Names) -> object:
         code = self.codes.get(id(fragment))
@@ -69,6 +71,3 @@ class Finding:
     spaces: tuple[SpaceId, ...] | None = None
     ref: str = ""
     found: tuple[SpaceId, ...] = ()
-
-
-Verdict = Callable[[Check, Member, Names, Runner, Position], Iterator[Finding]]

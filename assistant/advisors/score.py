@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from assistant.advisors.members import Member, Position
+from assistant.advisors.paths import Travels
 from assistant.advisors.running import Finding, Names, Runner
 from assistant.rules.check_reading import Check
 
@@ -15,9 +16,9 @@ def score_of(check: Check, names: Names, runner: Runner) -> Mapping[str, int]:
     return {i.id: runner.number(i.add, names) for i in check.score.items if runner.holds(i.when, names)}
 
 
-def judge_score(check: Check, member: Member, names: Names, runner: Runner, position: Position) -> Iterator[Finding]:
+def judge_score(check: Check, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Finding]:
     """One finding if the score is reached."""
-    rule = check.score
+    rule, runner = check.score, travels.runner
     assert rule is not None
     if rule.reached is None:
         return

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.advisors.members import Member, Position
-from assistant.advisors.running import Finding, Names, Runner
+from assistant.advisors.paths import Travels
+from assistant.advisors.running import Finding, Names
 from assistant.advisors.seeing import Sight, sight_rules
 from assistant.advisors.travel import space_of
 from assistant.base.text import Text
@@ -16,10 +17,10 @@ TOO_FAR = Text("the range is {range} of {limit}", "la portée est {range} sur {l
 OTHER_ARC = Text("it lies outside the field of view", "c’est hors du champ")
 
 
-def judge_sight(check: Check, member: Member, names: Names, runner: Runner, position: Position) -> Iterator[Finding]:
+def judge_sight(check: Check, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Finding]:
     """A finding if `to` is not seen from `from` (with `not`, if it is). The sentence knows `range`, `arc`, `limit` and
     `blocker`, the first thing in the way. An unknown facing looks everywhere."""
-    rule = check.sight
+    rule, runner = check.sight, travels.runner
     assert rule is not None
     first = str(member.counters[0]) if member.counters else ""
     begin = str(runner.value(rule.start, names)) if rule.start else first

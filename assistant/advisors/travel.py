@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.advisors.members import Member, Move, Position
-from assistant.advisors.paths import Travel, profile_of
-from assistant.advisors.running import Finding, Names, Runner
+from assistant.advisors.paths import Travel, Travels, profile_of
+from assistant.advisors.running import Finding, Names
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.check_reading import Check
 
 
-def judge_travel(check: Check, member: Member, names: Names, runner: Runner, position: Position) -> Iterator[Finding]:
+def judge_travel(check: Check, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Finding]:
     """A finding if the way costs more than the allowance (or where the check's own `over` holds), has a step that is
     barred, or goes on from a space where movement ends. Between spaces that no link joins the cheapest way counts; one
     that is far too long is given the least it can cost. Of the others on the map only those count that have not moved
     since the phase began."""
-    move = member.move
+    move, runner = member.move, travels.runner
     if move is None or (len(move.path) < 2 and not (move.embarks or move.lands)):
         return
-    travel = _traveller(check, move, position, runner)
+    travel = _traveller(check, move, position, travels)
     bar = travel.bar_of(move.path) if check.over is None else None
     if bar is not None:
         yield Finding({"cost": 0, "allowance": 0, "bar": bar.name}, spaces=move.path, ref=bar.ref)
@@ -56,16 +56,16 @@ def _least(travel: Travel, move: Move, after: str, limit: int | None) -> int | N
     return None if first is None else total + first
 
 
-def _traveller(check: Check, move: Move, position: Position, runner: Runner) -> Travel:
+def _traveller(check: Check, move: Move, position: Position, travels: Travels) -> Travel:
     profile = profile_of(position.lore, check.travel)
-    return Travel(profile, move.counter, position.steady(), runner, embarks=move.embarks, lands=move.lands)
+    return travels.of(position.steady(), profile, move.counter, embarks=move.embarks, lands=move.lands)
 
 
-def judge_reach(check: Check, member: Member, names: Names, runner: Runner, position: Position) -> Iterator[Finding]:
+def judge_reach(check: Check, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Finding]:
     """A finding if the goal cannot be reached within the limit; with `not`, if it can. `from` and `to` name spaces or
     counters; left out, they are where the first counter of the member stands. What travels is the counter named in
     `from`, else the member's first. With `finds` any space reached for which that holds will do, the start too."""
-    rule = check.reach
+    rule, runner = check.reach, travels.runner
     assert rule is not None
     unit = member.counters[0] if member.counters else None
     if rule.power is not None:
@@ -78,7 +78,7 @@ def judge_reach(check: Check, member: Member, names: Names, runner: Runner, posi
     if start is None or (goal is None and rule.finds is None):
         return
     traveller = CounterId(begin) if CounterId(begin) in position.state.pieces else unit
-    travel = Travel(profile_of(position.lore, rule.profile), traveller, position, runner)
+    travel = travels.of(position, profile_of(position.lore, rule.profile), traveller)
     limit = runner.number(rule.limit, names) if rule.limit else travel.allowance()
     reached = travel.reach(start, limit)
     way = travel.found(rule.finds, reached, names) if rule.finds is not None else reached.get(goal or start)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.advisors.members import Member, Position
-from assistant.advisors.running import Finding, Names, Runner
+from assistant.advisors.paths import Travels
+from assistant.advisors.running import Finding, Names
 from assistant.rules.check_reading import Check
 
 
-def judge_trouble(check: Check, member: Member, names: Names, runner: Runner, position: Position) -> Iterator[Finding]:
+def judge_trouble(
+    check: Check, member: Member, names: Names, travels: Travels, position: Position
+) -> Iterator[Finding]:
     """One finding if the condition holds."""
     assert check.trouble is not None
-    if runner.value(check.trouble, names):
+    if travels.runner.value(check.trouble, names):
         yield Finding()

@@ -48,6 +48,7 @@ class Helm:
         self.board = position.lore.system.board
         kind = position.lore.system.mix.types.get(position.state.pieces[unit].type)
         family = position.lore.system.mix.families[kind.family] if kind else None
+        self.family = family.id if family else ""
         self.kind = family.facing if family else "none"
         self.turns = bool(profile.moves) and self.kind in ("vertex", "hexside")
         self._facings: dict[SpaceId, tuple[str, ...]] = {}

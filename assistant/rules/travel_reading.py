@@ -3,7 +3,7 @@ and who holds a zone of control."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from assistant.base.problem import did_you_mean
@@ -63,6 +63,36 @@ class Profile:
     zone: Fragment | None = None
     zone_ref: str = ""
     back: frozenset[tuple[str, str]] = frozenset()  # results after which the way one came is free
+
+
+@dataclass(frozen=True, slots=True)
+class Reads:
+    """What the expressions of a profile look at, so that it is known what a change can touch."""
+
+    unit: tuple[str, ...]
+    groups: frozenset[str]
+    steps: bool
+    used: bool
+    deeds: bool
+    attacker: bool
+    owner: bool
+    beside: bool
+    zones: bool
+    loads: bool
+    steady: bool
+    """Whether the ways to turn hang on nothing that moves."""
+
+
+def fragments_of_profile(profile: Profile) -> Iterator[Fragment]:
+    """All that a profile asks of a step."""
+    single = (profile.allowance, profile.cost, profile.may_end, profile.ahead, profile.once)
+    yield from (f for f in single if f is not None)
+    yield from (f for _, f in profile.let)
+    yield from (b.when for b in (*profile.bars, *profile.stops))
+    for price in profile.prices:
+        yield price.add
+        if price.when is not None:
+            yield price.when
 
 
 def read_let(raw: object, site: Site) -> tuple[Let, Site]:

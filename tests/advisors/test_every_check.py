@@ -10,9 +10,10 @@ from functools import cache
 import pytest
 
 from assistant.advisors.advise import Advisor, fragments_of
-from assistant.advisors.paths import fragments_of_profile, profile_of
+from assistant.advisors.paths import profile_of
 from assistant.advisors.seeing import sight_rules
 from assistant.rules.check_reading import Check
+from assistant.rules.travel_reading import fragments_of_profile
 from tests.advisors import (
     test_alexandria_checks,
     test_alexandria_deeds,
