@@ -285,7 +285,6 @@ class Prices:
             if known[3].notes:
                 self.position.noted.update(known[3].notes)
             return known[3]
-        self.runner.steps_priced += 1
         self._looked_at_crowd = False
         step, notes = self.noted(lambda: self._make(origin, edge, steps))
         step = replace(step, notes=tuple(notes.items())) if notes else step

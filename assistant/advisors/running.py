@@ -21,11 +21,12 @@ class Runner:
     """Evaluates fragments. What a table look-up rests on is noted in the position, like the figures of counters."""
 
     codes: dict[int, CodeType] = field(default_factory=dict)
-    steps_priced: int = 0
+    values: int = 0
     searches: int = 0
-    """How often a step was priced and a way looked for since it was made: what no clock is needed for."""
+    """How many expressions were evaluated and ways looked for since it was made: what no clock is needed to measure."""
 
     def value(self, fragment: Fragment, names: Names) -> object:
+        self.values += 1
         code = self.codes.get(id(fragment))
         if code is None:
             code = self.codes[id(fragment)] = compiled(fragment)
