@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushBu
 
 from assistant.base.text import Text
 from assistant.game.bags import Bag
+from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.desk import Desk
-from assistant.ui.table.keys import digit_of
 
 CONTENTS = Text("for example 3 red, 2 blue", "par exemple 3 rouges, 2 bleus")
 FILL = Text("Fill", "Remplir")

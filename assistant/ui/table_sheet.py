@@ -23,9 +23,9 @@ from assistant.game.library import OpenSystem
 from assistant.game.lit_table import LitTable
 from assistant.rules.answers import figure_name
 from assistant.rules.tables import Table
+from assistant.ui.asker.lookup_view import LookupView
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
-from assistant.ui.table.lookup_view import LookupView
 
 TITLE = Text("The tables", "Les tables")
 SEARCH = Text("Table, line or column", "Table, ligne ou colonne")

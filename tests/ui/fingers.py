@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
-from assistant.ui.table.modifiers import Tile
+from assistant.ui.asker.modifiers import Tile
 from assistant.ui.table.panel import TablePanel
 
 LEAST = 44

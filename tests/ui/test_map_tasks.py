@@ -17,10 +17,10 @@ from assistant.play import mail
 from assistant.play.commands_counters import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.play.setup import check_setup
+from assistant.ui.asker.modifiers import Tile
 from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
-from assistant.ui.table.modifiers import Tile
 
 Key, Held = Qt.Key, Qt.KeyboardModifier
 QUAD = CounterId("roman_quadrireme_1")

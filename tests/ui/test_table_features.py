@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from assistant.game import new_game, open_game, open_system
 from assistant.game.readings import disputed
 from assistant.game.walks import Mark
+from assistant.ui.asker.modifiers import Tile
 from assistant.ui.desk import Desk
-from assistant.ui.table.modifiers import Tile
 from assistant.ui.table.panel import TablePanel
 from assistant.ui.table.typing import SPACE_ONLY, SUMS
 from tests.ui.test_table_panel import a_panel, keys

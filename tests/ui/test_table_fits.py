@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
 from assistant.game.sitting import Cast
+from assistant.ui.asker.modifiers import Tile
 from assistant.ui.desk import Desk
 from assistant.ui.table.history_bar import HistoryBar
-from assistant.ui.table.modifiers import Tile
 from assistant.ui.table.panel import TablePanel
 from assistant.ui.theme import style_sheet
 from tests.ui.test_table_panel import keys

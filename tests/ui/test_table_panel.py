@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game import OpenSystem, open_system
+from assistant.ui.commands.typed_keys import TOP_ROW, allotted, digit_of
 from assistant.ui.desk import Desk
-from assistant.ui.table.keys import TOP_ROW, allotted, digit_of
 from assistant.ui.table.panel import TablePanel
 from tests.rules.vectors import asked
 

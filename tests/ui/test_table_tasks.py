@@ -17,10 +17,10 @@ from pytestqt.qtbot import QtBot
 from assistant.game import open_system
 from assistant.game.library import overlay_path
 from assistant.game.own_copy import OwnCopy
+from assistant.ui.asker.choice_card import ChoiceCard
+from assistant.ui.commands.typed_keys import TOP_ROW
 from assistant.ui.desk import Desk
 from assistant.ui.main_window import MainWindow
-from assistant.ui.table.choice_card import ChoiceCard
-from assistant.ui.table.keys import TOP_ROW
 from assistant.ui.table.panel import TablePanel
 
 SPECIAL = {"_": Qt.Key.Key_Return, ">": Qt.Key.Key_Tab, "+": Qt.Key.Key_Insert}

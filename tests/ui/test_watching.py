@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game.house import targets_of
 from assistant.ui import problems_view
+from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
-from assistant.ui.table.house_entry import Lasts
 from assistant.ui.table.panel import TablePanel
 from tests.formats.shelf import DATA
 

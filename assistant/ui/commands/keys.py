@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from assistant.ui.table.keys import digit_of
+from assistant.ui.commands.typed_keys import digit_of
 
 _MODIFIERS = frozenset(
     (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock)

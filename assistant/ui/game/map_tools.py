@@ -19,6 +19,7 @@ from assistant.drawing.boards.layers import Layer
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands_record import AddNote, PointAt
 from assistant.play.commands_table import AddDrawing, RemoveDrawing
+from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.map.asking import MapAsker
 from assistant.ui.map.carrying import Carrying
 from assistant.ui.map.drawings import DrawingLayer
@@ -28,7 +29,6 @@ from assistant.ui.map.moving import Gliding, Pointing
 from assistant.ui.map.shading import Shading
 from assistant.ui.map.touch import Touching
 from assistant.ui.panels.short_field import ShortField
-from assistant.ui.table.keys import digit_of
 from assistant.ui.theme import finger_sheet
 
 if TYPE_CHECKING:

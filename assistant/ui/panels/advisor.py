@@ -32,6 +32,12 @@ from assistant.rules.answers import sentence
 from assistant.rules.outcomes import Node
 from assistant.rules.question import HouseModifier
 from assistant.ui import texts
+from assistant.ui.asker.answer_card import AnswerCard
+from assistant.ui.asker.choice_card import ChoiceCard, place_of
+from assistant.ui.asker.dice_card import DiceCard
+from assistant.ui.asker.house_entry import Lasts
+from assistant.ui.asker.modifiers import ModifierPanel
+from assistant.ui.commands.typed_keys import allotted, digit_of, letter_of
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words
 from assistant.ui.panels.advice_list import AdviceList
@@ -39,12 +45,6 @@ from assistant.ui.panels.changes_card import ChangesCard
 from assistant.ui.panels.fit_list import FitList
 from assistant.ui.panels.phase_card import PhaseCard
 from assistant.ui.panels.sides_card import SidesCard
-from assistant.ui.table.answer_card import AnswerCard
-from assistant.ui.table.choice_card import ChoiceCard, place_of
-from assistant.ui.table.dice_card import DiceCard
-from assistant.ui.table.house_entry import Lasts
-from assistant.ui.table.keys import allotted, digit_of, letter_of
-from assistant.ui.table.modifiers import ModifierPanel
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 MOST = 9

@@ -17,11 +17,11 @@ from assistant.model.ids import SideId
 from assistant.model.scenario import Deck
 from assistant.play.commands import Command
 from assistant.play.commands_cards import DiscardCard, PlayCard, ReturnCard, RevealCards
+from assistant.ui.commands.typed_keys import digit_of, letter_of
 from assistant.ui.desk import Desk
 from assistant.ui.panels import hand_words as words
 from assistant.ui.panels.card_list import CardList
 from assistant.ui.panels.piles import Piles
-from assistant.ui.table.keys import digit_of, letter_of
 
 Do = Callable[[Command | None], bool]
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QScroller, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from assistant.ui.asker.modifiers import ModifierPanel
 from assistant.ui.desk import Desk
-from assistant.ui.table.modifiers import ModifierPanel
 
 NARROW = 800
 SHARES = (27, 34, 39)

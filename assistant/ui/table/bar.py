@@ -13,8 +13,8 @@ from assistant.game.sitting import Sitting
 from assistant.game.usage import Usage
 from assistant.rules.definition import Definition
 from assistant.ui import texts
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
 from assistant.ui.widgets.layouts import emptied
 
 

@@ -10,8 +10,8 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
 from assistant.ui.widgets.layouts import emptied
 
 KEY, NAME_WIDTH, ACROSS, LEAST = 54, 168, 5, 48

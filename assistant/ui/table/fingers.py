@@ -15,11 +15,11 @@ from assistant.game.place_facts import asks_for_place, set_number, set_place
 from assistant.game.sitting import Sitting
 from assistant.rules.definition import Fact
 from assistant.ui import texts
+from assistant.ui.asker import asker_texts as words
+from assistant.ui.asker.fact_entry import PLACE
+from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
 from assistant.ui.table.entry_pad import EntryPad, Offer
-from assistant.ui.table.fact_entry import PLACE
-from assistant.ui.table.keys import digit_of
 from assistant.ui.table.typing import DICE, Typing
 
 ROLE, NUMBER, INITIALS = "role", "number", "initials"

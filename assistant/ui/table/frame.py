@@ -15,21 +15,21 @@ from assistant.game.table_undo import TableUndo
 from assistant.rules.answers import value_text
 from assistant.rules.outcomes import Node
 from assistant.ui import texts
+from assistant.ui.asker import asker_texts as words
+from assistant.ui.asker.answer_card import AnswerCard
+from assistant.ui.asker.choice_card import ChoiceCard
+from assistant.ui.asker.dice_card import DiceCard
+from assistant.ui.asker.modifiers import ModifierPanel
+from assistant.ui.asker.readings_card import ReadingsCard
+from assistant.ui.commands.typed_keys import BLOCK_BATTLE, RESERVED, allotted
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
-from assistant.ui.table.answer_card import AnswerCard
 from assistant.ui.table.bands import Bands, RoleColumn
 from assistant.ui.table.bar import ProcedureBar
-from assistant.ui.table.choice_card import ChoiceCard
-from assistant.ui.table.dice_card import DiceCard
 from assistant.ui.table.fingers import Fingers
 from assistant.ui.table.history_bar import HistoryBar
 from assistant.ui.table.keeping import Keeping
-from assistant.ui.table.keys import BLOCK_BATTLE, RESERVED, allotted
 from assistant.ui.table.mirror import MirrorWindow, TurnedCard
-from assistant.ui.table.modifiers import ModifierPanel
 from assistant.ui.table.pad import FacePad
-from assistant.ui.table.readings_card import ReadingsCard
 from assistant.ui.table.role_card import RoleCard
 from assistant.ui.table.typing import DICE, SUMS, Typing
 from assistant.ui.theme import finger_sheet

@@ -12,8 +12,8 @@ from assistant.game.report import who_of
 from assistant.game.sitting import Answer, Sitting
 from assistant.rules.answers import sentence
 from assistant.ui import texts
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
 from assistant.ui.widgets.layouts import emptied
 
 SHOWN = 12

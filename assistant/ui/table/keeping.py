@@ -19,9 +19,9 @@ from assistant.game.report import export_text, history_text
 from assistant.game.sitting import Sitting
 from assistant.game.usage import Usage
 from assistant.rules.definition import TOTAL
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
 from assistant.ui.table.typing import SPACE_ONLY, SUMS
 
 

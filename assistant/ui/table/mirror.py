@@ -23,8 +23,8 @@ from assistant.game.report import who_of
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import section, sentence, signed, value_text
 from assistant.rules.question import AppliedModifier
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
 from assistant.ui.widgets.layouts import emptied
 
 MOST_MODIFIERS = 16

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
 from assistant.ui.widgets.layouts import emptied
 
 LARGE = 60

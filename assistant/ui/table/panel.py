@@ -20,20 +20,20 @@ from assistant.game.library import OpenSystem
 from assistant.game.readings import Verdict, declare, disputed
 from assistant.game.walks import Mark, back_to, toggle_step
 from assistant.ui import texts
+from assistant.ui.asker import asker_texts as words
+from assistant.ui.asker.choice_card import place_of
+from assistant.ui.asker.house_entry import Lasts
+from assistant.ui.asker.readings_card import told
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
+from assistant.ui.commands.typed_keys import digit_of, letter_of
 from assistant.ui.desk import Desk
 from assistant.ui.dice_view import DiceView
 from assistant.ui.notes_view import NotesView
-from assistant.ui.table import words
-from assistant.ui.table.choice_card import place_of
 from assistant.ui.table.fingers import is_large_number
 from assistant.ui.table.frame import TableFrame
-from assistant.ui.table.house_entry import Lasts
 from assistant.ui.table.keeping import Keeping
-from assistant.ui.table.keys import digit_of, letter_of
 from assistant.ui.table.mirror import MirrorWindow
-from assistant.ui.table.readings_card import told
 from assistant.ui.table.typing import DICE, PROCEDURE, Typing
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

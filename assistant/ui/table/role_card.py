@@ -20,8 +20,8 @@ from assistant.game.usage import Usage
 from assistant.model.counters import CounterType
 from assistant.rules.definition import Role
 from assistant.ui import texts
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 from assistant.ui.widgets.measures import in_two_lines
 from assistant.ui.widgets.painted import CounterPicture

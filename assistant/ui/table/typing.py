@@ -21,9 +21,9 @@ from assistant.model.ids import TypeId
 from assistant.rules.definition import Definition
 from assistant.rules.ratings import STRENGTH
 from assistant.ui import texts
+from assistant.ui.asker import asker_texts as words
+from assistant.ui.asker.fact_entry import PLACE, FactEntry
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
-from assistant.ui.table.fact_entry import PLACE, FactEntry
 
 PROCEDURE, DICE = "procedure", "dice"
 RATING_BEGUN = re.compile(r"\d{1,2}[a-z]")

@@ -119,7 +119,7 @@ def test_an_event_is_named_as_the_registry_writes_it(
 
 
 def test_the_top_row_of_a_french_keyboard_gives_digits() -> None:
-    from assistant.ui.table.keys import TOP_ROW
+    from assistant.ui.commands.typed_keys import TOP_ROW
 
     place = next(p for p, digit in TOP_ROW.items() if digit == 6)
     event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Minus, Qt.KeyboardModifier.NoModifier, place, 0, 0, "-")

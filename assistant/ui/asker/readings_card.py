@@ -10,8 +10,8 @@ from assistant.game.readings import Ruling, Verdict, disputed, original, ruling_
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import sentence, signed, value_text
 from assistant.rules.outcomes import Node
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
 from assistant.ui.widgets.layouts import emptied
 
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from assistant.game.sitting import Sitting
 from assistant.game.walks import Mark, Walk, WalkStep, can_skip, walk_of
 from assistant.rules.answers import labelled
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
 
 SIGNS = {Mark.DONE: "✓", Mark.NOW: "▶", Mark.OPEN: "○", Mark.SKIPPED: "✕", Mark.NOT_NEEDED: "–"}
 SAID = {

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 from assistant.base.text import Text
 from assistant.rules.answers import signed
 from assistant.rules.definition import Definition
+from assistant.ui.asker import asker_texts as words
+from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
-from assistant.ui.table.keys import digit_of
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 LARGEST = 20

@@ -21,10 +21,10 @@ from assistant.rules.answers import fact_text, section, signed, why_text
 from assistant.rules.definition import Fact
 from assistant.rules.question import AppliedModifier
 from assistant.ui import texts
+from assistant.ui.asker import asker_texts as words
+from assistant.ui.asker.house_entry import HouseEntry
+from assistant.ui.asker.walk_list import WalkList
 from assistant.ui.desk import Desk
-from assistant.ui.table import words
-from assistant.ui.table.house_entry import HouseEntry
-from assistant.ui.table.walk_list import WalkList
 from assistant.ui.widgets.measures import wrapped
 
 LOW, HIGH, ROOMY = 30, 56, 480  # of a tile, and of the pane from which tiles grow

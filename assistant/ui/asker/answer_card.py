@@ -16,8 +16,8 @@ from assistant.rules.definition import Definition
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
 from assistant.ui import texts
+from assistant.ui.asker.lookup_view import LookupView
 from assistant.ui.desk import Desk
-from assistant.ui.table.lookup_view import LookupView
 from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.painted import OddsList, OddsRow
 
