@@ -64,6 +64,7 @@ class Sitting:
         self.modifiers: tuple[AppliedModifier, ...] = ()
         self.waiting: str = ""
         self.problem: str = ""
+        self.revision = 0  # of all that is worked out: what shows it may stay as long as this does
         self.offers = Offers(self)
         self.switches = Switches(self)
         self.refresh()
@@ -127,6 +128,12 @@ class Sitting:
     def _remember(self) -> None:
         """Combatants and facts come back next time, switches of circumstance do not."""
         self.memory[self.line_up.procedure] = self.line_up.lasting()
+
+    def put(self, line_up: LineUp) -> None:
+        """Ask with another line-up from its beginning."""
+        self.line_up = line_up
+        self.opened_line = self.written = self.read_under = None
+        self.clear_dice()
 
     def cast(self, role: str, casts: Sequence[Cast]) -> None:
         """Fill a role; dice already typed no longer belong to it."""
@@ -280,6 +287,7 @@ class Sitting:
 
     def refresh(self) -> None:
         """Work out what can be known now: modifiers, odds, boxes still open, the answer."""
+        self.revision += 1
         self.node, self.odds, self.modifiers, self.boxes, self.draw = None, None, (), (), None
         self.choice, self.acting = None, ()
         self.waiting, self.problem = "", ""

@@ -170,7 +170,7 @@ def test_an_own_modifier_holds_for_the_roll_or_for_the_game(page: GamePage) -> N
     QTest.keyClicks(page.advisor, "45")
     assert page.advisor.sitting.node is not None and page.advisor.sitting.node.detail is not None
     assert page.advisor.sitting.node.detail.totals[""] == 10  # 9, and 1 for the better crew
-    page.advisor._add_own("Fog", -1, "total", "game")
+    page.advisor.asker.add_own("Fog", -1, "total", "game")
     assert page.advisor.sitting.dice == [4, 5], "the dice lie where they lay"
     assert page.advisor.sitting.node.detail.totals[""] == 9
     (kept,) = page.game.state.modifiers.values()

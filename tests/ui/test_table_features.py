@@ -13,10 +13,11 @@ from pytestqt.qtbot import QtBot
 from assistant.game import new_game, open_game, open_system
 from assistant.game.readings import disputed
 from assistant.game.walks import Mark
+from assistant.ui.asker.dice_line import SUMS
 from assistant.ui.asker.modifiers import Tile
 from assistant.ui.desk import Desk
 from assistant.ui.table.panel import TablePanel
-from assistant.ui.table.typing import SPACE_ONLY, SUMS
+from assistant.ui.table.typing import SPACE_ONLY
 from tests.ui.test_table_panel import a_panel, keys
 
 KEY = Qt.Key

@@ -162,6 +162,11 @@ class AnswerCard(QWidget):
             )
             self._kept = f"{shown}: {sentence(node, sitting.opened.system, sitting.language)}"
 
+    @property
+    def kept(self) -> str | None:
+        """The answer kept for comparison."""
+        return self._kept
+
     def refresh(self, sitting: Sitting) -> None:
         """Show what is known now."""
         self._say_result(sitting)

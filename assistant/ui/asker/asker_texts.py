@@ -97,6 +97,11 @@ ONE_MORE_HERE = Text("One more for this role", "Un de plus pour ce rôle")
 ADD = Text("Add", "Ajouter")
 ONE_LESS, ONE_UP = Text("one less", "un de moins"), Text("one more", "un de plus")
 FREE_TOOLS = Text("Free dice, cups and cards", "Dés, gobelets et cartes libres")
+NEW_LINE_LIT = Text(
+    "N again or Enter: a new line. More letters name a counter.",
+    "Encore N ou Entrée : nouvelle ligne. D’autres lettres nomment un pion.",
+)
+STILL_ASKED = Text("{role}: two letters, please.", "{role} : deux lettres, s’il vous plaît.")
 RESUMED = Text("Taken up where it was left.", "Repris là où on en était.")
 IN_JOURNAL = Text(
     "It is in the journal of {file} and counts for the rest of that game.",

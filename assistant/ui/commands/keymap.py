@@ -41,7 +41,7 @@ class KeyMap(QObject):
         """The command a key means in these places, the first place first."""
         for scope in scopes:
             for command in CATALOGUE.values():
-                if command.scope is scope and not command.fixed and key in self.keys(command.id):
+                if command.scope is scope and key in self.keys(command.id):
                     return command
         return None
 

@@ -8,6 +8,7 @@ applied is told to the page when its card closes, so that it stays on record.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -17,7 +18,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from assistant.base.text import same
 from assistant.chance.roller import RandomRoller
 from assistant.game.asked import Asked
-from assistant.game.house import targets_of
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
 from assistant.game.outlook import Outlooks
@@ -26,18 +26,15 @@ from assistant.game.roll_call import RollCall, roll_call
 from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId, SideId
 from assistant.play.commands_record import ENTERED, ROLLED, RecordRoll
-from assistant.play.commands_table import AddModifier
+from assistant.play.commands_table import AddModifier, RemoveModifier
 from assistant.play.state import GameState
 from assistant.rules.answers import sentence
 from assistant.rules.outcomes import Node
 from assistant.rules.question import HouseModifier
-from assistant.ui import texts
-from assistant.ui.asker.answer_card import AnswerCard
-from assistant.ui.asker.choice_card import ChoiceCard, place_of
-from assistant.ui.asker.dice_card import DiceCard
+from assistant.ui.asker.asker import Asker
+from assistant.ui.asker.cards import AskerCards
 from assistant.ui.asker.house_entry import Lasts
-from assistant.ui.asker.modifiers import ModifierPanel
-from assistant.ui.commands.typed_keys import allotted, digit_of, letter_of
+from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.desk import Desk
 from assistant.ui.panels import words
 from assistant.ui.panels.advice_list import AdviceList
@@ -70,15 +67,16 @@ class Advisor(QWidget):
     def __init__(self, desk: Desk, opened: OpenSystem, roller: RandomRoller | None = None) -> None:
         super().__init__()
         self._desk, self._opened = desk, opened
-        self._roller = roller or RandomRoller()
+        self.cards = AskerCards(desk)
         self._odds = Outlooks(opened)
         self._state: GameState | None = None
         self._asked = Asked(opened)
         self.sitting = Sitting(opened, desk.language)
+        self.asker = Asker(desk, self.sitting, self.cards, self, roller)
+        self.asker.bindings.bind("procedure.apply", self.apply)
+        self.asker.bindings.bind("procedure.close", self._escape)
         self.fits: list[Fit] = []
         self.open_fit: Fit | None = None
-        self._entered = self._rolled = False
-        self._note = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumWidth(320)
         self._empty = QLabel()
@@ -89,10 +87,9 @@ class Advisor(QWidget):
         self.advice = AdviceList(desk)
         self.phase = PhaseCard(desk, opened)
         self.sides = SidesCard(desk, opened.system)
-        self.modifiers = ModifierPanel(desk)
-        self.dice_card = DiceCard(desk)
-        self.choice_card = ChoiceCard(desk)
-        self.answer = AnswerCard(desk)
+        cards = self.cards
+        self.modifiers, self.dice_card, self.choice_card = cards.modifiers, cards.dice, cards.choice
+        self.readings, self.answer = cards.readings, cards.answer
         self.changes = ChangesCard(desk, opened.system)
         self._apply, self._weigh, self._faces = QPushButton(), QPushButton(), QPushButton()
         self._build()
@@ -116,6 +113,7 @@ class Advisor(QWidget):
         inner.addWidget(self.modifiers, 3)
         inner.addWidget(self.dice_card)
         inner.addWidget(self.choice_card)
+        inner.addWidget(self.readings)
         inner.addWidget(self.answer, 4)
         inner.addWidget(self.changes)
         inner.addWidget(self._apply)
@@ -142,37 +140,29 @@ class Advisor(QWidget):
         self._weigh.clicked.connect(lambda _c=False: self.weigh_wanted.emit())
         self.fit_list.opened.connect(self._open_row)
         self.phase.chosen.connect(self._open_of_phase)
-        self.modifiers.switched.connect(self._switch)
-        self.modifiers.turned.connect(self._turn)
-        self.dice_card.face.connect(self._face)
-        self.dice_card.roll.connect(self.roll)
-        self.dice_card.pad.connect(self._take_back)
-        self.choice_card.chosen.connect(self._option)
+        self.dice_card.pad.connect(self._dice_tapped)
         self.answer.check_copy.connect(self.copy_wanted)
-        self.modifiers.own_wanted.connect(self.open_own)
-        self.modifiers.entry.added.connect(self._add_own)
-        self.modifiers.entry.left.connect(self._own_left)
 
     # own modifiers
 
-    def open_own(self) -> None:
-        """Fields for a modifier of the players' own."""
-        targets = targets_of(self.sitting.definition)
-        if targets:
-            self.modifiers.entry.open_entry(self.sitting.definition, targets)
-
-    def _own_left(self) -> None:
-        self.setFocus()
-        self.refresh()
-
-    def _add_own(self, name: str, value: int, target: str, lasts: str) -> None:
-        """For this roll; or for this game, in its journal. A rule of the player's scenario is written at the table,
-        and until the game takes it up it counts for the rest of this game."""
+    def lasting(self, name: str, value: int, target: str, lasts: str) -> bool:
+        """For this game, in its journal. A rule of the player's scenario is written at the table, and until the game
+        takes it up it counts for the rest of this game."""
+        if lasts == Lasts.ROLL:
+            return False
         self.sitting.add_house_modifier(name, value, target)
-        self.setFocus()
-        self.refresh()
-        if lasts != Lasts.ROLL:
-            self.modifier_wanted.emit(AddModifier(self.sitting.line_up.procedure, name, value))
+        self.modifier_wanted.emit(AddModifier(self.sitting.line_up.procedure, name, value))
+        return True
+
+    def own_removed(self, modifier: str) -> None:
+        """One that the game has on record goes from its journal too."""
+        gone = next((h for h in self.sitting.line_up.house if h.id == modifier), None)
+        kept = self._state.modifiers.items() if self._state is not None and gone is not None else ()
+        for name, one in kept:
+            told = (self.sitting.line_up.procedure, gone.name.en, gone.value) if gone else ()
+            if (one.procedure, one.name, one.value) == told:
+                self.modifier_wanted.emit(RemoveModifier(name))
+                return
 
     def _of_this_game(self, procedure: str) -> tuple[HouseModifier, ...]:
         """The players' own modifiers that the game has on record for a procedure."""
@@ -225,12 +215,11 @@ class Advisor(QWidget):
         """Open one procedure with the counters of the map in its roles."""
         self._drop_roll()
         self.open_fit, self.modifiers.mark = fit, -1
-        self._entered = self._rolled = False
-        self._note = ""
+        self.asker.fresh()
+        self.asker.line.to_dice()
         own = self._of_this_game(fit.definition.id)
         casts, facts = dict(fit.casts), dict(fit.facts)
-        self.sitting.line_up = LineUp(fit.definition.id, casts, facts, house=own, reasons=fit.reasons)
-        self.sitting.clear_dice()
+        self.sitting.put(LineUp(fit.definition.id, casts, facts, house=own, reasons=fit.reasons))
         self.refresh()
 
     def open_first(self) -> bool:
@@ -272,11 +261,14 @@ class Advisor(QWidget):
         return True
 
     def _drop_roll(self) -> None:
-        """A roll that comes to nothing stays on record, and so does an answer to typed dice."""
-        fit, sitting, rolled = self.open_fit, self.sitting, self._rolled
+        """A roll that comes to nothing stays on record, and so does an answer to typed dice. An older line that was
+        opened again is on record already."""
+        fit, sitting, rolled = self.open_fit, self.sitting, self.asker.rolled
         faces = tuple(b.face for b in sitting.boxes if b.face is not None)
-        self._rolled = False
+        self.asker.fresh()
         if fit is None or not faces or not sitting.dice or not (rolled or sitting.node):
+            return
+        if sitting.opened_line is not None:
             return
         told = self._desk.say(fit.definition.name)
         if sitting.node is not None:
@@ -353,11 +345,7 @@ class Advisor(QWidget):
 
     def _show_open(self) -> None:
         self.sides.refresh(self.sitting, self._state)
-        self.modifiers.refresh(self.sitting, self.pool())
-        self.dice_card.title_now = self._whose_dice()
-        self.dice_card.refresh(self.sitting, self._note)
-        self.choice_card.refresh(self.sitting.choice)
-        self.answer.refresh(self.sitting)
+        self.cards.refresh(self.sitting, self.asker.shown(title=self._whose_dice()))
         roomy = self.sitting.node is None or self.height() > self._desk.px(ROOMY)
         self.answer.show_details(roomy)
         self.dice_card.make_room(done=not roomy and self.sitting.next_box() is None)
@@ -374,89 +362,85 @@ class Advisor(QWidget):
             return ""
         return self._desk.say(words.DICE_OF, name=self._desk.say(names[0].name))
 
-    def pool(self) -> dict[str, str]:
-        """Letters of switches and facts."""
-        say, definition = self._desk.say, self.sitting.definition
-        names = [(m.id, say(m.name), m.letter) for m in definition.modifiers]
-        names += [(f"fact:{f.id}", say(f.ask or f.name), "") for f in definition.facts.values()]
-        return allotted(names)
-
-    # acting
-
-    def _switch(self, modifier: str) -> None:
-        self.sitting.switches.switch(modifier)
-        self.refresh()
-
-    def _turn(self, fact: str) -> None:
-        self.sitting.switches.turn_fact(fact)
-        self.refresh()
-
-    def _face(self, face: int) -> None:
-        box = self.sitting.next_box()
-        self._note = ""
-        if box and not self.sitting.type_face(face):
-            die = str(box.die).split(" ")[0]
-            self._note = self._desk.say(texts.DIE_REFUSED, die=die, low=box.die.low, high=box.die.high, face=face)
-        else:
-            self._entered = True
-        self.refresh()
-
-    def _option(self, place: int) -> None:
-        """Answer the question the rules ask."""
-        taken = self.sitting.choose_option(place)
-        choice = self.sitting.choice
-        self._note = "" if taken or choice is None else self._desk.say(texts.NO_SUCH_OPTION, n=len(choice.options))
-        self.refresh()
-
-    def _take_back(self) -> None:
-        """The last die or decision again; a tap on the dice does it where a finger has no Backspace."""
-        self.sitting.take_back()
-        self.refresh()
+    # what becomes of an answer
 
     def roll(self) -> None:
         """Roll what is not typed."""
-        self._rolled = self.sitting.roll_next(self._roller) or self._rolled
+        self.asker.roll()
         self.refresh()
+
+    def _dice_tapped(self) -> None:
+        """A tap on the dice takes the last one back, where a finger has no Backspace."""
+        self.asker.take_back()
+        self.refresh()
+
+    def show_question(self) -> None:
+        self.refresh()
+
+    def answered(self) -> None:
+        """A whole answer is a line of this game's results, as at the table."""
+        if self.sitting.node is not None and self.sitting.entered and self.sitting.next_box() is None:
+            self.sitting.write_down()
+
+    def keep(self) -> None:
+        self.sitting.write_down()
+
+    def again(self) -> None:
+        """On the map an answer waits to be applied."""
+        self.asker.line.note = self._desk.say(words.APPLY_WAITS)
+
+    def anew(self) -> None:
+        """The same procedure as the map fills it, without dice and switches."""
+        if self.open_fit is not None:
+            self.open(self.open_fit)
+
+    def exchange(self) -> None:
+        """The target takes the first role: as the map fills it that way round, else the same counters exchanged."""
+        fit, asked = self.open_fit, self._asked
+        if fit is None:
+            return
+        turned = Asked(self._opened, self._state, asked.foes, asked.own).fits() if self._state and asked.foes else []
+        found = next((f for f in turned if f.definition.id == fit.definition.id), None)
+        self._drop_roll()
+        if found is not None and self.sitting.line_up.casts == fit.casts:
+            self.sitting.put(LineUp(fit.definition.id, dict(found.casts), dict(found.facts), reasons=found.reasons))
+        else:
+            self.sitting.exchange()
+
+    def number_wanted(self, fact: str) -> bool:
+        return False
+
+    def line_opened(self) -> None:
+        """An older line shows its own procedure and counters."""
+        if self.open_fit is not None:
+            line = self.sitting.line_up
+            self.open_fit = replace(self.open_fit, definition=self.sitting.definition, casts=line.casts)
+
+    def close_question(self) -> None:
+        self.close_procedure()
+
+    def take_focus(self) -> None:
+        self.setFocus()
+
+    def explain(self, sections: str) -> None:
+        self.why_wanted.emit(sections)
 
     def apply(self) -> None:
         """The result on the map, as one action."""
         node: Node | None = self.sitting.node
         if node is None:
             return
-        odds = self.sitting.odds
-        self.open_fit, self._rolled = None, False
-        self.apply_wanted.emit(node, self._entered, odds)
+        odds, typed = self.sitting.odds, self.asker.typed
+        self.asker.fresh()
+        self.open_fit = None
+        self.apply_wanted.emit(node, typed, odds)
         self.refresh()
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.open_fit is None:
             self._key_closed(event)
-            return
-        digit, letter, choice = digit_of(event), letter_of(event), self.sitting.choice
-        if event.key() == Qt.Key.Key_Escape:
-            self._escape()
-        elif event.key() == Qt.Key.Key_Insert:
-            self.open_own()
-        elif event.key() == Qt.Key.Key_Backspace:
-            self._take_back()
-        elif choice is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._option(choice.default)
-        elif choice is not None and digit is not None:
-            self._option(digit - 1)
-        elif choice is not None and (place := place_of(choice, letter)) is not None:
-            self._option(place)
-        elif digit is not None:
-            self._face(digit)
-        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            self._neighbour(1 if event.key() == Qt.Key.Key_Right else -1)
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.modifiers.move_mark(1 if event.key() == Qt.Key.Key_Down else -1)
-        elif event.key() == Qt.Key.Key_Space:
-            self.modifiers.press()
-        elif letter and not event.isAutoRepeat():
-            self._command(letter)
-        elif not letter:
+        elif not self.asker.take(event):
             event.ignore()
 
     def _key_closed(self, event: QKeyEvent) -> None:
@@ -470,38 +454,16 @@ class Advisor(QWidget):
             event.ignore()
 
     def _escape(self) -> None:
-        """Typed dice first, then the procedure. Dice that Alea rolled stay on record."""
-        if self.sitting.entered:
+        """As everywhere; dice that are taken off the table by it stay on record."""
+        lay = bool(self.sitting.entered)
+        if lay and self.modifiers.mark < 0:
             self._drop_roll()
             self.sitting.clear_dice()
-            self.refresh()
         else:
-            self.close_procedure()
+            self.asker.escape()
 
-    def _neighbour(self, by: int) -> None:
+    def neighbour(self, by: int) -> None:
         """The next fitting procedure, with the same counters."""
         names = [f.definition.id for f in self.fits]
         if self.open_fit and self.open_fit.definition.id in names:
             self.open(self.fits[(names.index(self.open_fit.definition.id) + by) % len(names)])
-
-    def _command(self, letter: str) -> None:
-        acts = {"r": self.roll, "a": self.apply, "w": self._why, "n": self._new}
-        if letter in acts:
-            acts[letter]()
-            return
-        key = next((k for k, v in self.pool().items() if v == letter), "")
-        if key.startswith("fact:"):
-            self._turn(key.removeprefix("fact:"))
-        else:
-            found = next((m.id for m in self.sitting.modifiers if m.id.split(":")[0] == key), "")
-            if found:
-                self._switch(found)
-
-    def _why(self) -> None:
-        """Our words on the rule behind it."""
-        self.why_wanted.emit(self.sitting.definition.ref)
-
-    def _new(self) -> None:
-        """The same procedure as the map fills it, without dice and switches."""
-        if self.open_fit is not None:
-            self.open(self.open_fit)

@@ -22,6 +22,7 @@ ADVISOR_EMPTY = Text(
 )
 ENTER_OPENS = Text("Enter opens {name}", "Entrée ouvre {name}")
 APPLY = Text("Apply to the map", "Appliquer sur la carte")
+APPLY_WAITS = Text("A applies it, N rolls anew, Esc drops it.", "A applique, N relance, Échap abandonne.")
 KEPT = Text("kept on disk", "gardé sur disque")
 TURN = Text("turn {n}", "tour {n}")
 SETUP = Text("Set up", "Mise en place")

@@ -16,11 +16,12 @@ from assistant.game.sitting import Sitting
 from assistant.rules.definition import Fact
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
+from assistant.ui.asker.dice_line import DICE
 from assistant.ui.asker.fact_entry import PLACE
 from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.desk import Desk
 from assistant.ui.table.entry_pad import EntryPad, Offer
-from assistant.ui.table.typing import DICE, Typing
+from assistant.ui.table.typing import Typing
 
 ROLE, NUMBER, INITIALS = "role", "number", "initials"
 LONGEST_NUMBER = 2

@@ -16,12 +16,9 @@ from assistant.rules.answers import value_text
 from assistant.rules.outcomes import Node
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
-from assistant.ui.asker.answer_card import AnswerCard
-from assistant.ui.asker.choice_card import ChoiceCard
-from assistant.ui.asker.dice_card import DiceCard
-from assistant.ui.asker.modifiers import ModifierPanel
-from assistant.ui.asker.readings_card import ReadingsCard
-from assistant.ui.commands.typed_keys import BLOCK_BATTLE, RESERVED, allotted
+from assistant.ui.asker.asker import Asker
+from assistant.ui.asker.cards import AskerCards
+from assistant.ui.asker.dice_line import DICE, SUMS
 from assistant.ui.desk import Desk
 from assistant.ui.table.bands import Bands, RoleColumn
 from assistant.ui.table.bar import ProcedureBar
@@ -31,7 +28,7 @@ from assistant.ui.table.keeping import Keeping
 from assistant.ui.table.mirror import MirrorWindow, TurnedCard
 from assistant.ui.table.pad import FacePad
 from assistant.ui.table.role_card import RoleCard
-from assistant.ui.table.typing import DICE, SUMS, Typing
+from assistant.ui.table.typing import Typing
 from assistant.ui.theme import finger_sheet
 from assistant.ui.widgets.layouts import emptied
 
@@ -39,10 +36,11 @@ FULL_CARDS = 2
 
 
 class TableFrame(QWidget):
-    """All parts of the panel. `wanted` and `picked` come from the cards of the roles."""
+    """All parts of the page. `wanted` and `picked` come from the cards of the roles."""
 
     wanted = Signal(str)
     picked = Signal(str, str)
+    asker: Asker
     typing: Typing
     keeping: Keeping
 
@@ -51,9 +49,9 @@ class TableFrame(QWidget):
         self._desk = desk
         self.sitting = Sitting(opened, desk.language)
         self.undo = TableUndo(self.sitting)
+        self.cards = AskerCards(desk)
         self._cards: dict[str, RoleCard] = {}
         self._mirror: MirrorWindow | None = None
-        self._fresh = False
         self._finger_seen = False  # the first finger: everything is laid out anew once its tap is over
         self._stage_shown = ""
         self._node_shown: Node | None = None
@@ -63,14 +61,11 @@ class TableFrame(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def build(self) -> None:
-        desk = self._desk
+        desk, cards = self._desk, self.cards
+        self.modifiers, self.dice_card, self.choice_card = cards.modifiers, cards.dice, cards.choice
+        self.readings, self.answer = cards.readings, cards.answer
         self.bar = ProcedureBar(desk, self.keeping.procedures, self.keeping.fill_menu)
         self._roles = RoleColumn()
-        self.modifiers = ModifierPanel(desk)
-        self.dice_card = DiceCard(desk)
-        self.choice_card = ChoiceCard(desk)
-        self.readings = ReadingsCard(desk)
-        self.answer = AnswerCard(desk)
         self.history = HistoryBar(desk)
         self._foot = QLabel()
         self._foot.setProperty("role", "note")
@@ -163,6 +158,7 @@ class TableFrame(QWidget):
         self.sitting.language = self._desk.language
         self.build_roles()
         self.modifiers.entry.retell()
+        self.cards.forget()
         self.sitting.refresh()
         self.refresh()
 
@@ -175,33 +171,41 @@ class TableFrame(QWidget):
 
     def refresh(self) -> None:
         """Show the sitting as it is."""
-        self._fresh = True
         if self._finger_seen:
             self._finger_seen = False
             self.retell()
             return
-        typing, pool = self.typing, self.pool()
-        self.bar.refresh(self.sitting, self.width())
-        fits = typing.type_fits()
+        typing = self.typing
+        if list(self._cards) != typing.roles():
+            self.build_roles()
         at_hand = typing.lit()
         beside = typing.note if at_hand in self._cards else ""
-        for name, card in self._cards.items():
-            lit = at_hand == name
-            letter = pool.get(f"role:{name}", "") if name not in self.sitting.line_up.casts else ""
-            mine = fits if lit else ()
-            card.refresh(self.sitting, lit=lit, letters=typing.letters, fits=mine, at=typing.at_fit, letter=letter)
-            card.tell(beside if lit else "")
-        self.modifiers.refresh(self.sitting, pool, asked=typing.asked_fact())
-        self.dice_card.title_now = self._sum_title()
-        self.dice_card.refresh(self.sitting, "" if beside else typing.note, lit=typing.stage == DICE)
-        self.choice_card.refresh(self.sitting.choice)
-        self.readings.refresh(self.sitting)
-        self.answer.refresh(self.sitting)
-        self.history.refresh(self.sitting)
+        shown = self.asker.shown(note="" if beside else None, title=self._sum_title())
+        self._show_roles(shown.letters, at_hand, beside)
+        fresh = self.cards.refresh(self.sitting, shown)
         self._foot.setText(self._foot_text())
         box = self.sitting.next_box()
         self.pad.follow((box.die.low, box.die.high) if box else None)
         self.fingers.follow()
+        if fresh or typing.stage != self._stage_shown:
+            self._show_rest(at_hand)
+
+    def _show_roles(self, letters: dict[str, str], at_hand: str, beside: str) -> None:
+        """The cards of the roles; the one letters go to shows what they may mean."""
+        typing = self.typing
+        fits = typing.type_fits()
+        for name, card in self._cards.items():
+            lit = at_hand == name
+            letter = letters.get(f"role:{name}", "") if name not in self.sitting.line_up.casts else ""
+            mine = fits if lit else ()
+            card.refresh(self.sitting, lit=lit, letters=typing.letters, fits=mine, at=typing.at_fit, letter=letter)
+            card.tell(beside if lit else "")
+
+    def _show_rest(self, at_hand: str) -> None:
+        """What follows from another question, another field: bar, history, what is in sight, the other window."""
+        typing = self.typing
+        self.bar.refresh(self.sitting, self.width())
+        self.history.refresh(self.sitting)
         self.bands.arrange()
         if self.bands.stacked and typing.stage != self._stage_shown:
             self.bands.show_band(self._cards.get(at_hand, self.dice_card))
@@ -247,14 +251,8 @@ class TableFrame(QWidget):
         return self._desk.say(words.SUM_TITLE, count=count, low=count * die.low, high=count * die.high)
 
     def pool(self) -> dict[str, str]:
-        """The letters of switches, facts and roles nobody has to name, from one pool, in the language in use."""
-        say, definition = self._desk.say, self.sitting.definition
-        modifiers = [(m.id, say(m.name), m.letter) for m in definition.modifiers]
-        facts = [(f"fact:{f.id}", say(f.ask or f.name), "") for f in definition.facts.values()]
-        asked = self.typing.asked_roles()
-        roles = [(f"role:{r}", say(definition.roles[r].name), "") for r in self.typing.roles() if r not in asked]
-        reserved = RESERVED | BLOCK_BATTLE if definition.engine else RESERVED
-        return allotted([*modifiers, *facts, *roles], reserved)
+        """The letters of switches, facts and further roles."""
+        return self.asker.pool()
 
     def history_text(self) -> str:
         """The results of this sitting in full."""

@@ -20,9 +20,10 @@ from assistant.game.sitting import Sitting
 from assistant.game.usage import Usage
 from assistant.rules.definition import TOTAL
 from assistant.ui.asker import asker_texts as words
+from assistant.ui.asker.dice_line import SUMS
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
-from assistant.ui.table.typing import SPACE_ONLY, SUMS
+from assistant.ui.table.typing import SPACE_ONLY
 
 
 class Holder(Protocol):

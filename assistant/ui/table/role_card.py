@@ -64,6 +64,7 @@ class RoleCard(QFrame):
         self._picture = CounterPicture(desk, PICTURE)
         self._types, self._figures = FlowLayout(gap=5), FlowLayout(gap=4)
         self._middle, self._type_row = QWidget(), QWidget()
+        self._shown: object = None
         self._shown_types: object = None
         self._shown_figures: object = None
         self._build()
@@ -113,9 +114,17 @@ class RoleCard(QFrame):
         """Show who fills the role, and what is being typed. `fits`: what the letters may mean, the one at hand `at`;
         `letter` calls the role."""
         desk = self._desk
-        self.setProperty("role", "lit_card" if lit else "card")
-        self.style().unpolish(self)
-        self.style().polish(self)
+        here = letters if lit else ""
+        dress = (desk.language, desk.scale, desk.touch, desk.theme_name)
+        key = (sitting.revision, lit, here, tuple(t.id for t in fits), at, letter, dress)
+        if key == self._shown:
+            return
+        self._shown = key
+        role = "lit_card" if lit else "card"
+        if self.property("role") != role:
+            self.setProperty("role", role)
+            self.style().unpolish(self)
+            self.style().polish(self)
         casts = sitting.line_up.casts.get(self.role.id, ())
         first = casts[0] if casts else Cast()
         folded_up = self._small and not lit

@@ -13,50 +13,47 @@ from typing import Protocol
 from assistant.game.letters import folded
 from assistant.game.line_up import Cast
 from assistant.game.past import line_ups_of
-from assistant.game.place_facts import asks_for_place, digits_are_numbers
+from assistant.game.place_facts import asks_for_place
 from assistant.game.sitting import Sitting
-from assistant.game.sums import more_digits, open_sum, type_total
 from assistant.model.counters import CounterType
 from assistant.model.ids import TypeId
 from assistant.rules.definition import Definition
 from assistant.rules.ratings import STRENGTH
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
-from assistant.ui.asker.fact_entry import PLACE, FactEntry
+from assistant.ui.asker.dice_line import DICE, DiceLine, Hand
+from assistant.ui.asker.fact_entry import PLACE
 from assistant.ui.desk import Desk
 
-PROCEDURE, DICE = "procedure", "dice"
+PROCEDURE = "procedure"
 RATING_BEGUN = re.compile(r"\d{1,2}[a-z]")
-SUMS, SPACE_ONLY = "table_sums", "table_space"
+COUNTED = re.compile(r"(\d*)(.*)")  # a number before the letters of a name; a name may hold digits of its own
+SPACE_ONLY = "table_space"
+NEW = "n"
 MOST_FITS = 9
 
 
 class Table(Protocol):
-    """What typing sets in motion."""
+    """What typing sets in motion beside the dice."""
 
     def choose_procedure(self, procedure: str) -> None: ...
-    def type_face(self, face: int) -> None: ...
-    def choose_option(self, place: int) -> None: ...
-    def command(self, letter: str) -> None: ...
-    def finish(self) -> None: ...
+    def anew(self) -> None: ...
     def used(self, kind: str, name: str) -> None: ...
 
 
-class Typing:
+class Typing(DiceLine):
     """The field at hand and what has been typed into it."""
 
-    def __init__(self, desk: Desk, sitting: Sitting, table: Table) -> None:
-        self._desk, self.sitting, self._table = desk, sitting, table
+    def __init__(self, desk: Desk, sitting: Sitting, hand: Hand, table: Table) -> None:
+        super().__init__(desk, sitting, hand)
+        self._table = table
         self.stage = PROCEDURE
         self.letters = ""
-        self.note = ""
-        self.entry = FactEntry(desk)
         self.at_fit = 0
         self.last_role = ""
         self.adding = False
         self._swallow = ""
         self._spelling = False
-        self._total = ""
         self._recalled = -1
 
     # where one is
@@ -86,8 +83,18 @@ class Typing:
         """The field that shows where letters go."""
         return self.first_empty() or self.stage
 
+    def names_roles(self) -> tuple[str, ...]:
+        asked = self.asked_roles()
+        return tuple(r for r in self.roles() if r not in asked)
+
+    def open_role(self, role: str) -> None:
+        self.go(role)
+
+    def to_dice(self) -> None:
+        self.go(DICE)
+        self.note = ""
+
     def asked_fact(self) -> str:
-        """The fact of words that is asked for now."""
         return self.stage.removeprefix("fact:") if self.stage.startswith("fact:") else ""
 
     def _stages(self) -> list[str]:
@@ -135,19 +142,21 @@ class Typing:
         self.go(stages[(at + by) % len(stages)])
 
     def shown(self) -> str:
-        """What has been typed and is not yet taken."""
-        if self._total:
-            return self._total
-        return self.letters if self.stage == PROCEDURE else self.entry.typed
+        return self.letters if self.stage == PROCEDURE and not self._total else super().shown()
 
     # what letters may mean
 
     def type_fits(self) -> list[CounterType]:
         """The types the letters of the role at hand may mean."""
-        letters = "".join(c for c in self.letters if not c.isdigit())
+        letters = self._counted()[1]
         if self.stage not in self.sitting.definition.roles or not letters:
             return []
         return self.sitting.offers.find(self.stage, letters)[:MOST_FITS]
+
+    def _counted(self) -> tuple[str, str]:
+        """The number typed before a name, and the letters of the name."""
+        found = COUNTED.match(self.letters)
+        return (found[1], found[2]) if found else ("", self.letters)
 
     def procedure_fits(self) -> list[Definition]:
         """The procedures the letters may mean."""
@@ -187,12 +196,12 @@ class Typing:
 
     # letters
 
-    def letter(self, letter: str) -> None:
-        """One letter, wherever one is."""
+    def letter(self, letter: str) -> bool:
+        """One letter, wherever one is; False at the dice, where letters are switches and commands."""
         spelling = self._spelling or not self._means_something(letter)
         if self._swallow.startswith(letter) and self.stage != DICE and spelling:
             self._swallow, self._spelling = self._swallow[1:], True
-            return
+            return True
         self._swallow, self._spelling = "", False
         self.at_fit = 0
         if self.stage == PROCEDURE:
@@ -200,18 +209,13 @@ class Typing:
         elif self.stage in self.sitting.definition.roles:
             self._role_letter(letter)
         elif self.stage.startswith("fact:"):
-            self._fact_letter(letter)
-        elif not self._entered_letter(letter):
-            self._table.command(letter)
-
-    def _entered_letter(self, letter: str) -> bool:
-        """A letter of a place, or of what a number is for; False when it is neither."""
-        if self.stage == PLACE:
+            return self._fact_letter(letter)
+        elif self.stage == PLACE:
             named, self.note = self.entry.place_letter(self.sitting, letter)
             self.stage = DICE if named else PLACE
-            return True
-        used, self.note = self.entry.number_letter(self.sitting, letter)
-        return used
+        else:
+            return super().letter(letter)
+        return True
 
     def _means_something(self, letter: str) -> bool:
         """Whether a letter begins a name in the field at hand; then it is not the rest of the word before."""
@@ -228,6 +232,10 @@ class Typing:
             self.letters = before
             self._role_letter(letter)
             return
+        self._named_procedure(letter)
+
+    def _named_procedure(self, letter: str) -> None:
+        role = self.first_empty()
         self.letters += letter
         found = self.sitting.offers.find_procedure(self.letters)
         if not found:
@@ -249,37 +257,59 @@ class Typing:
         return bool(found) and (printed or not self.sitting.offers.find_procedure(letters))
 
     def _role_letter(self, letter: str) -> None:
-        count = "".join(c for c in self.letters if c.isdigit())
-        letters = "".join(c for c in self.letters if not c.isdigit()) + letter
+        if letter == NEW and self._is_new_line():
+            self._table.anew()
+            return
+        count, letters = self._counted()
+        letters += letter
         found = self.sitting.offers.find(self.stage, letters)
         self.letters = count + letters
         if not found and self._rating_begun():
             return
-        if not found:
+        if not found and not count and self.sitting.offers.find_procedure(letters):
+            self._to_procedure(letters)
+        elif not found:
             known = [self._desk.say(t.name) for t in self.sitting.offers.candidates(self.stage)]
             self.note = self._nothing(letters, list(dict.fromkeys(known)))
             self.letters = count
         elif len(found) == 1 and len(letters) >= 2 and not self._by_space():
             self._take_type(found[0])
+        elif letters == NEW:
+            self.note = self._desk.say(words.NEW_LINE_LIT)
+
+    def _is_new_line(self) -> bool:
+        """Whether N is a new line here: nothing typed and no counter begins so, or pressed a second time."""
+        if self.letters == NEW:
+            return not self.sitting.offers.find(self.stage, NEW + NEW)
+        return not self.letters and not self.sitting.offers.find(self.stage, NEW)
+
+    def _to_procedure(self, letters: str) -> None:
+        """Letters that name no counter of the field name another procedure."""
+        self.go(PROCEDURE)
+        self._recalled = -1
+        for letter in letters:
+            if self.stage == PROCEDURE:
+                self._named_procedure(letter)
 
     def _take_type(self, kind: CounterType) -> None:
         """The counter the letters meant; the rest of its name is swallowed."""
-        count = "".join(c for c in self.letters if c.isdigit())
-        letters = folded("".join(c for c in self.letters if not c.isdigit()))
+        count, typed = self._counted()
+        letters = folded(typed)
         name = folded(self._desk.say(kind.name))
         word = next((w for w in name.split() if w.startswith(letters)), "")
         self.fill(self.stage, kind.id, int(count or 0), more=self.adding)
         self._swallow = word[len(letters) :]
 
-    def _fact_letter(self, letter: str) -> None:
+    def _fact_letter(self, letter: str) -> bool:
+        """A value of the fact by its first letter; any other letter means what it means at the dice."""
         fact = self.sitting.definition.facts[self.stage.removeprefix("fact:")]
         fitting = [w for w in fact.words if self._word(w).startswith(letter)]
         if fitting:
             self.sitting.set_fact(fact.id, fitting[0])
             self.advance()
-        else:
-            self.stage = DICE
-            self._table.command(letter)
+            return True
+        self.stage = DICE
+        return False
 
     def _word(self, word: str) -> str:
         text = self.sitting.opened.system.words.get(word)
@@ -343,31 +373,49 @@ class Typing:
     # digits
 
     def digit(self, digit: int) -> None:
-        """One digit: part of a count, a number, an option, or a die."""
+        """One digit: part of a count or of a name, a number, an option, or a die; after letters that may mean several
+        things the lit one is taken first."""
         if self.stage == PROCEDURE and not self.letters:
             self.go(self.first_empty() or self.first_stage())
-        if self.stage in self.roles() and self._rating_begun():
-            self._fill_rating(self.stage, self.letters + str(digit))
-        elif (
-            self.stage in self.roles()
-            and (not self.letters or self.letters.isdigit())
-            and (self.adding or self.stage not in self.sitting.line_up.casts)
-        ):
-            self.letters += str(digit)
-        elif self.stage == PROCEDURE:
+        if self.stage in self.roles() and self._role_digit(digit):
             return
-        elif digits_are_numbers(self.sitting):
+        if self.stage == PROCEDURE and self.take_fit():
+            self.digit(digit)
+            return
+        if self.stage == PROCEDURE:
+            return
+        if self.stage.startswith("fact:"):
+            self._take_default()
+        if self.stage == DICE or self.stage not in self.roles():
             self.stage = DICE
-            self.entry.digit(digit)
-        else:
-            if self.stage.startswith("fact:"):
-                self._take_default()
-            if self.sitting.choice is not None:
-                self._table.choose_option(digit - 1)
-            elif self._total or (self._desk.memory.get(SUMS) and open_sum(self.sitting)):
-                self._total_digit(digit)
-            else:
-                self._table.type_face(digit)
+        super().digit(digit)
+
+    def _role_digit(self, digit: int) -> bool:
+        """A digit while a role is named; False where it is a die."""
+        role, letters = self.stage, self._counted()[1]
+        if self._rating_begun():
+            self._fill_rating(role, self.letters + str(digit))
+            return True
+        if letters:
+            return self._digit_after_letters(role, letters, digit)
+        if self.adding or role not in self.sitting.line_up.casts:
+            self.letters += str(digit)
+            return True
+        return False
+
+    def _digit_after_letters(self, role: str, letters: str, digit: int) -> bool:
+        longer = self.sitting.offers.find(role, letters + str(digit))
+        if longer:
+            self.letters += str(digit)
+            if len(longer) == 1:
+                self._take_type(longer[0])
+            return True
+        if letters == NEW:
+            self._table.anew()
+        elif not self.take_fit():
+            return True
+        self.digit(digit)
+        return True
 
     def number_key(self, digit: int) -> None:
         """A digit tapped for the role at hand: of a count or of ratings, never of a die."""
@@ -376,23 +424,6 @@ class Typing:
         elif self.stage in self.roles() and (not self.letters or self.letters.isdigit()):
             self.letters += str(digit)
 
-    def _total_digit(self, digit: int) -> None:
-        """A digit of a total; taken as soon as it can be no other."""
-        wanted = open_sum(self.sitting)
-        if wanted is None:
-            self._total = ""
-            return
-        self.stage = DICE
-        self._total += str(digit)
-        if more_digits(self._total, *wanted):
-            return
-        total, self._total = int(self._total), ""
-        if not type_total(self.sitting, total):
-            count, die = wanted
-            low, high = count * die.low, count * die.high
-            self.note = self._desk.say(words.TOTAL_REFUSED, count=count, low=low, high=high, total=total)
-        self._table.finish()
-
     def _rating_begun(self) -> bool:
         """Strength and letter of a counter typed off its face; one digit more ends it."""
         return self.sitting.offers.takes_ratings(self.stage) and RATING_BEGUN.fullmatch(self.letters) is not None
@@ -400,16 +431,28 @@ class Typing:
     # the keys around them
 
     def enter(self) -> bool:
-        """Take what is listed, or go on; False at the dice, where the panel decides."""
+        """Take what is listed, or go on; False at the dice. A role that must be filled is never skipped."""
+        if self.letters == NEW and self.stage in self.roles():
+            self._table.anew()
+            return True
         if self.take_fit():
             return True
         if self.stage in (DICE, PROCEDURE):
             return False
+        role = self.sitting.definition.roles.get(self.stage)
         if self.stage.startswith("fact:"):
             self._take_default()
+        elif role is not None and not role.optional and self.stage not in self.sitting.line_up.casts:
+            self.note = self._desk.say(words.STILL_ASKED, role=self._desk.say(role.name))
         else:
             self.advance()
         return True
+
+    def space(self) -> bool:
+        return self.take_fit()
+
+    def vertical(self, up: int) -> bool:
+        return self.move_in_fits(-up) or self.recall(up)
 
     def _take_default(self) -> None:
         fact = self.stage.removeprefix("fact:")
@@ -418,11 +461,9 @@ class Typing:
 
     def backspace(self) -> None:
         """Back by one: a letter, a die, a field."""
-        if self._total:
-            self._total = self._total[:-1]
-        elif self.entry.typed:
-            self.entry.typed = self.entry.typed[:-1]
-        elif self.letters:
+        if self._unsaid():
+            return
+        if self.letters:
             self.letters = self.letters[:-1]
         elif self.stage == DICE and self.sitting.entered:
             self.sitting.take_back()
@@ -434,13 +475,10 @@ class Typing:
     def escape(self) -> bool:
         """One step back a press: letters, dice, roles; False when there is nothing left to go back from."""
         self.adding = False
-        if self.letters or self.entry.typed or self._total:
-            self.letters = self._total = ""
-            self.entry.clear()
-        elif self.sitting.entered:
-            self.sitting.clear_dice()
-        elif self.stage != PROCEDURE:
+        if self.letters:
+            self.letters = ""
+        elif not super().escape():
+            if self.stage == PROCEDURE:
+                return False
             self.go(PROCEDURE)
-        else:
-            return False
         return True

@@ -1,0 +1,77 @@
+"""The typing line at the table: nothing typed is lost, nothing means two things."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from assistant.ui.desk import Desk
+from assistant.ui.table.panel import TablePanel
+from tests.ui.test_table_panel import a_panel, keys
+
+
+def types_of(panel: TablePanel, role: str) -> list[str]:
+    return [str(c.type.id) for c in panel.sitting.line_up.casts.get(role, ()) if c.type]
+
+
+def test_a_digit_after_letters_that_may_mean_several_takes_the_lit_one(desk: Desk, qtbot: QtBot) -> None:
+    """An Egyptian trireme rams: three Roman names begin with tr, the first is lit; 4 and 5 are the dice."""
+    panel = a_panel(desk, qtbot, "alexandria")
+    panel.choose_procedure("ram")
+    panel.typing.fill("attacker", "egyptian_trireme", 0)
+    panel.typing.go("target")
+    QTest.keyClicks(panel, "tr")
+    lit = panel.typing.type_fits()[0]
+    assert len(panel.typing.type_fits()) > 1
+    QTest.keyClicks(panel, "45")
+    assert types_of(panel, "target") == [lit.id]
+    assert panel.sitting.dice == [4, 5]
+
+
+def test_n_in_an_empty_role_is_a_new_line(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "sword_of_rome")
+    panel.choose_procedure("siege")
+    role = panel.stage
+    assert not panel.sitting.offers.find(role, "n")
+    QTest.keyClicks(panel, "n")
+    assert panel.note == "" and panel.letters == "" and panel.stage == role
+
+
+def test_n_where_a_counter_begins_so_waits_for_a_second_sign(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "alexandria")
+    keys(panel, "mehi")
+    assert panel.stage == "defender"
+    panel.typing.go("attacker")
+    panel.sitting.empty("attacker")
+    panel.sitting.side = "egyptians"
+    QTest.keyClicks(panel, "n")
+    assert panel.letters == "n" and panel.note
+    QTest.keyClicks(panel, "n")
+    assert panel.letters == "" and panel.sitting.line_up.casts == {}
+
+
+def test_enter_never_skips_a_role_that_must_be_filled(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "alexandria")
+    keys(panel, "me")
+    assert panel.stage == "attacker"
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+    assert panel.stage == "attacker"
+    assert panel.note.startswith("Attacker")
+
+
+def test_another_procedure_is_named_from_a_role_that_has_no_such_counter(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "alexandria")
+    keys(panel, "mehirep9")
+    QTest.keyClicks(panel, "n")
+    assert panel.stage == "attacker"
+    QTest.keyClicks(panel, "bo")
+    assert panel.sitting.line_up.procedure == "boarding"
+
+
+def test_a_digit_after_letters_of_a_procedure_takes_the_lit_one(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "alexandria")
+    QTest.keyClicks(panel, "bo4ve")
+    assert panel.sitting.line_up.procedure == "boarding"
+    first = next(iter(panel.sitting.line_up.casts.values()))
+    assert first[0].count == 4
