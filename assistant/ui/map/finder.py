@@ -1,64 +1,63 @@
-"""Which space lies under a point of the board: the smallest thing first (points, boxes), then hexes, then areas."""
+"""Which space lies under a point of the board: the smallest thing first (points, cities), then hexes, then what has a
+wide shape. A space catches in its whole drawn shape."""
 
 from __future__ import annotations
 
 import math
 from collections import defaultdict
 
-from assistant.model.board import Board, Space
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.shapes import SpaceShapes
+from assistant.model.board import Space
 from assistant.model.ids import SpaceId
 
-WIDE_KINDS = frozenset({"area", "sea", "block"})
-
-
-def inside(x: float, y: float, outline: tuple[tuple[float, float], ...]) -> bool:
-    """Whether a point lies within an outline (a ray to the right crosses it an odd number of times)."""
-    crossed = False
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            crossed = not crossed
-    return crossed
+SHAPED = frozenset({"area", "sea", "block", "box", "track"})
+DISC_REACH = 28.0  # design pixels round the middle of a city: its disc, collar and a little more
+PLACE_REACH = 0.38  # of a hex, round a place in the streets of a city on a board of hexes
+STREET_REACH = 1.0  # of a hex: the way between two such places belongs to the nearer one
 
 
 class SpaceFinder:
-    """Finds spaces by position, through a coarse grid over the board."""
+    """Finds spaces by position in board units, through a coarse grid over the board."""
 
-    def __init__(self, board: Board, reach: float) -> None:
-        self._board, self._reach = board, reach
-        self._cell = max(reach * 2, 1e-9)
+    def __init__(self, frame: Frame) -> None:
+        self._board, self.shapes, self._scale = frame.board, SpaceShapes(frame), frame.scale
+        hexes = next(iter(self._board.grids.values()), None)
+        self._reach = PLACE_REACH * hexes.size if hexes else DISC_REACH * frame.symbol / frame.scale
+        self._street = STREET_REACH * hexes.size if hexes else 0.0
+        self._cell = max(self._reach * 2, self._street, 1e-9)
         self._cells: dict[tuple[int, int], list[Space]] = defaultdict(list)
-        self._outlined: list[Space] = []
-        for space in board.spaces.values():
-            if space.outline:
-                self._outlined.append(space)
-            self._cells[self._key(space.x, space.y)].append(space)
+        for space in self._board.spaces.values():
+            if space.kind not in SHAPED:
+                self._cells[self._key(space.x, space.y)].append(space)
 
     def _key(self, x: float, y: float) -> tuple[int, int]:
         return math.floor(x / self._cell), math.floor(y / self._cell)
 
-    def _limit(self, space: Space) -> float:
-        """How far from its middle a space still counts as meant."""
-        if space.kind == "hex" or space.grid:
-            grid = self._board.grids.get(space.grid)
-            return (grid.size if grid else 1.0) / math.sqrt(3) * 1.02
-        return self._reach * (0.62 if self._board.grids else 1.0)
+    def _limit(self, space: Space, reach: float) -> float:
+        """How far from its middle a space counts as meant: a hex as far as its corners."""
+        grid = self._board.grids.get(space.grid)
+        return grid.size / math.sqrt(3) * 1.02 if grid else reach
 
     def at(self, x: float, y: float) -> SpaceId | None:
         """The space under a point, None on empty board."""
+        return (
+            self._near(x, y, self._reach)
+            or self.shapes.at(x * self._scale, y * self._scale)
+            or self._near(x, y, self._street)
+        )
+
+    def _near(self, x: float, y: float, reach: float) -> SpaceId | None:
+        """The nearest space that reaches so far: places before hexes."""
         column, row = self._key(x, y)
         found: list[tuple[bool, float, SpaceId]] = []
         for dx in (-1, 0, 1):
             for dy in (-1, 0, 1):
                 for space in self._cells.get((column + dx, row + dy), ()):
                     away = math.hypot(space.x - x, space.y - y)
-                    if away <= self._limit(space) and not (space.outline and space.kind in WIDE_KINDS):
+                    if away <= self._limit(space, reach):
                         found.append((bool(space.grid), away, space.id))
-        if found:
-            return min(found)[2]
-        for space in self._outlined:
-            if inside(x, y, space.outline):
-                return space.id
-        return None
+        return min(found)[2] if found else None
 
     def nearest(self, x: float, y: float) -> SpaceId:
         """The space whose middle is nearest, wherever that is."""

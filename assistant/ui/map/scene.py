@@ -89,7 +89,7 @@ class MapScene(QGraphicsScene):
         self.system, self.theme, self.language = system, theme, language
         self.scale = scene_scale(system)
         self.frame = Frame(system.board, self.scale)
-        self.finder = SpaceFinder(system.board, 28 / self.scale * (1.0 if not system.board.grids else HEX / 46))
+        self.finder = SpaceFinder(self.frame)
         self.counter_share = self.opacity = 1.0
         self._own: QGraphicsPixmapItem | None = None
         self.ratio = 1.0
@@ -123,6 +123,19 @@ class MapScene(QGraphicsScene):
     def units(self, point: QPointF) -> tuple[float, float]:
         """A point of the scene in board units."""
         return point.x() / self.scale, point.y() / self.scale
+
+    def place_at(self, point: QPointF, carried: Iterable[CounterId] = ()) -> SpaceId | None:
+        """The space meant by a drop: that of the counters it falls on, which may stand beside their city, else the one
+        drawn there."""
+        counter = self.counter_at(point, carried)
+        under = self._state.position(counter).space if counter is not None else None
+        if under is not None and not self.system.board.spaces[SpaceId(under)].grid:
+            return SpaceId(under)
+        return self.space_at(point)
+
+    def shape_of(self, space: SpaceId) -> QPainterPath:
+        """The whole shape of a space as it is drawn."""
+        return self.finder.shapes.path(space)
 
     def middle(self, space: SpaceId) -> QPointF:
         return self.frame.of(self.system.board.spaces[space])
@@ -340,11 +353,7 @@ class MapScene(QGraphicsScene):
             self._ring(counter, QColor("#F4EBDA"), 2.6, 4, Qt.PenStyle.DashLine, "D")
             self._ring(counter, QColor("#F4EBDA"), 1.4, 8, Qt.PenStyle.SolidLine, "")
         if cursor is not None and cursor in self.system.board.spaces:
-            centre = self.middle(cursor)
-            reach = HEX / 2 if self.system.board.grids else 30.0
-            path = QPainterPath()
-            path.addEllipse(centre, reach, reach)
-            self._mark(path, QPen(QColor("#FFFFFF"), 2, Qt.PenStyle.DashLine))
+            self._mark(self.shape_of(cursor), QPen(QColor("#FFFFFF"), 2, Qt.PenStyle.DashLine))
 
     def _ring(self, counter: CounterId, tint: QColor, width: float, away: float, style: Qt.PenStyle, tag: str) -> None:
         item = self.items_of.get(counter)
@@ -376,11 +385,12 @@ class MapScene(QGraphicsScene):
         self.addItem(item)
         self._marks.append(item)
 
-    def counter_at(self, point: QPointF) -> CounterId | None:
-        """The uppermost counter whose body lies under a point."""
+    def counter_at(self, point: QPointF, but: Iterable[CounterId] = ()) -> CounterId | None:
+        """The uppermost counter whose body lies under a point, leaving some out."""
+        left_out = frozenset(but)
         for item in self.items(point):
             counter = counter_of(item)
-            if counter is not None and body_of(item).contains(point):
+            if counter is not None and counter not in left_out and body_of(item).contains(point):
                 return counter
         return None
 

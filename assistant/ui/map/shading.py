@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
 
-from assistant.model.hexes import polygon
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.map.scene import COUNTER_Z, GRID_Z, MARK_Z, MapScene, body_of
 
@@ -49,19 +48,6 @@ class Sheet:
     tags: Mapping[CounterId, str] = field(default_factory=dict)
 
 
-def outline(scene: MapScene, space: SpaceId) -> QPainterPath:
-    """The shape of a space: its hex, or a circle around its point."""
-    told = scene.system.board.spaces[space]
-    path = QPainterPath()
-    grid = scene.system.board.grids.get(told.grid) if told.grid else None
-    if grid is not None:
-        path.addPolygon(QPolygonF([scene.frame.at(x, y) for x, y in polygon(grid, space)]))
-        path.closeSubpath()
-    else:
-        path.addEllipse(scene.middle(space), CIRCLE, CIRCLE)
-    return path
-
-
 class Shading:
     """The one sheet that lies on a map."""
 
@@ -91,7 +77,7 @@ class Shading:
                 self._cross(space)
 
     def _shade(self, space: SpaceId, shade: Shade) -> None:
-        item = QGraphicsPathItem(outline(self._scene, space))
+        item = QGraphicsPathItem(self._scene.shape_of(space))
         tint = QColor(shade.colour)
         item.setPen(QPen(tint, 1.4))
         tint.setAlphaF(shade.strength)
