@@ -91,9 +91,9 @@ def test_escape_puts_a_held_counter_back(page: GamePage) -> None:
     QTest.mousePress(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
     page.view._press = page.view.mapToScene(start)
     page.view._lift()
-    assert page.view._ghosts
+    assert page.view.dragging.active
     QTest.keyClick(page.view, Qt.Key.Key_Escape)
-    assert not page.view._ghosts
+    assert not page.view.dragging.active
     assert page.game.journal.position == before
 
 

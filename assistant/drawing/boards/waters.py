@@ -68,7 +68,7 @@ def waters(frame: Frame, land: QPainterPath, seas: Sequence[Space]) -> Waters:
     return Waters(tuple(sea.id for sea in seas), cells, cell)
 
 
-def _raster(size: QSize, cell: float, land: QPainterPath, lines: Sequence[Sequence[QPointF]]) -> np.ndarray:  # type: ignore[type-arg]
+def _raster(size: QSize, cell: float, land: QPainterPath, lines: Sequence[Sequence[QPointF]]) -> np.ndarray:
     """Which cells are mostly land, or crossed by a line."""
     image = QImage(size, QImage.Format.Format_Grayscale8)
     image.fill(0)
@@ -86,7 +86,7 @@ def _raster(size: QSize, cell: float, land: QPainterPath, lines: Sequence[Sequen
     return np.array(bits[:, :across] > 127)
 
 
-def _nearest_open(closed: np.ndarray, row: int, column: int) -> Cell:  # type: ignore[type-arg]
+def _nearest_open(closed: np.ndarray, row: int, column: int) -> Cell:
     """The open cell nearest to where a sea's middle is told to be."""
     spots = np.argwhere(~closed)
     if not len(spots):
@@ -95,7 +95,7 @@ def _nearest_open(closed: np.ndarray, row: int, column: int) -> Cell:  # type: i
     return int(found[0]), int(found[1])
 
 
-def _spread(cells: Cells, closed: np.ndarray, starts: Mapping[int, Cell], *, limit: int | None) -> None:  # type: ignore[type-arg]
+def _spread(cells: Cells, closed: np.ndarray, starts: Mapping[int, Cell], *, limit: int | None) -> None:
     """All seas grow by one cell at a time from their middles; who comes first keeps the cell."""
     rows, columns = cells.shape
     waiting: deque[tuple[int, int, int, int]] = deque()
@@ -113,7 +113,7 @@ def _spread(cells: Cells, closed: np.ndarray, starts: Mapping[int, Cell], *, lim
                 waiting.append((r, c, number, away + 1))
 
 
-def _leap(cells: Cells, land: np.ndarray, wet: Sequence[tuple[int, Cell]]) -> None:  # type: ignore[type-arg]
+def _leap(cells: Cells, land: np.ndarray, wet: Sequence[tuple[int, Cell]]) -> None:
     """Printed borders, bays behind closed straits and the cells along the shore go to the sea next to them."""
     rows, columns = cells.shape
     waiting = deque((row, column, number, 0) for number, (row, column) in wet)
@@ -128,7 +128,7 @@ def _leap(cells: Cells, land: np.ndarray, wet: Sequence[tuple[int, Cell]]) -> No
                     waiting.append((r, c, number, leap))
 
 
-def rings(mask: np.ndarray) -> list[list[tuple[int, int]]]:  # type: ignore[type-arg]
+def rings(mask: np.ndarray) -> list[list[tuple[int, int]]]:
     """The edges of a mask as closed rings of corners (x, y), outer ones and holes."""
     padded = np.pad(mask, 1)
     following: dict[tuple[int, int], list[tuple[int, int]]] = {}

@@ -6,6 +6,7 @@ Nothing here draws. A gesture is one command; a mistake becomes a sentence, neve
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
@@ -44,9 +45,19 @@ UNDONE = Text("Undone: {what}", "Annulé\u00a0: {what}")
 REDONE = Text("Done again: {what}", "Rétabli\u00a0: {what}")
 NOTHING_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
+MOVE_GROUP = Text("move of a group", "déplacement d’un groupe")
 NOT_HIDDEN = Text("These counters are not played hidden.", "Ces pions ne se jouent pas cachés.")
 HEXSIDES = ("E", "SE", "SW", "W", "NW", "NE")
 VERTICES = ("N", "NE", "SE", "S", "SW", "NW")
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """One counter let go: where, and how it faces then; None as before."""
+
+    counter: CounterId
+    place: Place
+    facing: str | None = None
 
 
 class Hand(QObject):
@@ -257,16 +268,28 @@ class Hand(QObject):
 
     def move(self, counters: Sequence[CounterId], to: Place, facing: str | None = None) -> bool:
         """Move to a place; counters that come from off the map are placed."""
-        pieces_of = self.state.pieces
-        loose = tuple(c for c in counters if not pieces_of[c].locked and not is_masked(pieces_of[c]))
-        if not loose:
-            return False
-        pieces = [self.state.pieces[c] for c in loose]
-        if all(p.place == to for p in pieces) and to.kind != "free" and facing is None:
-            return False
-        if all(p.place.kind in ("tray", "box") for p in pieces):
-            return self.do(PlaceCounters(loose, to, facing))
-        return self.do(MoveCounters(loose, to, facing))
+        return self.drop([Drop(c, to, facing) for c in counters])
+
+    def drop(self, drops: Sequence[Drop]) -> bool:
+        """Let counters go, each at its place, as one action. Those that stay where they are, are nailed down or not
+        known are left alone; the order of a stack is kept."""
+        pieces = self.state.pieces
+        together: dict[tuple[bool, Place, str | None], list[CounterId]] = {}
+        for drop in drops:
+            piece = pieces[drop.counter]
+            stays = piece.place == drop.place and drop.place.kind != "free"
+            if piece.locked or is_masked(piece) or (stays and drop.facing in (None, piece.facing)):
+                continue
+            comes = piece.place.kind in ("tray", "box")
+            together.setdefault((comes, drop.place, drop.facing), []).append(drop.counter)
+        commands: list[Command] = []
+        for (comes, place, facing), counters in together.items():
+            stays = all(pieces[c].place == place for c in counters) and place.kind != "free"
+            if stays and facing is not None:
+                commands.append(FaceCounters(tuple(counters), facing))
+            else:
+                commands.append((PlaceCounters if comes else MoveCounters)(tuple(counters), place, facing))
+        return self._together(commands, MOVE_GROUP)
 
     def take_top(self, number: int) -> bool:
         """Of the one selected stack only the top counters; 0 is all of it. False where that is not what is selected."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
 
 from assistant.drawing.boards.layers import Layer, Layers, without
@@ -57,11 +57,8 @@ class HolderLayer:
     def _mark(self, space: SpaceId, tint: str) -> None:
         told, frame = self._scene.system.board.spaces[space], self._scene.frame
         item: QGraphicsItem
-        if told.kind in ("area", "sea") and len(told.outline) > 2:
-            path = QPainterPath()
-            path.addPolygon(QPolygonF([frame.at(x, y) for x, y in told.outline]))
-            path.closeSubpath()
-            shape = QGraphicsPathItem(path)
+        if told.kind in ("area", "sea"):
+            shape = QGraphicsPathItem(self._scene.shape_of(space))
             shape.setPen(QPen(QColor(tint), WIDTH))
             fill = QColor(tint)
             fill.setAlphaF(0.22)

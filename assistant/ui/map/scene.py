@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QGraphicsSimpleTextItem,
 )
 
+from assistant.drawing.appearance import look_of
 from assistant.drawing.boards.frame import Frame, symbol_units
 from assistant.drawing.counters import counter_margin, counter_pixmap
 from assistant.drawing.look import CounterLook
@@ -280,6 +281,13 @@ class MapScene(QGraphicsScene):
         if place.space is not None:
             return stand_on(picture, place.space, pieces)
         return stand_free(picture, self.frame.at(place.x, place.y), pieces)
+
+    def look_turned(self, counter: CounterId, facing: str) -> tuple[CounterLook, int]:
+        """How a counter would look facing elsewhere, and its size."""
+        standing = self.standing(self._state.position(counter))
+        piece = replace(self._state.pieces[counter], facing=facing)
+        look = look_of(self.system, piece.type, piece, language=self.language, space=piece.place.space)
+        return self._dressed(look), round(standing.size)
 
     def _aboard(self, counter: CounterId) -> int:
         """How many counters one carries, with what those carry."""

@@ -1,36 +1,33 @@
-"""Looking at the map and moving counters on it: zoom at the cursor, pan, drag one, a stack or a group; drop on a space,
-or freely with Ctrl held. During a drag only pictures move; the drop is one command."""
+"""Looking at the map and reaching for counters on it: zoom at the cursor, pan, pick, band, drag. During a drag only
+pictures move; what a drop does is said in `dragging`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QContextMenuEvent,
     QDragEnterEvent,
+    QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPainterPath,
-    QPen,
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsView, QRubberBand
+from PySide6.QtWidgets import QFrame, QGraphicsView, QRubberBand
 
 from assistant.model.ids import CounterId, SpaceId
-from assistant.play.places import Place, at, free
+from assistant.play.places import at, free
+from assistant.ui.map.dragging import Dragging, fall_of
 from assistant.ui.map.hand import Hand
+from assistant.ui.map.hover import HoverLight
 from assistant.ui.map.mime import MIME
-from assistant.ui.map.scene import COUNTER_Z, MARK_Z, MapScene, counter_of
+from assistant.ui.map.scene import MapScene, counter_of
 
 STEP = 1.15
 SMALLEST, LARGEST = 0.08, 4.0
-START = 5
 FAR = 20  # from so many counters on, a drag repaints one rectangle instead of many
 
 
@@ -50,10 +47,9 @@ class MapView(QGraphicsView):
         self.wheel_scrolls = False
         self._press: QPointF | None = None
         self._pan: QPoint | None = None
-        self._ghosts: list[QGraphicsPixmapItem] = []
-        self._carried: tuple[CounterId, ...] = ()
-        self._turned: str | None = None
-        self._target: QGraphicsPathItem | None = None
+        self.dragging = Dragging(scene, hand)
+        self.hover = HoverLight(scene)
+        self.hovered.connect(self.hover.show_space)
         self._band: QRubberBand | None = None
         self._space_held = False
         self._fitted = False
@@ -114,19 +110,14 @@ class MapView(QGraphicsView):
         notches = event.angleDelta().y() / 120 or event.angleDelta().x() / 120
         if not notches:
             return
-        if self._carried:
-            self._turn_carried(1 if notches < 0 else -1)
+        if self.dragging.active:
+            self.dragging.turn(1 if notches < 0 else -1)
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._hand.selection:
             self._hand.turn(1 if notches < 0 else -1)
         elif self.wheel_scrolls and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().wheelEvent(event)
         else:
             self.zoom(STEP**notches, event.position().toPoint())
-
-    def _turn_carried(self, by: int) -> None:
-        """While dragging, the wheel turns what is carried; it is written with the drop."""
-        self._hand.choose(self._carried)
-        self._hand.turn(by)
 
     # the mouse
 
@@ -179,51 +170,27 @@ class MapView(QGraphicsView):
                 self._band.show()
         elif self._press is not None and event.buttons() & Qt.MouseButton.LeftButton:
             if (
-                not self._ghosts
+                not self.dragging.active
                 and self._hand.selection
                 and (point - self._press).manhattanLength() * abs(self.transform().m11()) > 5
             ):
                 self._lift()
-            self._drag(point, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
-        space = self._map.space_at(point)
-        self.hovered.emit(space or "")
+            self.dragging.move_to(point, fall_of(event.modifiers()))
+        self.hovered.emit(self._map.place_at(point, self.dragging.counters) or "")
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hover.show_space("")
+        super().leaveEvent(event)
 
     def _lift(self) -> None:
-        """Pictures of the counters follow the mouse; the counters themselves stay, faded, until the drop."""
-        under = self._map.counter_at(self._press) if self._press is not None else None
-        carried = self._hand.selection if under in self._hand.selection else ()
-        self._carried = tuple(c for c in carried if c in self._map.items_of and not self._hand.state.pieces[c].locked)
-        if len(self._carried) > FAR:
-            self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
-        for counter in self._carried:
-            item = self._map.items_of[counter]
-            ghost = QGraphicsPixmapItem(item.pixmap())
-            ghost.setOffset(item.offset())
-            ghost.setPos(item.pos())
-            ghost.setZValue(MARK_Z + item.zValue() - COUNTER_Z)
-            ghost.setData(START, item.pos())
-            self._map.addItem(ghost)
-            self._ghosts.append(ghost)
-            item.setOpacity(0.45)
-
-    def _drag(self, point: QPointF, freely: bool) -> None:
-        if not self._ghosts or self._press is None:
+        """What is selected comes with the counter under the mouse."""
+        assert self._press is not None
+        under = self._map.counter_at(self._press)
+        if under is None or under not in self._hand.selection:
             return
-        shift = point - self._press
-        for ghost in self._ghosts:
-            ghost.setPos(ghost.data(START) + shift)
-        self._show_target(None if freely else self._map.space_at(point))
-
-    def _show_target(self, space: SpaceId | None) -> None:
-        if self._target is None:
-            self._target = QGraphicsPathItem()
-            self._target.setZValue(COUNTER_Z - 1)
-            self._target.setPen(QPen(QColor("#F2C14E"), 3, Qt.PenStyle.DashLine))
-            self._map.addItem(self._target)
-        path = QPainterPath()
-        if space is not None:
-            path.addEllipse(self._map.middle(space), 34, 34)
-        self._target.setPath(path)
+        self.dragging.lift(self._hand.selection, under, self._press)
+        if len(self.dragging.counters) > FAR:
+            self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         where = event.position().toPoint()
@@ -236,8 +203,9 @@ class MapView(QGraphicsView):
             return
         if self._band is not None:
             self._end_band(event)
-        elif self._ghosts:
-            self._drop(point, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+        elif self.dragging.active:
+            self.dragging.drop(point, fall_of(event.modifiers()))
+            self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self._press = None
 
     def _end_band(self, event: QMouseEvent) -> None:
@@ -257,36 +225,10 @@ class MapView(QGraphicsView):
         whole = [c for one in caught for c in self._map.stack_of(one)]
         self._hand.choose_all(tuple(dict.fromkeys(whole)))
 
-    def _drop(self, point: QPointF, freely: bool) -> None:
-        shift = point - self._press if self._press is not None else QPointF()
-        carried = self._carried
-        first = self._map.items_of[carried[0]].pos() + shift if carried else point
-        self.put_back()
-        if not carried:
-            return
-        space = self._map.space_at(point)
-        if freely or space is None:
-            place: Place = free(*self._map.units(first))
-        else:
-            place = at(space)
-        self._hand.move(carried, place)
-
     def put_back(self) -> bool:
         """End a drag without a move (Esc). False when nothing was carried."""
-        if not self._ghosts:
-            return False
-        for ghost in self._ghosts:
-            self._map.removeItem(ghost)
-        for counter in self._carried:
-            item = self._map.items_of.get(counter)
-            if item is not None:
-                item.setOpacity(1.0)
-        if self._target is not None:
-            self._map.removeItem(self._target)
-            self._target = None
-        self._ghosts, self._carried = [], ()
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        return True
+        return self.dragging.put_back()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         counter = self._map.counter_at(self.mapToScene(event.position().toPoint()))
@@ -312,6 +254,10 @@ class MapView(QGraphicsView):
 
     # counters dragged in from the tray
 
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.dragging.light_space(None)
+        super().dragLeaveEvent(event)
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasFormat(MIME):
             event.acceptProposedAction()
@@ -321,16 +267,17 @@ class MapView(QGraphicsView):
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         if event.mimeData().hasFormat(MIME):
             point = self.mapToScene(event.position().toPoint())
-            self._show_target(self._map.space_at(point))
-            self.hovered.emit(self._map.space_at(point) or "")
+            space = self._map.place_at(point)
+            self.dragging.light_space(space)
+            self.hovered.emit(space or "")
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         names = bytes(event.mimeData().data(MIME).data()).decode().split("\n")
         counters = tuple(CounterId(n) for n in names if n in self._hand.state.pieces)
         point = self.mapToScene(event.position().toPoint())
-        self._show_target(None)
-        space = self._map.space_at(point)
+        self.dragging.light_space(None)
+        space = self._map.place_at(point)
         freely = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         place = free(*self._map.units(point)) if freely or space is None else at(space)
         if counters and self._hand.move(counters, place):
@@ -375,8 +322,3 @@ class MapView(QGraphicsView):
 
     def show_marks(self) -> None:
         self._map.show_marks(self._hand.selection, self._hand.defenders, self.cursor_space)
-
-    def visible_counters(self) -> Sequence[CounterId]:
-        """The counters one can see now."""
-        area = self.mapToScene(self.viewport().rect()).boundingRect()
-        return [c for i in self._map.items(area) if (c := counter_of(i)) is not None]

@@ -128,10 +128,10 @@ def test_a_second_finger_puts_the_counter_back(page: GamePage) -> None:
     fingers.down(start)
     fingers.move(start + QPoint(40, 0))
     fingers.move(start + QPoint(80, 0))
-    assert page.view._ghosts
+    assert page.view.dragging.active
     second = QTest.touchEvent(page.view.viewport(), fingers._screen)
     second.stationary(0).press(1, start + QPoint(200, 0), page.view.viewport()).commit()
-    assert not page.view._ghosts
+    assert not page.view.dragging.active
     fingers.both("release", start + QPoint(80, 0), start + QPoint(200, 0))
     assert page.game.journal.position == before and page.game.state.pieces[QUAD].place == at("2925")
 

@@ -1,0 +1,175 @@
+"""What the mouse carries: pictures of the counters follow it, the spaces they would fall on are lit, and the drop is
+one action. A group from several hexes keeps its formation; with Shift it becomes one pile; with Ctrl all fall just
+where they are let go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
+
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.places import Place, at, free
+from assistant.ui.map.hand import Drop, Hand, next_facing
+from assistant.ui.map.scene import COUNTER_Z, MARK_Z, MapScene, show_look
+
+LIT, WARN, WASH = "#F2C14E", "#E0705F", 0.22
+CARRIED_OPACITY = 0.45
+
+
+class Fall(Enum):
+    """How a group falls."""
+
+    FORMED, PILED, FREE = "formed", "piled", "free"
+
+
+def fall_of(modifiers: Qt.KeyboardModifier) -> Fall:
+    if modifiers & Qt.KeyboardModifier.ControlModifier:
+        return Fall.FREE
+    return Fall.PILED if modifiers & Qt.KeyboardModifier.ShiftModifier else Fall.FORMED
+
+
+class Dragging:
+    """One drag from lift to drop; `active` while something is carried."""
+
+    def __init__(self, scene: MapScene, hand: Hand) -> None:
+        self._map, self._hand = scene, hand
+        self.counters: tuple[CounterId, ...] = ()
+        self._ghosts: dict[CounterId, QGraphicsPixmapItem] = {}
+        self._lit: list[QGraphicsPathItem] = []
+        self._shown: tuple[Place | None, ...] = ()
+        self._grip: CounterId | None = None
+        self._from, self._point = QPointF(), QPointF()
+        self._turns = 0
+
+    @property
+    def active(self) -> bool:
+        return bool(self._ghosts)
+
+    def lift(self, counters: Sequence[CounterId], grip: CounterId, point: QPointF) -> None:
+        """Take counters up; `grip` is the one under the mouse. The counters themselves stay, faded, until the drop."""
+        pieces = self._hand.state.pieces
+        self.counters = tuple(c for c in counters if c in self._map.items_of and not pieces[c].locked)
+        self._grip = grip if grip in self.counters else next(iter(self.counters), None)
+        self._from = self._point = point
+        self._turns = 0
+        for counter in self.counters:
+            item = self._map.items_of[counter]
+            ghost = QGraphicsPixmapItem(item.pixmap())
+            ghost.setOffset(item.offset())
+            ghost.setPos(item.pos())
+            ghost.setZValue(MARK_Z + item.zValue() - COUNTER_Z)
+            self._map.addItem(ghost)
+            self._ghosts[counter] = ghost
+            item.setOpacity(CARRIED_OPACITY)
+
+    def move_to(self, point: QPointF, fall: Fall) -> None:
+        """The mouse is there now."""
+        self._point = point
+        for counter, ghost in self._ghosts.items():
+            ghost.setPos(self._map.items_of[counter].pos() + point - self._from)
+        self._light([self._place(c, fall) for c in self.counters] if self._ghosts else [])
+
+    def turn(self, by: int) -> None:
+        """Turn what is carried; each takes its new facing with the drop."""
+        self._turns += by
+        for counter, ghost in self._ghosts.items():
+            facing = self._facing(counter)
+            if facing is not None:
+                look, size = self._map.look_turned(counter, facing)
+                where = ghost.pos()
+                show_look(ghost, look, size, self._map.ratio, self._map.theme)
+                ghost.setPos(where)
+
+    def drop(self, point: QPointF, fall: Fall) -> bool:
+        """Let go: one action, however many counters and places."""
+        self._point = point
+        told = [(c, self._place(c, fall), self._facing(c)) for c in self.counters]
+        self.put_back()
+        return self._hand.drop([Drop(c, place, facing) for c, place, facing in told if place is not None])
+
+    def put_back(self) -> bool:
+        """End the drag without a move (Esc). False when nothing was carried."""
+        if not self._ghosts:
+            return False
+        for ghost in self._ghosts.values():
+            self._map.removeItem(ghost)
+        for counter in self.counters:
+            item = self._map.items_of.get(counter)
+            if item is not None:
+                item.setOpacity(self._map.opacity)
+        self._light([])
+        self._ghosts, self.counters, self._grip = {}, (), None
+        return True
+
+    def light_space(self, space: SpaceId | None) -> None:
+        """A space something from beside the map would fall on."""
+        self._light([at(space)] if space is not None else [])
+
+    # where each would fall
+
+    def _place(self, counter: CounterId, fall: Fall) -> Place | None:
+        """Where one counter would fall; None where its formation leaves the board."""
+        shift = self._point - self._from
+        target = self._map.place_at(self._point, self.counters)
+        if fall is Fall.FREE or target is None:
+            return free(*self._map.units(self._map.items_of[self._leader(counter)].pos() + shift))
+        start = self._start_hex(counter)
+        grip = self._start_hex(self._grip) if self._grip is not None else None
+        if fall is Fall.PILED or start is None or grip is None or start == grip or not self._is_hex(target):
+            return at(target)
+        way = self._map.middle(target) - self._map.middle(grip)
+        there = self._map.space_at(self._map.middle(start) + way)
+        return at(there) if there is not None else None
+
+    def _leader(self, counter: CounterId) -> CounterId:
+        """The one of its pile that tells where the pile falls freely, so that it stays a pile."""
+        state = self._hand.state
+        pile = [c for c in self.counters if state.position(c) == state.position(counter)]
+        return self._grip if self._grip in pile else pile[0]
+
+    def _start_hex(self, counter: CounterId) -> SpaceId | None:
+        space = self._hand.state.position(counter).space
+        return space if space is not None and self._is_hex(space) else None
+
+    def _is_hex(self, space: SpaceId) -> bool:
+        told = self._map.system.board.spaces.get(space)
+        return told is not None and bool(told.grid)
+
+    def _facing(self, counter: CounterId) -> str | None:
+        """The facing after the turns of this drag; None as it was."""
+        piece, facing = self._hand.state.pieces[counter], None
+        for _ in range(abs(self._turns)):
+            now = piece.facing if facing is None else facing
+            facing = next_facing(self._hand.game.system, piece, now, 1 if self._turns > 0 else -1)
+        return facing
+
+    def _light(self, places: Sequence[Place | None]) -> None:
+        """Outline where each would fall, and in the colour of a warning those that find no space."""
+        if tuple(places) == self._shown:
+            return
+        self._shown = tuple(places)
+        for item in self._lit:
+            self._map.removeItem(item)
+        self._lit = []
+        for space in dict.fromkeys(p.space for p in places if p is not None and p.space is not None):
+            self._outline(self._map.shape_of(space), LIT, WASH)
+        for counter, place in zip(self.counters, places, strict=False):
+            if place is None:
+                edge = QPainterPath()
+                edge.addRect(self._map.items_of[counter].sceneBoundingRect())
+                self._outline(edge, WARN, 0.0)
+
+    def _outline(self, path: QPainterPath, tint: str, wash: float) -> None:
+        item = QGraphicsPathItem(path)
+        item.setZValue(COUNTER_Z - 1)
+        item.setPen(QPen(QColor(tint), 3, Qt.PenStyle.DashLine))
+        fill = QColor(tint)
+        fill.setAlphaF(wash)
+        item.setBrush(fill)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._map.addItem(item)
+        self._lit.append(item)

@@ -1,0 +1,202 @@
+"""Dropping as a hand does: anywhere in a space, several counters from several spaces, with the keys held."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from assistant.game import new_game
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.places import at
+from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
+from assistant.ui.map.baking import Baker
+from tests.drawing.test_shapes import points_in
+
+Opened = Callable[[str], GamePage]
+NONE = Qt.KeyboardModifier.NoModifier
+SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+GALLEYS = tuple(CounterId(f"egyptian_trireme_{n}") for n in (1, 2, 3))
+
+
+@pytest.fixture
+def opened(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opened]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    pages: list[GamePage] = []
+
+    def make(system: str) -> GamePage:
+        page = GamePage(desk, new_game(system))
+        qtbot.addWidget(page)
+        page.resize(1280, 800)
+        page.show()
+        pages.append(page)
+        return page
+
+    yield make
+    for page in pages:
+        page.close_game()
+
+
+def move_mouse(page: GamePage, where: QPoint, held: Qt.KeyboardModifier, *, down: bool = True) -> None:
+    port, point = page.view.viewport(), QPointF(where)
+    buttons = Qt.MouseButton.LeftButton if down else Qt.MouseButton.NoButton
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, point, QPointF(port.mapToGlobal(where)), Qt.MouseButton.NoButton, buttons, held
+    )
+    QApplication.sendEvent(port, event)
+
+
+def drag(page: GamePage, start: QPoint, end: QPoint, held: Qt.KeyboardModifier = NONE, notches: int = 0) -> None:
+    """In twelve steps, with the wheel turned on the way; keys are held from the middle on."""
+    port = page.view.viewport()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, NONE, start)
+    for step in range(1, 13):
+        move_mouse(page, start + (end - start) * (step / 12), held if step > 6 else NONE)
+    for _ in range(abs(notches)):
+        point = QPointF(end)
+        turned = QPoint(0, -120 if notches > 0 else 120)
+        QApplication.sendEvent(
+            port,
+            QWheelEvent(
+                point, QPointF(port.mapToGlobal(end)), QPoint(), turned, Qt.MouseButton.LeftButton, held,
+                Qt.ScrollPhase.NoScrollPhase, False,
+            ),
+        )  # fmt: skip
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, held, end)
+
+
+def counter_on_screen(page: GamePage, counter: CounterId) -> QPoint:
+    return page.view.mapFromScene(page.scene.items_of[counter].pos())
+
+
+def test_a_triumvir_dropped_anywhere_in_a_province_or_sea_stands_there(opened: Opened) -> None:
+    """Three random points of each of the seventeen spaces, at the zoom the board opens with."""
+    page, dice = opened("triumvirate"), random.Random(48)
+    caesar = next(c for c, p in page.game.state.pieces.items() if "caesar" in c and p.place.space is None)
+    page.hand.move((caesar,), at("italia"))
+    for space in page.scene.system.board.spaces:
+        for point in points_in(page.scene.shape_of(space), 3, dice):
+            page.hand.choose((caesar,))
+            end = page.view.mapFromScene(point)
+            if page.scene.space_at(page.view.mapToScene(end)) != space:
+                continue  # rounded to a pixel across a border
+            drag(page, counter_on_screen(page, caesar), end)
+            assert page.game.state.pieces[caesar].place == at(space)
+
+
+def test_the_mouse_over_a_province_names_and_lights_it_whole(opened: Opened, qtbot: QtBot) -> None:
+    page, dice, heard = opened("triumvirate"), random.Random(4), list[str]()
+    page.view.hovered.connect(heard.append)
+    for space in ("hispania_citerior", "italia", "aegyptus", "mare_east"):
+        for point in points_in(page.scene.shape_of(SpaceId(space)), 4, dice):
+            move_mouse(page, page.view.mapFromScene(point), NONE, down=False)
+            if heard[-1] == space:
+                assert page.view.hover.space == space
+        assert heard[-1] == space
+        assert page.view.hover._above.path().boundingRect() == page.scene.shape_of(SpaceId(space)).boundingRect()
+
+
+def galleys(page: GamePage) -> GamePage:
+    for counter, space in zip(GALLEYS, ("2925", "2927", "3026"), strict=True):
+        page.hand.move((counter,), at(space), "E")
+    page.view.zoom(2)
+    page.view.centerOn(page.scene.middle(SpaceId("2925")))
+    page.hand.choose(GALLEYS)
+    return page
+
+
+def places(page: GamePage) -> list[str]:
+    return [str(page.game.state.pieces[c].place.space) for c in GALLEYS]
+
+
+def test_a_group_from_three_hexes_keeps_its_formation(opened: Opened) -> None:
+    """Each goes two rows on as the one under the mouse does; dropped off the middle of the hex."""
+    page = galleys(opened("alexandria"))
+    before = page.game.journal.position
+    end = page.view.mapFromScene(page.scene.middle(SpaceId("3125"))) + QPoint(9, -7)
+    drag(page, counter_on_screen(page, GALLEYS[0]), end)
+    assert places(page) == ["3125", "3127", "3226"]
+    assert page.game.journal.position == before + 1
+    QTest.keyClick(page.view, Qt.Key.Key_Z, CTRL)
+    assert places(page) == ["2925", "2927", "3026"]
+
+
+def test_with_shift_a_group_becomes_one_pile(opened: Opened) -> None:
+    page = galleys(opened("alexandria"))
+    drag(page, counter_on_screen(page, GALLEYS[0]), page.view.mapFromScene(page.scene.middle(SpaceId("3125"))), SHIFT)
+    assert places(page) == ["3125"] * 3
+
+
+def test_with_ctrl_a_group_falls_where_it_is_let_go(opened: Opened) -> None:
+    page = galleys(opened("alexandria"))
+    start = counter_on_screen(page, GALLEYS[0])
+    was = [page.scene.items_of[c].pos() for c in GALLEYS]
+    drag(page, start, start + QPoint(33, 21), CTRL)
+    shifts = {
+        (round(page.scene.items_of[c].pos().x() - w.x(), 1), round(page.scene.items_of[c].pos().y() - w.y(), 1))
+        for c, w in zip(GALLEYS, was, strict=True)
+    }
+    assert len(shifts) == 1
+    assert all(page.game.state.pieces[c].place.kind == "free" for c in GALLEYS)
+
+
+def test_the_wheel_turns_what_is_carried_and_the_drop_writes_both_as_one_action(opened: Opened) -> None:
+    """From E two notches clockwise: SE, SW."""
+    page = galleys(opened("alexandria"))
+    page.hand.choose(GALLEYS[:1])
+    before = page.game.journal.position
+    end = page.view.mapFromScene(page.scene.middle(SpaceId("3125")))
+    drag(page, counter_on_screen(page, GALLEYS[0]), end, notches=2)
+    piece = page.game.state.pieces[GALLEYS[0]]
+    assert (piece.place, piece.facing) == (at("3125"), "SW")
+    assert page.game.journal.position == before + 1
+
+
+def test_turned_and_put_back_nothing_is_written(opened: Opened) -> None:
+    page = galleys(opened("alexandria"))
+    page.hand.choose(GALLEYS[:1])
+    before, start = page.game.journal.position, counter_on_screen(page, GALLEYS[0])
+    port = page.view.viewport()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, NONE, start)
+    for step in range(6):
+        move_mouse(page, start + QPoint(8 * step, 0), NONE)
+    page.view.dragging.turn(1)
+    QTest.keyClick(page.view, Qt.Key.Key_Escape)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, NONE, start)
+    assert page.game.journal.position == before
+    assert page.game.state.pieces[GALLEYS[0]].facing == "E"
+
+
+def test_a_counter_dropped_on_the_pile_beside_a_city_joins_it(opened: Opened) -> None:
+    """The blocks of a city stand beside its disc: letting go over them means the city."""
+    page = opened("julius_caesar")
+    blocks = [c for c, p in page.game.state.pieces.items() if p.side == "caesar"][:2]
+    page.hand.move(blocks[:1], at("genua"))
+    page.hand.move(blocks[1:], at("ravenna"))
+    page.view.zoom(2)
+    page.view.centerOn(page.scene.middle(SpaceId("genua")))
+    page.hand.choose((blocks[1],))
+    drag(page, counter_on_screen(page, blocks[1]), counter_on_screen(page, blocks[0]) + QPoint(6, 5))
+    assert page.game.state.pieces[blocks[1]].place == at("genua")
+
+
+def test_a_block_dropped_on_the_open_sea_is_at_sea(opened: Opened) -> None:
+    page, dice = opened("julius_caesar"), random.Random(49)
+    navis = next(c for c in page.game.state.pieces if "navis" in c)
+    page.hand.move((navis,), at("massilia"))
+    for sea in ("hispanum", "tyrrhenum", "internum", "aegaeum"):
+        for point in points_in(page.scene.shape_of(SpaceId(sea)), 3, dice):
+            end = page.view.mapFromScene(point)
+            if page.scene.place_at(page.view.mapToScene(end), (navis,)) != sea:
+                continue  # the reach of a port, or rounded across a border
+            page.hand.choose((navis,))
+            drag(page, counter_on_screen(page, navis), end)
+            assert page.game.state.pieces[navis].place == at(sea)
+        assert page.game.state.pieces[navis].place == at(sea)
