@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from threading import Lock
 
 from assistant.advisors import doings, roads
 from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
@@ -66,6 +67,10 @@ class Report:
     looked: int
 
 
+class Dropped(Exception):
+    """Nobody wants the answer any more."""
+
+
 @dataclass
 class Advisor:
     """The checks of one system, read once and asked about many positions."""
@@ -76,6 +81,7 @@ class Advisor:
     broken: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self._alone = Lock()  # what is kept from one position to the next is for one question at a time
         self.lore, self.travels = Lore(self.system), Travels(self.runner)
         self._find_zones()
         self.lore.figure_teller, self.lore.more_members = doings.figure, doings.MEMBERS
@@ -111,20 +117,32 @@ class Advisor:
         deeds: Deeds = NOTHING,
         scenario: Scenario | None = None,
         kind: str = "",
+        wanted: Callable[[], bool] = lambda: True,
     ) -> Report:
         """Every check that applies. `without` names checks that are muted, `also` those that are off unless asked for;
         `dead` are the counters lost in this game, by default those in boxes that no set-up fills. With a `kind` all its
-        checks are asked as if their phase were now."""
+        checks are asked as if their phase were now. Raises `Dropped` between two checks once nobody has `wanted` it any
+        more."""
         gone = lost_counters(self.system, state) if dead is None else dead
         position = Position(self.lore, state, tuple(moves or ()), gone, deeds=deeds, scenario=scenario)
+
+        def asked(check: Check) -> bool:
+            return check.kind == kind if kind else _is_due(check, state, without, also)
+
+        with self._alone:
+            return self._all(position, asked, viewer, wanted)
+
+    def _all(
+        self, position: Position, is_asked: Callable[[Check], bool], viewer: str | None, wanted: Callable[[], bool]
+    ) -> Report:
         self.travels.begin()
         out: list[Advice] = [self._off(name, why) for name, why in self.broken.items()]
         looked = 0
-        for check in self.checks:
-            if not (check.kind == kind if kind else _is_due(check, state, without, also)):
-                continue
+        for check in filter(is_asked, self.checks):
+            if not wanted():
+                raise Dropped
             try:
-                found = list(self._ask(check, position, Narrator(self.system, state, viewer)))
+                found = list(self._ask(check, position, Narrator(self.system, position.state, viewer)))
             except NotImplementedError:
                 out.append(self._off(check.id, NOT_FOLLOWED))
             except Exception as bad:  # a check that fails is fenced off, whatever it stumbled over

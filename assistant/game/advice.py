@@ -3,7 +3,7 @@ what one side may see."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 
@@ -32,37 +32,69 @@ from assistant.play.state import GameState
 from assistant.play.views import mask_of, view_for
 
 
+@dataclass(frozen=True)
+class Question:
+    """What the checks are asked of one moment: frozen, so that another thread may look at it while play goes on.
+    `setting_up` is the scenario whose set-up may still lack something, None where nothing is to be said of that."""
+
+    system: System
+    state: GameState
+    viewer: str = ""
+    moves: tuple[Move, ...] = ()
+    lost: frozenset[CounterId] | None = None
+    deeds: Deeds = NOTHING
+    scenario: Scenario | None = None
+    without: frozenset[str] = frozenset()
+    kind: str = ""
+    setting_up: Scenario | None = None
+
+
+def question_of(
+    game: OpenGame, told: Told, *, viewer: str = "", without: frozenset[str] = frozenset(), kind: str = ""
+) -> Question:
+    """The question about a game as it stands. With a viewer only what that side knows is looked at."""
+    return Question(
+        system=game.system,
+        state=game.whole if viewer else game.state,
+        viewer=viewer,
+        moves=(*told.ways.values(), *told.entered.values()),
+        lost=frozenset(told.lost),
+        deeds=told.done(),
+        scenario=None if viewer else game.scenario,  # what is missing would tell what the other side has
+        without=without,
+        kind=kind,
+    )
+
+
+def answered(question: Question, advisor: Advisor, wanted: Callable[[], bool] = lambda: True) -> Report:
+    """What the checks say. Raises `Dropped` once the answer is no longer `wanted`."""
+    system, state, viewer = question.system, question.state, question.viewer
+    shown = view_for(state, viewer, system) if viewer else state
+    moves = tuple(m if m.counter in shown.pieces else _masked(m, state) for m in question.moves)
+    dead = question.lost | lost_counters(system, state) if question.lost is not None else None
+    report = advisor.ask(
+        shown, moves=moves, dead=dead, without=question.without, viewer=viewer or None, scenario=question.scenario,
+        deeds=as_seen(question.deeds, state, shown), kind=question.kind, wanted=wanted,
+    )
+    if question.setting_up is None:
+        return report
+    return Report((*report.advice, *setup_advice(system, question.setting_up, state)), report.looked + 1)
+
+
 def advice_of(
     game: OpenGame | tuple[System, GameState],
     *,
     advisor: Advisor | None = None,
     viewer: str = "",
     without: frozenset[str] = frozenset(),
-    told: Told | None = None,
-    kind: str = "",
 ) -> Report:
     """What the checks say of a game as it stands, or of a system with a state. With a viewer only what that side knows
-    is looked at; `without` are checks the player has muted. Who asks often keeps the `advisor`, and what a
-    `Listener` was told."""
+    is looked at; `without` are checks the player has muted. Who asks often keeps the `advisor`."""
     if isinstance(game, OpenGame):
-        system, state = game.system, game.whole if viewer else game.state
-        told = told or told_by(game)
-        moves: Iterable[Move]
-        dead: frozenset[CounterId] | None = frozenset(told.lost) | lost_counters(system, state)
-        moves = (*told.ways.values(), *told.entered.values())
-        deeds = told.done()
-        scenario = None if viewer else game.scenario  # what is missing would tell what the other side has
+        question = question_of(game, told_by(game), viewer=viewer, without=without)
     else:
-        system, state = game
-        dead, moves, deeds, scenario = None, (), NOTHING, None
-    shown = view_for(state, viewer, system) if viewer else state
-    moves = tuple(m if m.counter in shown.pieces else _masked(m, state) for m in moves)
-    deeds = as_seen(deeds, state, shown)
-    asked = advisor or Advisor(system)
-    return asked.ask(
-        shown, moves=moves, dead=dead, without=without, viewer=viewer or None, deeds=deeds, scenario=scenario,
-        kind=kind,
-    )
+        question = Question(*game, viewer=viewer, without=without)
+    return answered(question, advisor or Advisor(question.system))
 
 
 def _masked(move: Move, state: GameState) -> Move:

@@ -3,15 +3,16 @@ what was put aside. What is said is the checks' affair; this only decides whethe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from threading import Lock
 
 from assistant.advisors.advice import Advice
 from assistant.advisors.advise import Advisor, Report
 from assistant.advisors.deeds import Deeds, as_seen
 from assistant.base.text import Text
-from assistant.game.advice import Listener, advice_of, setup_advice
+from assistant.game.advice import Listener, Question, answered, question_of
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId
 
@@ -59,13 +60,15 @@ class Advising:
     _aside: set[Key] = field(default_factory=set)
     _advisor: Advisor | None = None
     _listener: Listener = field(default_factory=Listener)
+    _reading: Lock = field(default_factory=Lock)
 
     @property
     def advisor(self) -> Advisor:
-        """The checks of the system, read when first needed."""
-        if self._advisor is None:
-            self._advisor = Advisor(self.game.system)
-        return self._advisor
+        """The checks of the system, read when first needed, by whichever thread needs them."""
+        with self._reading:
+            if self._advisor is None:
+                self._advisor = Advisor(self.game.system)
+            return self._advisor
 
     def turn_level(self) -> Level:
         """Off, when asked, live, and round again."""
@@ -80,40 +83,51 @@ class Advising:
         if self.level is Level.LIVE:
             self.ask()
             return True
-        had = bool(self.heard)
-        self.heard, self.looked = (), 0
-        return had
+        return self.hush()
 
-    def ask(self, about: Iterable[CounterId] = ()) -> tuple[Advice, ...]:
-        """What the checks say now of the position, or of some counters, from what the active side may know."""
-        report = self._report()
+    def ask(self, about: Iterable[CounterId] = (), kind: str = "") -> tuple[Advice, ...]:
+        """What the checks say now of the position, or of some counters, from what the active side may know; with a kind
+        what all checks of it say, whatever the phase, muted ones too: who is in supply, who wins now."""
+        return self.take(self.answer(self.question(kind)), about, kind)
+
+    def question(self, kind: str = "") -> Question | None:
+        """What is to be asked now, frozen for a thread of its own; nothing where nobody sits before the screen."""
+        game = self.game
+        if game.viewer == "":
+            return None
+        viewer = game.state.active if game.viewer is None else game.viewer
+        asked = question_of(
+            game, self._listener.told(game), viewer=viewer, without=frozenset(self.muted), kind=kind
+        )
+        secret = game.viewer is not None  # what is missing would tell what the other side has
+        if kind or secret or game.journal.position > SETTING_UP or "setup" in self.muted:
+            return asked
+        return replace(asked, setting_up=game.scenario)
+
+    def answer(self, question: Question | None, wanted: Callable[[], bool] = lambda: True) -> Report:
+        """What the checks say; safe beside the window's thread. Raises `Dropped` once nobody wants it any more."""
+        return answered(question, self.advisor, wanted) if question is not None else Report((), 0)
+
+    def take(self, report: Report, about: Iterable[CounterId] = (), kind: str = "") -> tuple[Advice, ...]:
+        """Hear a report: all of one kind, or what is neither silent nor put aside, of some counters or of all."""
+        self.looked = report.looked
+        if kind:
+            self.heard = report.advice
+            return self.heard
         wanted = frozenset(about)
         found = [a for a in report.advice if a.kind not in self.silent]
         keys = {key_of(a) for a in found}
         self._aside &= keys  # what has gone may be said again when it comes back
-        self.looked = report.looked
         self.heard = tuple(
             a for a in found if key_of(a) not in self._aside and (not wanted or wanted.intersection(a.counters))
         )
         return self.heard
 
-    def ask_kind(self, kind: str) -> tuple[Advice, ...]:
-        """What all checks of a kind say, whatever the phase, muted ones too: who is in supply, who wins now."""
-        report = self._report(kind)
-        self.looked, self.heard = report.looked, report.advice
-        return self.heard
-
-    def _report(self, kind: str = "") -> Report:
-        game = self.game
-        if game.viewer == "":  # nobody sits before the screen
-            return Report((), 0)
-        told, without = self._listener.told(game), frozenset(self.muted)
-        viewer = game.state.active if game.viewer is None else game.viewer
-        report = advice_of(game, advisor=self.advisor, viewer=viewer, without=without, told=told, kind=kind)
-        secret = game.viewer is not None  # what is missing would tell what the other side has
-        if kind or secret or game.scenario is None or game.journal.position > SETTING_UP or "setup" in self.muted:
-            return report
-        return Report((*report.advice, *setup_advice(game.system, game.scenario, game.state)), report.looked + 1)
+    def hush(self) -> bool:
+        """What was said is stale: hear nothing. True when something was."""
+        had = bool(self.heard)
+        self.heard, self.looked = (), 0
+        return had
 
     def deeds(self) -> Deeds:
         """What was done in this turn, as the journal tells it and who sits before the screen may know it."""

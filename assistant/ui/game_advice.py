@@ -3,19 +3,23 @@ the sheets that weigh a question and tell the luck of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from assistant.advisors.advice import Advice
+from assistant.advisors.advise import Report
 from assistant.base.text import Text
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
 from assistant.game.roll_call import RollCall
+from assistant.model.ids import CounterId
 from assistant.ui.desk import Desk
 from assistant.ui.game.panes import ADVISOR
 from assistant.ui.map.advice_marks import AdviceMarks
 from assistant.ui.map.lights import Lights
+from assistant.ui.quiet_work import QuietWork
 
 if TYPE_CHECKING:
     from assistant.ui.charts.luck_sheet import LuckSheet
@@ -37,6 +41,8 @@ class GameAdvice(QObject):
         self._page, self._desk = page, page.desk
         self.advising = Advising(page.game)
         self.advising.recall(self._remembered())
+        self.quiet = QuietWork(self)
+        self.quiet.changed.connect(self._tell_looking)
         self.marks = AdviceMarks(page.scene)
         self.lights = Lights(page.scene)
         self._weigh: WeighSheet | None = None
@@ -70,45 +76,72 @@ class GameAdvice(QObject):
     # asking
 
     def after_action(self) -> None:
-        """The position changed; nothing here ever moves the focus."""
-        if self.advising.after_action():
+        """The position changed; nothing here ever moves the focus. Live checks look at it beside the window's thread:
+        what they said before stands until they have looked."""
+        if self.advising.level is Level.LIVE:
+            self._look()
+            return
+        self.quiet.drop()
+        if self.advising.hush():
             self.show()
         elif self._page.advisor.open_fit is None:
             self._list()
 
-    def ask(self) -> None:
+    def _look(
+        self, about: Sequence[CounterId] = (), kind: str = "", then: Callable[[], object] = lambda: None
+    ) -> None:
+        """Ask the checks; what they say is shown when it is there."""
+        question = self.advising.question(kind)
+
+        def heard(report: Report) -> None:
+            self.advising.take(report, about, kind)
+            self.show()
+            then()
+
+        self.quiet.do(lambda wanted: self.advising.answer(question, wanted), heard)
+
+    def _tell_looking(self) -> None:
+        self._page.advisor.advice.tell_looking(looking=self.quiet.is_busy)
+
+    def close(self) -> None:
+        """The game is put away."""
+        self.quiet.drop()
+
+    def ask(self, then: Callable[[], object] = lambda: None) -> None:
         """The selection, or the whole position, now."""
         if self.advising.level is Level.OFF:
             self.advising.level = Level.ASKED
             self._remember()
-        self.advising.ask(self._page.hand.selection)
-        self.show()
+        self._look(self._page.hand.selection, then=then)
 
     def ask_kind(self, kind: str) -> None:
         """What the checks of one kind say now, with their signs on the map, whatever the phase is."""
         self._page.advisor.close_procedure()
-        self.advising.ask_kind(kind)
         self._page.panes.show_pane(ADVISOR)
-        self.show()
+        self._look(kind=kind, then=partial(self._tell_kind, kind))
+
+    def _tell_kind(self, kind: str) -> None:
         count = len(self.advising.heard)
         text = ASKED_ONE if count == 1 else ASKED if count else ASKED_NONE
         self._page.tell(self._desk.say(text, kind=self._desk.say(KINDS[kind]), n=count))
 
     def next_advice(self) -> None:
         """Ask first, then go from line to line."""
-        if self.advising.heard and self._page.advisor.advice.isVisible():
-            self._page.advisor.advice.step(1)
+        shown = self._page.advisor.advice
+        if self.advising.heard and shown.isVisible():
+            shown.step(1)
+            shown.list.setFocus()
         else:
             self._page.advisor.close_procedure()
-            self.ask()
-        self._page.advisor.advice.list.setFocus()
+            self.ask(then=shown.list.setFocus)
 
     def forget(self) -> None:
         """Somebody else looks at the page: what was heard is for the other's ears; live checks ask anew."""
-        self.advising.heard = ()
-        if self.advising.level is Level.LIVE:
-            self.advising.ask()
+        self.quiet.drop()
+        self.advising.hush()
         self.show()
+        if self.advising.level is Level.LIVE:
+            self._look()
 
     def previous_advice(self) -> None:
         self._page.advisor.advice.step(-1)
@@ -127,9 +160,10 @@ class GameAdvice(QObject):
     def _level_turned(self) -> None:
         level = self.advising.level
         if level is Level.OFF:
-            self.advising.heard, self.advising.looked = (), 0
+            self.quiet.drop()
+            self.advising.hush()
         if level is Level.LIVE:
-            self.advising.ask()
+            self._look()
         self._remember()
         self._page.tell(self._desk.say(LEVEL_TOLD, level=self._desk.say(LEVELS[level])))
         self.show()
@@ -137,9 +171,9 @@ class GameAdvice(QObject):
     def _changed_by_hand(self) -> None:
         """A kind switched, a rule muted, a line put aside."""
         self._remember()
-        if self.advising.level is Level.LIVE or self.advising.heard:
-            self.advising.ask()
         self.show()
+        if self.advising.level is Level.LIVE or self.advising.heard:
+            self._look()
 
     # showing
 

@@ -451,6 +451,7 @@ class GamePage(QWidget):
     def close_game(self) -> None:
         """Let go of the file; everything is on disk already."""
         self._baker.stop()
+        self.advice.close()
         self.looking.keep()
         self.seats.leave()
         self.game.close()

@@ -20,6 +20,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.panels.fit_list import SHARE
+from tests.ui.patience import hear
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 
@@ -110,17 +111,17 @@ def test_live_advice_comes_and_goes_without_moving_the_focus(page: GamePage) -> 
     assert page.advice.advising.level is Level.LIVE
     page.view.setFocus()
     page.hand.do(PlaceCounters((galley,), at("4-K")))
-    assert page.advice.marks.count >= 1
+    assert hear(page).advice.marks.count >= 1
     assert page.focusWidget() is page.view
     page.hand.undo()
-    assert page.advice.marks.count == 0
+    assert hear(page).advice.marks.count == 0
 
 
 def test_m_mutes_a_rule_in_this_game_and_the_menu_brings_it_back(page: GamePage) -> None:
     page.hand.do(PlaceCounters((CounterId("roman_trireme_1"),), at("4-K")))
     page.hand.choose(())
     QTest.keyClick(page.view, Qt.Key.Key_F8)
-    shown = page.advisor.advice
+    shown = hear(page).advisor.advice
     rule = shown.current()
     assert rule is not None
     QTest.keyClick(shown.list, Qt.Key.Key_M)
@@ -203,6 +204,7 @@ def test_who_wins_and_who_is_in_supply_is_answered_in_any_phase(
     page.fill_setup()
     page.hand.do(SetPhase(phase=PhaseId("cards")))
     page.bindings.run("advice.victory")
+    hear(page)
     told = " ".join(a.sentence.en for a in page.advice.advising.heard)
     assert "Caesar has 1 point" in told and "9 short of ten" in told
     assert "Pompey has 7 points" in told and "3 short of ten" in told
@@ -210,6 +212,7 @@ def test_who_wins_and_who_is_in_supply_is_answered_in_any_phase(
     blocks = [p.id for p in page.game.whole.pieces.values() if p.side == "caesar" and p.type != "navis"][:7]
     page.hand.do(PlaceCounters(tuple(blocks), at("genua")))
     page.bindings.run("advice.supply")
+    hear(page)
     assert any("genua" in a.spaces for a in page.advice.advising.heard), "too many for a city, though it is no winter"
     assert page.advice.marks.count
     page.close_game()

@@ -16,6 +16,7 @@ from assistant.ui.game.panes import DETAILS, MAP
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
 from assistant.ui.panels.details import DATA
+from tests.ui.patience import hear
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 
@@ -107,4 +108,4 @@ def test_the_button_asks_the_checks_about_the_selection(page: GamePage) -> None:
     page.hand.do(MoveCounters((QUAD,), at("4-K")))
     QTest.keyClick(page.view, Qt.Key.Key_I)
     QTest.mouseClick(page.details.ask, Qt.MouseButton.LeftButton)
-    assert page.advice.advising.looked > 0
+    assert hear(page).advice.advising.looked > 0

@@ -27,6 +27,7 @@ from assistant.ui.game.setting_up import fill_setup
 from assistant.ui.game_page import GamePage
 from assistant.ui.main_window import MainWindow
 from assistant.ui.panels import hand_words as words
+from tests.ui.patience import hear
 from tests.ui.seats import readable
 from tests.ui.test_monkey import monkey
 
@@ -323,7 +324,7 @@ def test_after_lifting_nothing_of_the_other_side_can_be_read(window: MainWindow,
         assert not leaks(page, "caesar")
         QTest.keyClick(page.advisor, Qt.Key.Key_Escape)
     QTest.keyClick(page.view, Qt.Key.Key_F8)
-    assert not leaks(page, "caesar")
+    assert not leaks(hear(page), "caesar")
     page.advice.set_level("live")
     page.hand.do(SetPhase(phase=PhaseId("command_first"), active=POMPEY))
     pieces = page.game.state.pieces
@@ -331,6 +332,7 @@ def test_after_lifting_nothing_of_the_other_side_can_be_read(window: MainWindow,
     far = next(p.place for c in reversed(masked) if (p := pieces[c]).place.space not in ("", pieces[land].place.space))
     page.hand.choose((land,))
     page.hand.do(MoveCounters((land,), far))
+    hear(page)
     signs = [item.toolTip() for item in page.scene.items() if item.toolTip()]
     assert page.advice.marks.count and signs, "live advice has something to say"
     for sign in signs:

@@ -18,6 +18,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.panes import ADVISOR
 from assistant.ui.game_page import GamePage
 from assistant.ui.map.baking import Baker
+from tests.ui.patience import hear
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 HI = (CounterId("hi_1"), CounterId("hi_2"))
@@ -205,7 +206,7 @@ def test_advice_is_given_when_asked_and_shows_its_place(page: GamePage) -> None:
     page.hand.do(PlaceCounters((CounterId("roman_trireme_1"),), at("4-K")))
     before = page.game.journal.position
     QTest.keyClick(page.view, Qt.Key.Key_F8)
-    shown = page.advisor.advice.list
+    shown = hear(page).advisor.advice.list
     assert shown.isVisible() and shown.count() >= 1
     assert page.advice.marks.count >= 1
     QTest.keyClick(shown, Qt.Key.Key_Return)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent
 from PySide6.QtWidgets import (
     QLabel,
@@ -25,6 +25,8 @@ from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import FlowLayout
 
 TITLE = Text("Advice", "Conseils")
+LOOKING = Text("Advice – looking…", "Conseils – un instant…")
+PATIENCE = 150  # ms before it is said that the checks still look
 CLEAN = Text(
     "Nothing to remark: {n} checks looked at this position.",
     "Rien à signaler : {n} vérifications ont regardé cette position.",
@@ -55,6 +57,8 @@ class AdviceList(QWidget):
         self._desk = desk
         self._advising: Advising | None = None
         self._title, self._empty = QLabel(), QLabel()
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(lambda: self._title.setText(desk.say(LOOKING)))
         self._title.setProperty("role", "heading")
         self._empty.setProperty("role", "second")
         self._empty.setWordWrap(True)
@@ -84,6 +88,14 @@ class AdviceList(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda _c=False: act())
         return button
+
+    def tell_looking(self, *, looking: bool) -> None:
+        """Say quietly that the checks are still looking, or no longer."""
+        if looking:
+            self._patience.start()
+        else:
+            self._patience.stop()
+            self._title.setText(self._desk.say(TITLE))
 
     def show_advice(self, advising: Advising, *, has_checks: bool) -> None:
         """What was heard, or why nothing is."""

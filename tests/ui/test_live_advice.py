@@ -1,0 +1,143 @@
+"""Live advice beside the window's thread: nothing waits for it, only the newest is heard, and it says that it looks."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from assistant.advisors.advise import Advisor, Report
+from assistant.game import new_game
+from assistant.model.ids import CounterId
+from assistant.play.commands_counters import PlaceCounters
+from assistant.play.places import TRAY, at
+from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
+from assistant.ui.map.baking import Baker
+from assistant.ui.panels.advice_list import LOOKING, TITLE
+from tests.ui.patience import hear
+
+GALLEY = CounterId("roman_trireme_1")
+
+
+class Slow:
+    """Checks that wait until they are let go, and say in which thread they looked."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.gate, self.threads, self.asked = threading.Event(), list[int](), 0
+        real = Advisor.ask
+
+        def ask(advisor: Advisor, *words: object, **more: object) -> Report:
+            self.asked += 1
+            self.threads.append(threading.get_ident())
+            self.gate.wait()
+            return real(advisor, *words, **more)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(Advisor, "ask", ask)
+
+
+@pytest.fixture
+def page(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[GamePage]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = GamePage(desk, new_game("alexandria"))
+    qtbot.addWidget(made)
+    made.show()
+    made.advice.set_level("live")
+    hear(made)
+    yield made
+    made.close_game()
+
+
+def misplaced(page: GamePage) -> bool:
+    return any(GALLEY in a.counters for a in page.advice.advising.heard)
+
+
+def test_an_action_is_done_before_the_checks_begin_to_look(page: GamePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow(monkeypatch)
+    page.hand.do(PlaceCounters((GALLEY,), at("4-K")))
+    assert GALLEY in page.scene.items_of and not slow.asked
+    while not slow.asked:
+        QApplication.processEvents()
+    page.hand.do(PlaceCounters((GALLEY,), at("4-L")))  # the map goes on meanwhile
+    slow.gate.set()
+    assert misplaced(hear(page))
+    assert threading.get_ident() not in slow.threads
+
+
+def test_of_several_actions_only_the_position_after_the_last_is_spoken_of(
+    page: GamePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Slow(monkeypatch)
+    page.hand.do(PlaceCounters((GALLEY,), at("4-K")))
+    while not slow.asked:
+        QApplication.processEvents()
+    page.hand.do(PlaceCounters((GALLEY,), TRAY))
+    taken: list[Report] = []
+    real = page.advice.advising.take
+    monkeypatch.setattr(page.advice.advising, "take", lambda *a, **k: (taken.append(a[0]), real(*a, **k))[1])
+    slow.gate.set()
+    assert not misplaced(hear(page))
+    assert len(taken) == 1
+
+
+def test_what_is_asked_before_the_checks_begin_is_asked_once(page: GamePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow(monkeypatch)
+    slow.gate.set()
+    for space in ("4-K", "4-L", "4-K"):
+        page.hand.do(PlaceCounters((GALLEY,), at(space)))
+    hear(page)
+    assert slow.asked == 1
+
+
+def test_a_sign_says_that_the_checks_still_look_and_goes_when_they_have(
+    page: GamePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, shown = Slow(monkeypatch), page.advisor.advice
+    page.hand.do(PlaceCounters((GALLEY,), at("4-K")))
+    assert shown._title.text() == TITLE.en, "not for what is there at once"
+    shown._patience.timeout.emit()
+    assert shown._title.text() == LOOKING.en
+    slow.gate.set()
+    hear(page)
+    assert shown._title.text() == TITLE.en and not shown._patience.isActive()
+
+
+def test_advice_for_who_sat_here_before_is_not_heard(page: GamePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow(monkeypatch)
+    page.hand.do(PlaceCounters((GALLEY,), at("4-K")))
+    while not slow.asked:
+        QApplication.processEvents()
+    page.advice.set_level("off")
+    assert not page.advice.quiet.is_busy
+    slow.gate.set()
+    for thread in threading.enumerate():
+        if thread.name == "alea-advice":
+            thread.join()
+    QApplication.processEvents()
+    assert not page.advice.advising.heard and not page.advice.marks.count
+
+
+def test_a_fault_beside_the_window_is_no_silence(page: GamePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_words: object, **_more: object) -> Report:
+        raise RuntimeError("a slip of ours")
+
+    monkeypatch.setattr(Advisor, "ask", broken)
+    with pytest.raises(RuntimeError, match="a slip of ours"):
+        page.advice.quiet.do(lambda _w: broken(), print)
+        page.advice.quiet._take(*_carried(page))
+    page.advice.quiet.drop()
+
+
+def _carried(page: GamePage) -> tuple[int, object, BaseException | None]:
+    """What the thread hands over, caught before it is delivered."""
+    told: list[tuple[int, object, BaseException | None]] = []
+    quiet = page.advice.quiet
+    quiet._came.disconnect(quiet._take)
+    quiet._came.connect(lambda *one: told.append(one))
+    while not told:
+        QApplication.processEvents()
+    quiet._came.connect(quiet._take)
+    return told[0]
