@@ -22,7 +22,7 @@ from assistant.drawing.counters import paint_counter
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import draw_text, elided, painting
 from assistant.drawing.paper import MM, Leaf, Paper, Printout, Report, columns, unheard
-from assistant.drawing.position import Picture, draw_position, paint_control, paint_standing, standings
+from assistant.drawing.position import Picture, draw_position, paint_pieces, piles_of
 from assistant.drawing.scene import counter_size
 from assistant.drawing.tokens import THEMES
 from assistant.model.scenario import System
@@ -136,9 +136,7 @@ def with_counters(wanted: Position, bare: QImage) -> QImage:
     frame = Frame(wanted.system.board, image.width() / wanted.system.board.size[0])
     picture = Picture(wanted.system, wanted.state, frame, THEMES["light"], wanted.language)
     with painting(image) as painter:
-        paint_control(painter, picture, wanted.state)
-        for made in standings(picture):
-            paint_standing(painter, picture, made)
+        paint_pieces(painter, picture, piles_of(picture))
     return image
 
 

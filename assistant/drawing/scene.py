@@ -31,12 +31,12 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """All counters of a place that are shown, in painting order, and how many more lie below."""
+    """All counters of a place that are shown, in painting order, and how many more lie below. `stacked`: one on
+    another, so that they cannot be counted at a glance."""
 
     spots: tuple[Spot, ...]
     more: int = 0
-    more_x: float = 0.0
-    more_y: float = 0.0
+    stacked: bool = False
 
 
 def fan(count: int, x: float, y: float, size: float) -> Arrangement:
@@ -47,9 +47,7 @@ def fan(count: int, x: float, y: float, size: float) -> Arrangement:
     spots = []
     for behind in range(shown - 1, -1, -1):
         spots.append(Spot(count - 1 - behind, x - shift + behind * step, y + shift - behind * step))
-    more = count - shown
-    edge = shift + size / 2
-    return Arrangement(tuple(spots), more, x + edge - 0.02 * size, y - edge + 0.12 * size)
+    return Arrangement(tuple(spots), count - shown, stacked=True)
 
 
 def rows(count: int, x: float, y: float, size: float, *, gap: float = 0.02, limit: int = ROW_LIMIT) -> Arrangement:
@@ -104,7 +102,7 @@ def covered_area(arrangement: Arrangement, size: float) -> Area:
 def moved(arrangement: Arrangement, dx: float, dy: float) -> Arrangement:
     """The same arrangement somewhere else."""
     spots = tuple(Spot(spot.index, spot.x + dx, spot.y + dy) for spot in arrangement.spots)
-    return Arrangement(spots, arrangement.more, arrangement.more_x + dx, arrangement.more_y + dy)
+    return Arrangement(spots, arrangement.more, arrangement.stacked)
 
 
 def beside(arrangement: Arrangement, size: float, clearance: float, taken: Sequence[Area]) -> Arrangement:

@@ -197,15 +197,3 @@ def draw_type_chip(painter: QPainter, centre: QPointF, radius: float, kind: str,
         painter.drawEllipse(corner, small, small)
         area = QRectF(corner.x() - small, corner.y() - small, 2 * small, 2 * small)
         draw_text(painter, area, "?", font("figures", small * 1.6, 700), "#2A1A06")
-
-
-def paint_ownership(painter: QPainter, frame: Frame, owners: Mapping[SpaceId, int]) -> None:
-    """The colour of whoever holds each area now, over the baked board; `owners` gives palette numbers."""
-    projection = projection_of(frame)
-    painter.save()
-    if projection is not None:
-        painter.setClipPath(coast_path(frame, projection))
-    for space, path in area_paths(frame).items():
-        if space in owners:
-            painter.fillPath(path, colour(side_style(owners[space]).base, OWNER_SHARE))
-    painter.restore()

@@ -15,6 +15,7 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.map.scene import HEX, MARK_Z, MapScene, body_of
 
 RADIUS = 9.0
+OUTSIDE = RADIUS * 0.6  # pixels up and left of a counter's corner: strengths and figures stand inside the rim
 
 
 def shape_of(severity: Severity) -> QPainterPath:
@@ -61,7 +62,7 @@ class AdviceMarks:
             item = self._scene.items_of.get(counter)
             if item is not None:
                 body = body_of(item)
-                self._add(advice, QPointF(body.center().x(), body.top() - 4), self._said_of(counter))
+                self._add(advice, body.topLeft(), self._said_of(counter), OUTSIDE)
         for space, advices in self._of_spaces(on_counters).items():
             middle = self._scene.middle(space)
             above = HEX * 0.42 if self._scene.system.board.grids else 26.0
@@ -81,9 +82,9 @@ class AdviceMarks:
                     out.setdefault(space, []).append(advice)
         return out
 
-    def _add(self, advice: Advice, at: QPointF, said: list[Advice]) -> None:
+    def _add(self, advice: Advice, at: QPointF, said: list[Advice], shift: float = 0.0) -> None:
         theme, language = self._scene.theme, self._scene.language
-        sign = QGraphicsPathItem(shape_of(advice.severity))
+        sign = QGraphicsPathItem(shape_of(advice.severity).translated(-shift, -shift))
         sign.setBrush(QBrush(QColor(theme.warn if advice.severity is not Severity.REMARK else theme.info)))
         sign.setPen(QPen(QColor(theme.card), 1.6))
         sign.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
@@ -100,5 +101,6 @@ class AdviceMarks:
             count.setFont(font)
             count.setBrush(QColor(theme.card))
             area: QRectF = count.boundingRect()
-            count.setPos(-area.width() / 2, -area.height() / 2 + (2 if advice.severity is Severity.DOUBT else 0))
+            low = 2 if advice.severity is Severity.DOUBT else 0
+            count.setPos(-area.width() / 2 - shift, -area.height() / 2 - shift + low)
             count.setAcceptedMouseButtons(Qt.MouseButton.NoButton)

@@ -3,25 +3,20 @@ what is left out, while the old picture stays; the others are there or not at on
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from functools import lru_cache
+from functools import partial
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
+from PySide6.QtWidgets import QGraphicsItem
 
 from assistant.drawing.boards.layers import Layer, Layers, without
-from assistant.drawing.tokens import side_style
-from assistant.model.ids import SideId, SpaceId
+from assistant.drawing.piles import held, holder_area, paint_holder
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.map.drawings import DrawingLayer
-from assistant.ui.map.scene import GRID_Z, MapScene
+from assistant.ui.map.scene import GRID_Z, MapScene, PaintedSign
 
 MEMORY = "layers"
 HOLDERS, NOTES, DEEDS, TIES = "holders", "notes", "deeds", "ties"
-RING, WIDTH, SHARP = 15.0, 3.6, 2
 
 
 class HolderLayer:
@@ -32,11 +27,12 @@ class HolderLayer:
         self._state: GameState | None = None
         self._items: list[QGraphicsItem] = []
         self.shown = True
+        self._has_markers = any(kind.holds for kind in scene.system.mix.types.values())
 
     def show_state(self, state: GameState) -> None:
         """Who holds what in another position."""
         before, self._state = self._state, state
-        if before is None or before.spaces != state.spaces:
+        if before is None or before.spaces != state.spaces or self._has_markers:
             self._lay_out()
 
     def turn(self, *, on: bool) -> None:
@@ -49,48 +45,14 @@ class HolderLayer:
         self._items = []
         if self._state is None or not self.shown:
             return
-        for space, told in self._state.spaces.items():
-            side = self._scene.system.sides.get(SideId(told.control)) if told.control else None
-            if side is not None and space in self._scene.system.board.spaces:
-                self._mark(space, side_style(side.colour).base)
-
-    def _mark(self, space: SpaceId, tint: str) -> None:
-        told, frame = self._scene.system.board.spaces[space], self._scene.frame
-        item: QGraphicsItem
-        if told.kind in ("area", "sea"):
-            shape = QGraphicsPathItem(self._scene.shape_of(space))
-            shape.setPen(QPen(QColor(tint), WIDTH))
-            fill = QColor(tint)
-            fill.setAlphaF(0.22)
-            shape.setBrush(QBrush(fill))
-            item = shape
-        else:
-            picture = ring(tint, RING * frame.symbol)
-            sign = QGraphicsPixmapItem(picture)
-            half = picture.deviceIndependentSize().width() / 2
-            sign.setOffset(-half, -half)
-            sign.setPos(frame.of(told))
-            sign.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-            item = sign
-        item.setZValue(GRID_Z + 0.5)
-        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._scene.addItem(item)
-        self._items.append(item)
-
-
-@lru_cache(maxsize=32)
-def ring(tint: str, reach: float) -> QPixmap:
-    """A ring drawn once and shown as a picture."""
-    side = math.ceil(2 * (reach + WIDTH))
-    picture = QPixmap(SHARP * side, SHARP * side)
-    picture.setDevicePixelRatio(SHARP)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(tint), WIDTH))
-    painter.drawEllipse(QPointF(side / 2, side / 2), reach, reach)
-    painter.end()
-    return picture
+        shapes = self._scene.finder.shapes
+        for space, tint in held(self._scene.system, self._state).items():
+            if space in self._scene.system.board.spaces:
+                paint = partial(paint_holder, shapes=shapes, space=space, colour_number=tint)
+                item = PaintedSign(holder_area(shapes, space), paint, small=False)
+                item.setZValue(GRID_Z + 0.5)
+                self._scene.addItem(item)
+                self._items.append(item)
 
 
 class MapLayers:

@@ -6,25 +6,27 @@ Scene coordinates are pixels at the scale where a hex is `HEX` wide, or roads an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QImage, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPathItem,
     QGraphicsPixmapItem,
-    QGraphicsRectItem,
     QGraphicsScene,
     QGraphicsSimpleTextItem,
+    QStyleOptionGraphicsItem,
+    QWidget,
 )
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.boards.frame import Frame, symbol_units
 from assistant.drawing.counters import counter_margin, counter_pixmap
 from assistant.drawing.look import CounterLook
-from assistant.drawing.position import Picture, Standing, stand_free, stand_on
+from assistant.drawing.piles import Pile, Piles, Standing, load_area, paint_load, paint_tab, paint_tie, tab_area
 from assistant.drawing.tokens import GOLD, Theme
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
@@ -80,6 +82,24 @@ def body_of(item: QGraphicsItem) -> QRectF:
     return QRectF(item.x() - half, item.y() - half, 2 * half, 2 * half)
 
 
+class PaintedSign(QGraphicsItem):
+    """A sign painted as on paper. Small ones are kept as a picture: letters are slow to draw."""
+
+    def __init__(self, area: QRectF, paint: Callable[[QPainter], None], *, small: bool = True) -> None:
+        super().__init__()
+        self._area, self._paint = area.adjusted(-3, -3, 3, 3), paint
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        if small:
+            self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def boundingRect(self) -> QRectF:
+        return self._area
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint(painter)
+
+
 class MapScene(QGraphicsScene):
     """Board and counters of one game."""
 
@@ -95,6 +115,7 @@ class MapScene(QGraphicsScene):
         self._own: QGraphicsPixmapItem | None = None
         self.ratio = 1.0
         self.items_of: dict[CounterId, QGraphicsPixmapItem] = {}
+        self._piles = Piles()
         self._rests: dict[Place, list[QGraphicsItem]] = {}
         self._ties: list[QGraphicsItem] = []
         self.ties_shown = self.deeds_shown = True  # lines between counters; what has moved and fought
@@ -143,9 +164,6 @@ class MapScene(QGraphicsScene):
 
     # the counters
 
-    def _picture(self) -> Picture:
-        return Picture(self.system, self._state, self.frame, self.theme, self.language, share=self.counter_share)
-
     def set_counter_share(self, share: float) -> None:
         """Counters larger or smaller than usual, the board as it is."""
         share = min(max(share, SMALLEST_SHARE), LARGEST_SHARE)
@@ -187,8 +205,7 @@ class MapScene(QGraphicsScene):
         self.items_of.clear()
         for place in list(self._rests):
             self._clear_rest(place)
-        for place in state.stacks:
-            self._lay_out(place)
+        self._lay_out()
         self._draw_ties()
         self.laid_out.emit()
 
@@ -207,8 +224,7 @@ class MapScene(QGraphicsScene):
         for counter in list(self.items_of):
             if counter not in state.pieces or self._root(state, counter).kind not in ("space", "free"):
                 self._drop_item(counter)
-        for place in touched:
-            self._lay_out(place)
+        self._lay_out(touched)
         self._draw_ties()
         self.laid_out.emit()
 
@@ -225,35 +241,42 @@ class MapScene(QGraphicsScene):
         for item in self._rests.pop(place, ()):
             self.removeItem(item)
 
-    def _lay_out(self, place: Place) -> None:
-        self._clear_rest(place)
-        counters = self._state.stacks.get(place, ())
-        if place.kind not in ("space", "free") or (place.space and place.space not in self.system.board.spaces):
-            for counter in counters:
-                self._drop_item(counter)
-            return
-        if not counters:
-            return
-        standing = self.standing(place)
-        shown = set()
-        for order, spot in enumerate(standing.arrangement.spots):
-            counter = counters[spot.index]
-            shown.add(counter)
+    def _lay_out(self, places: Iterable[Place] | None = None) -> None:
+        """These places anew, or all of them."""
+        standing = Standing(self.system, self._state, self.frame, self.language, self.counter_share)
+        for place, pile in self._piles.lay_out(standing, places).items():
+            self._clear_rest(place)
+            if pile is not None:
+                self._show_pile(pile)
+
+    def _show_pile(self, pile: Pile) -> None:
+        shown: dict[CounterId, float] = {}
+        signs = []
+        for order, (index, area) in enumerate(pile.spots()):
+            counter = pile.counters[index]
             item = self.items_of.get(counter)
             if item is None:
                 item = self.items_of[counter] = counter_item(counter)
                 self.addItem(item)
-            show_look(item, self._dressed(standing.looks[spot.index]), round(standing.size), self.ratio, self.theme)
-            item.setPos(spot.x, spot.y)
+            show_look(item, self._dressed(pile.looks[index]), round(area.width()), self.ratio, self.theme)
+            item.setPos(area.center())
             item.setOpacity(self.opacity)
-            item.setZValue(COUNTER_Z + spot.y / 1000 + order / 100)
-        for counter in counters:
+            shown[counter] = COUNTER_Z + area.center().y() / 1000 + order / 100
+            item.setZValue(shown[counter])
+            load = pile.loads.get(counter)
+            if load:
+                place = load_area(area)
+                signs.append(self._sign(place, shown[counter] + 0.005, partial(paint_load, area=place, count=load)))
+        for counter in pile.counters:
             if counter not in shown:
                 self._drop_item(counter)
-        signs = [self._plus(standing)] if standing.arrangement.more else []
-        signs += [self._load(self.items_of[c], n) for c in counters if c in shown and (n := self._aboard(c))]
+        for company in pile.companies:
+            if company.has_tab:
+                area, text = tab_area(company), str(company.units or len(company.members))
+                above = max(shown.values()) + 0.008
+                signs.append(self._sign(area, above, partial(paint_tab, area=area, text=text)))
         if signs:
-            self._rests[place] = signs
+            self._rests[pile.place] = signs
 
     def _dressed(self, look: CounterLook) -> CounterLook:
         """A look without the marks of what was done, where those are switched off."""
@@ -265,8 +288,7 @@ class MapScene(QGraphicsScene):
         """Whether counters show that they moved or fought."""
         if on is not self.deeds_shown:
             self.deeds_shown = on
-            for place in self._state.stacks:
-                self._lay_out(place)
+            self._lay_out(list(self._state.stacks))
 
     def show_ties(self, *, on: bool) -> None:
         """Whether counters that are tied are joined by a line."""
@@ -274,61 +296,27 @@ class MapScene(QGraphicsScene):
             self.ties_shown = on
             self._draw_ties()
 
-    def standing(self, place: Place) -> Standing:
-        """How the counters of a place stand, with the player's counter size."""
-        pieces = [self._state.pieces[c] for c in self._state.stacks.get(place, ())]
-        picture = self._picture()
-        if place.space is not None:
-            return stand_on(picture, place.space, pieces)
-        return stand_free(picture, self.frame.at(place.x, place.y), pieces)
-
     def look_turned(self, counter: CounterId, facing: str) -> tuple[CounterLook, int]:
         """How a counter would look facing elsewhere, and its size."""
-        standing = self.standing(self._state.position(counter))
         piece = replace(self._state.pieces[counter], facing=facing)
         look = look_of(self.system, piece.type, piece, language=self.language, space=piece.place.space)
-        return self._dressed(look), round(standing.size)
+        return self._dressed(look), round(float(self.items_of[counter].data(SIDE)))
 
-    def _aboard(self, counter: CounterId) -> int:
-        """How many counters one carries, with what those carry."""
-        return sum(1 + self._aboard(c) for c in self._state.cargo(counter))
+    def pile(self, place: Place) -> Pile | None:
+        """How the counters of a place stand now."""
+        return self._piles.at(place)
 
-    def _load(self, item: QGraphicsPixmapItem, count: int) -> QGraphicsItem:
-        """A square with the number aboard, at the lower right corner of the carrier."""
-        body = body_of(item)
-        side = max(14.0, body.width() * 0.36)
-        sign = QGraphicsRectItem(QRectF(0, 0, side, side))
-        sign.setPos(body.right() - side * 0.62, body.bottom() - side * 0.62)
-        sign.setBrush(QColor("#3A2C1C"))
-        sign.setPen(QPen(QColor("#F4EBDA"), 1.4))
-        sign.setZValue(item.zValue() + 0.005)
-        text = QGraphicsSimpleTextItem(str(count), sign)
-        font = QFont("Barlow Condensed")
-        font.setPixelSize(round(side * 0.8))
-        font.setBold(True)
-        text.setFont(font)
-        text.setBrush(QColor("#F4EBDA"))
-        area = text.boundingRect()
-        text.setPos((side - area.width()) / 2, (side - area.height()) / 2)
+    @property
+    def signs(self) -> dict[Place, list[QGraphicsItem]]:
+        """What stands at the piles beside their counters: loads and strengths."""
+        return self._rests
+
+    def _sign(self, area: QRectF, z: float, paint: Callable[[QPainter], None]) -> QGraphicsItem:
+        sign = PaintedSign(area, paint)
+        sign.setZValue(z)
+        sign.setOpacity(self.opacity)
         self.addItem(sign)
         return sign
-
-    def _plus(self, standing: Standing) -> QGraphicsItem:
-        """How many more lie below."""
-        text = QGraphicsSimpleTextItem(f"+{standing.arrangement.more}")
-        font = QFont("Barlow Condensed")
-        font.setPixelSize(max(10, round(standing.size * 0.3)))
-        font.setBold(True)
-        text.setFont(font)
-        text.setBrush(QColor("#FFFFFF"))
-        text.setPen(QPen(QColor("#000000"), 0.6))
-        text.setPos(
-            standing.arrangement.more_x - standing.size * 0.2, standing.arrangement.more_y - standing.size * 0.2
-        )
-        text.setZValue(MARK_Z / 2)
-        text.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)  # outlined letters are slow to draw
-        self.addItem(text)
-        return text
 
     def _draw_ties(self) -> None:
         """Grappled and fouled counters are joined by a line."""
@@ -339,14 +327,9 @@ class MapScene(QGraphicsScene):
             a, b = self.items_of.get(CounterId(tie.a)), self.items_of.get(CounterId(tie.b))
             if a is None or b is None:
                 continue
-            path = QPainterPath(a.pos())
-            path.lineTo(b.pos())
-            line = QGraphicsPathItem(path)
-            style = Qt.PenStyle.SolidLine if tie.kind == "grappled" else Qt.PenStyle.DashLine
-            line.setPen(QPen(QColor(self.theme.rim), 5, style))
-            line.setZValue(TIE_Z)
-            self.addItem(line)
-            self._ties.append(line)
+            area = QRectF(a.pos(), b.pos()).normalized().adjusted(-4, -4, 4, 4)
+            paint = partial(paint_tie, tie=tie, start=a.pos(), end=b.pos(), theme=self.theme)
+            self._ties.append(self._sign(area, TIE_Z, paint))
 
     # marks
 

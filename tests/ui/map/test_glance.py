@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
@@ -63,8 +63,9 @@ def test_a_single_counter_is_not_spread_until_it_carries_something(page: GamePag
     point_at(page, QUAD)
     assert not page.glance._timer.isActive()
     page.hand.do(LoadCargo((HI[0],), QUAD))
-    signs = [i.text() for i in page.scene.items() if isinstance(i, QGraphicsSimpleTextItem)]
-    assert "1" in signs, "the number aboard stands on the carrier"
+    pile = page.scene.pile(page.game.state.pieces[QUAD].place)
+    assert pile is not None and pile.loads == {QUAD: 1}, "the number aboard stands at the carrier"
+    assert len(page.scene.signs[pile.place]) == 1
     point_at(page, QUAD)
     qtbot.waitUntil(page.glance.viewer.isVisible)
     row = page.glance.viewer.list.item(1)

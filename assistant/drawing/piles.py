@@ -1,0 +1,320 @@
+"""How the counters of a place stand and are drawn, for screen, paper and pictures alike: each side's company apart, its
+number at the foot, what is aboard beside its carrier, lines between those that are tied, the colour of who holds it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from assistant.drawing.appearance import look_of
+from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.shapes import SpaceShapes
+from assistant.drawing.boards.words import is_city
+from assistant.drawing.counters import paint_counter
+from assistant.drawing.fonts import font
+from assistant.drawing.look import CounterLook
+from assistant.drawing.painting import NO_BRUSH, colour, draw_text, pen
+from assistant.drawing.scene import WIDE, Area, Arrangement, arrange, counter_size, covered_area, fan, moved
+from assistant.drawing.tokens import Theme, side_style
+from assistant.model.board import Space
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.model.scenario import System
+from assistant.play.holders import owners
+from assistant.play.places import Place
+from assistant.play.state import GameState, Piece, Tie
+
+CITY_RADIUS = 26.0
+APART = 10.0  # design pixels between the companies of two sides
+CROWDED = 0.74  # of the usual size where two sides share a hex
+HALF = 0.27  # of a hex: how far from its middle each side stands then
+UNCOUNTED = frozenset({"leader", "control", "marker"})
+PLATE, CREAM = "#17120D", "#F4EBDA"
+HELD_SHARE, HELD_RING = 0.27, 11.8
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What is to be laid out: a position as its viewer may know it, at a scale, and how large counters are."""
+
+    system: System
+    state: GameState
+    frame: Frame
+    language: str
+    share: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The counters of one side in a place, by their index in the pile. `units` are those that count: not leaders."""
+
+    members: tuple[int, ...]
+    arrangement: Arrangement
+    size: float
+    units: int
+
+    @property
+    def area(self) -> Area:
+        return covered_area(self.arrangement, self.size)
+
+    @property
+    def has_tab(self) -> bool:
+        """Whether more stand here than can be counted at a glance."""
+        fanned = len(self.arrangement.spots) > 1 and self.arrangement.stacked
+        return self.arrangement.more > 0 or (fanned and self.units > 1)
+
+
+@dataclass(frozen=True)
+class Pile:
+    """All counters of one place."""
+
+    place: Place
+    counters: tuple[CounterId, ...]
+    looks: tuple[CounterLook, ...]
+    companies: tuple[Company, ...]
+    loads: Mapping[CounterId, int] = field(default_factory=dict)
+
+    def spots(self) -> Iterator[tuple[int, QRectF]]:
+        """Index and body of each counter that is shown, in painting order."""
+        for company in self.companies:
+            half = company.size / 2
+            for spot in company.arrangement.spots:
+                area = QRectF(spot.x - half, spot.y - half, company.size, company.size)
+                yield company.members[spot.index], area
+
+    @property
+    def area(self) -> QRectF:
+        areas = [c.area for c in self.companies]
+        return QRectF(
+            QPointF(min(a.left for a in areas), min(a.top for a in areas)),
+            QPointF(max(a.right for a in areas), max(a.bottom for a in areas)),
+        )
+
+
+class Piles:
+    """The piles of one board. A pile keeps its place while what stands in it stays the same, so nothing jumps."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Place, Pile] = {}
+        self._cities: list[Area] = []
+        self._frame: Frame | None = None
+
+    def lay_out(self, standing: Standing, places: Iterable[Place] | None = None) -> dict[Place, Pile | None]:
+        """Piles of these places anew, or of all; None where nothing is left to show."""
+        if standing.frame is not self._frame:
+            self._frame, self._kept = standing.frame, {}
+            board = standing.frame.board
+            self._cities = [_city_area(standing.frame, s) for s in board.spaces.values() if is_city(board, s)]
+        if places is None:
+            places = list(standing.state.stacks)
+            self._kept = {}
+        out: dict[Place, Pile | None] = {}
+        for place in places:
+            self._kept.pop(place, None)
+            made = self._pile(standing, place)
+            if made is not None:
+                self._kept[place] = made
+            out[place] = made
+        return out
+
+    def at(self, place: Place) -> Pile | None:
+        """The pile as it was laid out last."""
+        return self._kept.get(place)
+
+    def _pile(self, standing: Standing, place: Place) -> Pile | None:
+        counters = standing.state.stacks.get(place, ())
+        board = standing.frame.board
+        if not counters or place.kind not in ("space", "free") or (place.space and place.space not in board.spaces):
+            return None
+        pieces = [standing.state.pieces[c] for c in counters]
+        looks = tuple(
+            look_of(standing.system, p.type, p, language=standing.language, space=place.space) for p in pieces
+        )
+        if place.space is not None:
+            companies = _on_space(standing, board.spaces[place.space], pieces, looks, self._taken(place))
+        else:
+            companies = (_freely(standing, place, looks),)
+        loads = {c: n for c in counters if (n := aboard_count(standing.state, c))}
+        return Pile(place, tuple(counters), looks, companies, loads)
+
+    def _taken(self, place: Place) -> list[Area]:
+        """Ground that a pile beside a city leaves free."""
+        return [*self._cities, *(c.area for p in self._kept.values() if p.place != place for c in p.companies)]
+
+
+def aboard_count(state: GameState, counter: CounterId) -> int:
+    """How many counters one carries, with what those carry."""
+    return sum(1 + aboard_count(state, c) for c in state.cargo(counter))
+
+
+def companies_of(system: System, pieces: Sequence[Piece]) -> list[tuple[int, ...]]:
+    """Indices of a pile's pieces, a tuple a side, in the order of the sides; what is nobody's stands with the only side
+    there, else for itself."""
+    by_side: dict[SideId | None, list[int]] = {}
+    for index, piece in enumerate(pieces):
+        by_side.setdefault(piece.side, []).append(index)
+    if None in by_side and len(by_side) == 2:
+        return [tuple(range(len(pieces)))]
+    order = {side: n for n, side in enumerate(system.sides)}
+    return [tuple(found) for _, found in sorted(by_side.items(), key=lambda e: order.get(e[0], -1) if e[0] else -1)]
+
+
+def units_in(looks: Iterable[CounterLook]) -> int:
+    """How many of these counters are units: neither leaders nor markers."""
+    return sum(1 for look in looks if look.layout not in UNCOUNTED)
+
+
+def _on_space(
+    standing: Standing, space: Space, pieces: Sequence[Piece], looks: Sequence[CounterLook], taken: list[Area]
+) -> tuple[Company, ...]:
+    frame, at = standing.frame, standing.frame.of(space)
+    groups = companies_of(standing.system, pieces)
+    city = is_city(frame.board, space)
+    tight = len(groups) > 1 and not city and space.kind not in WIDE
+    out: list[Company] = []
+    for members in groups:
+        own = [looks[i] for i in members]
+        size = _size(standing, space, own) * (CROWDED if tight else 1.0)
+        clear = CITY_RADIUS * frame.symbol
+        made = arrange(own[-1].layout, space, len(own), at.x(), at.y(), size, clear, taken, city=city)
+        company = Company(members, made, size, units_in(own))
+        out.append(company)
+        taken.append(company.area)
+    if len(out) > 1 and not city:
+        reach = grid_size(frame, space.id) * frame.scale * HALF
+        out = _in_fields(out, reach) if tight else _side_by_side(out, APART * frame.symbol)
+    return tuple(out)
+
+
+def _size(standing: Standing, space: Space, looks: Sequence[CounterLook]) -> float:
+    """The size of a company's counters; side by side none is larger than another."""
+    frame = standing.frame
+    kinds = {look.layout for look in looks} if space.kind in WIDE else {looks[-1].layout}
+    base = grid_size(frame, space.id)
+    return min(counter_size(space, frame.scale, base, frame.symbol, kind) for kind in kinds) * standing.share
+
+
+def _side_by_side(companies: Sequence[Company], gap: float) -> list[Company]:
+    """Companies in a row, centred where each was."""
+    wide = [c.area.right - c.area.left for c in companies]
+    at = -(sum(wide) + gap * (len(companies) - 1)) / 2
+    out = []
+    for company, width in zip(companies, wide, strict=True):
+        out.append(replace(company, arrangement=moved(company.arrangement, at + width / 2, 0)))
+        at += width + gap
+    return out
+
+
+def _in_fields(companies: Sequence[Company], reach: float) -> list[Company]:
+    """Companies round the middle of a hex: two left and right, more in a ring."""
+    out = []
+    for number, company in enumerate(companies):
+        angle = math.pi + 2 * math.pi * number / len(companies)
+        there = moved(company.arrangement, reach * math.cos(angle), reach * math.sin(angle))
+        out.append(replace(company, arrangement=there))
+    return out
+
+
+def _freely(standing: Standing, place: Place, looks: Sequence[CounterLook]) -> Company:
+    frame = standing.frame
+    base = next(iter(frame.board.grids.values())).size if frame.board.grids else 0.0
+    size = counter_size(None, frame.scale, base, frame.symbol, looks[-1].layout) * standing.share
+    at = frame.at(place.x, place.y)
+    return Company(tuple(range(len(looks))), fan(len(looks), at.x(), at.y(), size), size, units_in(looks))
+
+
+def grid_size(frame: Frame, space: SpaceId) -> float:
+    """The size of a hex where this space lies; city points share the size of the board's grid."""
+    grids = frame.board.grids
+    if not grids:
+        return 0.0
+    return grids.get(frame.board.spaces[space].grid, next(iter(grids.values()))).size
+
+
+def _city_area(frame: Frame, space: Space) -> Area:
+    centre, reach = frame.of(space), CITY_RADIUS * frame.symbol
+    return Area(centre.x() - reach, centre.y() - reach, centre.x() + reach, centre.y() + reach)
+
+
+# painting
+
+
+def paint_pile(painter: QPainter, pile: Pile, theme: Theme) -> None:
+    """The counters of one place with their signs."""
+    for index, area in pile.spots():
+        paint_counter(painter, pile.looks[index], area, theme)
+        load = pile.loads.get(pile.counters[index])
+        if load:
+            paint_load(painter, load_area(area), load)
+    for company in pile.companies:
+        if company.has_tab:
+            paint_tab(painter, tab_area(company), str(company.units or len(company.members)))
+
+
+def tab_area(company: Company) -> QRectF:
+    """The strength tab at the foot of a company, below its figures."""
+    area, high = company.area, company.size * 0.3
+    wide = company.size * (0.42 if company.units < 10 else 0.56)
+    return QRectF((area.left + area.right - wide) / 2, area.bottom - high * 0.28, wide, high)
+
+
+def paint_tab(painter: QPainter, area: QRectF, text: str) -> None:
+    painter.setPen(pen(CREAM, max(1.0, area.height() * 0.07)))
+    painter.setBrush(colour(PLATE))
+    painter.drawRoundedRect(area, area.height() * 0.3, area.height() * 0.3)
+    draw_text(painter, area, text, font("figures", area.height() * 0.86, 600), CREAM)
+
+
+def load_area(body: QRectF) -> QRectF:
+    """Where the number aboard stands: on the right rim, where no figure of a counter is, and outside it."""
+    side = body.width() * 0.32
+    return QRectF(body.right() - body.width() * 0.04, body.center().y() - side / 2, side, side)
+
+
+def paint_load(painter: QPainter, area: QRectF, count: int) -> None:
+    painter.setPen(pen(CREAM, max(1.0, area.height() * 0.07)))
+    painter.setBrush(colour("#3A2C1C"))
+    painter.drawRect(area)
+    draw_text(painter, area, str(count), font("figures", area.height() * 0.8, 700), CREAM)
+
+
+def paint_tie(painter: QPainter, tie: Tie, start: QPointF, end: QPointF, theme: Theme) -> None:
+    """Grappled and fouled counters are joined by a line."""
+    line = pen(theme.rim, 5.0)
+    line.setStyle(Qt.PenStyle.SolidLine if tie.kind == "grappled" else Qt.PenStyle.DashLine)
+    painter.setPen(line)
+    painter.drawLine(start, end)
+
+
+def held(system: System, state: GameState) -> dict[SpaceId, int]:
+    """Palette numbers of the sides that hold spaces, markers counted."""
+    found = owners(system, state)
+    return {space: system.sides[SideId(s)].colour for space, s in found.items() if SideId(s) in system.sides}
+
+
+def holder_area(shapes: SpaceShapes, space: SpaceId) -> QRectF:
+    """All that the sign of a holder covers."""
+    frame = shapes.frame
+    told = frame.board.spaces[space]
+    if told.kind in ("area", "sea"):
+        return shapes.path(space).boundingRect().adjusted(-2, -2, 2, 2)
+    centre, reach = frame.of(told), (HELD_RING + 3) * frame.symbol
+    return QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
+
+
+def paint_holder(painter: QPainter, shapes: SpaceShapes, space: SpaceId, colour_number: int) -> None:
+    """The holder's colour over an area, or as a ring inside a city."""
+    frame, tint = shapes.frame, side_style(colour_number).base
+    told = frame.board.spaces[space]
+    if told.kind in ("area", "sea"):
+        painter.fillPath(shapes.path(space), colour(tint, HELD_SHARE))
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(pen(tint, 2.4 * frame.symbol, alpha=0.8))
+        painter.drawPath(shapes.path(space))
+        return
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(pen(tint, 3.4 * frame.symbol))
+    painter.drawEllipse(frame.of(told), HELD_RING * frame.symbol, HELD_RING * frame.symbol)

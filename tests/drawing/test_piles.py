@@ -1,0 +1,111 @@
+"""Piles: each side apart from the other, what is aboard told beside its carrier, the same for screen and paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from assistant.drawing.boards.frame import Frame, symbol_units
+from assistant.drawing.piles import Pile, Piles, Standing, held, load_area, tab_area
+from assistant.game import open_system
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.play.apply import apply
+from assistant.play.commands_counters import LoadCargo, PlaceCounters
+from assistant.play.commands_table import SetControl
+from assistant.play.places import at
+from assistant.play.state import GameState, start_state
+
+
+def of_side(system: str, side: str, count: int, word: str = "") -> list[CounterId]:
+    mix = open_system(system).system.mix
+    types = mix.types
+    return [c for c, made in mix.counters.items() if types[made.type].side == side and word in c][:count]
+
+
+def laid_out(system: str, stands: Sequence[tuple[Sequence[CounterId], str]]) -> tuple[GameState, Standing, Piles]:
+    opened = open_system(system).system
+    state = start_state(opened)
+    for counters, space in stands:
+        state, _ = apply(state, PlaceCounters(tuple(counters), at(space)), opened)
+    board = opened.board
+    scale = 72 / next(iter(board.grids.values())).size if board.grids else 1 / symbol_units(board)
+    return state, Standing(opened, state, Frame(board, scale), "en"), Piles()
+
+
+def pile_at(standing: Standing, piles: Piles, space: str) -> Pile:
+    found = piles.lay_out(standing)[at(space)]
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("system", "one", "other", "word", "space"),
+    [
+        ("julius_caesar", "caesar", "pompey", "", "neapolis"),
+        ("julius_caesar", "caesar", "pompey", "", "hispanum"),
+        ("caesar_xl", "caesar", "pompey", "legion", "roma"),
+        ("sword_of_rome", "romans", "volsci", "cu", "antium"),
+    ],
+)
+def test_the_two_sides_of_a_space_do_not_cover_one_another(
+    system: str, one: str, other: str, word: str, space: str
+) -> None:
+    ours, theirs = of_side(system, one, 4, word), of_side(system, other, 2, word)
+    assert ours and theirs
+    _, standing, piles = laid_out(system, [(ours, space), (theirs, space)])
+    pile = pile_at(standing, piles, space)
+    assert len(pile.companies) == 2
+    first, second = pile.companies
+    assert first.area.shared(second.area) == 0
+    shown = [pile.counters[i] for i, _ in pile.spots()]
+    assert set(theirs) & set(shown), "the other side is to be seen"
+
+
+def test_a_new_enemy_does_not_move_the_piles_of_other_places() -> None:
+    """Only what is touched is laid out; the rest keeps its place."""
+    system = "julius_caesar"
+    ours, theirs = of_side(system, "caesar", 3), of_side(system, "pompey", 2)
+    state, standing, piles = laid_out(system, [(ours[:2], "genua"), (ours[2:], "massilia")])
+    before = pile_at(standing, piles, "massilia")
+    state, _ = apply(state, PlaceCounters(tuple(theirs), at("genua")), standing.system)
+    after = Standing(standing.system, state, standing.frame, "en")
+    piles.lay_out(after, [at("genua")])
+    assert piles.at(at("massilia")) is before
+    genua = piles.at(at("genua"))
+    assert genua is not None and len(genua.companies) == 2
+
+
+def test_the_tab_of_an_army_tells_its_units_without_the_leader() -> None:
+    """Five Roman units and a leader: five."""
+    units = of_side("sword_of_rome", "romans", 5, "roman_cu")
+    _, standing, piles = laid_out("sword_of_rome", [([*units, CounterId("camillus")], "roma")])
+    (company,) = pile_at(standing, piles, "roma").companies
+    assert (company.units, company.has_tab) == (5, True)
+
+
+def test_the_number_aboard_stands_outside_the_figures_of_its_carrier() -> None:
+    state, standing, piles = laid_out(
+        "alexandria",
+        [(["roman_quadrireme_1"], "2303"), (["hi_1", "hi_2"], "2124")],  # type: ignore[list-item]
+    )
+    galley = CounterId("roman_quadrireme_1")
+    state, _ = apply(state, LoadCargo((CounterId("hi_1"), CounterId("hi_2")), galley), standing.system)
+    pile = pile_at(Standing(standing.system, state, standing.frame, "en"), piles, "2303")
+    assert pile.loads == {galley: 2}
+    ((_, body),) = pile.spots()
+    covered = load_area(body).intersected(body)
+    assert covered.width() <= 0.0401 * body.width(), "it reaches no more than four hundredths into the counter"
+
+
+def test_a_tab_hangs_below_the_figures() -> None:
+    _, standing, piles = laid_out("alexandria", [(of_side("alexandria", "egyptian", 6, "hi_"), "2124")])
+    (company,) = pile_at(standing, piles, "2124").companies
+    assert company.has_tab
+    assert tab_area(company).top() >= company.area.bottom - company.size * 0.1
+
+
+def test_a_space_is_held_by_whom_was_named_on_paper_as_on_the_screen() -> None:
+    opened = open_system("julius_caesar").system
+    state, _ = apply(start_state(opened), SetControl((SpaceId("genua"),), SideId("pompey")), opened)
+    assert held(opened, state) == {SpaceId("genua"): opened.sides[SideId("pompey")].colour}
