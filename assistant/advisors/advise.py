@@ -78,7 +78,7 @@ class Advisor:
     system: System
     runner: Runner = field(default_factory=Runner)
     checks: list[Check] = field(default_factory=list)
-    broken: dict[str, str] = field(default_factory=dict)
+    broken: dict[str, Text] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._alone = Lock()  # what is kept from one position to the next is for one question at a time

@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from assistant.base.problem import error
-from assistant.base.text import Text
+from assistant.base.text import Text, say
 
 _WHY = {
     errno.ENOENT: Text("there is no such file or folder", "ce fichier ou ce dossier n’existe pas"),
@@ -45,11 +45,6 @@ def why(fault: OSError) -> Text:
     return _WHY.get(number) or _code(number)
 
 
-def reasons() -> dict[str, str]:
-    """Every reason by its English words, for sentences that are put into French later."""
-    return {text.en: text.fr for text in (*(_code(n) for n in (0, *errno.errorcode)), *_WHY.values())}
-
-
 def is_there(path: Path) -> bool:
     """Whether there is a file or folder; a name that none can have, or a place that may not be looked at, is not."""
     try:
@@ -74,7 +69,9 @@ def save_text(path: Path, text: str, *, new_folders: bool = True) -> None:
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
     except OSError as bad:
         raise error(
-            "not-written", f'"{path}" was not written: {why(bad).en}', "Nothing has changed on the disk."
+            "not-written",
+            say('"{path}" was not written: {why}', "« {path} » n’a pas été écrit : {why}", path=path, why=why(bad)),
+            Text("Nothing has changed on the disk.", "Rien n’a changé sur le disque."),
         ) from None
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -84,4 +81,8 @@ def save_text(path: Path, text: str, *, new_folders: bool = True) -> None:
         Path(beside).replace(path)
     except OSError as bad:
         Path(beside).unlink(missing_ok=True)
-        raise error("not-written", f'"{path}" was not written: {why(bad).en}', "The old file is as it was.") from None
+        raise error(
+            "not-written",
+            say('"{path}" was not written: {why}', "« {path} » n’a pas été écrit : {why}", path=path, why=why(bad)),
+            Text("The old file is as it was.", "L’ancien fichier est tel quel."),
+        ) from None

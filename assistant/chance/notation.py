@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.base.problem import error
+from assistant.base.text import Text, say
 
 MAX_DICE = 200
 MAX_FACES = 1000
@@ -97,22 +98,46 @@ def _group(text: str, token: str, sign: int, own_dice: Mapping[str, Die]) -> Dic
     if not 1 <= count <= MAX_DICE or not 1 <= size <= MAX_FACES:
         raise error(
             "dice-size",
-            f'"{text}" asks for too many dice or faces',
-            f"At most {MAX_DICE} dice of at most {MAX_FACES} faces.",
+            say('"{typed}" asks for too many dice or faces', "« {typed} » demande trop de dés ou de faces", typed=text),
+            say(
+                "At most {max_dice} dice of at most {max_faces} faces.",
+                "Au plus {max_dice} dés d’au plus {max_faces} faces.",
+                max_dice=MAX_DICE,
+                max_faces=MAX_FACES,
+            ),
         )
     die = own_dice.get(found["die"], Die(1, size))
     if not found["how"]:
         return Dice(count, die, 0, sign)
     number = int(found["m"])
     if not 1 <= number <= count:
-        raise error("dice-keep", f'"{text}" keeps or drops {number} of {count} dice', "Keep between 1 and all of them.")
+        raise error(
+            "dice-keep",
+            say(
+                '"{typed}" keeps or drops {number} of {count} dice',
+                "« {typed} » garde ou retire {number} dés sur {count}",
+                typed=text,
+                number=number,
+                count=count,
+            ),
+            Text("Keep between 1 and all of them.", "Gardez-en entre 1 et la totalité."),
+        )
     keep = {"k": number, "kh": number, "kl": -number, "dl": count - number, "dh": number - count}[found["how"]]
     if keep == 0:
-        raise error("dice-keep", f'"{text}" drops every die', "Leave at least one die.")
+        raise error(
+            "dice-keep",
+            say('"{typed}" drops every die', "« {typed} » retire tous les dés", typed=text),
+            Text("Leave at least one die.", "Laissez au moins un dé."),
+        )
     return Dice(count, die, 0 if abs(keep) == count else keep, sign)
 
 
 def _bad(text: str) -> Exception:
     return error(
-        "dice-notation", f'"{text}" is not a dice notation', 'Write for example "2d6", "1d10", "4d6k3" or "2d6+1".'
+        "dice-notation",
+        say('"{typed}" is not a dice notation', "« {typed} » n’est pas une notation de dés", typed=text),
+        Text(
+            'Write for example "2d6", "1d10", "4d6k3" or "2d6+1".',
+            "Écrivez par exemple « 2d6 », « 1d10 », « 4d6k3 » ou « 2d6+1 ».",
+        ),
     )

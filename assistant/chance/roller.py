@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from assistant.base.problem import AleaError, error
+from assistant.base.text import Text, say
 from assistant.chance.notation import Die
 
 
@@ -62,8 +63,15 @@ class EnteredDice:
         if self._at >= len(self._groups) or not self._groups[self._at]:
             raise error(
                 "dice-missing",
-                f"{_dice(count, die)} expected after the dice given",
-                'Give the next dice after a slash, for example "4,5/3".',
+                say(
+                    "{dice} expected after the dice given",
+                    "{dice} attendu après les dés donnés",
+                    dice=_dice(count, die),
+                ),
+                Text(
+                    'Give the next dice after a slash, for example "4,5/3".',
+                    "Donnez les dés suivants après une barre, par exemple « 4,5/3 ».",
+                ),
             )
         tokens = self._groups[self._at]
         if len(tokens) == 1 and len(tokens[0]) > 1 and die.high <= 9 and tokens[0].isdecimal():
@@ -72,8 +80,13 @@ class EnteredDice:
         if len(given) < count:
             raise error(
                 "dice-count",
-                f"{_dice(count, die)} expected, {len(given)} given",
-                f"The faces are {die.low} to {die.high}.",
+                say(
+                    "{dice} expected, {number} given",
+                    "{dice} attendu, {number} donnés",
+                    dice=_dice(count, die),
+                    number=len(given),
+                ),
+                say("The faces are {low} to {high}.", "Les faces vont de {low} à {high}.", low=die.low, high=die.high),
             )
         self._groups[self._at] = tokens[count:]
         if not self._groups[self._at]:
@@ -96,8 +109,17 @@ class EnteredDice:
         ):
             raise error(
                 "draw-count",
-                f"{count} drawn from {'+'.join(map(str, contents))} expected, {','.join(tokens) or 'nothing'} given",
-                "Give how many of each kind came out, in this order.",
+                say(
+                    "{count} drawn from {map} expected, {tokens} given",
+                    "{count} tirés parmi {map} attendus, {tokens} donnés",
+                    count=count,
+                    map="+".join(map(str, contents)),
+                    tokens=",".join(tokens) or "nothing",
+                ),
+                Text(
+                    "Give how many of each kind came out, in this order.",
+                    "Donnez combien de chaque sorte sont sortis, dans cet ordre.",
+                ),
             )
         self._at += 1
         return tuple(given)
@@ -106,22 +128,38 @@ class EnteredDice:
         """Complains about dice that nothing asked for."""
         rest = [t for group in self._groups[self._at :] for t in group]
         if rest:
-            raise error("dice-count", f"more dice given than needed: {', '.join(rest)} left over", "Take them away.")
+            raise error(
+                "dice-count",
+                say(
+                    "more dice given than needed: {rest} left over",
+                    "trop de dés donnés : {rest} de reste",
+                    rest=", ".join(rest),
+                ),
+                Text("Take them away.", "Ôtez-les."),
+            )
 
     def _face(self, token: str, die: Die) -> int:
         try:
             face = int(token)
         except ValueError:
             raise error(
-                "dice-face", f'"{token}" is not a face of a die', f"The faces are {die.low} to {die.high}."
+                "dice-face",
+                say('"{token}" is not a face of a die', "« {token} » n’est pas une face de dé", token=token),
+                say("The faces are {low} to {high}.", "Les faces vont de {low} à {high}.", low=die.low, high=die.high),
             ) from None
         if not die.low <= face <= die.high:
-            raise error("dice-face", f"a {die} has no face {face}", f"The faces are {die.low} to {die.high}.")
+            raise error(
+                "dice-face",
+                say("a {die} has no face {face}", "un {die} n’a pas de face {face}", die=str(die), face=face),
+                say("The faces are {low} to {high}.", "Les faces vont de {low} à {high}.", low=die.low, high=die.high),
+            )
         return face
 
 
-def _dice(count: int, die: Die) -> str:
-    return f"{count} {'die' if count == 1 else 'dice'} {die}"
+def _dice(count: int, die: Die) -> Text:
+    if count == 1:
+        return say("1 die {die}", "1 dé {die}", die=str(die))
+    return say("{count} dice {die}", "{count} dés {die}", count=count, die=str(die))
 
 
 class ReplayedDice:
@@ -138,5 +176,9 @@ class ReplayedDice:
 
     def _next(self, count: int) -> tuple[int, ...]:
         if not self._groups or len(self._groups[0]) != count:
-            raise AleaError(error("dice-missing", f"{count} recorded dice expected").problems)
+            raise AleaError(
+                error(
+                    "dice-missing", say("{count} recorded dice expected", "{count} dés notés attendus", count=count)
+                ).problems
+            )
         return self._groups.pop(0)

@@ -11,15 +11,21 @@ from pathlib import Path
 from assistant.advisors.advice import Advice, Severity
 from assistant.base.files import is_there
 from assistant.base.problem import did_you_mean, error
-from assistant.base.text import Text
-from assistant.cli.arguments import Arguments, language_of, read, wrong_use
+from assistant.base.text import Text, say
+from assistant.cli.arguments import LANGUAGE, Arguments, language_of, read, wrong_use
 from assistant.cli.show import setup_state
 from assistant.game import open_game, open_system, system_names
 from assistant.game.advice import advice_of, setup_advice
 from assistant.game.opened import scenario_of
 from assistant.model.scenario import Scenario, System
 
-VALUED = {"lang": "en or fr", "side": "a side", "fill": "a number to draw the free part of the set-up by"}
+VALUED = {
+    "lang": LANGUAGE,
+    "side": Text("a side", "un camp"),
+    "fill": Text(
+        "a number to draw the free part of the set-up by", "un nombre d’où tirer la partie libre de la mise en place"
+    ),
+}
 SHAPES = {Severity.REMARK: "●", Severity.DOUBT: "▲", Severity.DISAGREEMENT: "◆"}
 NOTHING = Text("{n} checks looked and found nothing.", "{n} contrôles ont regardé et n’ont rien trouvé.")
 ONE_NOTHING = Text("1 check looked and found nothing.", "1 contrôle a regardé et n’a rien trouvé.")
@@ -42,7 +48,12 @@ def run(args: list[str]) -> int:
     """Print the advice, heaviest first, or that there is none; `--side S` advises from what one side knows."""
     arguments = read(args, valued=VALUED, flags=("json",))
     if len(arguments.words) != 1:
-        raise wrong_use("alea advise needs one scenario or game", "For example: alea advise alexandria/naval-battle")
+        raise wrong_use(
+            Text("alea advise needs one scenario or game", "alea advise demande un scénario ou une partie"),
+            Text(
+                "For example: alea advise alexandria/naval-battle", "Par exemple : alea advise alexandria/naval-battle"
+            ),
+        )
     language = language_of(arguments)
     answer = _answer(arguments.words[0], arguments)
     if "json" in arguments.flags:
@@ -87,7 +98,11 @@ def _answer(name: str, arguments: Arguments) -> Answer:
 
 def _check_side(side: str, system: System) -> None:
     if side and side not in system.sides:
-        raise error("unknown-side", f'there is no side "{side}"', did_you_mean(side, system.sides))
+        raise error(
+            "unknown-side",
+            say('there is no side "{side}"', "aucun camp ne s’appelle « {side} »", side=side),
+            did_you_mean(side, system.sides),
+        )
 
 
 def _scenario(name: str) -> tuple[System, Scenario]:
@@ -100,6 +115,15 @@ def _scenario(name: str) -> tuple[System, Scenario]:
         found = next(iter(system.scenarios.values()))
     if found is None:
         first = next(iter(system.scenarios), "")
-        hint = f"For example: alea advise {system.id}/{first}" if first else ""
-        raise wrong_use(f'"{name}" has several scenarios; name one', hint)
+        hint = Text("", "")
+        if first:
+            hint = say(
+                "For example: alea advise {name}", "Par exemple : alea advise {name}", name=f"{system.id}/{first}"
+            )
+        raise wrong_use(
+            say(
+                '"{name}" has several scenarios; name one', "« {name} » a plusieurs scénarios ; nommez-en un", name=name
+            ),
+            hint,
+        )
     return system, found

@@ -6,16 +6,23 @@ from pathlib import Path
 
 from assistant.base.files import why
 from assistant.base.problem import error
-from assistant.cli.arguments import language_of, read, wrong_use
+from assistant.base.text import Text, say
+from assistant.cli.arguments import LANGUAGE, language_of, read, wrong_use
 from assistant.game import open_system
 from assistant.game.printed_aid import printed_tables
 
 
 def run(args: list[str]) -> int:
     """Write the player aid."""
-    arguments = read(args, valued={"o": "a file name", "lang": "en or fr"}, flags=())
+    arguments = read(args, valued={"o": Text("a file name", "un nom de fichier"), "lang": LANGUAGE}, flags=())
     if len(arguments.words) != 1 or not arguments.one("o"):
-        raise wrong_use("alea aid needs a system and a file", "For example: alea aid alexandria -o aid.pdf --lang fr")
+        raise wrong_use(
+            Text("alea aid needs a system and a file", "alea aid demande un système et un fichier"),
+            Text(
+                "For example: alea aid alexandria -o aid.pdf --lang fr",
+                "Par exemple : alea aid alexandria -o aide.pdf --lang fr",
+            ),
+        )
     language = language_of(arguments)
     opened = open_system(arguments.words[0])
     from assistant.drawing.aid import printed_aid
@@ -29,7 +36,15 @@ def run(args: list[str]) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_pdf(made, path)
     except OSError as bad:
-        raise error("not-written", f'"{path}" could not be written: {why(bad).en}') from bad
+        raise error(
+            "not-written",
+            say(
+                '"{path}" could not be written: {why}',
+                "« {path} » n’a pas pu être écrit : {why}",
+                path=path,
+                why=why(bad),
+            ),
+        ) from bad
     print(f"{path}: {len(made.leaves)}")
     del app
     return 0

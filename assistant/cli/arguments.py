@@ -8,9 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assistant.base.problem import AleaError, did_you_mean, error
+from assistant.base.text import NOTHING, Text, say
+
+LANGUAGE = Text("en or fr", "en ou fr")
 
 
-def wrong_use(text: str, hint: str = "") -> AleaError:
+def wrong_use(text: Text, hint: Text = NOTHING) -> AleaError:
     """A mistake in how a command was called (exit code 2)."""
     return error("use-arguments", text, hint)
 
@@ -35,12 +38,19 @@ class Arguments:
         for text in self.many(name):
             key, sign, value = text.partition("=")
             if not sign:
-                raise wrong_use(f'"--{name} {text}" is not of the form NAME=VALUE')
+                raise wrong_use(
+                    say(
+                        '"--{name} {typed}" is not of the form NAME=VALUE',
+                        "« --{name} {typed} » n’est pas de la forme NOM=VALEUR",
+                        name=name,
+                        typed=text,
+                    )
+                )
             out[key.replace("-", "_")] = value.replace("-", "_")
         return out
 
 
-def read(args: Sequence[str], *, valued: Mapping[str, str], flags: Sequence[str]) -> Arguments:
+def read(args: Sequence[str], *, valued: Mapping[str, Text], flags: Sequence[str]) -> Arguments:
     """Sort the arguments of a command. `valued` flags take the next word (or =word)."""
     out = Arguments()
     rest = list(args)
@@ -53,7 +63,14 @@ def read(args: Sequence[str], *, valued: Mapping[str, str], flags: Sequence[str]
         if name in valued:
             if not sign:
                 if not rest:
-                    raise wrong_use(f"--{name} needs {valued[name]} after it")
+                    raise wrong_use(
+                        say(
+                            "--{name} needs {valued} after it",
+                            "--{name} demande {valued} à sa suite",
+                            name=name,
+                            valued=valued[name],
+                        )
+                    )
                 value = rest.pop(0)
             out.values.setdefault(name, []).append(value)
         elif name in flags and not sign:
@@ -61,8 +78,9 @@ def read(args: Sequence[str], *, valued: Mapping[str, str], flags: Sequence[str]
         else:
             known = [*valued, *flags]
             raise wrong_use(
-                f"there is no flag --{name} here",
-                did_you_mean(name, known) or "Flags: " + ", ".join(f"--{k}" for k in known) + ".",
+                say("there is no flag --{name} here", "il n’y a pas d’option --{name} ici", name=name),
+                did_you_mean(name, known)
+                or say("Flags: {names}.", "Options : {names}.", names=", ".join(f"--{k}" for k in known)),
             )
     return out
 
@@ -85,5 +103,8 @@ def language_of(arguments: Arguments) -> str:
     if not chosen:
         chosen = "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).lower().startswith("fr") else "en"
     if chosen not in ("en", "fr"):
-        raise wrong_use(f'there is no language "{chosen}"', "Languages: en, fr.")
+        raise wrong_use(
+            say('there is no language "{chosen}"', "il n’y a pas de langue « {chosen} »", chosen=chosen),
+            Text("Languages: en, fr.", "Langues : en, fr."),
+        )
     return chosen

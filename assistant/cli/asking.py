@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from assistant.base.problem import did_you_mean, error
-from assistant.cli.arguments import Arguments, language_of, read, wrong_use
+from assistant.base.text import Text, say
+from assistant.cli.arguments import LANGUAGE, Arguments, language_of, read, wrong_use
 from assistant.game import OpenSystem, open_system
 from assistant.rules.casting import question_from_words
 from assistant.rules.question import Question
 from assistant.rules.waiting import Waiting
 
 VALUED = {
-    "on": "a modifier",
-    "off": "a modifier",
-    "option": "NAME=VALUE",
-    "dice": "the faces",
-    "seed": "a number",
-    "lang": "en or fr",
+    "on": Text("a modifier", "un modificateur"),
+    "off": Text("a modifier", "un modificateur"),
+    "option": Text("NAME=VALUE", "NOM=VALEUR"),
+    "dice": Text("the faces", "les faces"),
+    "seed": Text("a number", "un nombre"),
+    "lang": LANGUAGE,
 }
 FLAGS = ("json", "roll", "no-copy")
 
@@ -39,8 +40,16 @@ def asked(args: list[str], command: str) -> Asked:
     arguments = read(args, valued=VALUED, flags=FLAGS)
     if len(arguments.words) < 2:
         raise wrong_use(
-            f"alea {command} needs a system and a procedure",
-            f"For example: alea {command} alexandria ram attacker=quadrireme target.crew=2",
+            say(
+                "alea {command} needs a system and a procedure",
+                "alea {command} demande un système et une procédure",
+                command=command,
+            ),
+            say(
+                "For example: alea {command} alexandria ram attacker=quadrireme target.crew=2",
+                "Par exemple : alea {command} alexandria ram attacker=quadrireme target.crew=2",
+                command=command,
+            ),
         )
     system, procedure, *words = arguments.words
     own_copy = "no-copy" not in arguments.flags
@@ -65,8 +74,11 @@ def _switches(given: list[str], known: set[str]) -> frozenset[str]:
         if plain.partition(":")[0] not in known:
             raise error(
                 "unknown-modifier",
-                f'there is no modifier "{name}"',
-                did_you_mean(plain, known) or "The modifiers are: " + ", ".join(sorted(known)) + ".",
+                say('there is no modifier "{name}"', "aucun modificateur ne s’appelle « {name} »", name=name),
+                did_you_mean(plain, known)
+                or say(
+                    "The modifiers are: {known}.", "Les modificateurs sont : {known}.", known=", ".join(sorted(known))
+                ),
             )
         out.add(plain)
     return frozenset(out)
@@ -84,8 +96,20 @@ def _inputs(question: Question) -> list[tuple[str, object]]:
 def refusal(missing: Waiting) -> Exception:
     """A figure nobody could source, asked for by name."""
     how = (
-        f"Give it: {missing.name}=VALUE"
+        say("Give it: {name}=VALUE", "Donnez-la : {name}=VALEUR", name=missing.name)
         if "." in missing.name and not missing.address.startswith("tables.")
-        else f'Set it in your own copy ("{missing.address}").'
+        else say(
+            'Set it in your own copy ("{address}").',
+            "Donnez-la dans votre copie (« {address} »).",
+            address=missing.address,
+        )
     )
-    return error("figure-unknown", f"this needs a figure that is not known: {missing.name or missing.address}", how)
+    return error(
+        "figure-unknown",
+        say(
+            "this needs a figure that is not known: {name}",
+            "il manque une valeur inconnue : {name}",
+            name=missing.name or missing.address,
+        ),
+        how,
+    )

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from assistant.base.text import Text
-from assistant.cli.arguments import language_of, read, wrong_use
+from assistant.cli.arguments import LANGUAGE, language_of, read, wrong_use
 from assistant.game import OpenSystem, open_system
 from assistant.rules.definition import Definition, Fact, Role
 
@@ -18,9 +18,12 @@ T_STEPS_ONLY = Text("only as a follow-up", "seulement à la suite d’une autre"
 
 def run(args: list[str]) -> int:
     """Print the description of a system's procedures, or of one."""
-    arguments = read(args, valued={"lang": "en or fr"}, flags=("json",))
+    arguments = read(args, valued={"lang": LANGUAGE}, flags=("json",))
     if not arguments.words:
-        raise wrong_use("alea describe needs a system", "For example: alea describe alexandria melee")
+        raise wrong_use(
+            Text("alea describe needs a system", "alea describe demande un système"),
+            Text("For example: alea describe alexandria melee", "Par exemple : alea describe alexandria melee"),
+        )
     opened = open_system(arguments.words[0])
     language = language_of(arguments)
     if len(arguments.words) > 1:

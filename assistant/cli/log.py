@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from assistant.base.problem import did_you_mean, error, worded
-from assistant.base.text import Text
-from assistant.cli.arguments import language_of, read, wrong_use
+from assistant.base.text import Text, say
+from assistant.cli.arguments import LANGUAGE, language_of, read, wrong_use
 from assistant.game import open_game
 from assistant.play.account import to_markdown, to_text
 from assistant.play.journal import Journal
@@ -15,7 +15,12 @@ from assistant.play.mail import save
 from assistant.play.snapshot import snapshot
 from assistant.play.views import view_for
 
-VALUED = {"to": "a step", "lang": "en or fr", "side": "a side", "o": "a file"}
+VALUED = {
+    "to": Text("a step", "une étape"),
+    "lang": LANGUAGE,
+    "side": Text("a side", "un camp"),
+    "o": Text("a file", "un fichier"),
+}
 WRITTEN = Text("The account is in {path}.", "Le récit est dans {path}.")
 
 
@@ -26,7 +31,10 @@ def run(args: list[str]) -> int:
 
     arguments = read(args, valued=VALUED, flags=("json",))
     if len(arguments.words) != 1:
-        raise wrong_use("alea log needs one game", "For example: alea log my-game.alea --lang fr")
+        raise wrong_use(
+            Text("alea log needs one game", "alea log demande une partie"),
+            Text("For example: alea log my-game.alea --lang fr", "Par exemple : alea log ma-partie.alea --lang fr"),
+        )
     language = language_of(arguments)
     game = open_game(Path(arguments.words[0]), look_only=True)
     journal: Journal = game.journal
@@ -50,10 +58,20 @@ def _step(journal: Journal, text: str) -> int | None:
     if not text:
         return None
     if not text.isdecimal():
-        raise wrong_use(f'--to needs the number of a step, not "{text}"')
+        raise wrong_use(
+            say(
+                '--to needs the number of a step, not "{typed}"',
+                "--to demande le numéro d’une étape, non « {typed} »",
+                typed=text,
+            )
+        )
     last = len(journal.lines) - 1
     if int(text) > last:
-        raise error("no-such-step", f"there is no step {text}", f"The last step of this game is {last}.")
+        raise error(
+            "no-such-step",
+            say("there is no step {typed}", "il n’y a pas d’étape {typed}", typed=text),
+            say("The last step of this game is {last}.", "La dernière étape de cette partie est {last}.", last=last),
+        )
     return int(text)
 
 
@@ -62,7 +80,11 @@ def _side(journal: Journal, side: str) -> str | None:
         return None
     plain = side.replace("-", "_")
     if plain not in journal.system.sides:
-        raise error("unknown-side", f'there is no side "{side}"', did_you_mean(plain, journal.system.sides))
+        raise error(
+            "unknown-side",
+            say('there is no side "{side}"', "aucun camp ne s’appelle « {side} »", side=side),
+            did_you_mean(plain, journal.system.sides),
+        )
     return plain
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from assistant.base.files import is_there
 from assistant.base.problem import AleaError, did_you_mean
+from assistant.base.text import Text, say
 
 COMMANDS = {
     "list": "systems and scenarios",
@@ -64,7 +65,16 @@ def _refused(bad: OSError, args: list[str]) -> int:
     from assistant.base.problem import Problem, Severity, worded
     from assistant.cli.arguments import language_wanted
 
-    problem = Problem(Severity.ERROR, "disk", f'"{bad.filename or ""}" cannot be read or written: {why(bad).en}')
+    problem = Problem(
+        Severity.ERROR,
+        "disk",
+        say(
+            '"{filename}" cannot be read or written: {why}',
+            "« {filename} » ne se lit ni ne s’écrit : {why}",
+            filename=bad.filename or "",
+            why=why(bad),
+        ),
+    )
     print(worded(problem, language_wanted(args)), file=sys.stderr)
     return PROBLEMS
 
@@ -88,8 +98,13 @@ def _dispatch(args: list[str]) -> int:
     if args and not args[0].startswith("-") and not is_there(Path(args[0])) and not _is_system(args[0]):
         from assistant.cli.arguments import wrong_use
 
-        hint = did_you_mean(args[0], COMMANDS) or "alea --help lists the commands."
-        raise wrong_use(f'there is no command or file "{args[0]}"', hint)
+        hint = did_you_mean(args[0], COMMANDS) or Text(
+            "alea --help lists the commands.", "alea --help donne la liste des commandes."
+        )
+        raise wrong_use(
+            say('there is no command or file "{args}"', "il n’y a ni commande ni fichier « {args} »", args=args[0]),
+            hint,
+        )
     return _window(args)
 
 

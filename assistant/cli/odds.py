@@ -25,7 +25,10 @@ def run(args: list[str]) -> int:
     """Print the odds of one procedure."""
     question = asked(args, "odds")
     if question.arguments.one("dice") or "roll" in question.arguments.flags:
-        raise wrong_use("odds are asked before the roll", "Use alea resolve for dice.")
+        raise wrong_use(
+            Text("odds are asked before the roll", "les probabilités se demandent avant le lancer"),
+            Text("Use alea resolve for dice.", "Pour des dés, prenez alea resolve."),
+        )
     try:
         odds = question.opened.book.odds(question.procedure, question.question)
     except Waiting as missing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from assistant.base.text import Text, say
 from assistant.chance.roller import EnteredDice, RandomRoller, Roller
 from assistant.cli.arguments import wrong_use
 from assistant.cli.asking import Asked, asked, refusal
@@ -29,9 +30,14 @@ def _roller(question: Asked) -> Roller:
     dice, roll = question.arguments.one("dice"), "roll" in question.arguments.flags
     seed = question.arguments.one("seed")
     if dice and roll:
-        raise wrong_use("--dice and --roll exclude each other", "Give your dice, or let Alea roll.")
+        raise wrong_use(
+            Text("--dice and --roll exclude each other", "--dice et --roll s’excluent"),
+            Text("Give your dice, or let Alea roll.", "Donnez vos dés, ou laissez Alea lancer."),
+        )
     if seed and not seed.lstrip("-").isdecimal():
-        raise wrong_use(f'the seed "{seed}" is no whole number')
+        raise wrong_use(
+            say('the seed "{seed}" is no whole number', "la graine « {seed} » n’est pas un nombre entier", seed=seed)
+        )
     if roll:
         return RandomRoller(int(seed) if seed else None)
     return EnteredDice(dice)

@@ -12,8 +12,8 @@ from pathlib import Path
 from assistant.base.files import is_there
 from assistant.base.paths import cache_dir
 from assistant.base.problem import did_you_mean, error
-from assistant.base.text import Text
-from assistant.cli.arguments import Arguments, language_of, read, wrong_use
+from assistant.base.text import Text, say
+from assistant.cli.arguments import LANGUAGE, Arguments, language_of, read, wrong_use
 from assistant.game import open_game, open_system, system_names
 from assistant.game.opened import scenario_of
 from assistant.model.scenario import Scenario, System
@@ -23,14 +23,16 @@ from assistant.play.state import GameState, start_state
 from assistant.play.views import view_for
 
 VALUED = {
-    "o": "a file name",
-    "theme": "light or dark",
-    "lang": "en or fr",
-    "size": "WIDTHxHEIGHT",
-    "scale": "pixels for one board unit",
-    "side": "a side",
-    "to": "a step",
-    "fill": "a number to draw the free part of the set-up by",
+    "o": Text("a file name", "un nom de fichier"),
+    "theme": Text("light or dark", "light ou dark"),
+    "lang": LANGUAGE,
+    "size": Text("WIDTHxHEIGHT", "LARGEURxHAUTEUR"),
+    "scale": Text("pixels for one board unit", "des pixels par unité de la carte"),
+    "side": Text("a side", "un camp"),
+    "to": Text("a step", "une étape"),
+    "fill": Text(
+        "a number to draw the free part of the set-up by", "un nombre d’où tirer la partie libre de la mise en place"
+    ),
 }
 KINDS = (".png", ".svg", ".pdf")
 LARGEST = 10_000
@@ -51,13 +53,20 @@ def run(args: list[str]) -> int:
     arguments = read(args, valued=VALUED, flags=("empty",))
     if len(arguments.words) != 1:
         raise wrong_use(
-            "alea show needs one system, scenario or game", "For example: alea show alexandria -o board.png"
+            Text(
+                "alea show needs one system, scenario or game",
+                "alea show demande un système, un scénario ou une partie",
+            ),
+            Text("For example: alea show alexandria -o board.png", "Par exemple : alea show alexandria -o plateau.png"),
         )
     target = _target(arguments.one("o"))
     language = language_of(arguments)
     theme = arguments.one("theme", "light")
     if theme not in ("light", "dark"):
-        raise wrong_use(f'there is no theme "{theme}"', "Themes: light, dark.")
+        raise wrong_use(
+            say('there is no theme "{theme}"', "il n’y a pas de thème « {theme} »", theme=theme),
+            Text("Themes: light, dark.", "Thèmes : light, dark."),
+        )
     size = _size(arguments.one("size", "2000x1400"))
     scale = _positive(arguments.one("scale", "0"), "--scale")
     shown = _shown(arguments.words[0], arguments, language)
@@ -71,21 +80,44 @@ def run(args: list[str]) -> int:
 
 def _target(name: str) -> Path:
     if not name:
-        raise wrong_use("alea show needs a file to write", "For example: -o board.png (or .svg, .pdf)")
+        raise wrong_use(
+            Text("alea show needs a file to write", "alea show demande un fichier à écrire"),
+            Text("For example: -o board.png (or .svg, .pdf)", "Par exemple : -o plateau.png (ou .svg, .pdf)"),
+        )
     target = Path(name)
     if target.suffix.lower() not in KINDS:
-        raise wrong_use(f'"{name}" is no picture alea can write', "The ending decides: .png, .svg or .pdf.")
+        raise wrong_use(
+            say(
+                '"{name}" is no picture alea can write',
+                "« {name} » n’est pas une image qu’alea sache écrire",
+                name=name,
+            ),
+            Text("The ending decides: .png, .svg or .pdf.", "La fin du nom décide : .png, .svg ou .pdf."),
+        )
     if not target.absolute().parent.is_dir():
-        raise error("no-folder", f'there is no folder "{target.parent}"', "Make it first, or write somewhere else.")
+        raise error(
+            "no-folder",
+            say('there is no folder "{parent}"', "il n’y a pas de dossier « {parent} »", parent=target.parent),
+            Text("Make it first, or write somewhere else.", "Créez-le d’abord, ou écrivez ailleurs."),
+        )
     return target
 
 
 def _size(text: str) -> tuple[int, int]:
     across, sign, down = text.lower().replace("×", "x").partition("x")
     if not sign or not across.isdecimal() or not down.isdecimal() or "0" in (across, down):
-        raise wrong_use(f'"{text}" is no size', "Write it as WIDTHxHEIGHT, for example --size 1600x1000.")
+        raise wrong_use(
+            say('"{typed}" is no size', "« {typed} » n’est pas une taille", typed=text),
+            Text(
+                "Write it as WIDTHxHEIGHT, for example --size 1600x1000.",
+                "Écrivez LARGEURxHAUTEUR, par exemple --size 1600x1000.",
+            ),
+        )
     if max(int(across), int(down)) > LARGEST:
-        raise wrong_use(f"{text} is too large", f"At most {LARGEST} pixels each way.")
+        raise wrong_use(
+            say("{typed} is too large", "{typed} est trop grand", typed=text),
+            say("At most {largest} pixels each way.", "Au plus {largest} pixels dans chaque sens.", largest=LARGEST),
+        )
     return int(across), int(down)
 
 
@@ -95,7 +127,14 @@ def _positive(text: str, name: str) -> float:
     except ValueError:
         value = -1.0
     if not 0 <= value < 1000:
-        raise wrong_use(f'{name} needs a number, not "{text}"')
+        raise wrong_use(
+            say(
+                '{name} needs a number, not "{typed}"',
+                "{name} demande un nombre, non « {typed} »",
+                name=name,
+                typed=text,
+            )
+        )
     return value
 
 
@@ -124,7 +163,9 @@ def setup_state(system: System, scenario: Scenario, fill: str = "") -> GameState
         state, _ = apply(state, fixed, system)
     if fill:
         if not fill.isdecimal():
-            raise wrong_use(f'--fill needs a number, not "{fill}"')
+            raise wrong_use(
+                say('--fill needs a number, not "{fill}"', "--fill demande un nombre, non « {fill} »", fill=fill)
+            )
         rest = random_setup(system, scenario, state, int(fill))
         if rest is not None:
             state, _ = apply(state, rest, system)
@@ -136,10 +177,19 @@ def _game(path: Path, side: str, step: str, language: str) -> Shown:
     state = game.state
     if step:
         if not step.isdecimal() or int(step) >= len(game.journal.lines):
-            raise wrong_use(f'there is no step "{step}"', f"The last step is {len(game.journal.lines) - 1}.")
+            raise wrong_use(
+                say('there is no step "{step}"', "aucune étape ne s’appelle « {step} »", step=step),
+                say(
+                    "The last step is {number}.", "La dernière étape est {number}.", number=len(game.journal.lines) - 1
+                ),
+            )
         state = game.journal.state_at(game.journal.position_after(int(step)))
     if side and side not in game.system.sides:
-        raise error("unknown-side", f'there is no side "{side}"', did_you_mean(side, game.system.sides))
+        raise error(
+            "unknown-side",
+            say('there is no side "{side}"', "aucun camp ne s’appelle « {side} »", side=side),
+            did_you_mean(side, game.system.sides),
+        )
     return Shown(game.system, view_for(state, side, game.system), game.system.name.at(language))
 
 
@@ -152,7 +202,11 @@ def write_picture(
     from assistant.drawing.position import picture_of
 
     if not shown.system.board.spaces:
-        raise error("no-board", f"{shown.system.name.at(language)} has no board to draw", "Its board file is missing.")
+        raise error(
+            "no-board",
+            say("{at} has no board to draw", "{at} n’a pas de carte à dessiner", at=shown.system.name.at(language)),
+            Text("Its board file is missing.", "Son fichier de carte manque."),
+        )
     application = offscreen_application()
     picture = picture_of(
         shown.system,
@@ -165,8 +219,22 @@ def write_picture(
         cache=cache_dir(),
     )
     if max(picture.frame.width, picture.frame.height) > LARGEST:
-        raise wrong_use(f"the picture would be {picture.frame.width} pixels wide", "Choose a smaller --scale.")
+        raise wrong_use(
+            say(
+                "the picture would be {width} pixels wide",
+                "l’image aurait {width} pixels de large",
+                width=picture.frame.width,
+            ),
+            Text("Choose a smaller --scale.", "Choisissez un --scale plus petit."),
+        )
     if not save_picture(picture, target):
-        raise error("not-written", f'"{target}" could not be written', "Is the disk full, or the file open elsewhere?")
+        raise error(
+            "not-written",
+            say('"{target}" could not be written', "« {target} » n’a pas pu être écrit", target=target),
+            Text(
+                "Is the disk full, or the file open elsewhere?",
+                "Le disque est-il plein, ou le fichier ouvert ailleurs ?",
+            ),
+        )
     del application
     return picture.frame.width, picture.frame.height

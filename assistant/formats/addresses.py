@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.base.text import Text, say
 from assistant.formats.places import Path, below
 
 # a name not found in one of these is looked for in the mapping of figures below it
@@ -34,6 +35,13 @@ class Missing:
     known_part: str
     unknown: str
     known: tuple[str, ...]
+
+
+def in_address(missing: Missing) -> Text:
+    """Where in an address something is missing, for messages."""
+    if missing.known_part:
+        return say('in "{part}"', "dans « {part} »", part=missing.known_part)
+    return Text("at the beginning of an address", "au début d’une adresse")
 
 
 def is_wrapped(value: object, key: object = "") -> bool:

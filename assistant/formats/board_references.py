@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from assistant.base.text import NOTHING, Text, say, together
 from assistant.formats.build_board import grid_of, pairs_of
 from assistant.formats.checking import Checking
 from assistant.formats.places import Path
@@ -13,10 +14,10 @@ from assistant.model.hexes import hex_id, in_range, row_and_column
 from assistant.model.ids import SpaceId
 
 
-def range_of(grid: HexGrid) -> str:
+def range_of(grid: HexGrid) -> Text:
     """First and last hex, for messages."""
     first, last = hex_id(grid, grid.rows[0], grid.columns[0]), hex_id(grid, grid.rows[1], grid.columns[1])
-    return f"Hexes run from {first} to {last}."
+    return say("Hexes run from {first} to {last}.", "Les hexagones vont de {first} à {last}.", first=first, last=last)
 
 
 def on_grid(grid: HexGrid, name: str) -> bool:
@@ -27,21 +28,28 @@ def on_grid(grid: HexGrid, name: str) -> bool:
         return False
 
 
-def space_exists(checking: Checking, name: object, path: Path, *, key: bool = False, what: str = "") -> bool:
+def space_exists(checking: Checking, name: object, path: Path, *, key: bool = False, what: Text = NOTHING) -> bool:
     """Whether a space exists; reports it if not. `what` begins the sentence."""
     board = checking.board
     if name in board.spaces:
         return True
     grids = list(board.grids.values())
-    lead = f"{what}, which" if what else f'"{name}"'
     hexlike = str(name).isdigit() and bool(grids)
     code = "unknown-hex" if hexlike else "unknown-space"
-    text = f"{lead} is not on this map" if what else f'there is no space "{name}" on this map'
-    hints = [range_of(grids[0])] if hexlike else []
+    text = (
+        say("{what}, which is not on this map", "{what}, absent de cette carte", what=what)
+        if what
+        else say(
+            'there is no space "{name}" on this map', "il n’y a pas d’espace « {name} » sur cette carte", name=str(name)
+        )
+    )
+    hints: list[Text] = [range_of(grids[0])] if hexlike else []
     if hexlike and any(on_grid(g, str(name)) for g in grids):
-        hints.append("It is among the missing hexes of the grid.")
+        hints.append(
+            Text("It is among the missing hexes of the grid.", "Il est parmi les hexagones absents de la grille.")
+        )
     hints.append(checking.nearest(name, board.spaces))
-    checking.error(code, text, " ".join(h for h in hints if h), path, key=key)
+    checking.error(code, text, together(*hints), path, key=key)
     return False
 
 
@@ -74,7 +82,11 @@ def _grid(checking: Checking, name: str, data: Mapping[str, Any]) -> None:
     for number in data.get("hexes", {}):
         if not on_grid(grid, number):
             checking.error(
-                "off-grid", f'hex "{number}" lies off the grid', range_of(grid), (*at, "hexes", number), key=True
+                "off-grid",
+                say('hex "{number}" lies off the grid', "l’hexagone « {number} » est hors de la grille", number=number),
+                range_of(grid),
+                (*at, "hexes", number),
+                key=True,
             )
 
 
@@ -82,7 +94,13 @@ def _runs(checking: Checking, grid: HexGrid, runs: Mapping[str, Any], at: Path) 
     lines, places = (grid.rows, grid.columns) if grid.numbering == "row_column" else (grid.columns, grid.rows)
     for key, parts in runs.items():
         if not lines[0] <= int(key) <= lines[1]:
-            checking.error("off-grid", f'row "{key}" lies off the grid', range_of(grid), (*at, key), key=True)
+            checking.error(
+                "off-grid",
+                say('row "{key}" lies off the grid', "la rangée « {key} » est hors de la grille", key=key),
+                range_of(grid),
+                (*at, key),
+                key=True,
+            )
             continue
         for index, part in enumerate(parts):
             first, _, last = str(part).partition("-")
@@ -90,12 +108,17 @@ def _runs(checking: Checking, grid: HexGrid, runs: Mapping[str, Any], at: Path) 
             if low > high:
                 checking.error(
                     "wrong-order",
-                    f'the run "{part}" runs backwards',
-                    "Write the lower number first.",
+                    say('the run "{part}" runs backwards', "la suite « {part} » va à rebours", part=part),
+                    Text("Write the lower number first.", "Écrivez d’abord le plus petit nombre."),
                     (*at, key, index),
                 )
             elif low < places[0] or high > places[1]:
-                checking.error("off-grid", f'the run "{part}" leaves the grid', range_of(grid), (*at, key, index))
+                checking.error(
+                    "off-grid",
+                    say('the run "{part}" leaves the grid', "la suite « {part} » sort de la grille", part=part),
+                    range_of(grid),
+                    (*at, key, index),
+                )
 
 
 def _single_spaces(checking: Checking, data: Mapping[str, Any]) -> None:
@@ -105,11 +128,15 @@ def _single_spaces(checking: Checking, data: Mapping[str, Any]) -> None:
 
     def one(name: str, path: Path) -> None:
         clash = seen.get(name) or next(
-            (f"grid {g.id}" for g in grids if on_grid(g, name) and name in _hexes(checking, g)), ""
+            (f"grids.{g.id}" for g in grids if on_grid(g, name) and name in _hexes(checking, g)), ""
         )
         if clash:
             checking.error(
-                "duplicate-id", f'there are two spaces "{name}"', f"The other comes from {clash}.", path, key=True
+                "duplicate-id",
+                say('there are two spaces "{name}"', "il y a deux espaces « {name} »", name=name),
+                say("The other comes from {clash}.", "L’autre vient de {clash}.", clash=clash),
+                path,
+                key=True,
             )
         seen.setdefault(name, ".".join(str(p) for p in path[:3]))
 
@@ -128,12 +155,17 @@ def _pairs(checking: Checking, pairs: Any, at: Path, *, joined: bool = False) ->
     for index, (a, b) in enumerate(pairs):
         there = [space_exists(checking, name, (*at, index, n)) for n, name in enumerate((a, b))]
         if all(there) and a == b:
-            checking.error("link-to-itself", f'"{a}" is joined to itself', "Name two spaces.", (*at, index))
+            checking.error(
+                "link-to-itself",
+                say('"{a}" is joined to itself', "« {a} » est reliée à elle-même", a=a),
+                Text("Name two spaces.", "Nommez deux espaces."),
+                (*at, index),
+            )
         elif all(there) and joined and not _touch(checking, str(a), str(b)):
             checking.error(
                 "no-such-link",
-                f'nothing joins "{a}" and "{b}"',
-                "A feature belongs to a link that exists.",
+                say('nothing joins "{a}" and "{b}"', "rien ne relie « {a} » et « {b} »", a=a, b=b),
+                Text("A feature belongs to a link that exists.", "Un trait appartient à une liaison qui existe."),
                 (*at, index),
             )
 
@@ -157,7 +189,12 @@ def _links(checking: Checking, group: Mapping[str, Any], at: Path) -> None:
     for a, b in pairs_of(group):
         pair = frozenset((a, b))
         if pair in seen and not group.get("one_way"):
-            checking.warning("repeated-link", f'"{a}" and "{b}" are joined twice here', "Keep one of the two.", at)
+            checking.warning(
+                "repeated-link",
+                say('"{a}" and "{b}" are joined twice here', "« {a} » et « {b} » sont reliées deux fois ici", a=a, b=b),
+                Text("Keep one of the two.", "Gardez l’une des deux."),
+                at,
+            )
         seen.add(pair)
 
 
@@ -171,15 +208,18 @@ def selection(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
     for index, name in enumerate(data.get("zones", ())):
         if name not in zones:
             checking.error(
-                "unknown-zone", f'there is no zone "{name}"', checking.nearest(name, zones), (*at, "zones", index)
+                "unknown-zone",
+                say('there is no zone "{name}"', "aucune zone ne s’appelle « {name} »", name=name),
+                checking.nearest(name, zones),
+                (*at, "zones", index),
             )
     if "runs" in data:
         grid = board.grids.get(data.get("grid", "")) or next(iter(board.grids.values()), None)
         if grid is None:
             checking.error(
                 "unknown-grid",
-                "this board has no grid for these runs",
-                "Name the spaces instead.",
+                Text("this board has no grid for these runs", "cette carte n’a pas de grille pour ces suites"),
+                Text("Name the spaces instead.", "Nommez plutôt les espaces."),
                 (*at, "runs"),
                 key=True,
             )
@@ -195,7 +235,12 @@ def selection(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
             if word not in there:
                 checking.warning(
                     "no-such-space",
-                    f'no space has "{word}" among its {key}',
+                    say(
+                        'no space has "{word}" among its {key}',
+                        "aucun espace n’a « {word} » parmi ses {key}",
+                        word=word,
+                        key=key,
+                    ),
                     checking.nearest(word, there),
                     (*at, key, index),
                 )

@@ -12,6 +12,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from assistant.base.problem import Problem, Severity, did_you_mean
+from assistant.base.text import NOTHING, Text, say
 from assistant.formats.documents import Document, Reader
 from assistant.formats.reading import is_file, is_folder
 
@@ -74,8 +75,15 @@ def _neighbours(reader: Reader, base: Document, key: str, kinds: Sequence[str]) 
         if path is None:
             reader.add(
                 "outside-folder",
-                f'"{name}" leads out of the folder of this file',
-                "Name files in the same folder or below it, with / between folders.",
+                say(
+                    '"{name}" leads out of the folder of this file',
+                    "« {name} » mène hors du dossier de ce fichier",
+                    name=name,
+                ),
+                Text(
+                    "Name files in the same folder or below it, with / between folders.",
+                    "Nommez des fichiers du même dossier ou d’un sous-dossier, avec / entre les dossiers.",
+                ),
                 base.data,
                 (key, index),
             )
@@ -83,9 +91,19 @@ def _neighbours(reader: Reader, base: Document, key: str, kinds: Sequence[str]) 
         if not is_file(path):
             names = [str(p.relative_to(base.path.parent)) for p in sorted(base.path.parent.glob("*.yaml"))[:200]]
             if is_folder(path):
-                text, hint = f'"{name}" is not an ordinary file', "Name a file."
+                text, hint = (
+                    say('"{name}" is not an ordinary file', "« {name} » n’est pas un fichier ordinaire", name=name),
+                    Text("Name a file.", "Nommez un fichier."),
+                )
             else:
-                text, hint = f'there is no file "{name}" beside this one', did_you_mean(name, names)
+                text, hint = (
+                    say(
+                        'there is no file "{name}" beside this one',
+                        "il n’y a pas de fichier « {name} » à côté de celui-ci",
+                        name=name,
+                    ),
+                    did_you_mean(name, names),
+                )
             reader.add("no-file", text, hint, base.data, (key, index))
             continue
         found = reader.document(path, _shown(base, path))
@@ -94,8 +112,8 @@ def _neighbours(reader: Reader, base: Document, key: str, kinds: Sequence[str]) 
         if found.kind not in kinds:
             reader.add(
                 "wrong-kind",
-                f'"{name}" is a {found.kind} file',
-                f"Here belong: {', '.join(kinds)}.",
+                say('"{name}" is a {kind} file', "« {name} » est un fichier {kind}", name=name, kind=found.kind),
+                say("Here belong: {kinds}.", "Ici vont : {kinds}.", kinds=", ".join(kinds)),
                 base.data,
                 (key, index),
             )
@@ -119,8 +137,13 @@ def system_bundle(reader: Reader, path: FilePath, shown: str) -> Bundle | None:
             Problem(
                 Severity.ERROR,
                 "wrong-kind",
-                f"this is a {document.kind} file, not a system",
-                "Name the system.yaml, the folder of the system, or a scenario.",
+                say(
+                    "this is a {kind} file, not a system", "c’est un fichier {kind}, pas un système", kind=document.kind
+                ),
+                Text(
+                    "Name the system.yaml, the folder of the system, or a scenario.",
+                    "Nommez le fichier system.yaml, le dossier du système ou un scénario.",
+                ),
                 at.file,
                 at.line,
                 at.column,
@@ -147,14 +170,27 @@ def system_of_scenario(reader: Reader, scenario: Document, roots: Sequence[FileP
         if path is None:
             reader.add(
                 "outside-folder",
-                f'"{name}" leads out of the folder of this file',
-                "Name a folder below this one, or a shipped system by its name.",
+                say(
+                    '"{name}" leads out of the folder of this file',
+                    "« {name} » mène hors du dossier de ce fichier",
+                    name=name,
+                ),
+                Text(
+                    "Name a folder below this one, or a shipped system by its name.",
+                    "Nommez un sous-dossier de celui-ci, ou un système livré par son nom.",
+                ),
                 scenario.data,
                 ("system",),
             )
             return None
         if not is_folder(path) and not is_file(path):
-            reader.add("no-file", f'there is no system in "{name}"', "", scenario.data, ("system",))
+            reader.add(
+                "no-file",
+                say('there is no system in "{name}"', "il n’y a pas de système dans « {name} »", name=name),
+                NOTHING,
+                scenario.data,
+                ("system",),
+            )
             return None
         return system_bundle(reader, path, _shown(scenario, path))
     beside = folder / "system.yaml"
@@ -168,8 +204,8 @@ def system_of_scenario(reader: Reader, scenario: Document, roots: Sequence[FileP
             return system_bundle(reader, place, str(place))
     reader.add(
         "unknown-system",
-        f'there is no system "{name}"',
-        did_you_mean(name, shelf) or f"Known: {', '.join(shelf) or 'none'}.",
+        say('there is no system "{name}"', "aucun système ne s’appelle « {name} »", name=name),
+        did_you_mean(name, shelf) or say("Known: {shelf}.", "Connus : {shelf}.", shelf=", ".join(shelf) or "none"),
         scenario.data,
         ("system",),
     )
@@ -193,8 +229,13 @@ def choose_scenario(reader: Reader, bundle: Bundle, name: str) -> None:
         Problem(
             Severity.ERROR,
             "unknown-scenario",
-            f'there is no scenario "{name}" in {bundle.system.shown}',
-            did_you_mean(name, known) or f"Known: {', '.join(known) or 'none'}.",
+            say(
+                'there is no scenario "{name}" in {shown}',
+                "il n’y a pas de scénario « {name} » dans {shown}",
+                name=name,
+                shown=bundle.system.shown,
+            ),
+            did_you_mean(name, known) or say("Known: {known}.", "Connus : {known}.", known=", ".join(known) or "none"),
             bundle.system.shown,
         )
     )

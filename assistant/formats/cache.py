@@ -17,6 +17,7 @@ from typing import Any
 
 from assistant import __version__
 from assistant.base.problem import Problem, Severity
+from assistant.base.text import Said
 
 _SHAPE = 1  # raised when the entries themselves change
 ABSENT = "absent"
@@ -62,6 +63,15 @@ def entry_file(folder: FilePath, question: Mapping[str, object]) -> FilePath:
     return folder / f"system-{hashlib.sha256(text.encode()).hexdigest()[:24]}.json"
 
 
+def _plain(problem: Problem) -> dict[str, object]:
+    return {**problem.as_dict(), "text": problem.text.as_dict(), "hint": problem.hint.as_dict()}
+
+
+def _problem_from(data: Mapping[str, Any]) -> Problem:
+    words = {part: Said(data[part]["en"], data[part]["fr"]) for part in ("text", "hint")}
+    return Problem(**{**data, **words, "severity": Severity(data["severity"])})
+
+
 def recall(folder: FilePath, question: Mapping[str, object]) -> Entry | None:
     """The entry of a question, if all its files are as they were."""
     try:
@@ -74,7 +84,7 @@ def recall(folder: FilePath, question: Mapping[str, object]) -> Entry | None:
         files = raw["files"]
         if any(file_digest(FilePath(name)) != digest for name, digest in files.items()):
             return None
-        problems = tuple(Problem(**{**p, "severity": Severity(p["severity"])}) for p in raw["problems"])
+        problems = tuple(_problem_from(p) for p in raw["problems"])
         if not isinstance(raw["tree"]["system"]["id"], str):
             return None
         return Entry(raw["tree"], raw["sources"], files, problems)
@@ -88,7 +98,7 @@ def keep(folder: FilePath, question: Mapping[str, object], entry: Entry) -> None
         {
             "version": program_version(),
             "files": entry.files,
-            "problems": [p.as_dict() for p in entry.problems],
+            "problems": [_plain(p) for p in entry.problems],
             "sources": entry.sources,
             "tree": entry.tree,
         },

@@ -5,13 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from assistant.base.problem import Severity
+from assistant.base.text import Text
 from assistant.formats.build_board import board_of
 from assistant.formats.documents import Reader
 from assistant.formats.places import Path
 from assistant.model.board import Board
+
+Thing = Literal[
+    "side", "track", "family", "figure", "procedure", "counter type", "counter type or card", "choice", "deck",
+    "option", "travel profile", "profile of sight", "phase", "zone", "zone or space", "scenario",
+]  # fmt: skip
+Things = Literal["phases", "faces", "modifiers", "outcomes", "automatic", "bar", "stop", "items"]
+THINGS: dict[Thing, Text] = {
+    "side": Text("side", "camp"),
+    "track": Text("track", "piste"),
+    "family": Text("family", "famille"),
+    "figure": Text("figure", "valeur"),
+    "procedure": Text("procedure", "procédure"),
+    "counter type": Text("counter type", "type de pion"),
+    "counter type or card": Text("counter type or card", "type de pion ou carte"),
+    "choice": Text("choice", "choix"),
+    "deck": Text("deck", "paquet"),
+    "option": Text("option", "option"),
+    "travel profile": Text("travel profile", "profil de déplacement"),
+    "profile of sight": Text("profile of sight", "profil de vue"),
+    "phase": Text("phase", "phase"),
+    "zone": Text("zone", "zone"),
+    "zone or space": Text("zone or space", "zone ou espace"),
+    "scenario": Text("scenario", "scénario"),
+}
+SEVERAL: dict[Things, Text] = {
+    "phases": Text("phases", "phases"),
+    "faces": Text("faces", "faces"),
+    "modifiers": Text("modifiers", "modificateurs"),
+    "outcomes": Text("outcomes", "issues"),
+    "automatic": Text("automatic results", "résultats automatiques"),
+    "bar": Text("bars", "empêchements"),
+    "stop": Text("stops", "arrêts"),
+    "items": Text("items", "éléments"),
+}
 
 
 @dataclass
@@ -23,16 +58,16 @@ class Checking:
     plain: dict[str, Any]
     sources: dict[str, list[str]]
 
-    def error(self, code: str, text: str, hint: str, path: Path, *, key: bool = False) -> None:
+    def error(self, code: str, text: Text, hint: Text, path: Path, *, key: bool = False) -> None:
         self.reader.add(code, text, hint, self.tree, path, key=key)
 
-    def warning(self, code: str, text: str, hint: str, path: Path, *, key: bool = False) -> None:
+    def warning(self, code: str, text: Text, hint: Text, path: Path, *, key: bool = False) -> None:
         self.reader.add(code, text, hint, self.tree, path, key=key, severity=Severity.WARNING)
 
-    def note(self, code: str, text: str, hint: str, path: Path, *, key: bool = False) -> None:
+    def note(self, code: str, text: Text, hint: Text, path: Path, *, key: bool = False) -> None:
         self.reader.add(code, text, hint, self.tree, path, key=key, severity=Severity.NOTE)
 
-    def nearest(self, name: object, known: Iterable[str]) -> str:
+    def nearest(self, name: object, known: Iterable[str]) -> Text:
         return self.reader.nearest(name, known)
 
     @cached_property

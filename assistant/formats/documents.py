@@ -11,6 +11,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from assistant.base.problem import Problem, Severity, did_you_mean
+from assistant.base.text import NOTHING, Text, say, together
 from assistant.formats import reading, wording, yaml_text
 from assistant.formats.places import Place, Places
 from assistant.formats.schema import schemas_in
@@ -72,8 +73,8 @@ class Reader:
     def add(
         self,
         code: str,
-        text: str,
-        hint: str,
+        text: Text,
+        hint: Text,
         root: object,
         path: tuple[str | int, ...],
         *,
@@ -83,16 +84,17 @@ class Reader:
         """A problem at a place of the data."""
         at = self.places.of(root, path, key=key)
         if len(self.problems) >= MAX_PROBLEMS:
-            text, hint = f"more than {MAX_PROBLEMS} problems", "Mend the first ones and check again."
+            text = say("more than {most} problems", "plus de {most} problèmes", most=MAX_PROBLEMS)
+            hint = Text("Mend the first ones and check again.", "Réparez les premiers et vérifiez de nouveau.")
             self.problems.append(Problem(Severity.ERROR, "too-many-problems", text, hint, at.file))
             raise Enough
         self.problems.append(Problem(severity, code, text, hint, at.file, at.line, at.column, wording.dotted(path)))
 
-    def nearest(self, name: object, known: Iterable[str]) -> str:
+    def nearest(self, name: object, known: Iterable[str]) -> Text:
         """A suggestion, as long as there are few: looking for near names is slow, and a bad file has thousands."""
         self._suggestions += 1
         if self._suggestions > _MAX_SUGGESTIONS:
-            return ""
+            return NOTHING
         names = [str(n) for n in known]
         if len(names) > _MAX_NAMES:
             names = [n for n in names if n[:1] == str(name)[:1]][:_MAX_NAMES]
@@ -132,8 +134,11 @@ class Reader:
                 Problem(
                     Severity.ERROR,
                     "not-a-mapping",
-                    "the file does not consist of fields",
-                    "A file starts with `format: 1` and `kind: ...`.",
+                    Text("the file does not consist of fields", "le fichier n’est pas fait de champs"),
+                    Text(
+                        "A file starts with `format: 1` and `kind: ...`.",
+                        "Un fichier commence par `format: 1` et `kind: ...`.",
+                    ),
                     shown,
                     1,
                     1,
@@ -162,17 +167,21 @@ class Reader:
         return Document(path, shown, kind, data, not findings and not damaged)
 
     def _no_kind(self, data: dict[str, Any], kind: object) -> None:
-        allowed = f"Allowed: {', '.join(KINDS)}."
+        allowed = say("Allowed: {kinds}.", "Permis : {kinds}.", kinds=", ".join(KINDS))
         if "kind" not in data:
             self.add(
-                "missing-field", 'the file needs the field "kind"', f"It says what the file is. {allowed}", data, ()
+                "missing-field",
+                Text('the file needs the field "kind"', "le fichier demande le champ « kind »"),
+                say("It says what the file is. {allowed}", "Il dit ce qu’est le fichier. {allowed}", allowed=allowed),
+                data,
+                (),
             )
             return
         near = did_you_mean(str(kind), KINDS)
         self.add(
             "unknown-kind",
-            f"{wording.shown(kind)} is not a kind of file",
-            f"{near}\n{allowed}".strip(),
+            say("{shown} is not a kind of file", "{shown} n’est pas un genre de fichier", shown=wording.shown(kind)),
+            together(near, allowed, by="\n"),
             data,
             ("kind",),
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.base.text import Text, say
 from assistant.formats.build_board import grid_of, pairs_of, select, spaces_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import Checking
@@ -27,10 +28,16 @@ def within_limits(checking: Checking) -> bool:
     return all([_spaces(checking), _counters(checking)]) and _links(checking)
 
 
-def _too_many(checking: Checking, number: int, most: int, what: str, path: Path) -> bool:
+def _too_many(checking: Checking, number: int, most: int, what: Text, path: Path) -> bool:
     if number <= most:
         return False
-    checking.error("too-many", f"this makes {number} {what}", f"At most {most} are possible.", path, key=True)
+    checking.error(
+        "too-many",
+        say("this makes {number} {what}", "cela fait {number} {what}", number=number, what=what),
+        say("At most {most} are possible.", "Au plus {most} sont possibles.", most=most),
+        path,
+        key=True,
+    )
     return True
 
 
@@ -41,17 +48,38 @@ def _spans(runs: Any) -> Iterator[int]:
             yield max(0, int(last or first) - int(first)) + 1
 
 
+_PARTS = {"rows": Text("rows", "rangées"), "columns": Text("columns", "colonnes")}
+
+
 def _numbering(checking: Checking, grid: HexGrid, at: Path) -> bool:
     """Whether the numbers of a grid can be written with its digits."""
     fine = True
     for part, (low, high) in (("rows", grid.rows), ("columns", grid.columns)):
         digits = grid.digits[(part == "columns") == (grid.numbering == "row_column")]
         if low > high:
-            text, hint = f"the {part} run from {low} to {high}", "Write the lower number first."
+            text, hint = (
+                say(
+                    "the {part} run from {low} to {high}",
+                    "les {part} vont de {low} à {high}",
+                    part=_PARTS[part],
+                    low=low,
+                    high=high,
+                ),
+                Text("Write the lower number first.", "Écrivez d’abord le plus petit nombre."),
+            )
             checking.error("wrong-order", text, hint, (*at, part))
             fine = False
         elif high >= 10**digits:
-            text, hint = f"{digits} digits are too few for {part} up to {high}", "Raise the number in `digits`."
+            text, hint = (
+                say(
+                    "{digits} digits are too few for {part} up to {high}",
+                    "{digits} chiffres ne suffisent pas pour des {part} jusqu’à {high}",
+                    digits=digits,
+                    part=_PARTS[part],
+                    high=high,
+                ),
+                Text("Raise the number in `digits`.", "Augmentez le nombre de `digits`."),
+            )
             checking.error("too-few-digits", text, hint, (*at, part))
             fine = False
     return fine
@@ -67,19 +95,25 @@ def _spaces(checking: Checking) -> bool:
             return False
         size = (grid["rows"][1] - grid["rows"][0] + 1) * (grid["columns"][1] - grid["columns"][0] + 1)
         total += max(0, size)
-        fine &= not _too_many(checking, total, MAX_SPACES, "hexes", at)
+        fine &= not _too_many(checking, total, MAX_SPACES, Text("hexes", "hexagones"), at)
         for part in ("terrain", "tags"):
             spans = sum(n for runs in grid.get(part, {}).values() for n in _spans(runs))
-            fine &= not _too_many(checking, spans, 10 * MAX_SPACES, "hexes", (*at, part))
+            fine &= not _too_many(checking, spans, 10 * MAX_SPACES, Text("hexes", "hexagones"), (*at, part))
         fine &= not _too_many(
-            checking, sum(_spans(grid.get("missing", {}))), 10 * MAX_SPACES, "hexes", (*at, "missing")
+            checking,
+            sum(_spans(grid.get("missing", {}))),
+            10 * MAX_SPACES,
+            Text("hexes", "hexagones"),
+            (*at, "missing"),
         )
     for name, track in board.get("tracks", {}).items():
-        fine &= not _too_many(checking, track["to"] - track["from"], 1000, "boxes", ("board", "tracks", name))
+        fine &= not _too_many(
+            checking, track["to"] - track["from"], 1000, Text("boxes", "cases"), ("board", "tracks", name)
+        )
     zones: Mapping[str, Any] = board.get("zones", {})
-    fine &= not _too_many(checking, len(zones), MAX_ZONES, "zones", ("board", "zones"))
+    fine &= not _too_many(checking, len(zones), MAX_ZONES, Text("zones", "zones"), ("board", "zones"))
     spans = sum(n for zone in zones.values() for n in _spans(zone.get("runs", {})))
-    return fine & (not _too_many(checking, spans, 20 * MAX_SPACES, "hexes", ("board", "zones")))
+    return fine & (not _too_many(checking, spans, 20 * MAX_SPACES, Text("hexes", "hexagones"), ("board", "zones")))
 
 
 def _counters(checking: Checking) -> bool:
@@ -89,12 +123,12 @@ def _counters(checking: Checking) -> bool:
         count = data.get("count", 1)
         numbers = [int(m) for m in data.get("members", {}) if m.isdigit()]
         total += count if isinstance(count, int) else max([used.get(name, 0), *numbers])
-        if _too_many(checking, total, MAX_COUNTERS, "counters", ("counters", "types", name)):
+        if _too_many(checking, total, MAX_COUNTERS, Text("counters", "pions"), ("counters", "types", name)):
             return False
     total = 0
     for name, data in checking.plain.get("blanks", {}).items():
         total += data["count"] if isinstance(data["count"], int) else 0
-        if _too_many(checking, total, 5000, "cards", ("blanks", name)):
+        if _too_many(checking, total, 5000, Text("cards", "cartes"), ("blanks", name)):
             return False
     return True
 
@@ -108,7 +142,13 @@ def _links(checking: Checking) -> bool:
     total = 3 * sum(1 for s in spaces.values() if s.grid)
     groups: list[Any] = board.get("links", [])
     made = [n for n, group in enumerate(groups) if "between" in group]
-    if _too_many(checking, len(made), MAX_GENERATED, "groups of generated links", ("board", "links")):
+    if _too_many(
+        checking,
+        len(made),
+        MAX_GENERATED,
+        Text("groups of generated links", "groupes de liaisons générées"),
+        ("board", "links"),
+    ):
         return False
     zones = {n: select(z, spaces, grids, {}) for n, z in board.get("zones", {}).items()} if made else {}
     for index, group in enumerate(groups):
@@ -117,9 +157,13 @@ def _links(checking: Checking) -> bool:
             total += these * len(select(group["and"], spaces, grids, zones)) if "and" in group else these * these // 2
         else:
             total += sum(1 for _ in pairs_of(group))
-        if _too_many(checking, total, MAX_LINKS, "links", ("board", "links", index)):
+        if _too_many(checking, total, MAX_LINKS, Text("links", "liaisons"), ("board", "links", index)):
             return False
     points = sum(len(f.get("line", ())) for f in board.get("features", ()))
     return not _too_many(
-        checking, points * total, MAX_CROSSINGS, "comparisons of lines with links", ("board", "features")
+        checking,
+        points * total,
+        MAX_CROSSINGS,
+        Text("comparisons of lines with links", "comparaisons de lignes et de liaisons"),
+        ("board", "features"),
     )

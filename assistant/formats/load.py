@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from assistant.base.problem import Problem, Severity
+from assistant.base.text import NOTHING, Text, say
 from assistant.formats import cache as store
 from assistant.formats.build import build_system
 from assistant.model.scenario import System
@@ -149,16 +150,25 @@ def _add_overlay(reader: Reader, bundle: Bundle, overlay: Path) -> None:
     if found.kind != "overlay":
         reader.add(
             "wrong-kind",
-            f"this is a {found.kind} file, not an overlay",
-            "An overlay begins with `kind: overlay`.",
+            say(
+                "this is a {kind} file, not an overlay",
+                "c’est un fichier {kind}, pas une copie personnelle",
+                kind=found.kind,
+            ),
+            Text("An overlay begins with `kind: overlay`.", "Une copie personnelle commence par `kind: overlay`."),
             found.data,
             ("kind",),
         )
     elif found.data.get("system") != ours:
         reader.add(
             "wrong-system",
-            f'this overlay belongs to "{found.data.get("system")}", not to "{ours}"',
-            "",
+            say(
+                'this overlay belongs to "{system}", not to "{ours}"',
+                "cette copie personnelle est celle de « {system} », pas de « {ours} »",
+                system=str(found.data.get("system")),
+                ours=str(ours),
+            ),
+            NOTHING,
             found.data,
             ("system",),
         )

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.base.text import Text, same, say, together
 from assistant.formats.checking import Checking
 from assistant.formats.places import Path
 from assistant.formats.references import table_names
@@ -48,8 +49,16 @@ def _half_texts(checking: Checking, value: Any, path: Path) -> None:
             missing = "fr" if "en" in value else "en"
             checking.warning(
                 "missing-translation",
-                f"the {_LANGUAGE_NAMES[missing]} text is missing here",
-                f"Write {missing}: ... beside the other.",
+                say(
+                    "the {language_names} text is missing here",
+                    "le texte {language_names} manque ici",
+                    language_names=_LANGUAGE_NAMES[missing],
+                ),
+                say(
+                    "Write {missing}: ... beside the other.",
+                    "Écrivez {missing}: ... à côté de l’autre.",
+                    missing=missing,
+                ),
                 path,
                 key=True,
             )
@@ -92,8 +101,16 @@ def _unknown_figures(checking: Checking) -> None:
                 if value == UNKNOWN and figure in used:
                     checking.warning(
                         "unknown-in-use",
-                        f'"{figure}" of {name} is not known, but something computes with it',
-                        "Give it in your own copy; until then the player is asked.",
+                        say(
+                            '"{figure}" of {name} is not known, but something computes with it',
+                            "« {figure} » de {name} n’est pas connu, mais un calcul s’en sert",
+                            figure=figure,
+                            name=name,
+                        ),
+                        Text(
+                            "Give it in your own copy; until then the player is asked.",
+                            "Donnez-la dans votre copie ; d’ici là, on la demande au joueur.",
+                        ),
                         ("counters", "types", name, *steps, figure),
                     )
 
@@ -106,8 +123,16 @@ def _unknown_cells(checking: Checking) -> None:
             if row == UNKNOWN or (isinstance(row, list) and UNKNOWN in row):
                 checking.warning(
                     "unknown-in-use",
-                    f'row "{key}" of {name} is not known, but something looks there',
-                    "Give it in your own copy; until then the player is asked.",
+                    say(
+                        'row "{key}" of {name} is not known, but something looks there',
+                        "la ligne « {key} » de {name} n’est pas connue, mais quelque chose la consulte",
+                        key=key,
+                        name=name,
+                    ),
+                    Text(
+                        "Give it in your own copy; until then the player is asked.",
+                        "Donnez-la dans votre copie ; d’ici là, on la demande au joueur.",
+                    ),
                     ("tables", name, "rows", key),
                     key=True,
                 )
@@ -145,17 +170,24 @@ def _reach(checking: Checking) -> None:
 def _cut_off(checking: Checking, part: list[SpaceId]) -> None:
     names = ", ".join(part[:8]) + (" …" if len(part) > 8 else "")
     plural = len(part) > 1
-    text = f"{len(part)} spaces are" if plural else f'space "{part[0]}" is'
+    hint = Text("add links, if counters should come there.", "ajoutez des liaisons si des pions doivent y venir.")
+    text = say('space "{space}" is joined to nothing else', "l’espace « {space} » n’est relié à rien", space=part[0])
+    if plural:
+        text = say(
+            "{number} spaces are joined to nothing else",
+            "{number} espaces ne sont reliés à rien d’autre",
+            number=len(part),
+        )
+        hint = together(same(names), hint, by=": ")
     data: Mapping[str, Any] = checking.plain["board"]
     path: Path = ("board", "spaces", part[0]) if part[0] in data.get("spaces", {}) else ("board",)
     for index, group in enumerate(data.get("sets", ())):
         if part[0] in group["places"]:
             path = ("board", "sets", index, "places", part[0])
-    hint = f"{names}: " if plural else ""
     checking.note(
         "unreachable",
-        f"{text} joined to nothing else",
-        f"{hint}add links, if counters should come there.",
+        text,
+        hint,
         path,
         key=True,
     )

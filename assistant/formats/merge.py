@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.base.problem import Problem, Severity, did_you_mean
-from assistant.formats.addresses import LANGUAGES, Found, Missing, address_of, bare, find, is_wrapped
+from assistant.base.text import NOTHING, Text, say, together
+from assistant.formats.addresses import LANGUAGES, Found, Missing, address_of, bare, find, in_address, is_wrapped
 from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Reader
 from assistant.formats.places import Path
@@ -93,8 +94,8 @@ class Merger:
         if name in scenarios:
             self.reader.add(
                 "duplicate-id",
-                f'there are two scenarios "{name}"',
-                "Give one of them another id.",
+                say('there are two scenarios "{name}"', "il y a deux scénarios « {name} »", name=name),
+                Text("Give one of them another id.", "Donnez à l’un un autre identifiant."),
                 document.data,
                 ("id",),
             )
@@ -159,11 +160,26 @@ class Merger:
                 self.put(old, key, longer, old, key)
             elif where != "words":
                 first = self.places.mark(old, key)
-                hint = f"It stands first in {first[0]}:{first[1]}." if first else ""
+                hint = NOTHING
+                if first:
+                    hint = say(
+                        "It stands first in {file}:{line}.",
+                        "Il se trouve d’abord dans {file}:{line}.",
+                        file=first[0],
+                        line=first[1],
+                    )
                 self.reader.add(
                     "duplicate-id",
-                    f'"{key}" is defined twice in {where}',
-                    f"{hint} A scenario changes it with `change:`.".strip(),
+                    say(
+                        '"{key}" is defined twice in {where}',
+                        "« {key} » est défini deux fois dans {where}",
+                        key=key,
+                        where=where,
+                    ),
+                    together(
+                        hint,
+                        Text("A scenario changes it with `change:`.", "Un scénario le change par `change:`."),
+                    ),
                     new,
                     (key,),
                     key=True,
@@ -221,10 +237,19 @@ class Merger:
     def _unknown(self, lines: dict[str, Any], address: str, missing: Missing) -> None:
         near = self.reader.nearest(missing.unknown.split(".")[0], missing.known)
         listed = ", ".join(missing.known[:16])
-        where = f'in "{missing.known_part}"' if missing.known_part else "at the beginning of an address"
-        hint = f"{near}\nKnown there: {listed}." if listed else near
+        told = say("Known there: {listed}.", "Connus là : {listed}.", listed=listed) if listed else NOTHING
         self.reader.add(
-            "unknown-address", f'there is no "{missing.unknown}" {where}', hint.strip(), lines, (address,), key=True
+            "unknown-address",
+            say(
+                'there is no "{unknown}" {where}',
+                "il n’y a pas de « {unknown} » {where}",
+                unknown=missing.unknown,
+                where=in_address(missing),
+            ),
+            together(near, told, by="\n"),
+            lines,
+            (address,),
+            key=True,
         )
 
     def _at(self, path: Path) -> Any:
@@ -291,7 +316,7 @@ class Merger:
                 names = [str(e["id"]) for e in out]
                 self.reader.add(
                     "unknown-id",
-                    f'there is no "{entry["id"]}" to remove',
+                    say('there is no "{id}" to remove', "il n’y a pas de « {id} » à ôter", id=entry["id"]),
                     did_you_mean(entry["id"], names),
                     new,
                     (index, "id"),
@@ -331,14 +356,25 @@ def chosen_options(
     for name, choice in ours.items():
         if name not in options:
             reader.add(
-                "unknown-option", f'there is no option "{name}"', did_you_mean(name, options), ours, (name,), key=True
+                "unknown-option",
+                say('there is no option "{name}"', "aucune option ne s’appelle « {name} »", name=name),
+                did_you_mean(name, options),
+                ours,
+                (name,),
+                key=True,
             )
         elif choice not in options[name]["choices"]:
             choices = options[name]["choices"]
             reader.add(
                 "unknown-choice",
-                f'option "{name}" has no choice "{choice}"',
-                did_you_mean(str(choice), choices) or f"Choices: {', '.join(choices)}.",
+                say(
+                    'option "{name}" has no choice "{choice}"',
+                    "l’option « {name} » n’a pas de choix « {choice} »",
+                    name=name,
+                    choice=choice,
+                ),
+                did_you_mean(str(choice), choices)
+                or say("Choices: {choices}.", "Choix : {choices}.", choices=", ".join(choices)),
                 ours,
                 (name,),
             )
@@ -349,7 +385,11 @@ def chosen_options(
         if key not in options:
             reader.problems.append(
                 Problem(
-                    Severity.ERROR, "unknown-option", f'there is no option "{name}"', did_you_mean(name, options), shown
+                    Severity.ERROR,
+                    "unknown-option",
+                    say('there is no option "{name}"', "aucune option ne s’appelle « {name} »", name=name),
+                    did_you_mean(name, options),
+                    shown,
                 )
             )
         elif choice.replace("-", "_") not in options[key]["choices"]:
@@ -358,8 +398,14 @@ def chosen_options(
                 Problem(
                     Severity.ERROR,
                     "unknown-choice",
-                    f'option "{key}" has no choice "{choice}"',
-                    did_you_mean(choice, choices) or f"Choices: {', '.join(choices)}.",
+                    say(
+                        'option "{key}" has no choice "{choice}"',
+                        "l’option « {key} » n’a pas de choix « {choice} »",
+                        key=key,
+                        choice=choice,
+                    ),
+                    did_you_mean(choice, choices)
+                    or say("Choices: {choices}.", "Choix : {choices}.", choices=", ".join(choices)),
                     shown,
                 )
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from assistant.base.text import Text, say
 from assistant.formats.build_board import pairs_of
 
 if TYPE_CHECKING:
@@ -27,9 +28,22 @@ def use_board(merger: Merger, own: dict[str, Any]) -> None:
             merger.put(groups, len(groups), {"kind": line["kind"], "pairs": [pair]}, lines, index)
             merger.merged.by_line[f"board.links.{len(groups)}"] = ["own_copy", "", ""]
         elif not _taken(merger, groups, frozenset(pair), line["kind"]):
-            said = f'there is no link "{line["kind"]}" between "{pair[0]}" and "{pair[1]}" to take away'
+            said = say(
+                'there is no link "{kind}" between "{pair}" and "{pair_2}" to take away',
+                "il n’y a pas de liaison « {kind} » à ôter entre « {pair} » et « {pair_2} »",
+                kind=line["kind"],
+                pair=pair[0],
+                pair_2=pair[1],
+            )
             merger.reader.add(
-                "unknown-link", said, "Links of whole groups of ports cannot be taken away.", lines, (index,)
+                "unknown-link",
+                said,
+                Text(
+                    "Links of whole groups of ports cannot be taken away.",
+                    "Les liaisons de groupes entiers de ports ne s’ôtent pas.",
+                ),
+                lines,
+                (index,),
             )
 
 

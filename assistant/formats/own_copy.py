@@ -11,6 +11,7 @@ from typing import Any
 
 from assistant.base.files import save_text
 from assistant.base.problem import AleaError, error
+from assistant.base.text import Text, say
 
 Value = int | bool | str
 _PLAIN = re.compile(r"^[A-Za-z_][A-Za-z0-9_]*$")
@@ -29,8 +30,16 @@ def read_lines(path: Path) -> dict[str, Value]:
     data = parsed.data
     lines = data.get("set", {}) if isinstance(data, Mapping) else None
     if not isinstance(data, Mapping) or data.get("kind") != "overlay" or not isinstance(lines, Mapping):
-        hint = "It starts with format: 1 and kind: overlay."
-        raise error("not-an-overlay", f'"{path}" is not the file of an own copy', hint)
+        hint = Text("It starts with format: 1 and kind: overlay.", "Il commence par format: 1 et kind: overlay.")
+        raise error(
+            "not-an-overlay",
+            say(
+                '"{path}" is not the file of an own copy',
+                "« {path} » n’est pas le fichier d’une copie personnelle",
+                path=path,
+            ),
+            hint,
+        )
     return {str(k): v for k, v in lines.items() if isinstance(v, int | str | bool)}
 
 

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from assistant.base.problem import did_you_mean
-from assistant.formats.addresses import Found, bare, find
+from assistant.base.text import NOTHING, Text, de, say, together
+from assistant.formats.addresses import Found, bare, find, in_address
 from assistant.formats.board_references import check_board
 from assistant.formats.build_counters import counters_of, type_of
-from assistant.formats.checking import Checking
+from assistant.formats.checking import SEVERAL, THINGS, Checking, Thing, Things
 from assistant.formats.places import Path
 from assistant.formats.setup_references import check_scenarios
 from assistant.model.counters import UNKNOWN
@@ -30,30 +31,57 @@ def check_references(checking: Checking) -> None:
     check_scenarios(checking)
 
 
-def known(checking: Checking, what: str, name: object, names: Iterable[str], path: Path, *, key: bool = False) -> bool:
+def known(
+    checking: Checking, what: Thing, name: object, names: Iterable[str], path: Path, *, key: bool = False
+) -> bool:
     """Whether `name` is one of `names`; reports it with the nearest if not."""
     listed = list(names)
     if name in listed:
         return True
-    few = f"Known: {', '.join(listed[:16])}{' …' if len(listed) > 16 else ''}." if listed else f"No {what} is defined."
-    hint = "\n".join(h for h in (checking.nearest(name, listed), few) if h)
-    checking.error(f"unknown-{what.replace(' ', '-')}", f'there is no {what} "{name}"', hint, path, key=key)
+    few = (
+        say(
+            "Known: {listed}.",
+            "Connus : {listed}.",
+            listed=", ".join(listed[:16]) + (" …" if len(listed) > 16 else ""),
+        )
+        if listed
+        else say("No {what} is defined.", "Il n’y a pas {what} ici.", what=de(THINGS[what]))
+    )
+    hint = together(checking.nearest(name, listed), few, by="\n")
+    checking.error(
+        f"unknown-{what.replace(' ', '-')}",
+        say('there is no {what} "{name}"', "il n’y a pas {what} « {name} »", what=de(THINGS[what]), name=str(name)),
+        hint,
+        path,
+        key=key,
+    )
     return False
 
 
-def single_ids(checking: Checking, what: str, entries: Any, path: Path) -> None:
+def single_ids(checking: Checking, what: Things, entries: Any, path: Path) -> None:
     """Reports ids that stand twice in a list."""
     seen: dict[str, int] = {}
     for index, entry in enumerate(entries or ()):
         name = entry.get("id") if isinstance(entry, dict) else None
         if name in seen:
-            hint = f"It is entry {seen[name] + 1} already. Give one of them another id."
-            checking.error("duplicate-id", f'there are two {what} "{name}"', hint, (*path, index, "id"))
+            hint = say(
+                "It is entry {seen} already. Give one of them another id.",
+                "C’est déjà l’entrée {seen}. Donnez à l’une un autre identifiant.",
+                seen=seen[name] + 1,
+            )
+            checking.error(
+                "duplicate-id",
+                say(
+                    'there are two {what} "{name}"', "il y a deux {what} « {name} »", what=SEVERAL[what], name=str(name)
+                ),
+                hint,
+                (*path, index, "id"),
+            )
         elif name is not None:
             seen[str(name)] = index
 
 
-def _each(checking: Checking, what: str, entries: Any, names: Iterable[str], path: Path) -> None:
+def _each(checking: Checking, what: Thing, entries: Any, names: Iterable[str], path: Path) -> None:
     """Every entry of a list of names, or of one name."""
     listed = list(names)
     if isinstance(entries, str):
@@ -124,8 +152,18 @@ def _address(checking: Checking, address: str, path: Path, may_add: bool) -> Non
     if isinstance(found, Found) or (may_add and isinstance(find(checking.tree, address.rpartition(".")[0]), Found)):
         return
     near = checking.nearest(found.unknown.split(".")[0], found.known)
-    where = f'in "{found.known_part}"' if found.known_part else "at the beginning of an address"
-    checking.error("unknown-address", f'there is no "{found.unknown}" {where}', near, path, key=True)
+    checking.error(
+        "unknown-address",
+        say(
+            'there is no "{unknown}" {where}',
+            "il n’y a pas de « {unknown} » {where}",
+            unknown=found.unknown,
+            where=in_address(found),
+        ),
+        near,
+        path,
+        key=True,
+    )
 
 
 def _cards(checking: Checking) -> None:
@@ -165,8 +203,13 @@ def _members(
     if isinstance(count, int) and len(numbers) > count:
         checking.error(
             "beyond-count",
-            f"{len(numbers)} numbers are given, but there are {count} of these counters",
-            "Raise `count` or take numbers out.",
+            say(
+                "{number} numbers are given, but there are {count} of these counters",
+                "{number} numéros sont donnés, mais il y a {count} de ces pions",
+                number=len(numbers),
+                count=count,
+            ),
+            Text("Raise `count` or take numbers out.", "Augmentez `count` ou ôtez des numéros."),
             (*at, "numbers"),
         )
     for number, member in data.get("members", {}).items():
@@ -178,8 +221,16 @@ def _members(
         if not listed:
             checking.error(
                 "beyond-count",
-                f'there is no counter number "{number}" of this type',
-                f"Numbers: {', '.join(numbers) if numbers else f'1 to {count}'}.",
+                say(
+                    'there is no counter number "{number}" of this type',
+                    "ce type n’a pas de pion numéro « {number} »",
+                    number=number,
+                ),
+                say(
+                    "Numbers: {numbers}.",
+                    "Numéros : {numbers}.",
+                    numbers=", ".join(numbers) if numbers else say("1 to {count}", "1 à {count}", count=count),
+                ),
                 where,
                 key=True,
             )
@@ -187,8 +238,18 @@ def _members(
         own = data.get("members", {}).get(counter.number, {})
         where = (*at, "members", counter.number, "id") if "id" in own else at
         if counter.id in ids:
-            hint = f"The other is of type {ids[counter.id]}. Give one of them another id or number."
-            checking.error("duplicate-id", f'two counters have the id "{counter.id}"', hint, where, key="id" not in own)
+            hint = say(
+                "The other is of type {ids}. Give one of them another id or number.",
+                "L’autre est du type {ids}. Donnez à l’un un autre identifiant ou numéro.",
+                ids=ids[counter.id],
+            )
+            checking.error(
+                "duplicate-id",
+                say('two counters have the id "{id}"', "deux pions ont l’identifiant « {id} »", id=counter.id),
+                hint,
+                where,
+                key="id" not in own,
+            )
         ids[counter.id] = str(at[-1])
 
 
@@ -197,32 +258,43 @@ def _figures(checking: Checking, given: Mapping[str, Any], declared: Mapping[str
         if known(checking, "figure", name, declared, (*at, name), key=True) and value != UNKNOWN:
             wrong = _misfit(value, declared[name])
             if wrong:
-                checking.error("wrong-figure", f'"{_word(value)}" does not fit the figure "{name}"', wrong, (*at, name))
+                checking.error(
+                    "wrong-figure",
+                    say(
+                        '"{value}" does not fit the figure "{name}"',
+                        "« {value} » ne convient pas à la valeur « {name} »",
+                        value=_word(value),
+                        name=name,
+                    ),
+                    wrong,
+                    (*at, name),
+                )
 
 
 def _word(value: object) -> str:
     return ("true" if value else "false") if isinstance(value, bool) else str(value)
 
 
-def _misfit(value: object, declared: Any) -> str:
+def _misfit(value: object, declared: Any) -> Text:
     """What a figure should be, if it is not."""
     data = declared if isinstance(declared, dict) else {}
     words = declared if isinstance(declared, list) else data.get("words")
     default = data.get("default", declared)
     kind = declared if declared in ("int", "bool", "word") else data.get("type")
     if words:
-        return (
-            ""
-            if value in words
-            else "\n".join(h for h in (did_you_mean(str(value), words), f"Its words: {', '.join(words)}.") if h)
-        )
+        told = say("Its words: {words}.", "Ses mots : {words}.", words=", ".join(words))
+        return NOTHING if value in words else together(did_you_mean(str(value), words), told, by="\n")
     if kind == "bool" or (kind is None and isinstance(default, bool)):
-        return "" if isinstance(value, bool) else "It is true or false."
+        return NOTHING if isinstance(value, bool) else Text("It is true or false.", "C’est true ou false.")
     if kind == "word":
-        return "" if isinstance(value, str) else "It is a word."
+        return NOTHING if isinstance(value, str) else Text("It is a word.", "C’est un mot.")
     if kind == "int" or isinstance(default, int):
-        return "" if isinstance(value, int) and not isinstance(value, bool) else "It is a whole number, or `unknown`."
-    return ""
+        return (
+            NOTHING
+            if isinstance(value, int) and not isinstance(value, bool)
+            else Text("It is a whole number, or `unknown`.", "C’est un nombre entier, ou `unknown`.")
+        )
+    return NOTHING
 
 
 def _procedures(checking: Checking) -> None:

@@ -43,6 +43,7 @@ _CLASSES: dict[str, tuple[type, ...]] = {
 }
 _ANNOTATIONS = frozenset(
     {"$schema", "$defs", "$comment", "title", "description", "default", "examples", "patternErrorMessage", "$id"}
+    | {"titleFr", "descriptionFr", "patternErrorMessageFr"}
 )
 _KNOWN = _ANNOTATIONS | frozenset(
     {

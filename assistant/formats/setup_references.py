@@ -6,10 +6,11 @@ from collections import Counter as Tally
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.base.text import NOTHING, Text, de, say, together
 from assistant.formats.board_references import space_exists
 from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used
-from assistant.formats.checking import Checking
+from assistant.formats.checking import THINGS, Checking, Thing
 from assistant.formats.places import Path
 from assistant.model.counters import CounterMix
 from assistant.model.ids import CounterId, TypeId
@@ -58,13 +59,23 @@ class _Scenario:
         for index, entry in enumerate(self.data.get("setup", ())):
             self.entry(entry, (*self.at, "setup", index))
 
-    def named(self, what: str, name: object, names: Any, path: Path, *, key: bool = False) -> bool:
+    def named(self, what: Thing, name: object, names: Any, path: Path, *, key: bool = False) -> bool:
         if name in names:
             return True
         listed = [str(n) for n in names]
-        few = f"Known: {', '.join(listed[:16])}." if 0 < len(listed) <= 16 else ""
-        hint = "\n".join(h for h in (self.checking.nearest(name, listed), few) if h)
-        self.checking.error(f"unknown-{what.replace(' ', '-')}", f'there is no {what} "{name}"', hint, path, key=key)
+        few = (
+            say("Known: {listed}.", "Connus : {listed}.", listed=", ".join(listed[:16]))
+            if 0 < len(listed) <= 16
+            else NOTHING
+        )
+        hint = together(self.checking.nearest(name, listed), few, by="\n")
+        self.checking.error(
+            f"unknown-{what.replace(' ', '-')}",
+            say('there is no {what} "{name}"', "il n’y a pas {what} « {name} »", what=de(THINGS[what]), name=str(name)),
+            hint,
+            path,
+            key=key,
+        )
         return False
 
     def like(self) -> None:
@@ -79,8 +90,12 @@ class _Scenario:
         if base in seen:
             self.checking.error(
                 "circle",
-                f'scenario "{self.at[-1]}" is like itself in the end',
-                "Let one of them stand alone.",
+                say(
+                    'scenario "{at}" is like itself in the end',
+                    "le scénario « {at} » finit par se reprendre lui-même",
+                    at=self.at[-1],
+                ),
+                Text("Let one of them stand alone.", "Laissez l’un d’eux seul."),
                 (*self.at, "like"),
             )
 
@@ -99,8 +114,12 @@ class _Scenario:
         if facing is not None and facing not in _FACINGS and facing not in self.checking.board.spaces:
             self.checking.error(
                 "unknown-facing",
-                f'"{facing}" is no facing',
-                f"Facings: {', '.join(_FACINGS)}; on streets a neighbouring point.",
+                say('"{facing}" is no facing', "« {facing} » n’est pas une orientation", facing=facing),
+                say(
+                    "Facings: {facings}; on streets a neighbouring point.",
+                    "Orientations : {facings} ; dans les rues, un point voisin.",
+                    facings=", ".join(_FACINGS),
+                ),
                 (*at, "facing"),
             )
         for index, name in enumerate(entry.get("counters", ())):
@@ -116,11 +135,21 @@ class _Scenario:
             self.named("counter type", name, self.mix.types, (*at, "instead", index))
         self.families(entry, at)
 
-    def stands(self, entry: Mapping[str, Any], space: object) -> str:
+    def stands(self, entry: Mapping[str, Any], space: object) -> Text:
         pieces = [str(c) for c in entry.get("counters", ())] or [str(t) for t in entry.get("types", {})]
-        place = "hex" if str(space).isdigit() else "space"
-        who = f'counter "{pieces[0]}"' if len(pieces) == 1 else "the counters"
-        return f'{who} stand{"s" if len(pieces) == 1 else ""} on {place} "{space}"'
+        place = (
+            say('hex "{space}"', "l’hexagone « {space} »", space=str(space))
+            if str(space).isdigit()
+            else say('space "{space}"', "l’espace « {space} »", space=str(space))
+        )
+        if len(pieces) == 1:
+            return say(
+                'counter "{piece}" stands on {place}',
+                "le pion « {piece} » se trouve sur {place}",
+                piece=pieces[0],
+                place=place,
+            )
+        return say("the counters stand on {place}", "les pions se trouvent sur {place}", place=place)
 
     def families(self, entry: Mapping[str, Any], at: Path) -> None:
         rest, aboard = entry.get("rest"), entry.get("aboard")
@@ -137,7 +166,11 @@ class _Scenario:
             names = [*self.mix.types, *self.mix.counters]
             self.checking.error(
                 "unknown-counter",
-                f'there is no counter or counter type "{name}"',
+                say(
+                    'there is no counter or counter type "{name}"',
+                    "aucun pion ni type de pion ne s’appelle « {name} »",
+                    name=name,
+                ),
                 self.checking.nearest(name, names),
                 path,
                 key=key,
@@ -146,21 +179,46 @@ class _Scenario:
         kind = self.mix.types[counter.type if counter is not None else TypeId(name)]
         if counter is not None and name in self.placed:
             self.checking.error(
-                "placed-twice", f'counter "{name}" is placed twice', "Keep one of its places.", path, key=key
+                "placed-twice",
+                say('counter "{name}" is placed twice', "le pion « {name} » est placé deux fois", name=name),
+                Text("Keep one of its places.", "Gardez l’une de ses places."),
+                path,
+                key=key,
             )
             return
         if counter is not None:
             self.placed[name] = path
         side = entry.get("side")
         if side and kind.side and side != kind.side:
-            self.checking.warning("other-side", f'"{name}" belongs to {kind.side}, not to {side}', "", path, key=key)
+            self.checking.warning(
+                "other-side",
+                say(
+                    '"{name}" belongs to {side}, not to {side_2}',
+                    "« {name} » appartient à {side}, pas à {side_2}",
+                    name=name,
+                    side=kind.side,
+                    side_2=side,
+                ),
+                NOTHING,
+                path,
+                key=key,
+            )
         self.by_type[kind.id] += number
         if kind.count is not None and self.by_type[kind.id] > kind.count and kind.id not in self.warned:
             self.warned.add(kind.id)
             self.checking.error(
                 "beyond-mix",
-                f'{self.by_type[kind.id]} counters of type "{kind.id}" are placed, but the box holds {kind.count}',
-                "Place fewer, or raise `count` where the type is defined.",
+                say(
+                    '{by_type} counters of type "{id}" are placed, but the box holds {count}',
+                    "{by_type} pions du type « {id} » sont placés, mais la boîte en compte {count}",
+                    by_type=self.by_type[kind.id],
+                    id=kind.id,
+                    count=kind.count,
+                ),
+                Text(
+                    "Place fewer, or raise `count` where the type is defined.",
+                    "Placez-en moins, ou augmentez `count` là où le type est défini.",
+                ),
                 path,
                 key=key,
             )
@@ -168,7 +226,9 @@ class _Scenario:
             faces = ", ".join(f.id for f in kind.faces) or "none"
             self.checking.error(
                 "unknown-face",
-                f'"{kind.id}" has no face "{entry["face"]}"',
-                f"Its faces: {faces}.",
+                say(
+                    '"{id}" has no face "{face}"', "« {id} » n’a pas de face « {face} »", id=kind.id, face=entry["face"]
+                ),
+                say("Its faces: {faces}.", "Ses faces : {faces}.", faces=faces),
                 (*path[:4], "face"),
             )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from assistant.base.text import NOTHING, Text, say
 from assistant.formats.addresses import bare, headings
 from assistant.formats.checking import Checking
 from assistant.formats.places import Path
@@ -64,14 +65,20 @@ def _headings(checking: Checking, names: list[str], at: Path, *, keys: bool) -> 
         if span is None:
             continue
         if span.low > span.high:
-            checking.error("wrong-order", f'"{name}" runs backwards', "Write the lower number first.", where, key=keys)
+            checking.error(
+                "wrong-order",
+                say('"{name}" runs backwards', "« {name} » va à rebours", name=name),
+                Text("Write the lower number first.", "Écrivez d’abord le plus petit nombre."),
+                where,
+                key=keys,
+            )
             continue
         clash = next((s for s, _ in spans if s.low <= span.high and span.low <= s.high), None)
         if clash:
             checking.error(
                 "overlap",
-                f'"{name}" overlaps "{clash.text}"',
-                "Each number belongs to one row or column.",
+                say('"{name}" overlaps "{typed}"', "« {name} » recouvre « {typed} »", name=name, typed=clash.text),
+                Text("Each number belongs to one row or column.", "Chaque nombre appartient à une ligne ou colonne."),
                 where,
                 key=keys,
             )
@@ -83,20 +90,32 @@ def _headings(checking: Checking, names: list[str], at: Path, *, keys: bool) -> 
         if after.low > before.high + 1:
             low, high = before.high + 1, after.low - 1
             gap = str(low) if low == high else f"{low} to {high}"
-            checking.warning("gap", f"nothing covers {gap}", "Add it, or write ranges such as 2-4.", where, key=keys)
+            checking.warning(
+                "gap",
+                say("nothing covers {gap}", "rien ne couvre {gap}", gap=gap),
+                Text("Add it, or write ranges such as 2-4.", "Ajoutez-le, ou écrivez des suites comme 2-4."),
+                where,
+                key=keys,
+            )
 
 
 def _rows(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
     names = headings(dict(table))
-    kinds: dict[int, tuple[str, str]] = {}
+    kinds: dict[int, tuple[Text, str]] = {}
     for key, row in table["rows"].items():
         where = (*at, "rows", key)
         cells = row if isinstance(row, list) else [row]
         if names and len(cells) != len(names):
             checking.error(
                 "row-length",
-                f'row "{key}" has {len(cells)} cells instead of {len(names)}',
-                f"One for each of: {', '.join(names[:12])}.",
+                say(
+                    'row "{key}" has {number} cells instead of {number_2}',
+                    "la ligne « {key} » a {number} cases au lieu de {number_2}",
+                    key=key,
+                    number=len(cells),
+                    number_2=len(names),
+                ),
+                say("One for each of: {names}.", "Une pour chacun de : {names}.", names=", ".join(names[:12])),
                 where,
                 key=True,
             )
@@ -104,8 +123,16 @@ def _rows(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
         if not names and len(cells) > 1:
             checking.error(
                 "row-length",
-                f'row "{key}" has {len(cells)} cells, but the table has no columns',
-                "Name them with `columns` (a second look-up) or `gives` (several values).",
+                say(
+                    'row "{key}" has {number} cells, but the table has no columns',
+                    "la ligne « {key} » a {number} cases, mais la table n’a pas de colonnes",
+                    key=key,
+                    number=len(cells),
+                ),
+                Text(
+                    "Name them with `columns` (a second look-up) or `gives` (several values).",
+                    "Nommez-les par `columns` (seconde entrée) ou `gives` (plusieurs valeurs).",
+                ),
                 where,
                 key=True,
             )
@@ -121,25 +148,45 @@ def _rows(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
             )
 
 
-def _cell(checking: Checking, cell: Any, kinds: dict[int, tuple[str, str]], column: int, key: str, at: Path) -> None:
+_KINDS: dict[type, Text] = {
+    bool: Text("true or false", "true ou false"),
+    int: Text("a number", "un nombre"),
+    str: Text("a word", "un mot"),
+}
+
+
+def _cell(checking: Checking, cell: Any, kinds: dict[int, tuple[Text, str]], column: int, key: str, at: Path) -> None:
     if isinstance(cell, str) and cell in _SPECIAL:
         return
     if isinstance(cell, str) and not _WORD.match(cell):
         checking.error(
             "cell-not-a-word",
-            f'"{cell}" is neither a number nor a word',
-            "A cell holds a number, true, false or a word; sums belong into procedures.",
+            say('"{cell}" is neither a number nor a word', "« {cell} » n’est ni un nombre ni un mot", cell=cell),
+            Text(
+                "A cell holds a number, true, false or a word; sums belong into procedures.",
+                "Une case contient un nombre, true, false ou un mot ; les calculs vont dans les procédures.",
+            ),
             at,
         )
         return
-    kind = "true or false" if isinstance(cell, bool) else "a number" if isinstance(cell, int) else "a word"
+    kind = _KINDS[bool] if isinstance(cell, bool) else _KINDS[int] if isinstance(cell, int) else _KINDS[str]
     first = kinds.setdefault(column, (kind, key))
     if first[0] != kind:
-        near = checking.nearest(cell, sorted(_SPECIAL)) if kind == "a word" else ""
+        near = checking.nearest(cell, sorted(_SPECIAL)) if kind == _KINDS[str] else NOTHING
         checking.error(
             "mixed-column",
-            f'{kind} stands where row "{first[1]}" has {first[0]}',
-            near or "All cells of a column are of one kind; `never`, `always` and `unknown` are always allowed.",
+            say(
+                '{kind} stands where row "{first}" has {first_2}',
+                "on trouve {kind} là où la ligne « {first} » a {first_2}",
+                kind=kind,
+                first=first[1],
+                first_2=first[0],
+            ),
+            near
+            or Text(
+                "All cells of a column are of one kind; `never`, `always` and `unknown` are always allowed.",
+                "Les cases d’une colonne sont de même nature ; `never`, `always` et `unknown` passent toujours.",
+            ),
             at,
         )
 
@@ -160,8 +207,18 @@ def _reached(checking: Checking, tables: Mapping[str, Any]) -> None:
             if span and (span.high < found[0] or span.low > found[1]):
                 checking.warning(
                     "unreachable-row",
-                    f'no roll reaches row "{key}" of {name}',
-                    f"The dice give {found[0]} to {found[1]}.",
+                    say(
+                        'no roll reaches row "{key}" of {name}',
+                        "aucun jet n’atteint la ligne « {key} » de {name}",
+                        key=key,
+                        name=name,
+                    ),
+                    say(
+                        "The dice give {found} to {found_2}.",
+                        "Les dés donnent de {found} à {found_2}.",
+                        found=found[0],
+                        found_2=found[1],
+                    ),
                     ("tables", name, "rows", key),
                     key=True,
                 )

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from assistant.base.problem import Problem, Severity
+from assistant.base.text import say
 
 LOWEST = 0
 CURRENT = 1
@@ -38,8 +39,17 @@ def upgrade(data: dict[str, Any], file: str, line: int, column: int) -> tuple[di
         return None, Problem(
             Severity.ERROR,
             "newer-format",
-            f"this file is in format {version}; this Alea reads up to {CURRENT}",
-            f"Open it with a newer Alea, one that reads format {version}.",
+            say(
+                "this file is in format {version}; this Alea reads up to {current}",
+                "ce fichier est au format {version} ; cet Alea lit jusqu’au {current}",
+                version=version,
+                current=CURRENT,
+            ),
+            say(
+                "Open it with a newer Alea, one that reads format {version}.",
+                "Ouvrez-le avec un Alea plus récent, qui lit le format {version}.",
+                version=version,
+            ),
             file,
             line,
             column,
@@ -49,8 +59,8 @@ def upgrade(data: dict[str, Any], file: str, line: int, column: int) -> tuple[di
         return None, Problem(
             Severity.ERROR,
             "older-format",
-            f"format {version} does not exist",
-            f"Write `format: {CURRENT}`.",
+            say("format {version} does not exist", "le format {version} n’existe pas", version=version),
+            say("Write `format: {current}`.", "Écrivez `format: {current}`.", current=CURRENT),
             file,
             line,
             column,

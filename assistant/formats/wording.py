@@ -11,16 +11,18 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.base.problem import Problem, Severity, did_you_mean
+from assistant.base.text import Text, de, fill, quoted, say, together
 from assistant.formats.places import Place, Places
 from assistant.formats.schema import Finding
+from assistant.rules.expression_words import NO_COMMAS
 
 _TYPES = {
-    "integer": "a whole number",
-    "number": "a number",
-    "string": "a text",
-    "boolean": "true or false",
-    "object": "a mapping of fields",
-    "array": "a list",
+    "integer": Text("a whole number", "un nombre entier"),
+    "number": Text("a number", "un nombre"),
+    "string": Text("a text", "un texte"),
+    "boolean": Text("true or false", "true ou false"),
+    "object": Text("a mapping of fields", "un groupe de champs"),
+    "array": Text("a list", "une liste"),
 }
 _YES_NO = {
     "yes": "true",
@@ -40,129 +42,216 @@ _MAX_SHOWN = 60
 _MAX_LISTED = 24
 
 
-def shown(value: object) -> str:
+Wording = tuple[str, Text, Text]
+
+
+def shown(value: object) -> Text:
     """A value as the author wrote it, shortened, in quotes unless it is a mapping or list."""
     if isinstance(value, dict):
         names = ", ".join(str(k) for k in list(value)[:3])
-        return f"a mapping with {names}" if names else "an empty mapping"
+        if names:
+            return say("a mapping with {names}", "des champs avec {names}", names=names)
+        return Text("an empty mapping", "un groupe de champs vide")
     if isinstance(value, list):
-        return "a list" if value else "an empty list"
-    text = ("true" if value else "false") if isinstance(value, bool) else str(value)
-    if len(text) > _MAX_SHOWN:
-        text = text[: _MAX_SHOWN - 1] + "…"
-    return f'"{text}"'
+        return Text("a list", "une liste") if value else Text("an empty list", "une liste vide")
+    text = _plain(value)
+    return quoted(text[: _MAX_SHOWN - 1] + "…" if len(text) > _MAX_SHOWN else text)
 
 
-def listing(words: list[Any]) -> str:
+def _plain(value: object) -> str:
+    return ("true" if value else "false") if isinstance(value, bool) else str(value)
+
+
+def listing(words: list[Any]) -> Text:
     """Allowed words in one line, the longest lists cut."""
-    texts = [("true" if w else "false") if isinstance(w, bool) else str(w) for w in words]
+    texts = [_plain(w) for w in words]
+    listed = ", ".join(texts[:_MAX_LISTED])
     if len(texts) > _MAX_LISTED:
-        return ", ".join(texts[:_MAX_LISTED]) + f" and {len(texts) - _MAX_LISTED} more"
-    return ", ".join(texts)
+        return say(
+            "{listed} and {more} more", "{listed} et {more} autres", listed=listed, more=len(texts) - _MAX_LISTED
+        )
+    return say("{listed}", "{listed}", listed=listed)
 
 
-def _thing(node: dict[str, Any]) -> str:
-    return str(node.get("title", "this part"))
+def _own(node: dict[str, Any], word: str) -> Text:
+    """What a node of the schema says about itself, in both languages where it does."""
+    said = str(node.get(word, ""))
+    return Text(said, str(node.get(f"{word}Fr", said)))
 
 
-def _join(*hints: str) -> str:
-    return "\n".join(h for h in hints if h)
+def _thing(node: dict[str, Any]) -> Text:
+    return _own(node, "title") or Text("this part", "cette partie")
 
 
-def _alternatives(words: list[str]) -> str:
-    texts = [_TYPES[w] for w in words]
-    return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
+def _meant(node: dict[str, Any]) -> Text:
+    """How a text of this form is written."""
+    return _own(node, "patternErrorMessage") or _own(node, "description")
 
 
-def _type(f: Finding) -> tuple[str, str, str]:
+def _lines(*hints: Text) -> Text:
+    return together(*hints, by="\n")
+
+
+def _allowed(words: list[Any]) -> Text:
+    return say("Allowed: {words}.", "Permis : {words}.", words=listing(words))
+
+
+def _alternatives(words: list[str]) -> Text:
+    *most, last = (_TYPES[w] for w in words)
+    if not most:
+        return last
+    return say("{most} or {last}", "{most} ou {last}", most=together(*most, by=", "), last=last)
+
+
+def _type(f: Finding) -> Wording:
     names: list[str] = f.detail  # type: ignore[assignment]
-    hint = str(f.node.get("description", ""))
+    hint = _own(f.node, "description")
     value = f.value
     if isinstance(value, (int, float)) and "string" in names:
-        word = ("true" if value else "false") if isinstance(value, bool) else str(value)
-        hint = f'Put it in quotes: "{word}".'
+        hint = say('Put it in quotes: "{word}".', 'Mettez-le entre guillemets : "{word}".', word=_plain(value))
     elif isinstance(value, str) and "boolean" in names and value in _YES_NO:
-        hint = f"Write {_YES_NO[value]}."
+        hint = _write(value)
     elif isinstance(value, str) and ({"integer", "number"} & set(names)) and re.fullmatch(r"[+-]?[\d.:_eE,-]+", value):
-        hint = "Write a number in plain digits, without quotes, leading zeros or separators."
-    return "wrong-type", f"{shown(value)} stands where {_alternatives(names)} is expected", hint
+        hint = Text(
+            "Write a number in plain digits, without quotes, leading zeros or separators.",
+            "Écrivez un nombre en chiffres simples, sans guillemets, zéros de tête ni séparateurs.",
+        )
+    said = say(
+        "{value} stands where {wanted} is expected",
+        "{value} se trouve là où on attend {wanted}",
+        value=shown(value),
+        wanted=_alternatives(names),
+    )
+    return "wrong-type", said, hint
 
 
-def _unknown(f: Finding) -> tuple[str, str, str]:
+def _write(value: str) -> Text:
+    return say("Write {word}.", "Écrivez {word}.", word=_YES_NO[value])
+
+
+def _unknown(f: Finding) -> Wording:
     fields = list(f.node.get("properties", {}))
     name = str(f.detail)
-    hint = _join(did_you_mean(name, fields), f"Fields of {_thing(f.node)}: {listing(sorted(fields))}.")
-    if name.endswith(")"):
-        hint = "No commas in expressions: write {least_of: [a, b]} or {most_of: [a, b]}."
-    return "unknown-field", f'"{name}" is not a field of {_thing(f.node)}', hint
-
-
-def _missing(f: Finding) -> tuple[str, str, str]:
-    about = f.node.get("properties", {}).get(str(f.detail), {}).get("description", "")
-    return "missing-field", f'{_thing(f.node)} needs the field "{f.detail}"', str(about)
-
-
-def _enum(f: Finding) -> tuple[str, str, str]:
-    allowed = f.node["enum"]
-    hint = _join(did_you_mean(str(f.value), [str(a) for a in allowed]), f"Allowed: {listing(allowed)}.")
-    if isinstance(f.value, str) and f.value in _YES_NO and True in allowed:
-        hint = f"Write {_YES_NO[f.value]}."
-    return "not-allowed", f"{shown(f.value)} is not allowed here", hint
-
-
-def _const(f: Finding) -> tuple[str, str, str]:
-    return "not-allowed", f"{shown(f.value)} is not allowed here", f"Allowed: {listing([f.node['const']])}."
-
-
-def _pattern(f: Finding) -> tuple[str, str, str]:
-    return (
-        "wrong-form",
-        f"{shown(f.value)} does not have the right form",
-        str(f.node.get("patternErrorMessage") or f.node.get("description", "")),
+    thing = de(_thing(f.node))
+    told = say(
+        "Fields of {thing}: {fields}.", "Champs {thing} : {fields}.", thing=thing, fields=listing(sorted(fields))
     )
+    hint = _lines(did_you_mean(name, fields), told)
+    if name.endswith(")"):
+        hint = NO_COMMAS
+    said = say('"{name}" is not a field of {thing}', "« {name} » n’est pas un champ {thing}", name=name, thing=thing)
+    return "unknown-field", said, hint
 
 
-def _name(f: Finding) -> tuple[str, str, str]:
-    hint = str(f.node.get("patternErrorMessage") or f.node.get("description", ""))
+def _missing(f: Finding) -> Wording:
+    name = str(f.detail)
+    said = say(
+        '{thing} needs the field "{name}"', "{thing} demande le champ « {name} »", thing=_thing(f.node), name=name
+    )
+    return "missing-field", said, _own(f.node.get("properties", {}).get(name, {}), "description")
+
+
+def _enum(f: Finding) -> Wording:
+    allowed = f.node["enum"]
+    hint: Text = _lines(did_you_mean(str(f.value), [str(a) for a in allowed]), _allowed(allowed))
+    if isinstance(f.value, str) and f.value in _YES_NO and True in allowed:
+        hint = _write(f.value)
+    return "not-allowed", _not_allowed(f.value), hint
+
+
+def _not_allowed(value: object) -> Text:
+    return say("{value} is not allowed here", "{value} n’est pas permis ici", value=shown(value))
+
+
+def _const(f: Finding) -> Wording:
+    return "not-allowed", _not_allowed(f.value), _allowed([f.node["const"]])
+
+
+def _pattern(f: Finding) -> Wording:
+    said = say("{value} does not have the right form", "{value} n’a pas la bonne forme", value=shown(f.value))
+    return "wrong-form", said, _meant(f.node)
+
+
+def _name(f: Finding) -> Wording:
+    hint: Text = _meant(f.node)
     if f.detail == "enum":
         allowed = f.node["enum"]
-        hint = _join(did_you_mean(str(f.value), allowed), f"Allowed: {listing(allowed)}.")
-    suggestion = re.sub(r"[^a-z0-9]+", "_", str(f.value).lower()).strip("_")
-    if (
-        f.detail == "pattern"
-        and re.fullmatch(r"[a-z][a-z0-9_]*", suggestion)
-        and re.match(f.node["pattern"], suggestion)
-    ):
-        hint = _join(hint, f'For instance "{suggestion}".')
-    return "wrong-name", f"{shown(f.value)} cannot be a name here", hint
+        hint = _lines(did_you_mean(str(f.value), allowed), _allowed(allowed))
+    near = re.sub(r"[^a-z0-9]+", "_", str(f.value).lower()).strip("_")
+    if f.detail == "pattern" and re.fullmatch(r"[a-z][a-z0-9_]*", near) and re.match(f.node["pattern"], near):
+        hint = _lines(hint, say('For instance "{name}".', "Par exemple « {name} ».", name=near))
+    said = say("{value} cannot be a name here", "{value} ne peut pas être un nom ici", value=shown(f.value))
+    return "wrong-name", said, hint
 
 
-def _any(f: Finding) -> tuple[str, str, str]:
+def _any(f: Finding) -> Wording:
     keys = [k for part in f.node["anyOf"] for k in part.get("required", ())]
-    return "missing-field", f"{_thing(f.node)} needs one of its main fields", f"One of: {listing(keys)}."
+    said = say(
+        "{thing} needs one of its main fields", "{thing} demande l’un de ses champs principaux", thing=_thing(f.node)
+    )
+    return "missing-field", said, say("One of: {keys}.", "L’un de : {keys}.", keys=listing(keys))
 
 
-def _size(f: Finding) -> tuple[str, str, str]:
+# keyword -> code, what is said of {value} or {thing}, and how the {limit} is told
+_SIZES = {
+    "minimum": (
+        "out-of-range",
+        Text("{value} is too small", "{value} est trop petit"),
+        Text("The least allowed is {limit}.", "Le minimum est {limit}."),
+    ),
+    "maximum": (
+        "out-of-range",
+        Text("{value} is too large", "{value} est trop grand"),
+        Text("The most allowed is {limit}.", "Le maximum est {limit}."),
+    ),
+    "minLength": (
+        "too-short",
+        Text("{value} is too short", "{value} est trop court"),
+        Text("At least {limit} signs.", "Au moins {limit} caractères."),
+    ),
+    "maxLength": (
+        "too-long",
+        Text("the text {value} is too long", "le texte {value} est trop long"),
+        Text("At most {limit} signs.", "Au plus {limit} caractères."),
+    ),
+    "minItems": (
+        "too-few",
+        Text("too few entries in {thing}", "trop peu d’entrées dans {thing}"),
+        Text("At least {limit}.", "Au moins {limit}."),
+    ),
+    "maxItems": (
+        "too-many",
+        Text("too many entries in {thing}", "trop d’entrées dans {thing}"),
+        Text("At most {limit}.", "Au plus {limit}."),
+    ),
+    "minProperties": (
+        "too-few",
+        Text("too few fields in {thing}", "trop peu de champs dans {thing}"),
+        Text("At least {limit}.", "Au moins {limit}."),
+    ),
+    "maxProperties": (
+        "too-many",
+        Text("too many fields in {thing}", "trop de champs dans {thing}"),
+        Text("At most {limit}.", "Au plus {limit}."),
+    ),
+    "uniqueItems": (
+        "repeated",
+        Text("{value} stands twice in this list", "{value} se trouve deux fois dans cette liste"),
+        Text("Keep one of them.", "Gardez-en un."),
+    ),
+}
+
+
+def _size(f: Finding) -> Wording:
     limit = f.node[f.keyword]
-    texts = {
-        "minimum": ("out-of-range", f"{shown(f.value)} is too small", f"The least allowed is {limit}."),
-        "maximum": ("out-of-range", f"{shown(f.value)} is too large", f"The most allowed is {limit}."),
-        "minLength": (
-            "too-short",
-            "this text is empty" if limit == 1 else f"{shown(f.value)} is too short",
-            f"At least {limit} sign{'s' if limit > 1 else ''}.",
-        ),
-        "maxLength": ("too-long", f"the text {shown(f.value)} is too long", f"At most {limit} signs."),
-        "minItems": ("too-few", f"too few entries in {_thing(f.node)}", f"At least {limit}."),
-        "maxItems": ("too-many", f"too many entries in {_thing(f.node)}", f"At most {limit}."),
-        "minProperties": ("too-few", f"too few fields in {_thing(f.node)}", f"At least {limit}."),
-        "maxProperties": ("too-many", f"too many fields in {_thing(f.node)}", f"At most {limit}."),
-        "uniqueItems": ("repeated", f"{shown(f.value)} stands twice in this list", "Keep one of them."),
-    }
-    return texts[f.keyword]
+    if f.keyword == "minLength" and limit == 1:
+        empty = Text("this text is empty", "ce texte est vide")
+        return "too-short", empty, Text("At least 1 sign.", "Au moins 1 caractère.")
+    code, said, hint = _SIZES[f.keyword]
+    return code, fill(said, value=shown(f.value), thing=_thing(f.node)), fill(hint, limit=limit)
 
 
-_WORDINGS: dict[str, Callable[[Finding], tuple[str, str, str]]] = {
+_WORDINGS: dict[str, Callable[[Finding], Wording]] = {
     "type": _type,
     "additionalProperties": _unknown,
     "required": _missing,

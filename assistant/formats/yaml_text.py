@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.base.problem import Problem, Severity
+from assistant.base.text import Text, say
 from assistant.formats.places import Mark
+from assistant.rules.expression_words import NO_COMMAS
 
 MAX_DEPTH = 40
 MAX_NODES = 200_000
@@ -27,36 +29,85 @@ _NO_KEY = object()
 _SYNTAX = (
     (
         "mapping values are not allowed",
-        'a ": " stands where only one value is possible',
-        'Put a text that contains ": " in quotes; a new field needs the indentation of its neighbours.',
+        Text(
+            'a ": " stands where only one value is possible', "un « : » se trouve là où une seule valeur est possible"
+        ),
+        Text(
+            'Put a text that contains ": " in quotes; a new field needs the indentation of its neighbours.',
+            "Mettez entre guillemets un texte qui contient « : » ; un nouveau champ demande le retrait de ses voisins.",
+        ),
     ),
-    ("found character '\\t'", "a tab stands where spaces are expected", "Indent with spaces, never with tabs."),
+    (
+        "found character '\\t'",
+        Text("a tab stands where spaces are expected", "une tabulation se trouve là où il faut des espaces"),
+        Text("Indent with spaces, never with tabs.", "Mettez en retrait par des espaces, jamais par des tabulations."),
+    ),
     (
         "found character that cannot start any token",
-        "this character cannot begin a value",
-        "Put the text in quotes; indent with spaces, never with tabs.",
+        Text("this character cannot begin a value", "ce caractère ne peut commencer une valeur"),
+        Text(
+            "Put the text in quotes; indent with spaces, never with tabs.",
+            "Mettez le texte entre guillemets ; retrait par des espaces, jamais par des tabulations.",
+        ),
     ),
     (
         "did not find expected key",
-        "a field or the end of the indented part is expected here",
-        "Compare the indentation with the lines above; a text with a special first sign needs quotes.",
+        Text(
+            "a field or the end of the indented part is expected here",
+            "un champ ou la fin de la partie en retrait est attendu ici",
+        ),
+        Text(
+            "Compare the indentation with the lines above; a text with a special first sign needs quotes.",
+            "Comparez le retrait aux lignes d’avant ; un texte qui commence par un signe spécial demande des "
+            "guillemets.",
+        ),
     ),
     (
         "did not find expected '-' indicator",
-        "the next line of the list is expected here",
-        "Start it with - and the same indentation as the lines above.",
+        Text("the next line of the list is expected here", "la ligne suivante de la liste est attendue ici"),
+        Text(
+            "Start it with - and the same indentation as the lines above.",
+            "Commencez-la par - avec le même retrait que les lignes d’avant.",
+        ),
     ),
-    ("did not find expected ',' or '}'", "a comma or } is expected here", "Close the { opened before."),
-    ("did not find expected ',' or ']'", "a comma or ] is expected here", "Close the [ opened before."),
-    ("could not find expected ':'", "a colon is expected after this word", "Write `word: value`."),
-    ("found unexpected end of stream", "the file ends inside a text in quotes", "Close the quotation mark."),
-    ("block sequence entries are not allowed", "a list cannot begin here", "Begin the list on a new line."),
+    (
+        "did not find expected ',' or '}'",
+        Text("a comma or } is expected here", "une virgule ou } est attendue ici"),
+        say("Close the { opened before.", "Fermez le { ouvert avant."),
+    ),
+    (
+        "did not find expected ',' or ']'",
+        Text("a comma or ] is expected here", "une virgule ou ] est attendue ici"),
+        Text("Close the [ opened before.", "Fermez le [ ouvert avant."),
+    ),
+    (
+        "could not find expected ':'",
+        Text("a colon is expected after this word", "un deux-points est attendu après ce mot"),
+        Text("Write `word: value`.", "Écrivez `mot: valeur`."),
+    ),
+    (
+        "found unexpected end of stream",
+        Text("the file ends inside a text in quotes", "le fichier finit au milieu d’un texte entre guillemets"),
+        Text("Close the quotation mark.", "Fermez le guillemet."),
+    ),
+    (
+        "block sequence entries are not allowed",
+        Text("a list cannot begin here", "une liste ne peut commencer ici"),
+        Text("Begin the list on a new line.", "Commencez la liste à la ligne."),
+    ),
     (
         "found unknown escape character",
-        "a backslash in double quotes starts something unknown",
-        "Use single quotes, or write the backslash twice.",
+        Text(
+            "a backslash in double quotes starts something unknown",
+            "une barre oblique inverse entre guillemets doubles commence quelque chose d’inconnu",
+        ),
+        Text("Use single quotes, or write the backslash twice.", "Prenez des guillemets simples, ou doublez la barre."),
     ),
-    ("control characters are not allowed", "there is an invisible control character here", "Delete it."),
+    (
+        "control characters are not allowed",
+        Text("there is an invisible control character here", "il y a ici un caractère de contrôle invisible"),
+        Text("Delete it.", "Effacez-le."),
+    ),
 )
 
 
@@ -96,7 +147,7 @@ class _Builder:
         self.nodes = 0
         self.documents = 0
 
-    def problem(self, code: str, text: str, hint: str, mark: Any) -> None:
+    def problem(self, code: str, text: Text, hint: Text, mark: Any) -> None:
         if len(self.result.problems) < _MAX_PROBLEMS:
             self.result.problems.append(
                 Problem(Severity.ERROR, code, text, hint, self.file, mark.line + 1, mark.column + 1)
@@ -106,7 +157,16 @@ class _Builder:
         """Put a finished or opened value where it belongs."""
         self.nodes += 1
         if self.nodes > MAX_NODES:
-            self.problem("too-many-values", f"the file holds more than {MAX_NODES} values", "Split it.", mark)
+            self.problem(
+                "too-many-values",
+                say(
+                    "the file holds more than {max_nodes} values",
+                    "le fichier compte plus de {max_nodes} valeurs",
+                    max_nodes=MAX_NODES,
+                ),
+                Text("Split it.", "Partagez-le."),
+                mark,
+            )
             raise _TooMuch
         cur = self.cur
         if cur is None:
@@ -121,8 +181,12 @@ class _Builder:
                 first = self.marks[key]  # type: ignore[index]
                 self.problem(
                     "duplicate-key",
-                    f'the field "{key}" is given twice',
-                    f"It stands first in line {first[1]}. Keep one of the two.",
+                    say('the field "{key}" is given twice', "le champ « {key} » est donné deux fois", key=str(key)),
+                    say(
+                        "It stands first in line {first}. Keep one of the two.",
+                        "Il se trouve d’abord à la ligne {first}. Gardez l’un des deux.",
+                        first=first[1],
+                    ),
                     at,
                 )
                 return
@@ -149,17 +213,29 @@ class _Builder:
             mark = self.key_mark
             name = str(self.key)
             if name.endswith(")"):
-                hint = "No commas in expressions: write {least_of: [a, b]} or {most_of: [a, b]}."
+                hint: Text = NO_COMMAS
             elif " " in name:
-                hint = "Within braces a comma ends a text: put a text that holds one in quotes."
+                hint = Text(
+                    "Within braces a comma ends a text: put a text that holds one in quotes.",
+                    "Entre accolades une virgule finit un texte : mettez entre guillemets un texte qui en contient "
+                    "une.",
+                )
             else:
-                hint = "Give a value or delete the line; write `unknown` for a figure nobody knows."
-            self.problem("empty-value", f'"{name}" has no value', hint, mark)
+                hint = Text(
+                    "Give a value or delete the line; write `unknown` for a figure nobody knows.",
+                    "Donnez une valeur ou effacez la ligne ; écrivez `unknown` pour une valeur inconnue de tous.",
+                )
+            self.problem(
+                "empty-value", say('"{name}" has no value', "« {name} » n’a pas de valeur", name=name), hint, mark
+            )
         else:
             self.problem(
                 "empty-value",
-                "an entry has no value",
-                "Give a value; write `unknown` or `never` where that is meant.",
+                Text("an entry has no value", "une entrée n’a pas de valeur"),
+                Text(
+                    "Give a value; write `unknown` or `never` where that is meant.",
+                    "Donnez une valeur ; écrivez `unknown` ou `never` si c’est le sens voulu.",
+                ),
                 mark,
             )
         self.place(None, event.start_mark)
@@ -168,18 +244,33 @@ class _Builder:
         if event.anchor:
             self.problem(
                 "no-anchors",
-                f'"&{event.anchor}" marks a value for reuse, which is not supported',
-                "Write the value out where it is needed.",
+                say(
+                    '"&{anchor}" marks a value for reuse, which is not supported',
+                    "« &{anchor} » marque une valeur à reprendre, ce qui n’est pas pris en charge",
+                    anchor=event.anchor,
+                ),
+                Text("Write the value out where it is needed.", "Écrivez la valeur là où il la faut."),
                 event.start_mark,
             )
         if event.tag:
-            self.problem("no-tags", f'the tag "{event.tag}" is not supported', "Leave it out.", event.start_mark)
+            self.problem(
+                "no-tags",
+                say(
+                    'the tag "{tag}" is not supported', "l’étiquette « {tag} » n’est pas prise en charge", tag=event.tag
+                ),
+                Text("Leave it out.", "Ôtez-la."),
+                event.start_mark,
+            )
 
     def alias(self, event: Any) -> None:
         self.problem(
             "no-anchors",
-            f'"*{event.anchor}" repeats a marked value, which is not supported',
-            "Write the value out here.",
+            say(
+                '"*{anchor}" repeats a marked value, which is not supported',
+                "« *{anchor} » répète une valeur marquée, ce qui n’est pas pris en charge",
+                anchor=event.anchor,
+            ),
+            Text("Write the value out here.", "Écrivez la valeur en toutes lettres ici."),
             event.start_mark,
         )
         if self.cur.__class__ is dict and self.key is _NO_KEY:
@@ -194,13 +285,28 @@ class _Builder:
         if self.cur.__class__ is dict and self.key is _NO_KEY:
             self.problem(
                 "not-a-key",
-                "a list or mapping stands where a field name is expected",
-                "A field name is a word; put a value with brackets or braces in quotes.",
+                Text(
+                    "a list or mapping stands where a field name is expected",
+                    "une liste ou un groupe de champs se trouve à la place d’un nom de champ",
+                ),
+                Text(
+                    "A field name is a word; put a value with brackets or braces in quotes.",
+                    "Un nom de champ est un mot ; mettez entre guillemets une valeur à crochets ou accolades.",
+                ),
                 mark,
             )
             self.key, self.key_mark = f"[{mark.line}:{mark.column}]", mark
         if len(self.stack) >= MAX_DEPTH:
-            self.problem("too-deep", f"values are nested more than {MAX_DEPTH} deep", "Nothing needs that.", mark)
+            self.problem(
+                "too-deep",
+                say(
+                    "values are nested more than {max_depth} deep",
+                    "les valeurs sont emboîtées sur plus de {max_depth} niveaux",
+                    max_depth=MAX_DEPTH,
+                ),
+                Text("Nothing needs that.", "Rien ne le demande."),
+                mark,
+            )
             raise _TooMuch
         self.place(container, mark)
         self.stack.append((self.cur, self.marks, self.key, self.key_mark))
@@ -248,8 +354,11 @@ def _feed(builder: _Builder, text: str) -> None:
                 if builder.documents > 1:
                     builder.problem(
                         "several-documents",
-                        "a second document starts here",
-                        "Keep one document a file; remove the line `---`.",
+                        Text("a second document starts here", "un second document commence ici"),
+                        Text(
+                            "Keep one document a file; remove the line `---`.",
+                            "Un document par fichier ; ôtez la ligne `---`.",
+                        ),
                         event.start_mark,
                     )
                     return
@@ -264,8 +373,11 @@ def _feed(builder: _Builder, text: str) -> None:
             Problem(
                 Severity.ERROR,
                 "not-yaml",
-                "there is a character here that a text file cannot hold",
-                "Delete the invisible control character.",
+                Text(
+                    "there is a character here that a text file cannot hold",
+                    "il y a ici un caractère qu’un fichier texte ne peut contenir",
+                ),
+                Text("Delete the invisible control character.", "Effacez le caractère de contrôle invisible."),
                 builder.file,
                 before.count("\n") + 1,
                 len(before.rpartition("\n")[2]) + 1,
@@ -283,8 +395,11 @@ def _syntax_problem(trouble: Any, file: str) -> Problem:
     return Problem(
         Severity.ERROR,
         "not-yaml",
-        "the text cannot be read as YAML here",
-        "Look at indentation, quotes and brackets in this line and the one above.",
+        Text("the text cannot be read as YAML here", "le texte ne se lit pas comme du YAML ici"),
+        Text(
+            "Look at indentation, quotes and brackets in this line and the one above.",
+            "Voyez le retrait, les guillemets et les crochets de cette ligne et de la précédente.",
+        ),
         file,
         line,
         column,

@@ -44,7 +44,7 @@ class BagProblem(AleaError):
     """What could not be done with a bag, for people in both languages."""
 
     def __init__(self, said: Text) -> None:
-        super().__init__((Problem(Severity.ERROR, "bag", said.en),))
+        super().__init__((Problem(Severity.ERROR, "bag", said),))
         self.said = said
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from assistant.base.problem import did_you_mean, error
-from assistant.base.text import LANGUAGES
+from assistant.base.text import LANGUAGES, Text, say
 from assistant.formats.house import id_of
 from assistant.formats.own_copy import Value
 from assistant.formats.plain import french
@@ -93,8 +93,14 @@ class Places:
         """Points of streets are made by the hundred: they have neither names nor values of their own."""
         single = self.copy.opened.tree.get("board", {}).get("spaces", {})
         if ident not in single and ident not in self.copy.board.get("spaces", {}):
-            said = f'"{ident}" is one of many points alike and has no name or values of its own'
-            raise error("no-single-space", said, "Its links can be changed.")
+            said = say(
+                '"{space}" is one of many points alike and has no name or values of its own',
+                "« {space} » est l’un de nombreux points pareils et n’a ni nom ni valeurs propres",
+                space=ident,
+            )
+            raise error(
+                "no-single-space", said, Text("Its links can be changed.", "Ses liaisons peuvent être changées.")
+            )
 
     def _remove(self, ident: str) -> None:
         board = self.copy.board
@@ -127,8 +133,14 @@ class Places:
             typed, colon, names = part.partition(":")
             kind = self._meant(typed, kinds)
             if not colon or kind is None:
-                hint = did_you_mean(typed, kinds) or "Kinds here: " + ", ".join(sorted(kinds)) + "."
-                raise error("unknown-kind", f'"{part}" names no kind of link', f"{hint} Write kind: name, name.")
+                hint = did_you_mean(typed, kinds) or say(
+                    "Kinds here: {kinds}.", "Genres ici : {kinds}.", kinds=", ".join(sorted(kinds))
+                )
+                raise error(
+                    "unknown-kind",
+                    say('"{part}" names no kind of link', "« {part} » ne nomme aucun genre de liaison", part=part),
+                    say("{hint} Write kind: name, name.", "{hint} Écrivez genre : nom, nom.", hint=hint),
+                )
             out |= {(kind, self._named(n.strip())) for n in names.split(",") if n.strip()}
         return out
 
@@ -138,7 +150,11 @@ class Places:
             if wanted in (space.id.casefold(), space.name.en.casefold(), space.name.fr.casefold()):
                 return space.id
         names = [s.name.en for s in self.board.spaces.values() if not s.grid]
-        raise error("unknown-space", f'there is no space "{name}"', did_you_mean(name, names))
+        raise error(
+            "unknown-space",
+            say('there is no space "{name}"', "aucun espace ne s’appelle « {name} »", name=name),
+            did_you_mean(name, names),
+        )
 
     def set_values(self, ident: str, text: str) -> None:
         """The values of a space as they are typed: `value 6, port true`. One that is left out is ours again."""
@@ -150,8 +166,14 @@ class Places:
             known = {v for s in self.board.spaces.values() for v in s.values if v not in _HIDDEN}
             name = self._meant(typed, known)
             if name is None:
-                hint = did_you_mean(typed, known) or "Known: " + ", ".join(sorted(known)) + "."
-                raise error("unknown-value", f'"{part}" is not a value of a space', f"{hint} Write name value.")
+                hint = did_you_mean(typed, known) or say(
+                    "Known: {known}.", "Connus : {known}.", known=", ".join(sorted(known))
+                )
+                raise error(
+                    "unknown-value",
+                    say('"{part}" is not a value of a space', "« {part} » n’est pas une valeur d’espace", part=part),
+                    say("{hint} Write name value.", "{hint} Écrivez nom valeur.", hint=hint),
+                )
             value = _value(said.strip())
             if ours.get(name) != value:
                 lines[f"board.spaces.{ident}.{name}"] = value
@@ -172,7 +194,11 @@ class Places:
         """A new space in the middle of those it is joined to, of the kind most of them are; its id."""
         joined = self.links_in(links)
         if not name.strip() or not joined:
-            raise error("no-links", "a new place needs a name and a link", "Write kind: name, name.")
+            raise error(
+                "no-links",
+                Text("a new place needs a name and a link", "un nouveau lieu demande un nom et une liaison"),
+                Text("Write kind: name, name.", "Écrivez genre : nom, nom."),
+            )
         ident = id_of(name, self.board.spaces)
         near = [self.board.spaces[SpaceId(other)] for _, other in joined]
         kind = Counter(s.kind for s in near).most_common(1)[0][0]

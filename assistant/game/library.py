@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from assistant.base import paths
 from assistant.base.files import is_there
 from assistant.base.problem import AleaError, Problem, Severity, did_you_mean, error
+from assistant.base.text import say
 from assistant.formats.load import load_system
 from assistant.model.scenario import System
 
@@ -81,8 +82,9 @@ def system_path(name: str) -> Path:
         return paths.scenarios_dir() / begins[0]
     raise error(
         "unknown-system",
-        f'there is no system or file "{name}"',
-        did_you_mean(plain, names) or "The systems are: " + ", ".join(names) + ".",
+        say('there is no system or file "{name}"', "il n’y a ni système ni fichier « {name} »", name=name),
+        did_you_mean(plain, names)
+        or say("The systems are: {names}.", "Les systèmes sont : {names}.", names=", ".join(names)),
     )
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from assistant.base import paths
 from assistant.base.files import is_folder, why
-from assistant.base.problem import AleaError, did_you_mean, error, failure, warning
-from assistant.base.text import Text
+from assistant.base.problem import AleaError, did_you_mean, error, warning
+from assistant.base.text import Text, say
 from assistant.formats.cache import file_digest
 from assistant.game.effects import ENTERED, ROLLED, result_command
 from assistant.game.kept_text import keep_text, kept_text
@@ -193,7 +193,7 @@ def make_folder_of(place: Path) -> None:
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise failure("no-games-folder", NO_FOLDER, MAKE_FOLDER, file=str(place.parent), why=why(fault)) from fault
+        raise error("no-games-folder", NO_FOLDER, MAKE_FOLDER, file=str(place.parent), why=why(fault)) from fault
 
 
 def _summary(path: Path) -> Summary:
@@ -217,8 +217,13 @@ def scenario_of(system: System, name: str) -> Scenario | None:
         return found[0]
     raise error(
         "unknown-scenario",
-        f'"{system.id}" has no scenario "{name}"',
-        did_you_mean(plain, system.scenarios) or "The scenarios are: " + ", ".join(system.scenarios) + ".",
+        say('"{id}" has no scenario "{name}"', "« {id} » n’a pas de scénario « {name} »", id=system.id, name=name),
+        did_you_mean(plain, system.scenarios)
+        or say(
+            "The scenarios are: {scenarios}.",
+            "Les scénarios sont : {scenarios}.",
+            scenarios=", ".join(system.scenarios),
+        ),
     )
 
 
@@ -265,7 +270,7 @@ def _system_of(header: Header) -> OpenSystem:
         return _with_scenario(header.system, header.scenario)
     except AleaError as bad:
         if header.source:
-            raise failure("source-gone", SOURCE_GONE, BRING_BACK, source=header.source) from bad
+            raise error("source-gone", SOURCE_GONE, BRING_BACK, source=header.source) from bad
         raise
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assistant.base.problem import failure
+from assistant.base.problem import error
 from assistant.base.text import Text
 from assistant.game.opened import free_path, game_files, make_folder_of, open_game
 from assistant.play.header import header_from
@@ -29,7 +29,7 @@ def game_for(mail: Path) -> Path:
     if found is None and parcel.base == 0:
         return _begun(parcel)
     if found is None:
-        raise failure("no-game-of-mail", NO_GAME, ASK_ALL, file=str(mail))
+        raise error("no-game-of-mail", NO_GAME, ASK_ALL, file=str(mail))
     return found
 
 

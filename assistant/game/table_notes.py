@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from assistant.base.problem import error
+from assistant.base.text import say
 from assistant.game.opened import open_game
 from assistant.game.report import answer_text
 from assistant.game.sitting import Sitting
@@ -19,8 +20,17 @@ def append_history(path: Path, sitting: Sitting) -> int:
         if game.system.id != sitting.opened.system.id:
             raise error(
                 "wrong-system",
-                f'"{path.name}" is a game of {game.system.name.en}',
-                f"These results are of {sitting.opened.system.name.en}; nothing was added.",
+                say(
+                    '"{name}" is a game of {name_2}',
+                    "« {name} » est une partie de {name_2}",
+                    name=path.name,
+                    name_2=game.system.name,
+                ),
+                say(
+                    "These results are of {name}; nothing was added.",
+                    "Ces résultats sont de {name} ; rien n’a été ajouté.",
+                    name=sitting.opened.system.name,
+                ),
             )
         there = {note.text for note in game.state.notes.values()}
         texts = ["\n".join(answer_text(a, sitting)) for a in sitting.history]

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from assistant.base.problem import AleaError, Message
+from assistant.base.problem import AleaError
 from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
@@ -93,9 +93,7 @@ def _action(journal: Journal, entry: Entry, viewer: str | None) -> Told:
 
 def _problem(entry: Entry) -> Text:
     problem = entry.problem
-    if isinstance(problem, Message):
-        return Text(problem.text, problem.text_fr)
-    return same(problem.text) if problem is not None else UNREAD
+    return problem.text if problem is not None else UNREAD
 
 
 def describe(command: Command, before: GameState, system: System, viewer: str | None = None, by: str = "") -> Told:

@@ -47,7 +47,7 @@ class Section:
 
 def now_line(state: GameState, system: System) -> Text:
     """Turn, phase and active side in one line."""
-    parts = [fill(TURN, turn=state.turn)]
+    parts: list[Text] = [fill(TURN, turn=state.turn)]
     parts += [p.name for p in system.phases if p.id == state.phase]
     if SideId(state.active) in system.sides:
         parts.append(Narrator(system, state).side(state.active))

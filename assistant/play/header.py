@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from assistant import __version__
-from assistant.base.problem import Message, warning
-from assistant.base.text import Text, escaped, fill
+from assistant.base.problem import Problem, warning
+from assistant.base.text import Text, fill
 from assistant.model.ids import ScenarioId, SystemId
 from assistant.model.scenario import Scenario, System
 from assistant.play.lines import FORMAT, Line
@@ -125,16 +125,14 @@ def header_of(lines: Sequence[Line]) -> Header:
     return replace(header, uses=str(chosen["uses"]), passed=str(chosen.get("passed", "")))
 
 
-def compare(header: Header, system: System, files: Mapping[str, str] | None = None) -> tuple[Message, ...]:
+def compare(header: Header, system: System, files: Mapping[str, str] | None = None) -> tuple[Problem, ...]:
     """What differs between the text the game began with and the one loaded. `files` are the digests of today."""
     out = []
     if header.scenario and header.scenario not in system.scenarios:
-        out.append(
-            warning("scenario-gone", escaped(fill(NO_SCENARIO, scenario=header.scenario, system=system.name)), GOES_ON)
-        )
+        out.append(warning("scenario-gone", fill(NO_SCENARIO, scenario=header.scenario, system=system.name), GOES_ON))
     if header.text_digest and system.digest and header.text_digest != system.digest:
         text = fill(CHANGED, system=system.name, what=_what_differs(header.files, files or {}))
-        out.append(warning("scenario-changed", escaped(text), GOES_ON))
+        out.append(warning("scenario-changed", text, GOES_ON))
     return tuple(out)
 
 

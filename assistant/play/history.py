@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from assistant.base.problem import AleaError, in_language, warning
-from assistant.base.text import Text, escaped, fill
+from assistant.base.problem import AleaError, warning
+from assistant.base.text import Text, fill
 from assistant.model.scenario import System
 from assistant.play.apply import apply
 from assistant.play.changes import Change
@@ -79,8 +79,8 @@ class History:
             state, _ = apply(state, node.command, self.system)
         except AleaError as fault:
             why = fault.problems[0]
-            text = fill(LEFT_OUT, number=number, why=Text(why.text, in_language(why, "fr").text))
-            node.problem = warning("left-out", escaped(text), line=number + 1)
+            text = fill(LEFT_OUT, number=number, why=why.text)
+            node.problem = warning("left-out", text, line=number + 1)
         return state
 
     def _keep_checkpoint(self, number: int, state: GameState) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from assistant.base.problem import Problem, failure, warning
+from assistant.base.problem import Problem, error, warning
 from assistant.base.text import Text
 from assistant.model.scenario import Scenario, System
 from assistant.play import rescue
@@ -132,7 +132,7 @@ class Journal:
                 reading = replace(reading, lines=(compose(ORIGIN, 0, assume.plain()),))
             header = header_of(reading.lines)
             if not header.system:
-                raise failure("no-system-named", NO_SYSTEM, NAME_IT, file=str(path))
+                raise error("no-system-named", NO_SYSTEM, NAME_IT, file=str(path))
             system = system_for(header)
             said = rescue.report(reading)
             if reading.damage is not None and writer is not None:
@@ -254,14 +254,14 @@ class Journal:
         """Take the last gesture back; the changes are those of the table."""
         target = self.tree.undo_target()
         if target is None:
-            raise failure("nothing-to-undo", NOTHING_TO_UNDO)
+            raise error("nothing-to-undo", NOTHING_TO_UNDO)
         return self._move("undo", target)
 
     def redo(self) -> tuple[Change, ...]:
         """Do again what was undone last, with the same dice."""
         target = self.tree.redo_target()
         if target is None:
-            raise failure("nothing-to-redo", NOTHING_TO_REDO)
+            raise error("nothing-to-redo", NOTHING_TO_REDO)
         return self._move("redo", target)
 
     def go(self, number: int) -> tuple[Change, ...]:
@@ -323,7 +323,7 @@ class Journal:
 
     def _check(self, number: int) -> None:
         if number not in self.tree.nodes:
-            raise failure("no-such-step", NO_SUCH_STEP, step=number)
+            raise error("no-such-step", NO_SUCH_STEP, step=number)
 
     def _move(self, verb: str, target: int) -> tuple[Change, ...]:
         before = self._state
@@ -340,7 +340,7 @@ class Journal:
 
     def _append(self, line: Line) -> None:
         if self._writer is None:
-            raise failure("game-read-only", LOOKING, COPY_IT, file=str(self.path))
+            raise error("game-read-only", LOOKING, COPY_IT, file=str(self.path))
         self._check_file(self._writer)
         self._writer.append(line)
         self._lines.append(line)

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.base.files import why
-from assistant.base.problem import AleaError, failure
-from assistant.base.text import Text, escaped, fill
+from assistant.base.problem import AleaError, error
+from assistant.base.text import Text, fill
 from assistant.play.account import describe, to_text
 from assistant.play.changes import Change
 from assistant.play.commands import command_from
@@ -124,7 +124,7 @@ def _hold_room(path: Path, size: int) -> None:
     except OSError as fault:
         with suppress(OSError):
             draft.unlink()
-        raise failure("not-written", NOT_SENT, MAKE_PLACE, file=str(path), why=why(fault)) from fault
+        raise error("not-written", NOT_SENT, MAKE_PLACE, file=str(path), why=why(fault)) from fault
 
 
 def read_parcel(path: Path) -> Parcel:
@@ -132,23 +132,23 @@ def read_parcel(path: Path) -> Parcel:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as fault:
-        raise failure("unreadable-mail", UNREADABLE_MAIL, ENDS_SO, file=str(path), why=why(fault)) from fault
+        raise error("unreadable-mail", UNREADABLE_MAIL, ENDS_SO, file=str(path), why=why(fault)) from fault
     except (ValueError, RecursionError):
-        raise failure("not-mail", NOT_MAIL, ENDS_SO, file=str(path)) from None
+        raise error("not-mail", NOT_MAIL, ENDS_SO, file=str(path)) from None
     version = data.get("alea_mail") if isinstance(data, dict) else None
     if isinstance(version, int) and version > FORMAT:
-        raise failure("newer-mail", NEWER, UPDATE, file=str(path))
+        raise error("newer-mail", NEWER, UPDATE, file=str(path))
     if version != FORMAT:
-        raise failure("not-mail", NOT_MAIL, ENDS_SO, file=str(path))
+        raise error("not-mail", NOT_MAIL, ENDS_SO, file=str(path))
     base, rows, chains = data.get("base"), data.get("lines"), data.get("chains")
     if not isinstance(base, int) or not isinstance(rows, list) or not isinstance(chains, str):
-        raise failure("damaged-mail", HURT, SEND_AGAIN, file=str(path))
+        raise error("damaged-mail", HURT, SEND_AGAIN, file=str(path))
     read = (parse(row.encode(errors="replace")) for row in rows if isinstance(row, str))
     lines = tuple(line for line in read if line is not None)
     cut = range(0, len(chains), CHAIN_DIGITS)
     parcel = Parcel(path, base, lines, tuple(chains[n : n + CHAIN_DIGITS] for n in cut))
     if len(lines) != len(rows) or not _holds_together(parcel):
-        raise failure("damaged-mail", HURT, SEND_AGAIN, file=str(path))
+        raise error("damaged-mail", HURT, SEND_AGAIN, file=str(path))
     return parcel
 
 
@@ -169,15 +169,15 @@ def receive(journal: Journal, path: Path) -> Received:
     parcel = read_parcel(path)
     here = journal.lines
     if here[0].chain[:CHAIN_DIGITS] != parcel.chains[0]:
-        raise failure("other-game", OTHER_GAME, OPEN_THAT, file=str(path))
+        raise error("other-game", OTHER_GAME, OPEN_THAT, file=str(path))
     for mine, theirs in zip(here, parcel.chains, strict=False):
         if mine.chain[:CHAIN_DIGITS] != theirs:
             raise _diverged(journal, parcel, mine.seq)
     if len(here) <= parcel.base:
-        raise failure("mail-gap", GAP, SEND_ALL, file=str(path), base=parcel.base, last=len(here) - 1)
+        raise error("mail-gap", GAP, SEND_ALL, file=str(path), base=parcel.base, last=len(here) - 1)
     fresh = tuple(line for line in parcel.lines if line.seq >= len(here))
     if fresh and link(here[-1].chain, fresh[0].seq, fresh[0].body) != fresh[0].chain:
-        raise failure("damaged-mail", HURT, SEND_AGAIN, file=str(path))
+        raise error("damaged-mail", HURT, SEND_AGAIN, file=str(path))
     since = journal.position
     changes = journal.append_foreign(fresh)
     return Received(sum("do" in line.data for line in fresh), since, changes)
@@ -188,7 +188,7 @@ def _diverged(journal: Journal, parcel: Parcel, step: int) -> AleaError:
     there = next((line for line in parcel.lines if line.seq == step), None)
     other = NOT_KNOWN if there is None else _told_line(journal, there, step)
     text = fill(DIVERGED, step=step, here=here, there=other)
-    return failure("diverged", escaped(text), AGREE, file=str(parcel.path))
+    return error("diverged", text, AGREE, file=str(parcel.path))
 
 
 def _told(journal: Journal, step: int) -> Text:
@@ -214,7 +214,7 @@ def begin_from(path: Path, game: Path, system_for: SystemFor) -> Journal:
     """Make a copy of a game from a mail that holds all of it."""
     parcel = read_parcel(path)
     if parcel.base != 0 or link(ORIGIN, 0, parcel.lines[0].body) != parcel.lines[0].chain:
-        raise failure("mail-gap", GAP, SEND_ALL, file=str(path), base=parcel.base, last=0)
+        raise error("mail-gap", GAP, SEND_ALL, file=str(path), base=parcel.base, last=0)
     system_for(header_from(parcel.lines[0].data))
     Writer.create(game, parcel.lines).close()
     return Journal.open(game, system_for)

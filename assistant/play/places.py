@@ -11,6 +11,7 @@ from math import isfinite
 from typing import Literal, get_args
 
 from assistant.base.problem import error
+from assistant.base.text import say
 from assistant.model.ids import CounterId, SpaceId
 
 PlaceKind = Literal["tray", "space", "free", "box", "aboard"]
@@ -76,8 +77,11 @@ def place_from(data: object) -> Place:
             return free(value[0], value[1])
         if kind in _KINDS and kind not in ("tray", "free") and isinstance(value, str):
             return Place(kind, value)
-    hint = 'Write "tray", {"space": id}, {"box": name}, {"aboard": id} or {"free": [x, y]}.'
-    raise error("bad-place", f"{data!r} is no place", hint)
+    hint = say(
+        'Write "tray", {"space": id}, {"box": name}, {"aboard": id} or {"free": [x, y]}.',
+        'Écrivez "tray", {"space": id}, {"box": nom}, {"aboard": id} ou {"free": [x, y]}.',
+    )
+    raise error("bad-place", say("{data} is no place", "{data} n’est pas un lieu", data=repr(data)), hint)
 
 
 def _is_pair(value: object) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.base.files import why
-from assistant.base.problem import AleaError, failure
+from assistant.base.problem import AleaError, error
 from assistant.base.text import Text
 from assistant.play.lines import FORMAT, LOWEST_FORMAT, ORIGIN, Line, compose, link, parse
 from assistant.play.writer import NO_FILE
@@ -63,9 +63,9 @@ def read(path: Path) -> Reading:
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
-        raise failure("no-game", NO_FILE, file=str(path)) from None
+        raise error("no-game", NO_FILE, file=str(path)) from None
     except OSError as fault:
-        raise failure("unreadable-game", UNREADABLE, file=str(path), why=why(fault)) from fault
+        raise error("unreadable-game", UNREADABLE, file=str(path), why=why(fault)) from fault
     reading = examine(path, raw)
     _check_format(reading)
     return reading
@@ -148,7 +148,7 @@ def _guess_header(rows: list[bytes], parsed: list[Line | None]) -> Line | None:
 
 
 def _no_journal(path: Path) -> AleaError:
-    return failure("not-a-game", NOT_A_JOURNAL, UNTOUCHED, file=str(path))
+    return error("not-a-game", NOT_A_JOURNAL, UNTOUCHED, file=str(path))
 
 
 def _check_format(reading: Reading) -> None:
@@ -158,5 +158,5 @@ def _check_format(reading: Reading) -> None:
     if isinstance(found, int) and found > FORMAT:
         version = str(reading.header.get("version", "?"))
         path = str(reading.path)
-        raise failure("newer-game", TOO_NEW, GET_NEWER, file=path, found=found, known=FORMAT, version=version)
+        raise error("newer-game", TOO_NEW, GET_NEWER, file=path, found=found, known=FORMAT, version=version)
     raise _no_journal(reading.path)

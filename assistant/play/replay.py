@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from assistant.base.problem import AleaError, Message, in_language, warning
-from assistant.base.text import Text, escaped, fill, same
+from assistant.base.problem import AleaError, Problem, warning
+from assistant.base.text import Text, fill, same
 from assistant.play.commands import Command, command_from
 from assistant.play.lines import Line
 from assistant.play.reader import LOST
@@ -64,7 +64,7 @@ class Replay:
 
     def _take_action(self, line: Line) -> None:
         command: Command | None = None
-        problem: Message | None = None
+        problem: Problem | None = None
         try:
             command = command_from(line.data["do"])
         except (AleaError, RecursionError) as fault:
@@ -114,8 +114,8 @@ def _word(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _unknown(seq: int, fault: AleaError | RecursionError, why: Text = TOO_DEEP) -> Message:
+def _unknown(seq: int, fault: AleaError | RecursionError, why: Text = TOO_DEEP) -> Problem:
     if isinstance(fault, AleaError) and fault.problems:
         problem = fault.problems[0]
-        why = Text(problem.text, in_language(problem, "fr").text)
-    return warning("unknown-command", escaped(fill(UNKNOWN, number=seq + 1, why=why)), line=seq + 1)
+        why = problem.text
+    return warning("unknown-command", fill(UNKNOWN, number=seq + 1, why=why), line=seq + 1)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from assistant.base.problem import AleaError, Message, failure, warning
+from assistant.base.problem import AleaError, Problem, error, warning
 from assistant.base.text import Text
 from assistant.play.header import header_from
 from assistant.play.lines import ORIGIN, Line, compose
@@ -57,7 +57,7 @@ BRANCH_NAME = "after the damage / après les dégâts"
 _SAYS = {"torn": TORN, "damaged": DAMAGED, "chain": CHAIN, "header": HEADER}
 
 
-def report(reading: Reading) -> tuple[Message, ...]:
+def report(reading: Reading) -> tuple[Problem, ...]:
     """What is wrong with the file, for people."""
     damage = reading.damage
     if damage is None:
@@ -86,7 +86,7 @@ def _last_action(reading: Reading) -> int:
     return next((line.seq for line in reversed(reading.later) if "do" in line.data), reading.later[-1].seq)
 
 
-def go_on_elsewhere(reading: Reading, disk: Disk | None = None) -> tuple[Reading, Writer, tuple[Message, ...]]:
+def go_on_elsewhere(reading: Reading, disk: Disk | None = None) -> tuple[Reading, Writer, tuple[Problem, ...]]:
     """The new file, ready to be written to. A rescue made earlier from the very same bytes is taken up again."""
     said = report(reading)
     earlier = _earlier_rescue(reading)
@@ -99,11 +99,11 @@ def go_on_elsewhere(reading: Reading, disk: Disk | None = None) -> tuple[Reading
         path = free_name(reading.path, "saved")
         writer = Writer.create(path, good_lines(reading), disk)
     except OSError as fault:
-        raise failure("no-place", NO_PLACE, MAKE_PLACE, file=str(reading.path)) from fault
+        raise error("no-place", NO_PLACE, MAKE_PLACE, file=str(reading.path)) from fault
     return read(path), writer, (*said, _where(reading, path, copy))
 
 
-def _where(reading: Reading, new: Path, copy: Path) -> Message:
+def _where(reading: Reading, new: Path, copy: Path) -> Problem:
     return warning("game-goes-on", WHERE, file=str(reading.path), new=new.name, copy=copy.name)
 
 

@@ -102,7 +102,7 @@ def _add_space(n: Narrator, c: AddToSpace) -> Text:
 
 @tells(SetPhase)
 def _phase(n: Narrator, c: SetPhase) -> Text:
-    parts = []
+    parts: list[Text] = []
     if c.turn is not None:
         parts.append(fill(Text("turn {turn}", "tour {turn}"), turn=c.turn))
     if c.phase is not None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Protocol
 
 from assistant.base.files import why
-from assistant.base.problem import AleaError, failure
+from assistant.base.problem import AleaError, error
 from assistant.base.text import Text
 from assistant.play.lines import Line
 
@@ -102,27 +102,27 @@ class Writer:
     def append_to(cls, path: Path, disk: Disk | None = None) -> Writer:
         """Take hold of a file to go on with it. It is read after this, so that nobody writes in between."""
         if not path.is_file():
-            raise failure("no-game", NO_FILE, file=str(path))
+            raise error("no-game", NO_FILE, file=str(path))
         return cls._open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0), disk or RealDisk())
 
     def check_size(self, size: int) -> None:
         """What was read must be what is held; otherwise a program that knows no locks is writing."""
         if self._size != size:
-            raise failure("game-in-use", IN_USE, LOOK_ONLY, file=str(self.path))
+            raise error("game-in-use", IN_USE, LOOK_ONLY, file=str(self.path))
 
     @classmethod
     def _open(cls, path: Path, flags: int, disk: Disk) -> Writer:
         try:
             fd = os.open(path, flags, 0o644)
         except FileExistsError:
-            raise failure("game-exists", EXISTS, file=str(path)) from None
+            raise error("game-exists", EXISTS, file=str(path)) from None
         except OSError as fault:
             if fault.errno in _DENIED:
-                raise failure("game-read-only", READ_ONLY, COPY_IT, file=str(path)) from fault
+                raise error("game-read-only", READ_ONLY, COPY_IT, file=str(path)) from fault
             raise _not_written(fault, path) from fault
         if not _lock(fd):
             os.close(fd)
-            raise failure("game-in-use", IN_USE, LOOK_ONLY, file=str(path))
+            raise error("game-in-use", IN_USE, LOOK_ONLY, file=str(path))
         return cls(path, fd, disk)
 
     def append(self, line: Line) -> None:
@@ -167,8 +167,8 @@ class Writer:
 
 def _not_written(fault: OSError, path: Path) -> AleaError:
     if fault.errno in _FULL:
-        return failure("disk-full", FULL, MAKE_ROOM, file=str(path))
-    return failure("not-written", NOT_WRITTEN, REPEAT, file=str(path), why=why(fault))
+        return error("disk-full", FULL, MAKE_ROOM, file=str(path))
+    return error("not-written", NOT_WRITTEN, REPEAT, file=str(path), why=why(fault))
 
 
 def _flush_folder(folder: Path) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from assistant.base.problem import did_you_mean, error
+from assistant.base.text import say
 from assistant.chance.roller import EnteredDice, Roller
 from assistant.model.counters import Figure
 from assistant.model.scenario import System
@@ -59,8 +60,11 @@ class _Programs(dict[str, Program]):
             known = self._book.raw_procedures
             raise error(
                 "unknown-procedure",
-                f'there is no procedure "{name}"',
-                did_you_mean(name, known) or "The procedures are: " + ", ".join(sorted(known)) + ".",
+                say('there is no procedure "{name}"', "aucune procédure ne s’appelle « {name} »", name=name),
+                did_you_mean(name, known)
+                or say(
+                    "The procedures are: {known}.", "Les procédures sont : {known}.", known=", ".join(sorted(known))
+                ),
             )
         order = list(self._book.raw_procedures).index(name)
         made = Program(read_procedure(name, mapping(raw), self._book.catalogue, order), self._book.tables)
@@ -133,7 +137,11 @@ class RuleBook:
         if len(begins) == 1:
             return begins[0]
         if begins:
-            raise error("ambiguous-name", f'"{name}" begins several procedures', "They are: " + ", ".join(begins) + ".")
+            raise error(
+                "ambiguous-name",
+                say('"{name}" begins several procedures', "« {name} » commence plusieurs procédures", name=name),
+                say("They are: {begins}.", "Ce sont : {begins}.", begins=", ".join(begins)),
+            )
         return self.programs[name].definition.id  # raises with the nearest name
 
     def default_options(self) -> dict[str, str]:

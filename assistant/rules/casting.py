@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from assistant.base.problem import did_you_mean, error
+from assistant.base.text import Text, say
 from assistant.model.counters import UNKNOWN, Counter, CounterType, Family, Figure
 from assistant.model.ids import CounterId, TypeId
 from assistant.model.scenario import System
@@ -102,13 +103,19 @@ class Casting:
             if len(found) > 1:
                 raise error(
                     "ambiguous-name",
-                    f'"{name}" fits several counters',
-                    "They are: " + ", ".join(t.id for t in found) + ".",
+                    say('"{name}" fits several counters', "« {name} » convient à plusieurs pions", name=name),
+                    say("They are: {names}.", "Ce sont : {names}.", names=", ".join(t.id for t in found)),
                 )
         raise error(
             "unknown-counter",
-            f'there is no counter type "{name}" for the role "{role.id}"',
-            did_you_mean(plain, [t.id for t in fitting]) or "The types are: " + ", ".join(t.id for t in fitting) + ".",
+            say(
+                'there is no counter type "{name}" for the role "{id}"',
+                "aucun type de pion « {name} » pour le rôle « {id} »",
+                name=name,
+                id=role.id,
+            ),
+            did_you_mean(plain, [t.id for t in fitting])
+            or say("The types are: {names}.", "Les types sont : {names}.", names=", ".join(t.id for t in fitting)),
         )
 
     def _printed(
@@ -175,21 +182,44 @@ def typed_value(text: str, found: Type, address: str) -> object:
             "non": False,
         }
         if text.lower() not in known:
-            raise error("bad-value", f'{address} is yes or no, and "{text}" is neither', "Write true or false.")
+            raise error(
+                "bad-value",
+                say(
+                    '{address} is yes or no, and "{typed}" is neither',
+                    "{address} est oui ou non, et « {typed} » n’est ni l’un ni l’autre",
+                    address=address,
+                    typed=text,
+                ),
+                Text("Write true or false.", "Écrivez true ou false."),
+            )
         return known[text.lower()]
     if found.kind == "int":
         try:
             return int(text.replace("−", "-"))
         except ValueError:
-            raise error("bad-value", f'{address} is a whole number, and "{text}" is none') from None
+            raise error(
+                "bad-value",
+                say(
+                    '{address} is a whole number, and "{typed}" is none',
+                    "{address} est un nombre entier, et « {typed} » n’en est pas un",
+                    address=address,
+                    typed=text,
+                ),
+            ) from None
     plain = text.replace("-", "_")
     if found.words is not None and text not in found.words:
         fitting = [w for w in found.words if w == plain or w.lower() == text.lower()]
         if not fitting:
             raise error(
                 "bad-value",
-                f'{address} has no value "{text}"',
-                did_you_mean(text, found.words) or "The values are: " + ", ".join(sorted(found.words)) + ".",
+                say(
+                    '{address} has no value "{typed}"',
+                    "{address} n’a pas de valeur « {typed} »",
+                    address=address,
+                    typed=text,
+                ),
+                did_you_mean(text, found.words)
+                or say("The values are: {words}.", "Les valeurs sont : {words}.", words=", ".join(sorted(found.words))),
             )
         return fitting[0]
     return text
@@ -199,11 +229,21 @@ def fact_value(fact: Fact, text: str) -> object:
     value = typed_value(text, fact.type, f'"{fact.id}"')
     if isinstance(value, int) and not isinstance(value, bool):
         for limit, outside, words in (
-            (fact.low, fact.low is not None and value < (fact.low or 0), "at least"),
-            (fact.high, fact.high is not None and value > (fact.high or 0), "at most"),
+            (fact.low, fact.low is not None and value < (fact.low or 0), Text("at least", "au moins")),
+            (fact.high, fact.high is not None and value > (fact.high or 0), Text("at most", "au plus")),
         ):
             if outside:
-                raise error("bad-value", f'"{fact.id}" is {words} {limit}, and {value} is not')
+                raise error(
+                    "bad-value",
+                    say(
+                        '"{id}" is {words} {limit}, and {value} is not',
+                        "« {id} » est {words} {limit}, et {value} ne l’est pas",
+                        id=fact.id,
+                        words=words,
+                        limit=limit or 0,
+                        value=value,
+                    ),
+                )
     return value
 
 
@@ -219,8 +259,11 @@ def question_from_words(casting: Casting, definition: Definition, words: Iterabl
         if not sign:
             raise error(
                 "bad-input",
-                f'"{word}" is not of the form NAME=VALUE',
-                "Write for example attacker=quadrireme or attacker.crew=3.",
+                say('"{word}" is not of the form NAME=VALUE', "« {word} » n’est pas de la forme NOM=VALEUR", word=word),
+                Text(
+                    "Write for example attacker=quadrireme or attacker.crew=3.",
+                    "Écrivez par exemple attacker=quadrireme ou attacker.crew=3.",
+                ),
             )
         head, _, figure = key.partition(".")
         if figure:
@@ -230,8 +273,18 @@ def question_from_words(casting: Casting, definition: Definition, words: Iterabl
             if figure not in role.fields:
                 raise error(
                     "unknown-figure",
-                    f'"{head}" has no figure "{figure}"',
-                    did_you_mean(figure, role.fields) or "The figures are: " + ", ".join(sorted(role.fields)) + ".",
+                    say(
+                        '"{head}" has no figure "{figure}"',
+                        "« {head} » n’a pas de valeur « {figure} »",
+                        head=head,
+                        figure=figure,
+                    ),
+                    did_you_mean(figure, role.fields)
+                    or say(
+                        "The figures are: {fields}.",
+                        "Les valeurs sont : {fields}.",
+                        fields=", ".join(sorted(role.fields)),
+                    ),
                 )
             typed.setdefault(head, {})[figure] = typed_value(value, role.fields[figure], f'"{key}"')
         elif head in definition.roles or head in leaders:
@@ -247,8 +300,13 @@ def _unknown(name: str, definition: Definition, leaders: Mapping[str, Role]) -> 
     known = [*definition.roles, *leaders, *definition.facts]
     return error(
         "unknown-name",
-        f'"{definition.id}" has no role or fact "{name}"',
-        did_you_mean(name, known) or "It has: " + ", ".join(known) + ".",
+        say(
+            '"{id}" has no role or fact "{name}"',
+            "« {id} » n’a ni rôle ni fait « {name} »",
+            id=definition.id,
+            name=name,
+        ),
+        did_you_mean(name, known) or say("It has: {known}.", "Elle a : {known}.", known=", ".join(known)),
     )
 
 
@@ -286,11 +344,20 @@ def _numbered(part: str, text: str) -> tuple[int | None, str]:
     found = re.fullmatch(r"\s*(?:(\d+)\s*[*x])?\s*(.+?)\s*", part)
     if not found:
         raise error(
-            "bad-input", f'"{text}" is not a list of counters', "Write for example attackers=4*co_xxvii,1*archers."
+            "bad-input",
+            say('"{typed}" is not a list of counters', "« {typed} » n’est pas une liste de pions", typed=text),
+            Text(
+                "Write for example attackers=4*co_xxvii,1*archers.",
+                "Écrivez par exemple attackers=4*co_xxvii,1*archers.",
+            ),
         )
     count = int(found[1]) if found[1] else None
     if count is not None and not 1 <= count <= 100:
-        raise error("bad-input", f"{count} counters of one type are too many", "At most 100.")
+        raise error(
+            "bad-input",
+            say("{count} counters of one type are too many", "{count} pions d’un même type, c’est trop", count=count),
+            Text("At most 100.", "Au plus 100."),
+        )
     return count, found[2]
 
 

@@ -9,6 +9,7 @@ import copy
 from collections.abc import Iterator, Mapping, MutableMapping
 from typing import Any
 
+from assistant.base.text import Text, say
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook
 from assistant.rules.check_reading import faults_of_checks
@@ -95,8 +96,20 @@ def _cycles(book: RuleBook) -> Iterator[Fault]:
     def visit(name: str, trail: tuple[str, ...]) -> Iterator[Fault]:
         if name in trail:
             loop = " > ".join((*trail[trail.index(name) :], name))
-            hint = "A follow-up may not lead back to its procedure; use repeat: for several tries."
-            yield Fault(f"procedures.{name}", "step-cycle", f"the follow-ups lead back to themselves: {loop}", hint)
+            hint = Text(
+                "A follow-up may not lead back to its procedure; use repeat: for several tries.",
+                "Une suite ne revient pas à sa procédure ; employez repeat: pour plusieurs essais.",
+            )
+            yield Fault(
+                f"procedures.{name}",
+                "step-cycle",
+                say(
+                    "the follow-ups lead back to themselves: {loop}",
+                    "les suites reviennent à leur départ : {loop}",
+                    loop=loop,
+                ),
+                hint,
+            )
             return
         if name in done:
             return

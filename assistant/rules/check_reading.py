@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.base.problem import did_you_mean
-from assistant.base.text import Text
+from assistant.base.text import Text, say
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
 from assistant.rules.plain import items, mapping, maybe_condition, maybe_number, text_of
@@ -106,7 +106,11 @@ def _count(raw: Mapping[str, object], site: Site) -> Count:
     limits = raw.get(word)
     here = site.below(word)
     if limits is None:
-        raise site.fault("missing-field", "the count has no limit", "Add most: or at_least: with a limit a name.")
+        raise site.fault(
+            "missing-field",
+            Text("the count has no limit", "le compte n’a pas de limite"),
+            Text("Add most: or at_least: with a limit a name.", "Ajoutez most: ou at_least: avec une limite par nom."),
+        )
     if isinstance(limits, Mapping) and "table" not in limits:
         named = {n: read_number(v, here.below(n)) for n, v in limits.items()}
         _known(named, counts, here)
@@ -122,7 +126,9 @@ def _known(names: Mapping[str, object], known: Mapping[str, object], site: Site)
     for name in names:
         if name not in known:
             raise site.below(name).fault(
-                "unknown-name", f'there is no "{name}" to go with it', did_you_mean(name, known)
+                "unknown-name",
+                say('there is no "{name}" to go with it', "il n’y a pas de « {name} » qui aille avec", name=name),
+                did_you_mean(name, known),
             )
 
 
@@ -141,9 +147,9 @@ def _score(raw: Mapping[str, object], site: Site) -> Score:
     return Score(tuple(found), maybe_number(raw, "reached", site))
 
 
-def _check_sentence(say: object, site: Site) -> None:
+def _check_sentence(sentence: object, site: Site) -> None:
     """Every {name} of a sentence is a name, a value, or a figure of a thing in scope."""
-    for language, text in mapping(say).items():
+    for language, text in mapping(sentence).items():
         here = site.below("say", language)
         for found in PLACE.finditer(str(text)):
             head, _, figure = found[1].partition(".")
@@ -154,14 +160,31 @@ def _check_sentence(say: object, site: Site) -> None:
                 continue
             if known is None or not figure:
                 raise here.fault(
-                    "unknown-name", f'unknown name "{head}"', did_you_mean(head, site.scope), found.start()
+                    "unknown-name",
+                    say('unknown name "{head}"', "nom inconnu : « {head} »", head=head),
+                    did_you_mean(head, site.scope),
+                    found.start(),
                 )
             if known.kind == "thing" and figure not in known.fields:
                 hint = did_you_mean(figure, known.fields)
-                raise here.fault("unknown-figure", f'"{head}" has no figure "{figure}"', hint, found.start())
+                raise here.fault(
+                    "unknown-figure",
+                    say(
+                        '"{head}" has no figure "{figure}"',
+                        "« {head} » n’a pas de valeur « {figure} »",
+                        head=head,
+                        figure=figure,
+                    ),
+                    hint,
+                    found.start(),
+                )
         rest = PLACE.sub("", str(text))
         if "{" in rest or "}" in rest:
-            raise here.fault("sentence-form", "a brace opens or closes no name", "Write {name} or {name|one|several}.")
+            raise here.fault(
+                "sentence-form",
+                Text("a brace opens or closes no name", "une accolade n’ouvre ni ne ferme aucun nom"),
+                say("Write {name} or {name|one|several}.", "Écrivez {name} ou {name|un|plusieurs}."),
+            )
 
 
 def read_check(name: str, raw: Mapping[str, object], scope: CheckScope) -> Check:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import prod
 
 from assistant.base.problem import error
-from assistant.base.text import Text, same
+from assistant.base.text import Text, same, say
 from assistant.chance.distribution import of_draw, of_roll, of_vectors
 from assistant.chance.roller import Roller
 from assistant.model.sources import Sources
@@ -54,8 +54,15 @@ class Evaluator:
         if depth > MAX_DEPTH:
             raise error(
                 "too-deep",
-                f'"{procedure}" calls follow-ups more than {MAX_DEPTH} deep',
-                "Look for steps that lead back to themselves.",
+                say(
+                    '"{procedure}" calls follow-ups more than {max_depth} deep',
+                    "« {procedure} » enchaîne des suites sur plus de {max_depth} niveaux",
+                    procedure=procedure,
+                    max_depth=MAX_DEPTH,
+                ),
+                Text(
+                    "Look for steps that lead back to themselves.", "Cherchez des étapes qui reviennent à leur départ."
+                ),
             )
         key = self._key(procedure, question) if self._roller is None and depth else None
         if key is not None and key in self._memo:
@@ -91,8 +98,15 @@ class Evaluator:
         if self._spent > BUDGET:
             raise error(
                 "too-many-branches",
-                f"this question has more than {BUDGET} ways to go",
-                "Ask about a smaller part: fewer dice, fewer repeats, one step at a time.",
+                say(
+                    "this question has more than {budget} ways to go",
+                    "cette question a plus de {budget} suites possibles",
+                    budget=BUDGET,
+                ),
+                Text(
+                    "Ask about a smaller part: fewer dice, fewer repeats, one step at a time.",
+                    "Demandez une partie plus petite : moins de dés, moins de reprises, une étape à la fois.",
+                ),
             )
 
     # the dice
@@ -134,7 +148,13 @@ class Evaluator:
         natural = prepared.question.natural
         if natural is None:
             raise error(
-                "dice-same", f'"{program.definition.id}" reads the dice of the step before', "Start from that step."
+                "dice-same",
+                say(
+                    '"{id}" reads the dice of the step before',
+                    "« {id} » lit les dés de l’étape d’avant",
+                    id=program.definition.id,
+                ),
+                Text("Start from that step.", "Partez de cette étape."),
             )
         return (natural,) if "v_natural" in program.after.arguments else ()
 

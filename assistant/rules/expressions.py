@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import ast
 import keyword
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.base.problem import did_you_mean
+from assistant.base.text import NOTHING, Text, say
+from assistant.rules.expression_words import INSTEAD, NO_COMMAS, form_hint, name_hint, named, spoken
 from assistant.rules.types import BOOL, INT, OPEN, Type, joined, thing
 
 MAX_CHARACTERS = 500
-MOST_TOLD = 16  # names in a hint
 MAX_NODES = 300
 MAX_DEPTH = 30
 MAX_INT = 1_000_000
@@ -27,24 +28,17 @@ PLAIN_FUNCTIONS = ("half_up", "half_down", "abs")
 NONE_WORD = "none"
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """The name that may be meant, else all there are, as far as they go into a line."""
-    names = sorted(n for n in known if "." not in n)
-    told = ", ".join(names[:MOST_TOLD]) + (", …" if len(names) > MOST_TOLD else "")
-    return did_you_mean(name, names) or (f"Names here: {told}." if names else "")
-
-
 @dataclass
 class ExpressionFault(Exception):
     """An expression that does not hold: stable code, what is wrong, how to mend it, and where in the text (from 0)."""
 
     code: str
-    text: str
-    hint: str = ""
+    text: Text
+    hint: Text = NOTHING
     offset: int = 0
 
     def __str__(self) -> str:
-        return self.text
+        return self.text.en
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +63,7 @@ class _Writer:
     mentions: set[str] = field(default_factory=set)
     member: str | None = None
 
-    def fault(self, node: ast.AST, code: str, text: str, hint: str = "") -> ExpressionFault:
+    def fault(self, node: ast.AST, code: str, text: Text, hint: Text = NOTHING) -> ExpressionFault:
         column = getattr(node, "col_offset", 0)
         offset = len(self.text.encode()[:column].decode(errors="ignore"))
         return ExpressionFault(code, text, hint, offset)
@@ -77,42 +71,28 @@ class _Writer:
     def write(self, node: ast.expr) -> tuple[str, Type]:
         handler = _HANDLERS.get(type(node))
         if handler is None:
-            raise self.fault(node, "expression-form", f"{_spoken(node)} is not part of the language", _hint_for(node))
+            raise self.fault(
+                node,
+                "expression-form",
+                say("{spoken} is not part of the language", "{spoken} n’est pas du langage", spoken=spoken(node)),
+                form_hint(node),
+            )
         return handler(self, node)
 
     def wanted(self, node: ast.expr, kind: str) -> str:
         source, found = self.write(node)
         if found.kind not in (kind, "open"):
-            wanted = {"int": "a number", "bool": "yes/no"}[kind]
-            raise self.fault(node, "expression-type", f"{wanted} is needed here, and this is {_named(found, node)}")
+            raise self.fault(
+                node,
+                "expression-type",
+                say(
+                    "{wanted} is needed here, and this is {found}",
+                    "il faut ici {wanted}, et ceci est {found}",
+                    wanted=Type(kind).named,
+                    found=named(found, node),
+                ),
+            )
         return source
-
-
-def _spoken(node: ast.AST) -> str:
-    names = {
-        ast.Tuple: "a comma",
-        ast.List: "a bracket",
-        ast.Dict: "a brace",
-        ast.Set: "a brace",
-        ast.Subscript: "a bracket",
-        ast.Lambda: '"lambda"',
-        ast.JoinedStr: "a formatted text",
-        ast.ListComp: "a bracket",
-        ast.Pow: "**",
-        ast.Await: '"await"',
-        ast.NamedExpr: '":="',
-    }
-    return names.get(type(node), f'"{type(node).__name__.lower()}"')
-
-
-def _hint_for(node: ast.AST) -> str:
-    if isinstance(node, ast.Tuple | ast.List | ast.Set):
-        return "No commas in expressions: write {least_of: [a, b]} or {most_of: [a, b]}, and sets of words as A|B."
-    return ""
-
-
-def _named(found: Type, node: ast.AST) -> str:
-    return f'the word "{node.id}"' if found.bare and isinstance(node, ast.Name) else str(found)
 
 
 def _constant(w: _Writer, node: ast.Constant) -> tuple[str, Type]:
@@ -121,12 +101,28 @@ def _constant(w: _Writer, node: ast.Constant) -> tuple[str, Type]:
         return repr(value), BOOL
     if isinstance(value, int):
         if value > MAX_INT:
-            raise w.fault(node, "expression-size", f"{value} is larger than the largest number, {MAX_INT}")
+            raise w.fault(
+                node,
+                "expression-size",
+                say(
+                    "{value} is larger than the largest number, {max_int}",
+                    "{value} dépasse le plus grand nombre, {max_int}",
+                    value=value,
+                    max_int=MAX_INT,
+                ),
+            )
         return repr(value), INT
     if isinstance(value, str):
         return repr(value), Type("word", frozenset({value}), bare=True)
     raise w.fault(
-        node, "expression-form", f"{value!r} is not a whole number, yes/no or a word", "No fractions: use //."
+        node,
+        "expression-form",
+        say(
+            "{value} is not a whole number, yes/no or a word",
+            "{value} n’est ni un nombre entier, ni oui/non, ni un mot",
+            value=repr(value),
+        ),
+        Text("No fractions: use //.", "Pas de fractions : employez //."),
     )
 
 
@@ -143,8 +139,17 @@ def _name(w: _Writer, node: ast.Name) -> tuple[str, Type]:
         raise w.fault(
             node,
             "expression-group",
-            f'the group "{node.id}" stands outside count, any, all, sum, most, least, different',
-            f"Write for example any({node.id}.reduced) or count({node.id}).",
+            say(
+                'the group "{id}" stands outside count, any, all, sum, most, least, different',
+                "le groupe « {id} » est hors de count, any, all, sum, most, least, different",
+                id=node.id,
+            ),
+            say(
+                "Write for example any({id}.reduced) or count({id_2}).",
+                "Écrivez par exemple any({id}.reduced) ou count({id_2}).",
+                id=node.id,
+                id_2=node.id,
+            ),
         )
     w.mentions.add(node.id)
     return f"v_{node.id}", found
@@ -157,20 +162,43 @@ def _attribute(w: _Writer, node: ast.Attribute) -> tuple[str, Type]:
         parts.append(inner.attr)
         inner = inner.value
     if not isinstance(inner, ast.Name):
-        raise w.fault(node, "expression-form", "only a name can stand before a full stop")
+        raise w.fault(
+            node,
+            "expression-form",
+            Text("only a name can stand before a full stop", "seul un nom se met devant un point"),
+        )
     dotted = ".".join([inner.id, *reversed(parts)])
     if dotted in w.scope:
         w.mentions.add(dotted)
         return "d_" + dotted.replace(".", "__"), w.scope[dotted]
     if inner.id not in w.scope and inner.id != w.member:
-        raise w.fault(node, "unknown-name", f'unknown name "{inner.id}"', nearest(inner.id, w.scope))
+        raise w.fault(
+            node,
+            "unknown-name",
+            say('unknown name "{id}"', "nom inconnu : « {id} »", id=inner.id),
+            name_hint(inner.id, w.scope),
+        )
     source, found = _name(w, inner)
     path = inner.id
     for part in reversed(parts):
         if found.kind not in ("thing", "open"):
-            raise w.fault(node, "expression-type", f'"{path}" is {found} and has no figures')
+            raise w.fault(
+                node,
+                "expression-type",
+                say(
+                    '"{path}" is {found} and has no figures',
+                    "« {path} » est {found} et n’a pas de valeurs",
+                    path=path,
+                    found=found.named,
+                ),
+            )
         if found.kind == "thing" and part not in found.fields:
-            raise w.fault(node, "unknown-figure", f'"{path}" has no figure "{part}"', did_you_mean(part, found.fields))
+            raise w.fault(
+                node,
+                "unknown-figure",
+                say('"{path}" has no figure "{part}"', "« {path} » n’a pas de valeur « {part} »", path=path, part=part),
+                did_you_mean(part, found.fields),
+            )
         found = found.fields.get(part, OPEN)
         source, path = f"{source}[{part!r}]", f"{path}.{part}"
     w.mentions.discard(inner.id)
@@ -188,7 +216,11 @@ def _unary(w: _Writer, node: ast.UnaryOp) -> tuple[str, Type]:
         return f"(not {w.wanted(node.operand, 'bool')})", BOOL
     if isinstance(node.op, ast.USub):
         return f"(-{w.wanted(node.operand, 'int')})", INT
-    raise w.fault(node, "expression-form", "only not and minus can stand alone before a value")
+    raise w.fault(
+        node,
+        "expression-form",
+        Text("only not and minus can stand alone before a value", "seuls not et moins se mettent devant une valeur"),
+    )
 
 
 _ARITHMETIC: Mapping[type[ast.operator], str] = {
@@ -203,10 +235,15 @@ _ARITHMETIC: Mapping[type[ast.operator], str] = {
 def _bin_op(w: _Writer, node: ast.BinOp) -> tuple[str, Type]:
     sign = _ARITHMETIC.get(type(node.op))
     if sign is None:
-        hint = "Write // (rounded down) or half_up(x): there are no fractions." if isinstance(node.op, ast.Div) else ""
-        if isinstance(node.op, ast.BitOr):
-            hint = "A|B is a set of words and stands to the right of in."
-        raise w.fault(node, "expression-form", "this sign is not part of the language; + - * // % are", hint)
+        raise w.fault(
+            node,
+            "expression-form",
+            Text(
+                "this sign is not part of the language; + - * // % are",
+                "ce signe n’est pas du langage ; + - * // % en sont",
+            ),
+            INSTEAD.get(type(node.op), NOTHING),
+        )
     return f"({w.wanted(node.left, 'int')} {sign} {w.wanted(node.right, 'int')})", INT
 
 
@@ -216,7 +253,16 @@ def _if_exp(w: _Writer, node: ast.IfExp) -> tuple[str, Type]:
     no, no_type = w.write(node.orelse)
     both = joined(yes_type, no_type)
     if both is None:
-        raise w.fault(node, "expression-type", f"one branch is {yes_type}, the other {no_type}")
+        raise w.fault(
+            node,
+            "expression-type",
+            say(
+                "one branch is {yes_type}, the other {no_type}",
+                "une branche est {yes_type}, l’autre {no_type}",
+                yes_type=yes_type.named,
+                no_type=no_type.named,
+            ),
+        )
     return f"({yes} if {test} else {no})", both
 
 
@@ -228,7 +274,10 @@ def _words_of(w: _Writer, node: ast.expr) -> list[tuple[str, ast.expr]]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [(node.value, node)]
     raise w.fault(
-        node, "expression-form", "to the right of in stand words joined by |", "For example: ground in point|causeway."
+        node,
+        "expression-form",
+        Text("to the right of in stand words joined by |", "à droite de in, des mots joints par |"),
+        Text("For example: ground in point|causeway.", "Par exemple : ground in point|causeway."),
     )
 
 
@@ -238,11 +287,31 @@ def _check_word(w: _Writer, node: ast.expr, name: str, other: Type) -> None:
     ):
         return
     if other.kind != "word":
-        raise w.fault(node, "expression-type", f'"{name}" is a word, and it is compared with {other}')
+        raise w.fault(
+            node,
+            "expression-type",
+            say(
+                '"{name}" is a word, and it is compared with {other}',
+                "« {name} » est un mot, et il est comparé avec {other}",
+                name=name,
+                other=other.named,
+            ),
+        )
     known = sorted(other.words or ())
-    hint = did_you_mean(name, known) or "The words are: " + ", ".join(known) + "."
+    hint = did_you_mean(name, known) or say(
+        "The words are: {known}.", "Les mots sont : {known}.", known=", ".join(known)
+    )
     near_name = did_you_mean(name, w.scope)
-    raise w.fault(node, "unknown-word", f'"{name}" is neither a name nor a word that fits here', near_name or hint)
+    raise w.fault(
+        node,
+        "unknown-word",
+        say(
+            '"{name}" is neither a name nor a word that fits here',
+            "« {name} » n’est ni un nom ni un mot qui convienne ici",
+            name=name,
+        ),
+        near_name or hint,
+    )
 
 
 def _compare_words(w: _Writer, sides: list[tuple[ast.expr, Type]]) -> None:
@@ -253,15 +322,20 @@ def _compare_words(w: _Writer, sides: list[tuple[ast.expr, Type]]) -> None:
                 raise w.fault(
                     node,
                     "unknown-name",
-                    f'unknown name "{next(iter(mine.words))}"',
-                    nearest(next(iter(mine.words)), w.scope),
+                    say('unknown name "{words}"', "nom inconnu : « {words} »", words=next(iter(mine.words))),
+                    name_hint(next(iter(mine.words)), w.scope),
                 )
             _check_word(w, node, next(iter(mine.words)), other)
 
 
 def _compare(w: _Writer, node: ast.Compare) -> tuple[str, Type]:
     if len(node.ops) != 1:
-        raise w.fault(node, "expression-form", "one comparison at a time", "Write a <= b and b <= c.")
+        raise w.fault(
+            node,
+            "expression-form",
+            Text("one comparison at a time", "une comparaison à la fois"),
+            Text("Write a <= b and b <= c.", "Écrivez a <= b and b <= c."),
+        )
     op, right_node = node.ops[0], node.comparators[0]
     left, left_type = w.write(node.left)
     if isinstance(op, ast.In | ast.NotIn):
@@ -277,14 +351,36 @@ def _compare(w: _Writer, node: ast.Compare) -> tuple[str, Type]:
     if equality:
         _compare_words(w, [(node.left, left_type), (right_node, right_type)])
         if joined(left_type, right_type) is None or "thing" in (left_type.kind, right_type.kind):
-            raise w.fault(node, "expression-type", f"{left_type} is compared with {right_type}")
+            raise w.fault(
+                node,
+                "expression-type",
+                say(
+                    "{left_type} is compared with {right_type}",
+                    "{left_type} est comparé avec {right_type}",
+                    left_type=left_type.named,
+                    right_type=right_type.named,
+                ),
+            )
         return f"({left} {equality} {right})", BOOL
     order = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}.get(type(op))
     if order is None:
-        raise w.fault(node, "expression-form", "this comparison is not part of the language", "Use == != < <= > >= in.")
+        raise w.fault(
+            node,
+            "expression-form",
+            Text("this comparison is not part of the language", "cette comparaison n’est pas du langage"),
+            Text("Use == != < <= > >= in.", "Employez == != < <= > >= in."),
+        )
     for at, found in ((node.left, left_type), (right_node, right_type)):
         if found.kind not in ("int", "open"):
-            raise w.fault(at, "expression-type", f"only numbers have an order, and this is {_named(found, at)}")
+            raise w.fault(
+                at,
+                "expression-type",
+                say(
+                    "only numbers have an order, and this is {found}",
+                    "seuls les nombres ont un ordre, et ceci est {found}",
+                    found=named(found, at),
+                ),
+            )
     return f"({left} {order} {right})", BOOL
 
 
@@ -295,11 +391,26 @@ def _among(w: _Writer, op: ast.cmpop, left: str, left_type: Type, right_node: as
         raise w.fault(
             right_node,
             "expression-type",
-            f"to the right of in stands a set of words, and this is {found}",
-            "Use == for one word, or write the words joined by |.",
+            say(
+                "to the right of in stands a set of words, and this is {found}",
+                "à droite de in va un ensemble de mots, et ceci est {found}",
+                found=found.named,
+            ),
+            Text(
+                "Use == for one word, or write the words joined by |.",
+                "Employez == pour un mot, ou joignez les mots par |.",
+            ),
         )
     if left_type.kind not in ("word", "open"):
-        raise w.fault(right_node, "expression-type", f"a word may be one of a set of words, and this is {left_type}")
+        raise w.fault(
+            right_node,
+            "expression-type",
+            say(
+                "a word may be one of a set of words, and this is {left_type}",
+                "un mot peut être d’un ensemble de mots, et ceci est {left_type}",
+                left_type=left_type.named,
+            ),
+        )
     if left_type.bare and found.words is not None:
         for name in left_type.words or ():
             _check_word(w, right_node, name, Type("word", found.words))
@@ -316,8 +427,16 @@ def _group_call(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> tu
         raise w.fault(
             node,
             "expression-group",
-            f"{name}(...) needs exactly one group inside",
-            "The groups here are: " + (", ".join(g for g, t in w.scope.items() if t.kind == "group") or "none") + ".",
+            say(
+                "{name}(...) needs exactly one group inside",
+                "{name}(...) demande un seul groupe à l’intérieur",
+                name=name,
+            ),
+            say(
+                "The groups here are: {names}.",
+                "Les groupes sont ici : {names}.",
+                names=", ".join((g for g, t in w.scope.items() if t.kind == "group")) or "none",
+            ),
         )
     group_name = groups.pop()
     w.member = group_name
@@ -331,14 +450,32 @@ def _group_call(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> tu
         return f"len(v_{group_name})", INT
     if name in ("count", "any", "all"):
         if found.kind not in ("bool", "open"):
-            raise w.fault(argument, "expression-type", f"{name}(...) asks a yes/no of each member, and this is {found}")
+            raise w.fault(
+                argument,
+                "expression-type",
+                say(
+                    "{name}(...) asks a yes/no of each member, and this is {found}",
+                    "{name}(...) demande un oui/non à chaque membre, et ceci est {found}",
+                    name=name,
+                    found=found.named,
+                ),
+            )
         if name == "count":
             return f"sum(1 {over} if {source})", INT
         return f"{name}({source} {over})", BOOL
     if name == "different":
         return f"len(set({source} {over}) - set(({NONE_WORD!r},)))", INT
     if found.kind not in ("int", "bool", "open"):
-        raise w.fault(argument, "expression-type", f"{name}(...) needs a number of each member, and this is {found}")
+        raise w.fault(
+            argument,
+            "expression-type",
+            say(
+                "{name}(...) needs a number of each member, and this is {found}",
+                "{name}(...) demande un nombre par membre, et ceci est {found}",
+                name=name,
+                found=found.named,
+            ),
+        )
     if name == "sum":
         return f"sum(({source}) {over})", INT
     picked = "max" if name == "most" else "min"
@@ -352,15 +489,16 @@ def _call(w: _Writer, node: ast.Call) -> tuple[str, Type]:
         raise w.fault(
             node,
             "unknown-function",
-            f'there is no function "{shown}"',
-            did_you_mean(shown, known) or "The functions are: " + ", ".join(known) + ".",
+            say('there is no function "{shown}"', "aucune fonction ne s’appelle « {shown} »", shown=shown),
+            did_you_mean(shown, known)
+            or say("The functions are: {known}.", "Les fonctions sont : {known}.", known=", ".join(known)),
         )
     if len(node.args) != 1 or node.keywords:
         raise w.fault(
             node,
             "expression-form",
-            f"{node.func.id}(...) takes one value",
-            "No commas in expressions: write {least_of: [a, b]} or {most_of: [a, b]}.",
+            say("{id}(...) takes one value", "{id}(...) prend une valeur", id=node.func.id),
+            NO_COMMAS,
         )
     name, argument = node.func.id, node.args[0]
     if name in GROUP_FUNCTIONS:
@@ -384,12 +522,19 @@ _HANDLERS: dict[type[ast.expr], Callable[[_Writer, Any], tuple[str, Type]]] = {
 
 def _parsed(text: str) -> ast.expr:
     if len(text) > MAX_CHARACTERS:
-        raise ExpressionFault("expression-size", f"an expression has at most {MAX_CHARACTERS} characters")
+        raise ExpressionFault(
+            "expression-size",
+            say(
+                "an expression has at most {max_characters} characters",
+                "une expression a au plus {max_characters} caractères",
+                max_characters=MAX_CHARACTERS,
+            ),
+        )
     if "," in text:
         raise ExpressionFault(
             "expression-form",
-            "a comma is not part of the language",
-            "No commas in expressions: write {least_of: [a, b]} or {most_of: [a, b]}.",
+            Text("a comma is not part of the language", "la virgule n’est pas du langage"),
+            NO_COMMAS,
             text.index(","),
         )
     try:
@@ -397,17 +542,34 @@ def _parsed(text: str) -> ast.expr:
     except (SyntaxError, ValueError, RecursionError, MemoryError) as bad:
         words = [w for w in text.replace(".", " ").split() if keyword.iskeyword(w)]
         reserved = [w for w in words if w not in ("and", "or", "not", "in", "if", "else", "True", "False")]
-        hint = f'"{reserved[0]}" is reserved; use another name.' if reserved else ""
-        if not hint and "=" in text and "==" not in text:
-            hint = "Write == to compare."
-        hint = hint or "Write names, numbers, + - * // %, comparisons, and, or, not. Is a part missing, or a bracket?"
+        hint: Text = Text(
+            "Write names, numbers, + - * // %, comparisons, and, or, not. Is a part missing, or a bracket?",
+            "Écrivez noms, nombres, + - * // %, comparaisons, and, or, not. Manque-t-il une partie ou une parenthèse ?",
+        )
+        if reserved:
+            hint = say(
+                '"{name}" is reserved; use another name.',
+                "« {name} » est réservé ; prenez un autre nom.",
+                name=reserved[0],
+            )
+        elif "=" in text and "==" not in text:
+            hint = Text("Write == to compare.", "Écrivez == pour comparer.")
         raise ExpressionFault(
-            "expression-syntax", f'cannot read "{text}"', hint, max((getattr(bad, "offset", 1) or 1) - 1, 0)
+            "expression-syntax",
+            say('cannot read "{typed}"', "« {typed} » ne se lit pas", typed=text),
+            hint,
+            max((getattr(bad, "offset", 1) or 1) - 1, 0),
         ) from None
     nodes = list(ast.walk(tree))
     if len(nodes) > MAX_NODES or _depth(tree) > MAX_DEPTH:
         raise ExpressionFault(
-            "expression-size", f"an expression has at most {MAX_NODES} parts, nested {MAX_DEPTH} deep"
+            "expression-size",
+            say(
+                "an expression has at most {max_nodes} parts, nested {max_depth} deep",
+                "une expression a au plus {max_nodes} parties, sur {max_depth} niveaux",
+                max_nodes=MAX_NODES,
+                max_depth=MAX_DEPTH,
+            ),
         )
     return tree.body
 
@@ -425,10 +587,3 @@ def translate(text: str, scope: Scope) -> Fragment:
     writer = _Writer(text, scope)
     source, found = writer.write(_parsed(text))
     return Fragment(source, found, frozenset(writer.mentions))
-
-
-def lone_unknown_name(fragment: Fragment, scope: Scope) -> str | None:
-    """The bare word an expression consists of, if it is one: a word where words are allowed, a mistake elsewhere."""
-    if fragment.type.bare and fragment.type.words:
-        return next(iter(fragment.type.words))
-    return None

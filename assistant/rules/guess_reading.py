@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from assistant.base.problem import did_you_mean
-from assistant.base.text import Text
+from assistant.base.text import Text, quoted, say
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.definition import Definition, Fact
 from assistant.rules.expressions import Fragment
@@ -106,9 +106,17 @@ def _guess(fact: Fact, site: Site, definition: Definition) -> Guess:
         known = value.type.words
         stray = sorted(known - set(fact.words)) if known and value.type.kind == "word" else []
         if value.type.kind not in ("word", "open") or stray:
-            told = f'"{stray[0]}"' if stray else str(value.type)
-            hint = f"The words are: {', '.join(fact.words)}."
-            raise site.fault("expression-type", f"one of the fact's words is needed here, and this is {told}", hint)
+            told = quoted(stray[0]) if stray else value.type.named
+            hint = say("The words are: {words}.", "Les mots sont : {words}.", words=", ".join(fact.words))
+            raise site.fault(
+                "expression-type",
+                say(
+                    "one of the fact's words is needed here, and this is {told}",
+                    "il faut ici l’un des mots du fait, et ceci est {told}",
+                    told=told,
+                ),
+                hint,
+            )
     elif isinstance(fact.default, bool):
         value = read_condition(fact.guess, site)
     else:
@@ -123,9 +131,13 @@ def _check_why(fact: Fact, definition: Definition) -> None:
     named = PLACE.findall(fact.why.en) + PLACE.findall(fact.why.fr) if fact.why is not None else []
     stray = next((n for n in named if n not in known), "")
     if stray:
-        hint = did_you_mean(stray, known) or f"Names here: {', '.join(known)}."
+        hint = did_you_mean(stray, known) or say(
+            "Names here: {known}.", "Noms connus ici : {known}.", known=", ".join(known)
+        )
         address = f"procedures.{definition.id}.facts.{fact.id}.why"
-        raise Fault(address, "unknown-name", f'unknown name "{stray}"', hint)
+        raise Fault(
+            address, "unknown-name", say('unknown name "{stray}"', "nom inconnu : « {stray} »", stray=stray), hint
+        )
 
 
 def faults_of_guesses(definitions: Mapping[str, Definition], scope: CheckScope) -> Iterator[Fault]:

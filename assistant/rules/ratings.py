@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from assistant.base.problem import error
+from assistant.base.text import Text, say
 from assistant.model.counters import Family
 from assistant.rules.waiting import Thing
 
@@ -29,7 +30,16 @@ def rated(name: str, family: Family | None) -> tuple[str, dict[str, object]]:
     if found and letters and HITS in family.figures:
         letter = next((w for w in letters if w.lower() == found[2].lower()), None)
         if letter is None:
-            raise error("bad-value", f'"{name}" has no letter of {", ".join(letters)}', "Write for example 3a3.")
+            raise error(
+                "bad-value",
+                say(
+                    '"{name}" has no letter of {letters}',
+                    "« {name} » n’a pas de lettre de {letters}",
+                    name=name,
+                    letters=", ".join(letters),
+                ),
+                Text("Write for example 3a3.", "Écrivez par exemple 3a3."),
+            )
         return "", {STRENGTH: int(found[1]), LETTER: letter, HITS: int(found[3])}
     told = _AT_STRENGTH.fullmatch(name.strip())
     return (told[1], {STRENGTH: int(told[2])}) if told else (name, {})

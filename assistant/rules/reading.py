@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from assistant.base.problem import AleaError, did_you_mean
-from assistant.base.text import Text, same
+from assistant.base.text import Text, same, say
 from assistant.chance.notation import Die, parse
 from assistant.rules.definition import (
     BOTH,
@@ -144,7 +144,13 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
         fields = catalogue.figures.get(family)
         if fields is None:
             raise site.below("roles", name).fault(
-                "unknown-family", f'there is no family of counters "{family}"', did_you_mean(family, catalogue.figures)
+                "unknown-family",
+                say(
+                    'there is no family of counters "{family}"',
+                    "aucune famille de pions ne s’appelle « {family} »",
+                    family=family,
+                ),
+                did_you_mean(family, catalogue.figures),
             )
         fields = {**fields, "present": BOOL, "side": WORD}
         roles[name] = Role(
@@ -184,7 +190,14 @@ def _fact(name: str, value: object, site: Site, catalogue: Catalogue) -> Fact:
     elif kind == "int" or isinstance(default, int):
         found = INT
     else:
-        raise site.fault("fact-form", f'the fact "{name}" has no type', "Give a default (false, 0) or a list of words.")
+        raise site.fault(
+            "fact-form",
+            say('the fact "{name}" has no type', "le fait « {name} » n’a pas de type", name=name),
+            Text(
+                "Give a default (false, 0) or a list of words.",
+                "Donnez une valeur par défaut (false, 0) ou une liste de mots.",
+            ),
+        )
     low, high = spec.get("low"), spec.get("high")
     return Fact(
         name,
@@ -229,7 +242,11 @@ def _modifiers(
         here = site.below(spec.get("id", i))
         to = str(spec.get("to", TOTAL))
         if to not in targets:
-            raise here.below("to").fault("unknown-quantity", f'there is no quantity "{to}"', did_you_mean(to, targets))
+            raise here.below("to").fault(
+                "unknown-quantity",
+                say('there is no quantity "{to}"', "aucune quantité ne s’appelle « {to} »", to=to),
+                did_you_mean(to, targets),
+            )
         each, each_as = str(spec.get("each", "")), str(spec.get("as", ""))
         if to == BOTH and dice.pools:
             owner = here.scope.get(dice.pools[0].name, OPEN)
@@ -238,7 +255,9 @@ def _modifiers(
             members = here.scope.get(each)
             if members is None or members.kind != "group":
                 raise here.below("each").fault(
-                    "unknown-name", f'there is no group "{each}"', did_you_mean(each, here.scope)
+                    "unknown-name",
+                    say('there is no group "{each}"', "aucun groupe ne s’appelle « {each} »", each=each),
+                    did_you_mean(each, here.scope),
                 )
             here = here.with_names({each_as: thing(members.fields)})
         replaces = spec.get("replaces")
@@ -285,8 +304,13 @@ def _rolls(raw: Raw, site: Site, catalogue: Catalogue) -> list[Pool]:
     if len(names) > MAX_ROLLS:
         raise site.fault(
             "too-many-rolls",
-            f"{len(names)} rolls in one procedure are too many, at most {MAX_ROLLS}",
-            "Use a step for each member of a group instead.",
+            say(
+                "{number} rolls in one procedure are too many, at most {max_rolls}",
+                "{number} jets dans une procédure, c’est trop ; au plus {max_rolls}",
+                number=len(names),
+                max_rolls=MAX_ROLLS,
+            ),
+            Text("Use a step for each member of a group instead.", "Employez plutôt une étape par membre d’un groupe."),
         )
     if "of" in raw:
         return [_pool(str(name), {k: v for k, v in raw.items() if k != "of"}, site, catalogue) for name in names]
@@ -311,7 +335,13 @@ def _pool(name: str, raw: object, site: Site, catalogue: Catalogue) -> Pool:
     tallies = tuple((n, read_value(v, in_tally.below("tally", n))) for n, v in mapping(spec.get("tally")).items())
     simple = len(parsed.groups) == 1 and not parsed.plus and not parsed.groups[0].keep and parsed.groups[0].sign == 1
     if tallies and not simple:
-        raise site.fault("dice-tally", "figures can be counted only over equal dice, all of them kept")
+        raise site.fault(
+            "dice-tally",
+            Text(
+                "figures can be counted only over equal dice, all of them kept",
+                "on ne compte que sur des dés pareils, tous gardés",
+            ),
+        )
     return Pool(name, None if count else parsed, count, die, tallies)
 
 

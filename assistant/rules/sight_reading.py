@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assistant.base.text import Text
+from assistant.base.text import Text, say
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
 from assistant.rules.plain import items, mapping, maybe_condition, maybe_number, text_of
@@ -99,7 +99,14 @@ def read_arcs(family: str, raw: Mapping[str, object], scope: CheckScope) -> ArcR
     if "points" in raw:
         points = read_value(raw["points"], Site(f"arcs.{family}.points", looks, tables))
         if points.type.kind not in ("word", "open"):
-            raise place.below("points").fault("expression-type", f"an arc is a word, and this is {points.type}")
+            raise place.below("points").fault(
+                "expression-type",
+                say(
+                    "an arc is a word, and this is {type}",
+                    "un arc est un mot, et ceci est {type}",
+                    type=points.type.named,
+                ),
+            )
     return ArcRule(family, maybe_condition(raw, "none", place), points)
 
 

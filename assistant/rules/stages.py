@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assistant.base.problem import did_you_mean
-from assistant.base.text import Text, same
+from assistant.base.text import Text, same, say
 from assistant.chance.notation import Die
 from assistant.rules.definition import Effect, Outcome, Step
 from assistant.rules.tables import Table
@@ -68,8 +68,12 @@ def outcome_list(raw: object, site: Site, catalogue: Catalogue) -> tuple[Outcome
         if when is None and i < len(items) - 1:
             raise here.fault(
                 "outcome-order",
-                f'the outcome "{one.get("id")}" always fits, so the ones after it never do',
-                "Give it a when: or put it last.",
+                say(
+                    'the outcome "{id}" always fits, so the ones after it never do',
+                    "l’issue « {id} » convient toujours, donc celles d’après jamais",
+                    id=str(one.get("id")),
+                ),
+                Text("Give it a when: or put it last.", "Donnez-lui un when: ou mettez-la en dernier."),
             )
         raw_gives = one.get("gives")
         gives = tuple(
@@ -108,8 +112,13 @@ def read_effects(raw: object, site: Site) -> tuple[Effect, ...]:
             shown = next(iter(one), "")
             raise here.fault(
                 "unknown-effect",
-                f'"{shown}" is no effect',
-                did_you_mean(str(shown), EFFECT_KINDS) or "Effects are: " + ", ".join(EFFECT_KINDS) + ".",
+                say('"{shown}" is no effect', "« {shown} » n’est pas un effet", shown=shown),
+                did_you_mean(str(shown), EFFECT_KINDS)
+                or say(
+                    "Effects are: {effect_kinds}.",
+                    "Les effets sont : {effect_kinds}.",
+                    effect_kinds=", ".join(EFFECT_KINDS),
+                ),
             )
         kind = kinds[0]
         values = {k: read_value(one[k], here.below(k)) for k in VALUE_KEYS if k in one and _computed(kind, k)}
@@ -137,7 +146,14 @@ def _check_target(kind: str, target: object, site: Site) -> None:
         if site.scope.get(head, OPEN).kind not in ("thing", "group") and head not in ("enemy", "own", "foe"):
             known = [n for n, t in site.scope.items() if t.kind in ("thing", "group") and n != "option"]
             raise site.fault(
-                "unknown-name", f'the effect "{kind}" is for "{head}", which is no role here', did_you_mean(head, known)
+                "unknown-name",
+                say(
+                    'the effect "{kind}" is for "{head}", which is no role here',
+                    "l’effet « {kind} » vise « {head} », qui n’est pas un rôle ici",
+                    kind=kind,
+                    head=head,
+                ),
+                did_you_mean(head, known),
             )
 
 
@@ -150,7 +166,11 @@ def _step(raw: object, site: Site, catalogue: Catalogue) -> Step:
     spec: Mapping[str, object] = raw if isinstance(raw, Mapping) else {"do": raw}
     do = str(spec.get("do", ""))
     if do not in catalogue.procedures:
-        raise site.fault("unknown-procedure", f'there is no procedure "{do}"', did_you_mean(do, catalogue.procedures))
+        raise site.fault(
+            "unknown-procedure",
+            say('there is no procedure "{do}"', "aucune procédure ne s’appelle « {do} »", do=do),
+            did_you_mean(do, catalogue.procedures),
+        )
     wanted = catalogue.procedures[do]
     roles = set(_mapping(wanted.get("roles"))) | _led(wanted)
     facts = set(_mapping(wanted.get("facts")))
@@ -160,17 +180,32 @@ def _step(raw: object, site: Site, catalogue: Catalogue) -> Step:
         here = site.below("with", name)
         if name in roles:
             if site.scope.get(str(value), OPEN).kind not in ("thing", "group"):
-                raise here.fault("unknown-name", f'"{value}" is no role here', did_you_mean(str(value), site.scope))
+                raise here.fault(
+                    "unknown-name",
+                    say('"{value}" is no role here', "« {value} » n’est pas un rôle ici", value=str(value)),
+                    did_you_mean(str(value), site.scope),
+                )
             passed[name] = str(value)
         elif name in facts:
             gives[name] = read_value(value, here)
         else:
             raise here.fault(
-                "unknown-name", f'the procedure "{do}" has no role or fact "{name}"', did_you_mean(name, roles | facts)
+                "unknown-name",
+                say(
+                    'the procedure "{do}" has no role or fact "{name}"',
+                    "la procédure « {do} » n’a ni rôle ni fait « {name} »",
+                    do=do,
+                    name=name,
+                ),
+                did_you_mean(name, roles | facts),
             )
     each = str(spec.get("each", ""))
     if each and site.scope.get(each, OPEN).kind != "group":
-        raise site.below("each").fault("unknown-name", f'there is no group "{each}"', did_you_mean(each, site.scope))
+        raise site.below("each").fault(
+            "unknown-name",
+            say('there is no group "{each}"', "aucun groupe ne s’appelle « {each} »", each=each),
+            did_you_mean(each, site.scope),
+        )
     until = spec.get("until")
     loose = Site(site.address, {**site.scope, **_names_of(wanted)}, site.tables)
     return Step(

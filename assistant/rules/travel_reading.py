@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from assistant.base.problem import did_you_mean
-from assistant.base.text import Text
+from assistant.base.text import Text, say
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
 from assistant.rules.plain import items, mapping, maybe_condition, maybe_number, text_of
@@ -112,8 +112,15 @@ def whole_profile(name: str, profiles: Mapping[str, object], seen: tuple[str, ..
     if not like:
         return raw
     if like in (*seen, name):
-        raise Fault(f"travel.{name}.like", "profile-cycle", "the profiles lead back to each other",
-                    "Look for profiles that are like each other; one of them must stand alone.")
+        raise Fault(
+            f"travel.{name}.like",
+            "profile-cycle",
+            Text("the profiles lead back to each other", "les profils renvoient l’un à l’autre"),
+            Text(
+                "Look for profiles that are like each other; one of them must stand alone.",
+                "Cherchez les profils qui se ressemblent l’un l’autre ; l’un d’eux doit tenir seul.",
+            ),
+        )
     return {**whole_profile(like, profiles, (*seen, name)), **{k: v for k, v in raw.items() if k != "like"}}
 
 
@@ -133,7 +140,11 @@ def _moves(raw: Mapping[str, object], site: Site) -> tuple[str, ...]:
     named = tuple(str(m) for m in items(raw.get("moves")))
     for i, move in enumerate(named):
         if move not in MOVES:
-            raise site.below("moves", i).fault("unknown-word", f'there is no step "{move}"', did_you_mean(move, MOVES))
+            raise site.below("moves", i).fault(
+                "unknown-word",
+                say('there is no step "{move}"', "aucune étape ne s’appelle « {move} »", move=move),
+                did_you_mean(move, MOVES),
+            )
     return (named or MOVES[:2]) if raw.get("facing") else ()
 
 
@@ -144,12 +155,30 @@ def _back(raw: object, site: Site, scope: CheckScope) -> frozenset[tuple[str, st
         result = {k: str(v) for k, v in mapping(one).items()}
         known = scope.book.raw_procedures
         if result["after"] not in known:
-            text, hint = f'there is no procedure "{result["after"]}"', did_you_mean(result["after"], known)
-            raise site.below(i, "after").fault("unknown-name", text, hint or f"The procedures are: {', '.join(known)}.")
+            text, hint = (
+                say(
+                    'there is no procedure "{after}"',
+                    "aucune procédure ne s’appelle « {after} »",
+                    after=result["after"],
+                ),
+                did_you_mean(result["after"], known),
+            )
+            raise site.below(i, "after").fault(
+                "unknown-name",
+                text,
+                hint or say("The procedures are: {known}.", "Les procédures sont : {known}.", known=", ".join(known)),
+            )
         outcomes = [str(mapping(o).get("id", "")) for o in items(mapping(known[result["after"]]).get("outcomes"))]
         if outcomes and result["outcome"] not in outcomes:
-            text = f'the procedure "{result["after"]}" has no outcome "{result["outcome"]}"'
-            hint = did_you_mean(result["outcome"], outcomes) or f"The outcomes are: {', '.join(outcomes)}."
+            text = say(
+                'the procedure "{after}" has no outcome "{outcome}"',
+                "la procédure « {after} » n’a pas d’issue « {outcome} »",
+                after=result["after"],
+                outcome=result["outcome"],
+            )
+            hint = did_you_mean(result["outcome"], outcomes) or say(
+                "The outcomes are: {outcomes}.", "Les issues sont : {outcomes}.", outcomes=", ".join(outcomes)
+            )
             raise site.below(i, "outcome").fault("unknown-name", text, hint)
         out.add((result["after"], result["outcome"]))
     return frozenset(out)
@@ -172,10 +201,17 @@ def read_profile(name: str, profiles: Mapping[str, object], scope: CheckScope) -
     unknown = sorted(one_time - {p.id for p in prices})
     if unknown:
         known = [p.id for p in prices]
-        text = f'there is no modifier "{unknown[0]}"'
+        text = say(
+            'there is no modifier "{unknown}"', "aucun modificateur ne s’appelle « {unknown} »", unknown=unknown[0]
+        )
         raise site.below("one_time").fault("unknown-name", text, did_you_mean(unknown[0], known))
     if one_time and raw.get("facing"):
-        raise site.below("one_time").fault("one-time-facing", "one_time is for profiles that move without a facing")
+        raise site.below("one_time").fault(
+            "one-time-facing",
+            Text(
+                "one_time is for profiles that move without a facing", "one_time est pour les profils sans orientation"
+            ),
+        )
     cost = read_value(raw["cost"], site.below("cost")) if "cost" in raw else None
     return Profile(
         name,

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.base.text import Text
+
 
 @dataclass(frozen=True, slots=True)
 class Type:
@@ -20,18 +22,20 @@ class Type:
     fields: Mapping[str, Type] = field(default_factory=dict, hash=False)
     bare: bool = False
 
-    def __str__(self) -> str:
-        return _SPOKEN[self.kind]
+    @property
+    def named(self) -> Text:
+        """What such a value is called."""
+        return _NAMED[self.kind]
 
 
-_SPOKEN = {
-    "int": "a number",
-    "bool": "yes/no",
-    "word": "a word",
-    "words": "a set of words",
-    "thing": "a thing",
-    "group": "a group",
-    "open": "a value",
+_NAMED = {
+    "int": Text("a number", "un nombre"),
+    "bool": Text("yes/no", "oui/non"),
+    "word": Text("a word", "un mot"),
+    "words": Text("a set of words", "un ensemble de mots"),
+    "thing": Text("a thing", "une chose"),
+    "group": Text("a group", "un groupe"),
+    "open": Text("a value", "une valeur"),
 }
 
 INT = Type("int")

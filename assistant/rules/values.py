@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from types import CodeType
 
 from assistant.base.problem import did_you_mean
-from assistant.rules.expressions import ExpressionFault, Fragment, Scope, nearest, translate
+from assistant.base.text import NOTHING, Text, say
+from assistant.rules.expression_words import name_hint
+from assistant.rules.expressions import ExpressionFault, Fragment, Scope, translate
 from assistant.rules.tables import Table
 from assistant.rules.types import INT, Type, of_value
 from assistant.rules.waiting import Waiting
@@ -22,12 +24,12 @@ class Fault(Exception):
 
     address: str
     code: str
-    text: str
-    hint: str = ""
+    text: Text
+    hint: Text = NOTHING
     offset: int = 0
 
     def __str__(self) -> str:
-        return f"{self.address}: {self.text}"
+        return f"{self.address}: {self.text.en}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Site:
     def with_names(self, names: Mapping[str, Type]) -> Site:
         return Site(self.address, {**self.scope, **names}, self.tables)
 
-    def fault(self, code: str, text: str, hint: str = "", offset: int = 0) -> Fault:
+    def fault(self, code: str, text: Text, hint: Text = NOTHING, offset: int = 0) -> Fault:
         return Fault(self.address, code, text, hint, offset)
 
 
@@ -64,8 +66,11 @@ def read_value(raw: object, site: Site) -> Fragment:
             return read_value(raw["space"], site.below("space"))
     raise site.fault(
         "value-form",
-        "this is no value",
-        "Write a number, a word, an expression, {table: ...}, {least_of: [...]} or {most_of: [...]}.",
+        Text("this is no value", "ce n’est pas une valeur"),
+        say(
+            "Write a number, a word, an expression, {table: ...}, {least_of: [...]} or {most_of: [...]}.",
+            "Écrivez un nombre, un mot, une expression, {table: ...}, {least_of: [...]} ou {most_of: [...]}.",
+        ),
     )
 
 
@@ -82,9 +87,24 @@ def read_condition(raw: object, site: Site) -> Fragment:
     found = read_value(raw, site)
     if found.type.kind not in ("bool", "open"):
         if found.type.bare and isinstance(raw, str):
-            raise site.fault("unknown-name", f'unknown name "{raw.strip()}"', nearest(raw.strip(), site.scope))
-        hint = "Compare it with something, for example == 1 or > 0."
-        raise site.fault("expression-type", f"a condition is yes/no, and this is {found.type}", hint)
+            raise site.fault(
+                "unknown-name",
+                say('unknown name "{raw}"', "nom inconnu : « {raw} »", raw=raw.strip()),
+                name_hint(raw.strip(), site.scope),
+            )
+        hint = Text(
+            "Compare it with something, for example == 1 or > 0.",
+            "Comparez-le à quelque chose, par exemple == 1 ou > 0.",
+        )
+        raise site.fault(
+            "expression-type",
+            say(
+                "a condition is yes/no, and this is {type}",
+                "une condition est oui/non, et ceci est {type}",
+                type=found.type.named,
+            ),
+            hint,
+        )
     return found
 
 
@@ -93,15 +113,29 @@ def read_number(raw: object, site: Site) -> Fragment:
     found = read_value(raw, site)
     if found.type.kind not in ("int", "open"):
         if found.type.bare and isinstance(raw, str):
-            raise site.fault("unknown-name", f'unknown name "{raw.strip()}"', nearest(raw.strip(), site.scope))
-        hint = "Write a number, or: 1 if a condition holds, else 0."
-        raise site.fault("expression-type", f"a number is needed here, and this is {found.type}", hint)
+            raise site.fault(
+                "unknown-name",
+                say('unknown name "{raw}"', "nom inconnu : « {raw} »", raw=raw.strip()),
+                name_hint(raw.strip(), site.scope),
+            )
+        hint = Text(
+            "Write a number, or: 1 if a condition holds, else 0.", "Écrivez un nombre, ou : 1 if une condition else 0."
+        )
+        raise site.fault(
+            "expression-type",
+            say(
+                "a number is needed here, and this is {type}",
+                "il faut ici un nombre, et ceci est {type}",
+                type=found.type.named,
+            ),
+            hint,
+        )
     return found
 
 
 def _pick(raw: object, function: str, site: Site) -> Fragment:
     if not isinstance(raw, list | tuple) or not raw:
-        raise site.fault("value-form", "a list of values is needed here")
+        raise site.fault("value-form", Text("a list of values is needed here", "il faut ici une liste de valeurs"))
     parts = [read_number(one, site.below(i)) for i, one in enumerate(raw)]
     source = f"{function}(({', '.join(p.source for p in parts)},))"
     return Fragment(source, INT, frozenset().union(*(p.mentions for p in parts)))
@@ -111,11 +145,19 @@ def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
     table = site.tables.get(str(raw["table"]))
     if table is None:
         raise site.below("table").fault(
-            "unknown-table", f'there is no table "{raw["table"]}"', did_you_mean(str(raw["table"]), site.tables)
+            "unknown-table",
+            say('there is no table "{table}"', "aucune table ne s’appelle « {table} »", table=str(raw["table"])),
+            did_you_mean(str(raw["table"]), site.tables),
         )
     if "row" not in raw:
         raise site.fault(
-            "missing-field", f'the look-up in table "{table.id}" names no row', "Add row: and what to look for."
+            "missing-field",
+            say(
+                'the look-up in table "{id}" names no row',
+                "la consultation de la table « {id} » ne nomme pas de ligne",
+                id=table.id,
+            ),
+            Text("Add row: and what to look for.", "Ajoutez row: et ce qu’il faut chercher."),
         )
     row = read_value(raw["row"], site.below("row"))
     parts = [row]
@@ -124,8 +166,12 @@ def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
         if "column" not in raw:
             raise site.fault(
                 "missing-field",
-                f'the table "{table.id}" has columns, and no column is named',
-                "Add column: and what to look for.",
+                say(
+                    'the table "{id}" has columns, and no column is named',
+                    "la table « {id} » a des colonnes, et aucune n’est nommée",
+                    id=table.id,
+                ),
+                Text("Add column: and what to look for.", "Ajoutez column: et ce qu’il faut chercher."),
             )
         column = read_value(raw["column"], site.below("column"))
         parts.append(column)
@@ -138,7 +184,14 @@ def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
         name = str(raw["gives"])
         if name not in table.gives:
             raise site.below("gives").fault(
-                "unknown-name", f'the table "{table.id}" gives no "{name}"', did_you_mean(name, table.gives)
+                "unknown-name",
+                say(
+                    'the table "{id}" gives no "{name}"',
+                    "la table « {id} » ne donne pas de « {name} »",
+                    id=table.id,
+                    name=name,
+                ),
+                did_you_mean(name, table.gives),
             )
         return Fragment(f"{source}[{name!r}]", found.fields[name], mentions)
     return Fragment(source, found, mentions)
@@ -154,7 +207,14 @@ def _check_words(row: Fragment, table: Table, site: Site) -> None:
         return  # an enumeration may be wider than a table; looking up the missing word asks the player
     if missing:
         raise site.fault(
-            "unknown-word", f'the table "{table.id}" has no row "{missing[0]}"', did_you_mean(missing[0], known)
+            "unknown-word",
+            say(
+                'the table "{id}" has no row "{missing}"',
+                "la table « {id} » n’a pas de ligne « {missing} »",
+                id=table.id,
+                missing=missing[0],
+            ),
+            did_you_mean(missing[0], known),
         )
 
 

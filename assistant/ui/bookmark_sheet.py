@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, Q
 
 from PySide6.QtCore import Qt, Signal  # isort: skip
 
-from assistant.base.problem import AleaError, in_both
+from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.play.journal import Journal
 from assistant.ui.desk import Desk
@@ -80,7 +80,7 @@ class BookmarkSheet(Overlay):
         try:
             journal.bookmark(name, self._at)
         except AleaError as bad:
-            self.said.emit(self._desk.say(in_both(bad.problems[0])))
+            self.said.emit(self._desk.say(bad.problems[0].text))
             return
         self.said.emit(self._desk.say(GIVEN, n=self._at, name=name) if name else "")
 

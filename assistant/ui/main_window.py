@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMe
 
 from assistant.base import paths
 from assistant.base.files import is_there
-from assistant.base.problem import AleaError, Problem, failure
+from assistant.base.problem import AleaError, Problem, error
 from assistant.base.text import Text
 from assistant.game.library import OpenSystem, open_system, system_names
 from assistant.game.watching import is_current
@@ -209,7 +209,7 @@ class MainWindow(QMainWindow):
         try:
             opened = self.system(system)
             if not opened.book.visible():
-                raise failure("no-procedures", texts.NO_PROCEDURES, texts.ADD_PROCEDURES, system=opened.system.name)
+                raise error("no-procedures", texts.NO_PROCEDURES, texts.ADD_PROCEDURES, system=opened.system.name)
         except AleaError as bad:
             self.complain(bad)
             return None
@@ -318,9 +318,7 @@ class MainWindow(QMainWindow):
         self._show(page)
         return page
 
-    def open_game(
-        self, path: str, *, on_map: bool = False, newest: bool = False
-    ) -> GamePage | LedgerPage | None:
+    def open_game(self, path: str, *, on_map: bool = False, newest: bool = False) -> GamePage | LedgerPage | None:
         """A game to go on with; one that another program has open can be looked at. A ledger opens as such unless its
         map is asked for. Whoever has just chosen the newest text has it in use."""
         from assistant.game import open_game
@@ -371,13 +369,11 @@ class MainWindow(QMainWindow):
 
     def _look_instead(self, bad: AleaError) -> bool:
         """Whether the player wants to look at a game that cannot be written."""
-        from assistant.base.problem import in_language
 
         box = QMessageBox(self)
         box.setWindowTitle("Alea")
-        told = in_language(bad.problems[0], self._desk.language)
-        box.setText(told.text)
-        box.setInformativeText(told.hint)
+        box.setText(self._desk.say(bad.problems[0].text))
+        box.setInformativeText(self._desk.say(bad.problems[0].hint))
         look = box.addButton(self._desk.say(texts.LOOK_ONLY), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(self._desk.say(texts.CLOSE), QMessageBox.ButtonRole.RejectRole)
         box.exec()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from assistant.base.problem import Problem, Severity, in_language, worded
+from assistant.base.problem import Problem, Severity, worded
 from assistant.base.text import Text
 from assistant.game.watching import can_open
 from assistant.ui import texts
@@ -93,12 +93,11 @@ class ProblemsView(Overlay):
         self.list.setAccessibleName(say(self._heading))
         self.list.clear()
         for problem in self._problems:
-            told = in_language(problem, self._desk.language)
-            lines = [f"{SHAPES[told.severity]}  {told.text}", place_of(told), told.hint]
+            lines = [f"{SHAPES[problem.severity]}  {say(problem.text)}", place_of(problem), say(problem.hint)]
             item = QListWidgetItem("\n".join(part for part in lines if part))
-            item.setForeground(QColor(theme.bad if told.severity is Severity.ERROR else theme.ink))
-            item.setToolTip(say(SAID[told.severity]))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{say(SAID[told.severity])}: {told.text}")
+            item.setForeground(QColor(theme.bad if problem.severity is Severity.ERROR else theme.ink))
+            item.setToolTip(say(SAID[problem.severity]))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{say(SAID[problem.severity])}: {say(problem.text)}")
             self.list.addItem(item)
         if self._problems:
             self.list.setCurrentRow(0)
@@ -109,7 +108,7 @@ class ProblemsView(Overlay):
         if not 0 <= row < len(self._problems):
             return
         problem = self._problems[row]
-        place = place_of(problem) or in_language(problem, self._desk.language).text
+        place = place_of(problem) or problem.text.at(self._desk.language)
         QApplication.clipboard().setText(place)
         opened = can_open(problem) and QDesktopServices.openUrl(QUrl.fromLocalFile(problem.file))
         self.foot.setText(self._desk.say(OPENED if opened else COPIED, place=place))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from assistant.base.problem import Problem, in_language
+from assistant.base.problem import Problem
 from assistant.base.text import Text
 from assistant.game.kept_text import differences, is_kept
 from assistant.game.kept_text import told as told_differences
@@ -221,11 +221,10 @@ class TextOffers(QObject):
             self.bar.ask(told, (say(USE), self._take), (say(KEEP), self._keep))
 
     def _broken(self, problem: Problem, look: Look) -> str:
-        told = in_language(problem, self._desk.language)
-        near = [part for part in told.hint.splitlines()[:1] if part.endswith("?")]
-        what = " ".join(_sentence(part) for part in (told.text, *near))
-        words = BROKEN if told.line else BROKEN_FILE
-        return self._desk.say(words, file=short_file(told.file or look.changed), line=told.line, what=what)
+        near = [part for part in self._desk.say(problem.hint).splitlines()[:1] if part.endswith("?")]
+        what = " ".join(_sentence(part) for part in (self._desk.say(problem.text), *near))
+        words = BROKEN if problem.line else BROKEN_FILE
+        return self._desk.say(words, file=short_file(problem.file or look.changed), line=problem.line, what=what)
 
     def _keep(self) -> None:
         page = self._window.game_page() or self._window.ledger_page()

@@ -90,7 +90,7 @@ def test_a_slip_in_a_check_is_reported_at_its_line(tmp_path: Path) -> None:
     files["checks.yaml"] = files["checks.yaml"].replace("count(here.strength > 0)", "count(here.strenght > 0)")
     problems = [p for p in check(write(tmp_path, files)) if p.code == "unknown-figure"]
     assert [(Path(p.file).name, p.where) for p in problems] == [("checks.yaml", "checks.stacking.count.units")]
-    assert "strength" in problems[0].hint
+    assert "strength" in problems[0].hint.en
 
 
 def test_an_unknown_figure_leaves_the_member_out_and_says_so() -> None:

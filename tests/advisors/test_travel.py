@@ -163,4 +163,4 @@ def test_a_one_time_price_that_cannot_be_is_told(more: dict[str, object], said: 
     advisor = Advisor(made)
     with pytest.raises(Fault) as told:
         profile_of(advisor.lore, "sail")
-    assert said in f"{told.value.text} {told.value.hint}"
+    assert said in f"{told.value.text.en} {told.value.hint.en}"

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import get_type_hints
+
+from assistant.base import paths
+from assistant.base.problem import Problem
+from assistant.base.text import Text
 
 PACKAGE = Path(__file__).parents[2] / "assistant"
 
@@ -13,8 +20,8 @@ def texts() -> list[tuple[Path, int, str, str]]:
     out = []
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Text":
-                values = [*node.args, *(k.value for k in node.keywords)]
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Text", "say"):
+                values = [*node.args, *(k.value for k in node.keywords if k.arg in ("en", "fr"))]
                 plain = [v.value for v in values if isinstance(v, ast.Constant) and isinstance(v.value, str)]
                 if len(plain) == 2:
                     out.append((path, node.lineno, plain[0], plain[1]))
@@ -45,3 +52,24 @@ def test_both_languages_fill_the_same_places() -> None:
 def test_french_uses_its_own_apostrophe() -> None:
     for path, line, _, fr in texts():
         assert not re.search(r"\w'\w", fr), f"{path.name}:{line}: {fr!r} has a straight apostrophe"
+
+
+def test_a_problem_takes_texts_and_never_plain_words() -> None:
+    assert get_type_hints(Problem)["text"] is Text
+    assert get_type_hints(Problem)["hint"] is Text
+
+
+def test_every_part_of_a_schema_has_its_name_in_both_languages() -> None:
+    def nodes(node: object) -> Iterator[dict[str, object]]:
+        if isinstance(node, dict):
+            yield node
+        parts = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
+        for part in parts:
+            yield from nodes(part)
+
+    for file in sorted(paths.schemas_dir().glob("*.schema.json")):
+        whole = json.loads(file.read_text(encoding="utf-8"))
+        for node in nodes(whole):
+            for word in ("title", "patternErrorMessage"):
+                if isinstance(node.get(word), str) and node is not whole:
+                    assert node.get(f"{word}Fr"), f"{file.name}: {node[word]}"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from assistant.base.files import is_folder, is_there, save_text, why
-from assistant.base.problem import AleaError, in_language
+from assistant.base.problem import AleaError
 from assistant.play.mail import read_parcel
 
 
@@ -30,8 +30,8 @@ def test_a_file_that_cannot_be_written_or_read_says_why_in_french(tmp_path: Path
     (tmp_path / "file").write_text("x")
     with pytest.raises(AleaError) as written:
         save_text(tmp_path / "file" / "x.txt", "y")
-    assert "Not a directory" not in in_language(written.value.problems[0], "fr").text
+    assert "Not a directory" not in written.value.problems[0].text.fr
     (tmp_path / "folder").mkdir()
     with pytest.raises(AleaError) as read:
         read_parcel(tmp_path / "folder")
-    assert in_language(read.value.problems[0], "fr").text.endswith("c’est un dossier.")
+    assert read.value.problems[0].text.fr.endswith("c’est un dossier.")

@@ -35,4 +35,4 @@ def test_a_system_may_have_dice_of_its_own() -> None:
 def test_what_is_no_notation_is_refused_with_an_example(text: str) -> None:
     with pytest.raises(AleaError) as caught:
         parse(text)
-    assert caught.value.problems[0].hint
+    assert caught.value.problems[0].hint.en

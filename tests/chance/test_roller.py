@@ -47,7 +47,7 @@ def test_wrong_dice_say_what_is_expected(text: str, code: str, words: str) -> No
         EnteredDice(text).faces(2, D6)
     problem = caught.value.problems[0]
     assert problem.code == code
-    assert words in problem.text
+    assert words in problem.text.en
 
 
 def test_surplus_dice_are_noticed() -> None:

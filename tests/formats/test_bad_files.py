@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from assistant.base.problem import in_language
 from tests.formats.shelf import DATA, check
 
 BAD = sorted((DATA / "bad").glob("*.yaml"))
@@ -30,7 +29,7 @@ def test_a_broken_file_is_reported_at_its_place(path: Path) -> None:
     places = [(str(p.line), str(p.column)) for p in matching]
     assert (expected["line"], expected["column"]) in places, [str(p) for p in found]
     at = matching[places.index((expected["line"], expected["column"]))]
-    assert expected["hint"] in at.hint
+    assert expected["hint"] in at.hint.en
     assert at.file == str(path)
 
 
@@ -38,6 +37,12 @@ def test_a_broken_file_is_reported_at_its_place(path: Path) -> None:
 def test_a_broken_file_gives_few_problems(path: Path) -> None:
     """One mistake is not reported in several ways."""
     assert len(check(path)) <= 2, [str(p) for p in check(path)]
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda p: p.stem)
+def test_a_broken_file_is_told_in_french(path: Path) -> None:
+    for problem in check(path):
+        assert problem.text.fr != problem.text.en
 
 
 WORDS = (
@@ -48,6 +53,5 @@ WORDS = (
 @pytest.mark.parametrize("path", [p for p in BAD if p.stem.startswith(WORDS)], ids=lambda p: p.stem)
 def test_what_is_wrong_with_a_word_of_turns_and_maps_is_told_in_french_with_a_hint(path: Path) -> None:
     for problem in check(path):
-        told = in_language(problem, "fr")
-        assert told.text != problem.text
-        assert told.hint and told.hint != problem.hint
+        assert problem.text.fr != problem.text.en
+        assert problem.hint.fr and problem.hint.fr != problem.hint.en

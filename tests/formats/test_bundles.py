@@ -37,7 +37,7 @@ def test_a_scenario_file_of_the_system_itself_can_be_opened() -> None:
 def test_an_unknown_system_is_named_with_the_nearest(tmp_path: Path) -> None:
     path = write(tmp_path, {"mine.yaml": HEAD.format("frod")}) / "mine.yaml"
     (problem,) = check_paths([path], schemas=SCHEMAS, roots=[DATA / "good"])
-    assert (problem.code, problem.line, problem.hint) == ("unknown-system", 3, 'Did you mean "ford"?')
+    assert (problem.code, problem.line, problem.hint.en) == ("unknown-system", 3, 'Did you mean "ford"?')
 
 
 def test_a_hyphen_will_do_in_the_name_of_a_scenario() -> None:
@@ -79,7 +79,7 @@ def test_two_files_may_not_define_the_same_thing(tmp_path: Path) -> None:
     write(tmp_path, {"system.yaml": head, "one.yaml": tables, "two.yaml": tables})
     (problem,) = check(tmp_path)
     assert (problem.code, Path(problem.file).name, problem.line) == ("duplicate-id", "two.yaml", 3)
-    assert "one.yaml:3" in problem.hint
+    assert "one.yaml:3" in problem.hint.en
 
 
 def test_what_a_file_says_of_its_source_holds_for_all_it_brings(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_the_quick_check_of_a_text_stops_at_the_schema() -> None:
     text = path.read_text(encoding="utf-8")
     assert check_text(text, path, schemas=SCHEMAS) == ()
     (problem,) = check_text(text.replace("ends: clamp", "ends: clmp"), path, schemas=SCHEMAS)
-    assert (problem.code, problem.line, problem.hint.splitlines()[0]) == ("not-allowed", 11, 'Did you mean "clamp"?')
+    assert (problem.code, problem.line, problem.hint.en.splitlines()[0]) == ("not-allowed", 11, 'Did you mean "clamp"?')
 
 
 def test_a_choice_that_is_not_taken_is_checked_all_the_same(tmp_path: Path) -> None:
@@ -118,14 +118,14 @@ def test_a_choice_that_is_not_taken_is_checked_all_the_same(tmp_path: Path) -> N
     )
     (home / "system.yaml").write_text(text, encoding="utf-8")
     found = [p for p in check(home) if p.code == "unknown-address"]
-    assert 'Did you mean "hits"?' in found[0].hint
+    assert 'Did you mean "hits"?' in found[0].hint.en
 
 
 def test_an_unknown_row_in_use_is_a_warning(tmp_path: Path) -> None:
     home = write(tmp_path / "ford", {p.name: p.read_text(encoding="utf-8") for p in FORD.glob("*.yaml")})
     text = (home / "tables.yaml").read_text(encoding="utf-8").replace("7-12: 1", "7-12: unknown")
     (home / "tables.yaml").write_text(text, encoding="utf-8")
-    assert 'row "7-12" of hits is not known, but something looks there' in {p.text for p in check(home)}
+    assert 'row "7-12" of hits is not known, but something looks there' in {p.text.en for p in check(home)}
 
 
 def test_a_copy_of_a_scenario_elsewhere_takes_its_place(tmp_path: Path) -> None:

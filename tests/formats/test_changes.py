@@ -87,7 +87,7 @@ def test_a_change_keeps_the_source_it_names(tmp_path: Path) -> None:
 )
 def test_a_wrong_change_is_reported_in_the_scenario(tmp_path: Path, lines: str, line: int, text: str) -> None:
     found = errors(tmp_path, lines)
-    assert any(text in p.text and p.line == line and Path(p.file).name == "mine.yaml" for p in found), [
+    assert any(text in p.text.en and p.line == line and Path(p.file).name == "mine.yaml" for p in found), [
         str(p) for p in found
     ]
 
@@ -115,12 +115,12 @@ def test_two_board_files_stand_side_by_side(tmp_path: Path) -> None:
 def test_counters_may_not_share_an_id(tmp_path: Path) -> None:
     counters = FORD["counters.yaml"].replace("  captain: {", "  red_foot_2: {")
     found = errors(tmp_path, counters=counters, dawn=FORD["dawn.yaml"].replace("captain", "red_foot_2"))
-    assert any('two counters have the id "red_foot_2"' in p.text for p in found), [str(p) for p in found]
+    assert any('two counters have the id "red_foot_2"' in p.text.en for p in found), [str(p) for p in found]
 
 
 def test_two_scenarios_may_not_share_an_id(tmp_path: Path) -> None:
     found = errors(tmp_path, dusk=FORD["dusk.yaml"].replace("id: dusk", "id: dawn"))
-    assert 'there are two scenarios "dawn"' in {p.text for p in found}
+    assert 'there are two scenarios "dawn"' in {p.text.en for p in found}
 
 
 def test_an_overlay_is_checked_with_its_system(tmp_path: Path) -> None:
@@ -146,4 +146,4 @@ def test_a_scenario_is_no_overlay(tmp_path: Path) -> None:
 def test_a_scenario_that_names_no_system_says_so(tmp_path: Path, name: str, text: str) -> None:
     path = home(tmp_path)
     (path / "mine.yaml").write_text(HEAD.replace("system: ford", f"system: {name}"), encoding="utf-8")
-    assert any(text in p.text for p in check(path / "mine.yaml")), [str(p) for p in check(path / "mine.yaml")]
+    assert any(text in p.text.en for p in check(path / "mine.yaml")), [str(p) for p in check(path / "mine.yaml")]

@@ -54,8 +54,8 @@ def test_a_file_that_is_no_scenario_file_gets_one_clear_message(
 ) -> None:
     problem = only(made(tmp_path, raw))
     assert problem.code == code
-    assert words in problem.text
-    assert problem.hint
+    assert words in problem.text.en
+    assert problem.hint.en
 
 
 def test_a_byte_order_mark_is_only_a_warning(tmp_path: Path) -> None:
@@ -69,13 +69,13 @@ def test_windows_line_ends_are_fine(tmp_path: Path) -> None:
 def test_a_missing_file_suggests_its_neighbour(tmp_path: Path) -> None:
     write(tmp_path, {"tables.yaml": TABLES})
     problem = only(check(tmp_path / "tabels.yaml"))
-    assert (problem.code, problem.hint) == ("no-file", 'Did you mean "tables.yaml"?')
+    assert (problem.code, problem.hint.en) == ("no-file", 'Did you mean "tables.yaml"?')
 
 
 def test_a_folder_without_a_system_says_so(tmp_path: Path) -> None:
     problem = only(check(tmp_path))
     assert problem.code == "no-file"
-    assert "system.yaml" in problem.text
+    assert "system.yaml" in problem.text.en
 
 
 @pytest.mark.parametrize("name", ["a\x00b", "x" * 5000])
@@ -194,7 +194,7 @@ def test_thousands_of_mistakes_are_reported_in_part_and_soon(tmp_path: Path) -> 
     )
     found = check(write(tmp_path, {"system.yaml": text}))
     assert 300 < len(found) < 500
-    assert "more than 400 problems" in {p.text for p in found}
+    assert "more than 400 problems" in {p.text.en for p in found}
 
 
 def test_a_folder_where_a_file_is_expected_says_so(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def run(files: dict[str, str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         home = write(Path(folder), files)
         found = check(home)
-        assert all(isinstance(p, Problem) and p.text for p in found)
+        assert all(isinstance(p, Problem) and p.text.en for p in found)
         assert all(p.line >= 0 and p.column >= 0 for p in found)
         loaded = load(home)
         assert (loaded.system is None) == bool(loaded.errors)

@@ -52,7 +52,7 @@ def test_a_figure_of_the_own_copy_wins(tmp_path: Path) -> None:
 def test_a_wrong_line_is_reported_in_the_overlay(tmp_path: Path, line: str, text: str) -> None:
     mine = overlay(tmp_path, line)
     errors = load(FORD, overlay=mine).errors
-    assert any(text in p.text and p.file == str(mine) and p.line == 5 for p in errors), [str(p) for p in errors]
+    assert any(text in p.text.en and p.file == str(mine) and p.line == 5 for p in errors), [str(p) for p in errors]
 
 
 def test_an_overlay_of_another_system_is_refused(tmp_path: Path) -> None:
@@ -71,4 +71,4 @@ def test_a_link_that_cannot_be_taken_away_is_reported_at_its_line(tmp_path: Path
     mine.write_text(f"format: 1\nkind: overlay\nsystem: ford\nboard:\n  links:\n    - {line}\n", encoding="utf-8")
     found = [p for p in load(FORD, overlay=mine).errors if p.code == "unknown-link"]
     assert [(p.file, p.line) for p in found] == [(str(mine), 6)]
-    assert found[0].text == 'there is no link "road" between "roma" and "nowhere" to take away'
+    assert found[0].text.en == 'there is no link "road" between "roma" and "nowhere" to take away'

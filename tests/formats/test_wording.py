@@ -104,6 +104,6 @@ def test_every_code_has_a_broken_file_or_a_test_of_its_own() -> None:
 def test_messages_speak_no_programmers_language() -> None:
     for path in (DATA / "bad").glob("*.yaml"):
         for problem in check(path):
-            text = f"{problem.text} {problem.hint}"
+            text = f"{problem.text.en} {problem.hint.en}"
             for word in ("NoneType", "dict", "invalid", "Traceback", "schema", "regex", "^["):
                 assert word not in text, f"{path.name}: {text}"

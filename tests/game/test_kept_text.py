@@ -87,7 +87,7 @@ def test_a_text_that_is_gone_or_broken_takes_nothing_from_a_game(ford: Path) -> 
     gone = open_game(path)
     assert gone.system.name.en == OLD
     assert [p.code for p in gone.journal.problems] == ["source-gone"]
-    assert "the copy of it that was kept" in gone.journal.problems[0].hint
+    assert "the copy of it that was kept" in gone.journal.problems[0].hint.en
     gone.close()
 
 

@@ -72,7 +72,7 @@ def test_without_text_and_system_the_reason_is_told(text: Path, monkeypatch: pyt
     with pytest.raises(AleaError) as caught:
         opened._system_of(Header(SystemId("my_own_game"), source=str(text.parent / "gone.yaml")))
     assert caught.value.problems[0].code == "source-gone"
-    assert "gone.yaml" in caught.value.problems[0].text
+    assert "gone.yaml" in caught.value.problems[0].text.en
 
 
 def test_the_own_copy_of_a_system_holds_for_a_scenario_of_ones_own(text: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from assistant.base.problem import Problem, Severity
+from assistant.base.text import same
 from assistant.game import new_game, open_system
 from assistant.game.library import overlay_path
 from assistant.game.watching import can_open, is_current, look_again, short_file, watched_game, watched_system
@@ -72,6 +73,6 @@ def test_a_game_is_watched_with_the_text_it_began_with(ford: Path) -> None:
 def test_files_are_named_short_and_only_texts_are_opened(ford: Path) -> None:
     assert short_file(str(SCENARIOS / "alexandria" / "tables.yaml")) == str(Path("alexandria") / "tables.yaml")
     assert short_file(str(ford / "system.yaml")) == "system.yaml"
-    assert can_open(Problem(Severity.ERROR, "x", "x", file=str(ford / "system.yaml")))
-    assert not can_open(Problem(Severity.ERROR, "x", "x", file=str(ford / "gone.yaml")))
-    assert not can_open(Problem(Severity.ERROR, "x", "x", file=str(ford / "game.alea")))
+    assert can_open(Problem(Severity.ERROR, "x", same("x"), file=str(ford / "system.yaml")))
+    assert not can_open(Problem(Severity.ERROR, "x", same("x"), file=str(ford / "gone.yaml")))
+    assert not can_open(Problem(Severity.ERROR, "x", same("x"), file=str(ford / "game.alea")))

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import pytest
 
-from assistant.base.problem import AleaError, Message, Problem, error, failure
+from assistant.base.problem import AleaError, Problem, error
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, ScenarioId
 from assistant.model.scenario import System
@@ -50,7 +50,7 @@ def small(path: Path) -> bytes:
 
 def loader(header: Header) -> System:
     if header.system != SYSTEM.id:
-        raise failure("unknown-system", Text("no system “{name}”", "pas de système « {name} »"), name=header.system)
+        raise error("unknown-system", Text("no system “{name}”", "pas de système « {name} »"), name=header.system)
     return SYSTEM
 
 
@@ -59,7 +59,7 @@ def open_it(path: Path, **how: object) -> Journal:
 
 
 def speaks_both(problems: list[Problem]) -> bool:
-    return all(isinstance(p, Message) and p.text_fr and p.text_fr != p.text for p in problems)
+    return all(p.text.fr and p.text.fr != p.text.en for p in problems)
 
 
 def saved_actions(game: Journal) -> list[Command]:
@@ -134,7 +134,7 @@ def test_damage_in_the_middle_leaves_the_later_actions_as_a_branch(tmp_path: Pat
     path.write_bytes(b"\n".join(rows))
     with open_it(path) as game:
         assert game.position == 2
-        assert game.problems[0].text.startswith("Line 4 is damaged. The 2 actions before it are open")
+        assert game.problems[0].text.en.startswith("Line 4 is damaged. The 2 actions before it are open")
         (branch,) = game.branches()
         assert branch.name == "after the damage / après les dégâts"
         game.go(branch.tip)
@@ -171,7 +171,7 @@ def test_a_line_edited_by_hand_breaks_the_chain(tmp_path: Path) -> None:
     path.write_bytes(b"\n".join(rows))
     with open_it(path) as game:
         assert game.position == 1
-        assert "does not follow from the one before" in game.problems[0].text
+        assert "does not follow from the one before" in game.problems[0].text.en
 
 
 def test_a_removed_line_breaks_the_chain(tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_a_command_of_a_newer_version_is_named_and_left_out(tmp_path: Path) -> N
         assert game.position == after.seq
         (problem,) = game.problems
         assert problem.line == unknown.seq + 1
-        assert 'unknown command "move_countres"' in problem.text
+        assert 'unknown command "move_countres"' in problem.text.en
         assert speaks_both([problem])
         assert game.path == path
 
@@ -365,7 +365,7 @@ def test_a_read_only_disk_is_said_with_a_way_out(tmp_path: Path, monkeypatch: py
     with pytest.raises(AleaError) as told:
         open_it(path)
     assert told.value.problems[0].code == "game-read-only"
-    assert "lecture seule" in told.value.problems[0].at("fr").text  # type: ignore[attr-defined]
+    assert "lecture seule" in told.value.problems[0].text.fr
 
 
 def test_a_game_never_replaces_a_file(tmp_path: Path) -> None:
@@ -393,7 +393,7 @@ def test_a_loader_that_fails_leaves_no_lock_behind(tmp_path: Path) -> None:
     small(path)
 
     def refuse(_: Header) -> NoReturn:
-        raise error("unknown-system", "no such system")
+        raise error("unknown-system", Text("no such system", "pas de tel système"))
 
     with pytest.raises(AleaError, match="no such system"):
         Journal.open(path, refuse)

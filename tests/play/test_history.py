@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.base.problem import AleaError, Message
+from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.commands_counters import AddBadge, PlaceCounters
@@ -47,15 +47,13 @@ def test_a_game_goes_on_with_a_changed_text_and_says_what_differs(tmp_path: Path
     today = {"board.yaml": "2", "new.yaml": "1", "same.yaml": "1"}
     with Journal.open(path, lambda _: changed("h2", spaces=spaces), files=lambda _: today) as game:
         first, left_out = game.problems
-        assert isinstance(first, Message)
         assert (
             "these files differ: board.yaml; these files are gone: old.yaml; these files are new: new.yaml"
-            in first.text
+            in first.text.en
         )
-        assert "ces fichiers diffèrent" in first.text_fr
-        assert left_out.text == 'Step 1 no longer makes sense and was left out: no space "3002".'
-        assert isinstance(left_out, Message)
-        assert left_out.text_fr.endswith("espace introuvable\u00a0: «\u202f3002\u202f».")
+        assert "ces fichiers diffèrent" in first.text.fr
+        assert left_out.text.en == 'Step 1 no longer makes sense and was left out: no space "3002".'
+        assert left_out.text.fr.endswith("espace introuvable\u00a0: «\u202f3002\u202f».")
         assert game.state.pieces[CounterId("cohort_2")].place == at("3003")
         assert game.state.pieces[C1].place.kind == "tray"
 

@@ -135,7 +135,7 @@ def test_a_second_program_is_told_and_may_look(tmp_path: Path) -> None:
             again(path)
         problem = told.value.problems[0]
         assert problem.code == "game-in-use"
-        assert "ouverte" in problem.at("fr").text  # type: ignore[attr-defined]
+        assert "ouverte" in problem.text.fr
         with again(path, look_only=True) as other:
             assert other.state == game.state
             with pytest.raises(AleaError, match="look at only"):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.base.problem import AleaError, in_language
+from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId
 from assistant.play.commands_cards import DrawCards
 from assistant.play.commands_counters import MoveCounters, PlaceCounters
@@ -68,9 +68,9 @@ def test_copies_that_parted_are_told_at_which_step(copies: tuple[Journal, Journa
         receive(mine, tmp_path / "2.turn")
     problem = told.value.problems[0]
     assert problem.code == "diverged"
-    assert "part at step 3" in problem.text
-    assert "Here: Rome: Quadrireme 1 moves 3002 to 3003" in problem.text
-    assert "There: Rome: Quadrireme 1 moves 3002 to 2902" in problem.text
+    assert "part at step 3" in problem.text.en
+    assert "Here: Rome: Quadrireme 1 moves 3002 to 3003" in problem.text.en
+    assert "There: Rome: Quadrireme 1 moves 3002 to 2902" in problem.text.en
     assert mine.path.read_bytes() == before
 
 
@@ -149,8 +149,8 @@ def test_what_cannot_be_written_does_not_count_as_sent(
         monkeypatch.setattr("assistant.play.mail.os.fsync", full)
     with pytest.raises(AleaError) as bad:
         send(journal, place)
-    told = in_language(bad.value.problems[0], "fr")
-    assert "n’est pas écrit" in told.text and "Rien ne compte comme envoyé" in told.hint
+    told = bad.value.problems[0]
+    assert "n’est pas écrit" in told.text.fr and "Rien ne compte comme envoyé" in told.hint.fr
     assert len(journal.lines) == lines
     assert list(tmp_path.glob("*.part")) == []
 
@@ -171,5 +171,5 @@ def test_odd_mail_says_what_it_is_and_what_to_do(tmp_path: Path, content: str, c
     with pytest.raises(AleaError) as bad:
         read_parcel(path)
     for language in ("en", "fr"):
-        told = in_language(bad.value.problems[0], language)
-        assert told.code == code and told.text and told.hint
+        told = bad.value.problems[0]
+        assert told.code == code and told.text.at(language) and told.hint.at(language)

@@ -87,7 +87,7 @@ def test_a_mistake_is_explained(text: str, code: str, hint: str) -> None:
     with pytest.raises(ExpressionFault) as caught:
         translate(text, SCOPE)
     assert caught.value.code == code
-    assert hint in caught.value.hint
+    assert hint in caught.value.hint.en
 
 
 ATTACKS = [

@@ -12,7 +12,7 @@ from math import gcd, lcm
 from typing import Any, Protocol
 
 from assistant.base.problem import error
-from assistant.base.text import Text
+from assistant.base.text import Text, say, together
 from assistant.chance.distribution import gathered, of_vectors
 from assistant.chance.roller import Roller
 from assistant.rules.engines.protocol import Choice, Done, Engine, State, Throw, Turn
@@ -63,8 +63,13 @@ class TypedChoices:
         if not 0 <= place < len(choice.options):
             raise error(
                 "bad-choice",
-                f"there are {len(choice.options)} options, and {place + 1} is none of them",
-                ", ".join(t.en for t in choice.texts),
+                say(
+                    "there are {number} options, and {place} is none of them",
+                    "il y a {number} options, et {place} n’en est pas une",
+                    number=len(choice.options),
+                    place=place + 1,
+                ),
+                together(*choice.texts, by=", "),
             )
         self.made.append((choice, place))
         return place
@@ -161,8 +166,15 @@ def weigh(machine: Engine, start: State) -> dict[Done, Fraction]:
         if spent > BUDGET:
             raise error(
                 "too-many-branches",
-                f"this question has more than {BUDGET} ways to go",
-                "Ask about a smaller part: fewer units, fewer rounds.",
+                say(
+                    "this question has more than {budget} ways to go",
+                    "cette question a plus de {budget} suites possibles",
+                    budget=BUDGET,
+                ),
+                Text(
+                    "Ask about a smaller part: fewer units, fewer rounds.",
+                    "Demandez une partie plus petite : moins d’unités, moins de rounds.",
+                ),
             )
         whole *= all_
         for score, weight in ways:

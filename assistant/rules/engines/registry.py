@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from assistant.base.problem import did_you_mean, error
+from assistant.base.text import Text, say
 from assistant.rules.engines.protocol import Engine
 
 GROUP = "alea.engines"
@@ -44,13 +45,20 @@ def engine(name: str) -> Engine:
         except Exception as failure:
             raise error(
                 "engine-broken",
-                f'the engine "{name}" of {point.value} cannot be loaded: {failure}',
-                "Update or remove the package that brings it.",
+                say(
+                    'the engine "{name}" of {value} cannot be loaded: {failure}',
+                    "le moteur « {name} » de {value} ne se charge pas : {failure}",
+                    name=name,
+                    value=point.value,
+                    failure=str(failure),
+                ),
+                Text("Update or remove the package that brings it.", "Mettez à jour ou ôtez le paquet qui l’apporte."),
             ) from failure
         return made
     known = engine_names()
     raise error(
         "unknown-engine",
-        f'there is no engine "{name}"',
-        did_you_mean(name, known) or "The engines are: " + ", ".join(known) + ".",
+        say('there is no engine "{name}"', "aucun moteur ne s’appelle « {name} »", name=name),
+        did_you_mean(name, known)
+        or say("The engines are: {known}.", "Les moteurs sont : {known}.", known=", ".join(known)),
     )

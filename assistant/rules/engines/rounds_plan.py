@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.base.problem import AleaError, did_you_mean
+from assistant.base.text import Text, say
 from assistant.chance.notation import Die, parse
 from assistant.rules.engines.protocol import Plan
 from assistant.rules.expressions import Fragment
@@ -38,13 +39,22 @@ GIVES: Mapping[str, Type] = {
 
 def _mapping(raw: object, site: Site, known: set[str]) -> Mapping[str, Any]:
     if not isinstance(raw, Mapping):
-        raise site.fault("engine-setting", "settings are expected here", "Write {name: value, ...}.")
+        raise site.fault(
+            "engine-setting",
+            Text("settings are expected here", "des réglages sont attendus ici"),
+            say("Write {name: value, ...}.", "Écrivez {name: valeur, ...}."),
+        )
     for key in raw:
         if key not in known:
             raise site.below(key).fault(
                 "engine-setting",
-                f'the engine "rounds" has no setting "{key}"',
-                did_you_mean(str(key), known) or "The settings are: " + ", ".join(sorted(known)) + ".",
+                say(
+                    'the engine "rounds" has no setting "{key}"',
+                    "le moteur « rounds » n’a pas de réglage « {key} »",
+                    key=key,
+                ),
+                did_you_mean(str(key), known)
+                or say("The settings are: {known}.", "Les réglages sont : {known}.", known=", ".join(sorted(known))),
             )
     return raw
 
@@ -71,14 +81,28 @@ class _Reader:
         words = found.type.words
         wrong = sorted(w for w in words or () if known and w not in known)
         if found.type.kind not in ("word", "open") or wrong:
-            named = f'"{wrong[0]}" is none of them' if wrong else f"and this is {found.type}"
-            raise site.fault("engine-setting", f"one of {', '.join(known) or 'some words'} is needed, {named}")
+            named = (
+                say('"{word}" is none of them', "« {word} » n’en est pas", word=wrong[0])
+                if wrong
+                else say("and this is {type}", "et ceci est {type}", type=found.type.named)
+            )
+            raise site.fault(
+                "engine-setting",
+                say(
+                    "one of {known} is needed, {named}",
+                    "il faut l’un de {known}, {named}",
+                    known=", ".join(known) or Text("some words", "quelques mots"),
+                    named=named,
+                ),
+            )
         return found
 
     def plain(self, key: str, raw: object, site: Site, known: tuple[str, ...]) -> str:
         """A word that is no expression."""
         if raw not in known:
-            raise site.below(key).fault("engine-setting", f"one of {', '.join(known)} is needed")
+            raise site.below(key).fault(
+                "engine-setting", say("one of {known} is needed", "il faut l’un de {known}", known=", ".join(known))
+            )
         return str(raw)
 
     def part(self, name: str, known: set[str]) -> tuple[Mapping[str, Any], Site]:
@@ -97,7 +121,9 @@ class _Reader:
                 known = [n for n, t in self.site.scope.items() if t.kind == "group"]
                 if (name or key == "main") and name not in known:
                     raise site.below(key).fault(
-                        "unknown-name", f'there is no group "{name}"', did_you_mean(name, known)
+                        "unknown-name",
+                        say('there is no group "{name}"', "aucun groupe ne s’appelle « {name} »", name=name),
+                        did_you_mean(name, known),
                     )
                 self.values[f"{role}.{key}"] = name
                 fields = self.site.scope[name].fields if name else fields
@@ -110,7 +136,13 @@ class _Reader:
         strength = str(part.get("strength", "strength"))
         if strength not in fields:
             raise site.below("strength").fault(
-                "unknown-figure", f'the units have no figure "{strength}"', did_you_mean(strength, fields)
+                "unknown-figure",
+                say(
+                    'the units have no figure "{strength}"',
+                    "les unités n’ont pas de valeur « {strength} »",
+                    strength=strength,
+                ),
+                did_you_mean(strength, fields),
             )
         self.values["strength"] = strength
         defaults: dict[str, object] = {
@@ -121,7 +153,13 @@ class _Reader:
             "exit": "any",
         }
         if "at_most" not in part:
-            raise site.fault("missing-field", "a unit needs at_most: the highest face that hits")
+            raise site.fault(
+                "missing-field",
+                Text(
+                    "a unit needs at_most: the highest face that hits",
+                    "une unité demande at_most : la plus haute face qui touche",
+                ),
+            )
         for key in UNIT_NUMBERS:
             self.values[key] = self.number(part.get(key, defaults.get(key)), site.below(key))
         for key in UNIT_WORDS:
@@ -135,11 +173,17 @@ class _Reader:
         order = self.config.get("order", "simultaneous")
         self.values["order"] = tuple(str(x) for x in order) if isinstance(order, list | tuple) else ()
         if not self.values["order"] and order != "simultaneous":
-            raise self.site.below("order").fault("engine-setting", "a list of letters or simultaneous is needed")
+            raise self.site.below("order").fault(
+                "engine-setting",
+                Text("a list of letters or simultaneous is needed", "il faut une liste de lettres ou simultaneous"),
+            )
         hit_on = self.config.get("hit_on", "strongest")
         self.values["groups"] = tuple(str(x) for x in hit_on) if isinstance(hit_on, list | tuple) else ()
         if not self.values["groups"] and hit_on != "strongest":
-            raise self.site.below("hit_on").fault("engine-setting", "strongest or a list of groups is needed")
+            raise self.site.below("hit_on").fault(
+                "engine-setting",
+                Text("strongest or a list of groups is needed", "il faut strongest ou une liste de groupes"),
+            )
         self.values["first"] = self.plain("first", self.config.get("first", "defender"), self.site, ROLES)
         self.values["starts"] = self.number(self.config.get("starts", 1), self.site.below("starts"))
         self.values["rounds"] = self.number(self.config.get("rounds", 4), self.site.below("rounds"))
@@ -190,7 +234,9 @@ class _Reader:
         """Which losses are counted apart: {leaders_lost: unit.type == leader}."""
         raw = self.config.get("counts", {})
         if not isinstance(raw, Mapping):
-            raise self.site.below("counts").fault("engine-setting", "settings are expected here")
+            raise self.site.below("counts").fault(
+                "engine-setting", Text("settings are expected here", "des réglages sont attendus ici")
+            )
         self.counts = tuple(str(name) for name in raw)
         self.values["counts"] = tuple(
             (name, self.kept(read_condition(value, unit_site.below(name)))) for name, value in raw.items()

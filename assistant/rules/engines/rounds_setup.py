@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.base.problem import error
-from assistant.base.text import Text, same
+from assistant.base.text import Text, same, say
 from assistant.chance.notation import Die
 from assistant.rules.engines.protocol import Asked, Plan
 from assistant.rules.engines.rounds_plan import MAX_ROUNDS, ROLES
@@ -113,15 +113,33 @@ class _Caster:
             for thing in self.asked.members(name) if name else ():
                 out.append(self.unit(thing, side, status))
         if not any(u[2] == READY for u in out):
-            raise error("nobody-fights", f"nobody stands as {ROLES[side]}", "Name at least one unit on each side.")
+            raise error(
+                "nobody-fights",
+                say("nobody stands as {roles}", "personne ne tient le rôle {roles}", roles=ROLES[side]),
+                Text("Name at least one unit on each side.", "Nommez au moins une unité de chaque côté."),
+            )
         if len(out) > MAX_UNITS:
-            raise error("too-many-units", f"{len(out)} units on one side are too many", f"At most {MAX_UNITS}.")
+            raise error(
+                "too-many-units",
+                say(
+                    "{number} units on one side are too many", "{number} unités d’un côté, c’est trop", number=len(out)
+                ),
+                say("At most {max_units}.", "Au plus {max_units}.", max_units=MAX_UNITS),
+            )
         return tuple(sorted(out, key=lambda u: (-u[1], u[0], u[2], u[3])))
 
     def unit(self, thing: Thing, side: int, status: int) -> Unit:
         strength = number(thing[self.values["strength"]])
         if not 1 <= strength <= MAX_STRENGTH:
-            raise error("bad-value", f"a strength of {strength} is not possible", f"Give 1 to {MAX_STRENGTH}.")
+            raise error(
+                "bad-value",
+                say(
+                    "a strength of {strength} is not possible",
+                    "une force de {strength} est impossible",
+                    strength=strength,
+                ),
+                say("Give 1 to {max_strength}.", "Donnez de 1 à {max_strength}.", max_strength=MAX_STRENGTH),
+            )
         kind = self.kind(thing, side, strength)
         index = self.kinds.setdefault(kind, len(self.kinds))
         ident = 0 if self.alike else len(self.members)
@@ -149,7 +167,11 @@ class _Caster:
         own: dict[str, object] = {"unit": thing, "attacking": side == 0}
         step = self.whole("step", **own)
         if step < 1:
-            raise error("bad-value", f"a step of {step} is not possible", "A hit takes at least 1.")
+            raise error(
+                "bad-value",
+                say("a step of {step} is not possible", "un pas de {step} est impossible", step=step),
+                Text("A hit takes at least 1.", "Une touche prend au moins 1."),
+            )
         return Kind(
             side,
             (tables["dice"][0], tables["dice"][1]),
@@ -213,7 +235,16 @@ class _Caster:
         rounds, die = self.whole("rounds"), self.values["die"]
         starts = self.whole("starts")
         if not 1 <= starts <= rounds <= MAX_ROUNDS:
-            raise error("bad-value", f"rounds {starts} to {rounds} are not possible", f"1 to {MAX_ROUNDS}, in order.")
+            raise error(
+                "bad-value",
+                say(
+                    "rounds {starts} to {rounds} are not possible",
+                    "les rounds {starts} à {rounds} sont impossibles",
+                    starts=starts,
+                    rounds=rounds,
+                ),
+                say("1 to {max_rounds}, in order.", "De 1 à {max_rounds}, dans l’ordre.", max_rounds=MAX_ROUNDS),
+            )
         leaves = self.values["leaves"]
         return Setup(
             kinds,

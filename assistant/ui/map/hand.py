@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from assistant.base.problem import AleaError, in_both
+from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SideId
@@ -90,7 +90,7 @@ class Hand(QObject):
         try:
             changes = self.game.do(command)
         except AleaError as bad:
-            self.said.emit(self._say(in_both(bad.problems[0])))
+            self.said.emit(self._say(bad.problems[0].text))
             return False
         self._announce(changes)
         return True
@@ -100,7 +100,7 @@ class Hand(QObject):
         try:
             changes = self.game.apply_result(node, entered=entered, odds=odds)
         except AleaError as bad:
-            self.said.emit(self._say(in_both(bad.problems[0])))
+            self.said.emit(self._say(bad.problems[0].text))
             return False
         self._announce(changes)
         return True
@@ -153,7 +153,7 @@ class Hand(QObject):
         try:
             changes = self.game.look(step)
         except AleaError as bad:
-            self.said.emit(self._say(in_both(bad.problems[0])))
+            self.said.emit(self._say(bad.problems[0].text))
             return
         self.keep_die()
         self._announce(changes)
@@ -165,7 +165,7 @@ class Hand(QObject):
         try:
             act()
         except AleaError as bad:
-            self.said.emit(self._say(in_both(bad.problems[0])))
+            self.said.emit(self._say(bad.problems[0].text))
         self._announce(differences(before, self.state))
         if label is not None:
             self.said.emit(self._say(told).format(what=self._say(label)))

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 
-from assistant.base.problem import AleaError, in_both
+from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
 from assistant.game.free_tools import free_tools
@@ -270,7 +270,7 @@ class TablePanel(TableFrame):
         try:
             written = write_rule(sitting.opened, sitting.line_up.procedure, name, value, target)
         except AleaError as bad:
-            self.note = self._desk.say(words.NOT_WRITTEN, why=f"{self._desk.say(in_both(bad.problems[0]))}.")
+            self.note = self._desk.say(words.NOT_WRITTEN, why=f"{self._desk.say(bad.problems[0].text)}.")
             return False
         after = written.path.read_text(encoding="utf-8")
         self.undo.overlay_is(written.path, written.before, after)

@@ -77,7 +77,7 @@ def fight(config: Mapping[str, Any], dice: str, *words: str) -> Node:
 
 
 def faults(config: Mapping[str, Any], engine: str = "rounds") -> list[tuple[str, str]]:
-    return [(f.address, f.text) for f in check_rules(book(config, engine).system)]
+    return [(f.address, f.text.en) for f in check_rules(book(config, engine).system)]
 
 
 # reading

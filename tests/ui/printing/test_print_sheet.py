@@ -203,7 +203,7 @@ def test_a_system_without_tables_has_pages_and_one_without_procedures_no_table(
     text = "format: 1\nkind: system\nid: bare\nname: Bare\nsides:\n  red: {name: {en: Red, fr: Rouge}}\n"
     (tmp_path / "bare" / "system.yaml").write_text(text)
     told: list[str] = []
-    monkeypatch.setattr(window.sheets, "complain", lambda bad, _title: told.append(bad.problems[0].text))
+    monkeypatch.setattr(window.sheets, "complain", lambda bad, _title: told.append(bad.problems[0].text.en))
     assert window.open_table(str(tmp_path / "bare")) is None
     assert told == ["Bare has no procedures, so nothing can be looked up at its table."]
     assert window.start_game(str(tmp_path / "bare"), "") is not None
