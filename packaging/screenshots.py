@@ -20,11 +20,11 @@ from assistant.game import open_system, system_names
 from assistant.game.targets import targets
 from assistant.model.ids import CounterId
 from assistant.play.setup import random_setup
-from assistant.ui.app import application
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.theme import style_sheet
+from assistant.ui.window.app import application
+from assistant.ui.window.main_window import MainWindow
 
 LOOKS = (("fr", "dark", 1280, 800), ("en", "light", 1280, 800), ("fr", "light", 1920, 1080), ("en", "dark", 1920, 1080))
 TABLE_KEYS = {"alexandria": {"en": "mehirep9", "fr": "mehirep9"}}

@@ -34,8 +34,8 @@ def open_window(files: list[str], language: str = "", table: str = "", *, safe: 
         print(NO_DISPLAY, file=sys.stderr)
         return 1
     from assistant.game.library import is_first_reading
-    from assistant.ui.app import application, desk_for, first_words
-    from assistant.ui.main_window import MainWindow
+    from assistant.ui.window.app import application, desk_for, first_words
+    from assistant.ui.window.main_window import MainWindow
 
     app = application()
     desk = desk_for(app, language, safe=safe)

@@ -20,10 +20,10 @@ from PySide6.QtTest import QTest
 
 from assistant.game import new_game
 from assistant.play.commands_table import SetControl
-from assistant.ui.app import application
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.theme import style_sheet
+from assistant.ui.window.app import application
 from tests.benchmarks.bench_window import repaint
 
 SYSTEMS = ("julius_caesar", "sword_of_rome", "caesar_xl", "alexandria")

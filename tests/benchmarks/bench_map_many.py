@@ -22,11 +22,11 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import CreateCounter
 from assistant.play.commands_record import Group
 from assistant.play.places import at
-from assistant.ui.app import application
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.theme import style_sheet
+from assistant.ui.window.app import application
 from tests.benchmarks.bench_window import a_page, median, plain, repaint
 
 MANY = 5000

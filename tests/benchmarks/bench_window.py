@@ -24,13 +24,13 @@ from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QGraphicsScene,
 from assistant.game import new_game, open_system, system_names
 from assistant.play.places import at
 from assistant.play.setup import fixed_setup, random_setup
-from assistant.ui.app import application
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.view import MapView
 from assistant.ui.table.panel import TablePanel
 from assistant.ui.theme import style_sheet
+from assistant.ui.window.app import application
 
 BARE = """
 import time; t = time.perf_counter()
@@ -40,8 +40,8 @@ print(time.perf_counter() - t)
 """
 OURS = """
 import time; t = time.perf_counter()
-from assistant.ui.app import application, desk_for
-from assistant.ui.main_window import MainWindow
+from assistant.ui.window.app import application, desk_for
+from assistant.ui.window.main_window import MainWindow
 app = application(); w = MainWindow(desk_for(app)); w.show(); app.processEvents()
 print(time.perf_counter() - t)
 """

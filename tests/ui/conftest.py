@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from assistant.drawing.fonts import load_fonts
 from assistant.game import OpenSystem, open_system
 from assistant.ui.desk import Desk
-from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
 from assistant.ui.theme import style_sheet
+from assistant.ui.window.main_window import MainWindow
 
 
 @pytest.fixture(scope="session")

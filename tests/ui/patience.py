@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 
 
 def hear(page: GamePage) -> GamePage:

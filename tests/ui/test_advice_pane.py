@@ -17,7 +17,7 @@ from assistant.play.commands_record import ApplyResult, RecordRoll
 from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.panels.fit_list import SHARE
 from tests.ui.patience import hear

@@ -13,8 +13,8 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
+from assistant.ui.game.game_page import GamePage
+from assistant.ui.window.main_window import MainWindow
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 

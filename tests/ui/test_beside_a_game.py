@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
-from assistant.ui.main_window import MainWindow
+from assistant.ui.window.main_window import MainWindow
 from tests.ui.ledger.test_table_beside import add
 
 

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
 from assistant.model.ids import SpaceId
-from assistant.ui.copy_list import ADDRESS
-from assistant.ui.copy_page import CopyPage
-from assistant.ui.copy_places import LINKS, NAME
+from assistant.ui.copy.copy_list import ADDRESS
+from assistant.ui.copy.copy_page import CopyPage
+from assistant.ui.copy.copy_places import LINKS, NAME
 from assistant.ui.desk import Desk
-from assistant.ui.main_window import MainWindow
+from assistant.ui.window.main_window import MainWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
 from assistant.model.ids import SpaceId
-from assistant.ui.copy_list import ADDRESS, YOURS
-from assistant.ui.copy_page import CopyPage
+from assistant.ui.copy.copy_list import ADDRESS, YOURS
+from assistant.ui.copy.copy_page import CopyPage
 from assistant.ui.desk import Desk
-from assistant.ui.main_window import MainWindow
+from assistant.ui.window.main_window import MainWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
-from assistant.ui.crash import CrashWatch
 from assistant.ui.desk import Desk
-from assistant.ui.main_window import MainWindow
+from assistant.ui.window.crash import CrashWatch
+from assistant.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

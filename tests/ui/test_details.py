@@ -11,11 +11,11 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import MoveCounters, PlaceCounters
 from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
-from assistant.ui.copy_page import CopyPage
+from assistant.ui.copy.copy_page import CopyPage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.panes import DETAILS, MAP
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
 from assistant.ui.panels.details import DATA
+from assistant.ui.window.main_window import MainWindow
 from tests.ui.patience import hear
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
 from assistant.game.library import is_first_reading
-from assistant.ui.app import FIRST_READING, first_words
 from assistant.ui.desk import Desk
-from assistant.ui.main_window import MainWindow
-from assistant.ui.start_page import AROUND, SystemCard
+from assistant.ui.start.start_page import AROUND, SystemCard
+from assistant.ui.window.app import FIRST_READING, first_words
+from assistant.ui.window.main_window import MainWindow
 
 
 def test_the_first_reading_is_told_in_the_language_of_the_desk(desk: Desk, qtbot: QtBot) -> None:

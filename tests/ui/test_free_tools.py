@@ -12,14 +12,14 @@ from assistant.chance.roller import RandomRoller
 from assistant.game import open_system
 from assistant.game.free_tools import OWN
 from assistant.ui.desk import Desk
-from assistant.ui.dice_view import DiceView
+from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.table.panel import TablePanel
 from tests.ui.fingers import TableFinger
 
 KEY = Qt.Key
 
 
-def opened(desk: Desk, qtbot: QtBot, system: str, kind: str = "dice") -> DiceView:
+def opened(desk: Desk, qtbot: QtBot, system: str, kind: str = "dice") -> DiceSheet:
     panel = TablePanel(desk, open_system(system), RandomRoller(4))
     qtbot.addWidget(panel)
     panel.resize(1024, 600)
@@ -29,12 +29,12 @@ def opened(desk: Desk, qtbot: QtBot, system: str, kind: str = "dice") -> DiceVie
     return panel.free_dice
 
 
-def fill(view: DiceView, text: str) -> None:
+def fill(view: DiceSheet, text: str) -> None:
     QTest.keyClicks(view.bag.contents, text)
     QTest.keyClick(view.bag.contents, KEY.Key_Return)
 
 
-def chips(view: DiceView) -> list[str]:
+def chips(view: DiceSheet) -> list[str]:
     return [b.text() for b in view.findChildren(QPushButton) if b.property("role") == "chip"]
 
 

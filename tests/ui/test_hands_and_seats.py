@@ -21,12 +21,12 @@ from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
 from assistant.play.setup import random_setup
 from assistant.play.views import is_masked, mask_of
-from assistant.ui.curtain import Curtain
 from assistant.ui.desk import Desk
+from assistant.ui.game.curtain import Curtain
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.setting_up import fill_setup
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
 from assistant.ui.panels import hand_words as words
+from assistant.ui.window.main_window import MainWindow
 from tests.ui.patience import hear
 from tests.ui.seats import readable
 from tests.ui.test_monkey import monkey

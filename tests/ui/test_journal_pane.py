@@ -11,20 +11,20 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
-from assistant.ui.panels.journal_panel import MOST, SPARE, JournalPanel
+from assistant.ui.game.game_page import GamePage
+from assistant.ui.panels.journal_pane import MOST, SPARE, JournalPane
 from tests.ui.test_map import page as page
 
 QUAD = CounterId("roman_quadrireme_1")
 
 
-def lines(panel: JournalPanel) -> list[tuple[str, bool]]:
+def lines(panel: JournalPane) -> list[tuple[str, bool]]:
     rows = (panel.list.item(i) for i in range(panel.list.count()))
     return [(row.text(), row.font().strikeOut()) for row in rows]
 
 
-def anew(page: GamePage) -> JournalPanel:
-    panel = JournalPanel(page.journal._desk)
+def anew(page: GamePage) -> JournalPane:
+    panel = JournalPane(page.journal._desk)
     panel.refresh(page.game.journal, "", "", page.game.looked_at, page.game.viewer)
     return panel
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from assistant.ui.desk import Desk
-from assistant.ui.key_sheet import ID, KeySheet
-from assistant.ui.main_window import MainWindow
+from assistant.ui.sheets.key_sheet import ID, KeySheet
+from assistant.ui.window.main_window import MainWindow
 
 
 def opened(window: MainWindow) -> KeySheet:

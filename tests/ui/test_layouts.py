@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.ui.desk import LAYOUT, Desk
+from assistant.ui.game.game_page import LAYOUT_GONE, GamePage
 from assistant.ui.game.panes import ADVISOR, DETAILS, HAND, JOURNAL, TRAY
-from assistant.ui.game_page import LAYOUT_GONE, GamePage
-from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
+from assistant.ui.window.main_window import MainWindow
 
 PANES = (TRAY, ADVISOR, JOURNAL, DETAILS, HAND)
 SYSTEMS = ("alexandria", "julius_caesar", "triumvirate")

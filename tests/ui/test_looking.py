@@ -15,9 +15,9 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
-from assistant.ui.panels.journal_panel import STEP
+from assistant.ui.panels.journal_pane import STEP
 
 QUAD = CounterId("roman_quadrireme_1")
 Key, Held = Qt.Key, Qt.KeyboardModifier

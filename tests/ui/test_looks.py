@@ -14,10 +14,10 @@ from assistant.game import open_system, system_names
 from assistant.game.sitting import Cast, Sitting
 from assistant.ui import texts
 from assistant.ui.charts.weigh_sheet import WeighSheet
-from assistant.ui.copy_page import CopyPage
+from assistant.ui.copy.copy_page import CopyPage
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay, Veil
-from assistant.ui.start_page import StartPage
+from assistant.ui.start.start_page import StartPage
 from assistant.ui.table.panel import TablePanel
 from assistant.ui.theme import faded
 from assistant.ui.widgets.painted import OddsList, OddsRow

@@ -13,8 +13,8 @@ from assistant.play import mail
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
+from assistant.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.panes import ADVISOR
-from assistant.ui.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from tests.ui.patience import hear
 

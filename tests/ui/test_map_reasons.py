@@ -9,7 +9,7 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.asker.modifiers import Tile
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from tests.ui.test_map import page as page
 
 

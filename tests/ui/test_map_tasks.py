@@ -19,8 +19,8 @@ from assistant.play.places import at
 from assistant.play.setup import check_setup
 from assistant.ui.asker.modifiers import Tile
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
+from assistant.ui.game.game_page import GamePage
+from assistant.ui.window.main_window import MainWindow
 
 Key, Held = Qt.Key, Qt.KeyboardModifier
 QUAD = CounterId("roman_quadrireme_1")

@@ -16,7 +16,7 @@ from assistant.model.ids import CounterId
 from assistant.play.places import at
 from assistant.play.setup import fixed_setup
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 
 EVENTS = 200

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from assistant.base.text import Text
 from assistant.model.scenario import Note
 from assistant.ui.desk import Desk
-from assistant.ui.main_window import MainWindow
-from assistant.ui.notes_view import SECTION, NotesView, occurrences
+from assistant.ui.sheets.notes_sheet import SECTION, NotesSheet, occurrences
+from assistant.ui.window.main_window import MainWindow
 
 Key, Held = Qt.Key, Qt.KeyboardModifier
 NOTES = {
@@ -21,7 +21,7 @@ NOTES = {
 
 
 @pytest.fixture
-def notes(window: MainWindow) -> NotesView:
+def notes(window: MainWindow) -> NotesSheet:
     page = window.start_game("alexandria", "")
     assert page is not None
     page.notes._notes = dict(NOTES)
@@ -31,11 +31,11 @@ def notes(window: MainWindow) -> NotesView:
     return page.notes
 
 
-def lit(notes: NotesView) -> list[str]:
+def lit(notes: NotesSheet) -> list[str]:
     return [mark.cursor.selectedText() for mark in notes._text.extraSelections()]  # type: ignore[attr-defined]
 
 
-def section(notes: NotesView) -> str:
+def section(notes: NotesSheet) -> str:
     item = notes.list.currentItem()
     return str(item.data(SECTION)) if item is not None else ""
 
@@ -47,7 +47,7 @@ def test_places_are_found_without_accents_and_case() -> None:
     assert occurrences(text, "") == []
 
 
-def test_what_is_typed_is_lit_and_f3_goes_through_all_sections_and_round(notes: NotesView) -> None:
+def test_what_is_typed_is_lit_and_f3_goes_through_all_sections_and_round(notes: NotesSheet) -> None:
     QTest.keyClick(notes.list, Key.Key_F, Held.ControlModifier)
     assert notes.search.hasFocus()
     QTest.keyClicks(notes.search, "galley")
@@ -63,7 +63,7 @@ def test_what_is_typed_is_lit_and_f3_goes_through_all_sections_and_round(notes: 
     assert section(notes) == "1"
 
 
-def test_in_french_without_accents(notes: NotesView, desk: Desk) -> None:
+def test_in_french_without_accents(notes: NotesSheet, desk: Desk) -> None:
     notes.leave()
     desk.set_language("fr")
     notes.open_at()

@@ -12,9 +12,9 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.panes import ADVISOR, JOURNAL, MAP, TRAY
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
+from assistant.ui.window.main_window import MainWindow
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 Key, Held = Qt.Key, Qt.KeyboardModifier

@@ -16,9 +16,9 @@ from assistant.play.commands_counters import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.commands.command import Group
 from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.panes import JOURNAL
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
+from assistant.ui.window.main_window import MainWindow
 
 QUAD = CounterId("roman_quadrireme_1")
 Key, Held = Qt.Key, Qt.KeyboardModifier

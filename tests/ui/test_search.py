@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
-from assistant.ui.search_view import SearchView
+from assistant.ui.game.game_page import GamePage
+from assistant.ui.sheets.search_sheet import SearchSheet
+from assistant.ui.window.main_window import MainWindow
 
 QUAD = CounterId("roman_quadrireme_1")
 
@@ -24,7 +24,7 @@ def page(window: MainWindow) -> GamePage:
     return made
 
 
-def search(window: MainWindow, words: str) -> SearchView:
+def search(window: MainWindow, words: str) -> SearchSheet:
     window.menus.actions["view.search"].trigger()
     assert window.sheets.searching is not None
     view = window.sheets.searching.view

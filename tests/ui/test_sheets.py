@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from assistant.chance.roller import RandomRoller
 from assistant.game import OpenSystem, open_system, system_names
-from assistant.ui.copy_page import YOURS, CopyPage
+from assistant.ui.copy.copy_page import YOURS, CopyPage
 from assistant.ui.desk import Desk
-from assistant.ui.dice_view import DiceView
-from assistant.ui.main_window import MainWindow
-from assistant.ui.notes_view import NotesView, notes_for, notes_of, sections_in
+from assistant.ui.sheets.dice_sheet import DiceSheet
+from assistant.ui.sheets.notes_sheet import NotesSheet, notes_for, notes_of, sections_in
 from assistant.ui.table.panel import TablePanel
+from assistant.ui.window.main_window import MainWindow
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_w_opens_the_summary_of_what_counts(panel: TablePanel) -> None:
 def test_notes_are_found_by_a_word_of_either_language(
     desk: Desk, qtbot: QtBot, alexandria: OpenSystem, panel: TablePanel
 ) -> None:
-    view = NotesView(desk, alexandria.system, panel)
+    view = NotesSheet(desk, alexandria.system, panel)
     view.open_at()
     everything = view.list.count()
     view.search.setText(
@@ -78,7 +78,7 @@ def test_notes_are_found_by_a_word_of_either_language(
 
 
 def test_free_dice_roll_and_stay_listed(desk: Desk, panel: TablePanel) -> None:
-    view = DiceView(desk, panel, roller=RandomRoller(5))
+    view = DiceSheet(desk, panel, roller=RandomRoller(5))
     view.open_dice()
     view.what.setText("4d6k3+1")
     QTest.keyClick(view.what, Qt.Key.Key_Return)
@@ -89,7 +89,7 @@ def test_free_dice_roll_and_stay_listed(desk: Desk, panel: TablePanel) -> None:
 
 
 def test_bad_dice_say_so_and_roll_nothing(desk: Desk, panel: TablePanel) -> None:
-    view = DiceView(desk, panel)
+    view = DiceSheet(desk, panel)
     view.open_dice()
     view.what.setText("2x6")
     assert not view._button.isEnabled()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from assistant.ui.main_window import MainWindow
-from assistant.ui.table_sheet import NAME, TableSheet
+from assistant.ui.sheets.table_sheet import NAME, TableSheet
+from assistant.ui.window.main_window import MainWindow
 
 Key, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 

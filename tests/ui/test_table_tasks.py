@@ -20,8 +20,8 @@ from assistant.game.own_copy import OwnCopy
 from assistant.ui.asker.choice_card import ChoiceCard
 from assistant.ui.commands.typed_keys import TOP_ROW
 from assistant.ui.desk import Desk
-from assistant.ui.main_window import MainWindow
 from assistant.ui.table.panel import TablePanel
+from assistant.ui.window.main_window import MainWindow
 
 SPECIAL = {"_": Qt.Key.Key_Return, ">": Qt.Key.Key_Tab, "+": Qt.Key.Key_Insert}
 AZERTY = dict(zip("1234567890", "&é\"'(-è_çà", strict=True))

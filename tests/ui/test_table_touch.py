@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
 from assistant.game.own_copy import OwnCopy
-from assistant.ui.copy_page import CopyPage
+from assistant.ui.copy.copy_page import CopyPage
 from assistant.ui.desk import Desk
-from assistant.ui.main_window import MainWindow
 from assistant.ui.table.panel import TablePanel
+from assistant.ui.window.main_window import MainWindow
 from tests.ui.fingers import TableFinger
 from tests.ui.test_table_tasks import TASKS, Task, comes_out
 

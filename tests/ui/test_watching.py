@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game.house import targets_of
-from assistant.ui import problems_view
 from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
+from assistant.ui.sheets import problems_sheet
 from assistant.ui.table.panel import TablePanel
+from assistant.ui.window.main_window import MainWindow
 from tests.formats.shelf import DATA
 
 Key, Held = Qt.Key, Qt.KeyboardModifier
@@ -217,7 +217,7 @@ def test_without_problems_the_sheet_says_so(desk: Desk, window: MainWindow) -> N
     window.sheets.show_problems(())
     assert window.sheets.problems is not None
     assert window.sheets.problems.list.count() == 0
-    assert window.sheets.problems._what.text() == desk.say(problems_view.NONE)
+    assert window.sheets.problems._what.text() == desk.say(problems_sheet.NONE)
 
 
 def test_a_text_without_the_open_procedure_is_taken_and_the_table_goes_on(

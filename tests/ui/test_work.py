@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from assistant.base.text import Text
 from assistant.drawing.paper import Paper, Printout, write_pdf
-from assistant.ui import main_window
 from assistant.ui.desk import Desk
-from assistant.ui.main_window import MainWindow
 from assistant.ui.map.baking import Baker
+from assistant.ui.window import main_window
+from assistant.ui.window.main_window import MainWindow
 from assistant.ui.work import PATIENCE, Cancelled, Report, Work
 
 COUNTING = Text("Counting", "Comptage")

@@ -14,7 +14,7 @@ from assistant.game.luck import FACES, OUTCOME, LuckLine, LuckReport, luck_of
 from assistant.model.ids import SideId
 from assistant.play.journal import Journal
 from assistant.rules.answers import figure_name
-from assistant.ui.charts import words
+from assistant.ui.charts import charts_texts as words
 from assistant.ui.charts.plots import Plot, Range
 from assistant.ui.charts.weigh_sheet import blanked
 from assistant.ui.desk import Desk

@@ -15,7 +15,7 @@ from assistant.game.sitting import Sitting
 from assistant.game.weighing import Throw, difference, first_outcome, throws_of, worths_of
 from assistant.rules.answers import chain_text, figure_name, signed
 from assistant.rules.odds import Odds
-from assistant.ui.charts import words
+from assistant.ui.charts import charts_texts as words
 from assistant.ui.charts.plots import FILLS, HATCHED, Plot, Series
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay

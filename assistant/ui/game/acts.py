@@ -14,7 +14,7 @@ from assistant.ui.game.setting_up import fill_setup
 from assistant.ui.map.asking import PICK_FIRST
 
 if TYPE_CHECKING:
-    from assistant.ui.game_page import GamePage
+    from assistant.ui.game.game_page import GamePage
 
 
 def bind_game(page: GamePage) -> None:

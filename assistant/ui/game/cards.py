@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from assistant.ui.game.panes import HAND
 
 if TYPE_CHECKING:
-    from assistant.ui.game_page import GamePage
+    from assistant.ui.game.game_page import GamePage
 
 
 class GameCards(QObject):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from assistant.model.ids import SpaceId
 from assistant.model.scenario import System
 from assistant.ui.desk import Desk
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
 
 
 class Foot(QWidget):

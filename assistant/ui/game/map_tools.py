@@ -32,7 +32,7 @@ from assistant.ui.panels.short_field import ShortField
 from assistant.ui.theme import finger_sheet
 
 if TYPE_CHECKING:
-    from assistant.ui.game_page import GamePage
+    from assistant.ui.game.game_page import GamePage
 
 NUDGE = 6.0  # pixels of the map
 FADED, TWICE = 0.15, 0.45

@@ -14,11 +14,11 @@ from assistant.model.ids import SideId
 from assistant.play.views import allies
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import closer_name
-from assistant.ui.curtain import Curtain
+from assistant.ui.game.curtain import Curtain
 from assistant.ui.overlay import Overlay
 
 if TYPE_CHECKING:
-    from assistant.ui.game_page import GamePage
+    from assistant.ui.game.game_page import GamePage
 
 ON, OFF = Text("on", "oui"), Text("off", "non")
 SEES_OWN = Text("At the screen: {side}. Only what this side may know is shown.",

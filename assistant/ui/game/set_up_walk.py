@@ -17,7 +17,7 @@ from assistant.ui.game.setting_up import is_late
 from assistant.ui.map.shading import Shade, Shading, Sheet
 
 if TYPE_CHECKING:
-    from assistant.ui.game_page import GamePage
+    from assistant.ui.game.game_page import GamePage
 
 FILL = Text("{side}: {n} counters for the lit zone", "{side}\u00a0: {n} pions pour la zone éclairée")
 PLACE = Text("{side}: {n} counters off the map", "{side}\u00a0: {n} pions hors carte")

@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from assistant.drawing.icons import icon_pixmap
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
 from assistant.ui.widgets.layouts import emptied
 
 if TYPE_CHECKING:
-    from assistant.ui.game_page import GamePage
+    from assistant.ui.game.game_page import GamePage
 
 TOOLS = (("ui-undo-2", "game.undo"), ("ui-redo-2", "game.redo"), ("ui-maximize", "map.fit"),
          ("ui-rotate-3d", "map.turn_board"))  # fmt: skip

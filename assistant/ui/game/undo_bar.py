@@ -8,7 +8,7 @@ from assistant.base.text import Text
 from assistant.ui.game.set_up_walk import SetUpBar
 
 if TYPE_CHECKING:
-    from assistant.ui.game_page import GamePage
+    from assistant.ui.game.game_page import GamePage
 
 UNDO, KEEP = Text("Undo", "Annuler"), Text("Keep it  (Esc)", "Le garder  (Échap)")
 

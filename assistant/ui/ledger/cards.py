@@ -13,7 +13,7 @@ from assistant.drawing.tokens import side_style
 from assistant.game.ledger import Line, bounded
 from assistant.model.scenario import Side
 from assistant.ui.desk import Desk
-from assistant.ui.ledger import words
+from assistant.ui.ledger import ledger_texts as words
 from assistant.ui.widgets.layouts import emptied
 
 Write = Callable[[Line, object], object]

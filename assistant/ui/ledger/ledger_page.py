@@ -40,16 +40,16 @@ from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Scope, closer_name
 from assistant.ui.desk import Desk
-from assistant.ui.dice_view import DiceView
 from assistant.ui.game.turning import track_set
-from assistant.ui.ledger import words
+from assistant.ui.ledger import ledger_texts as words
 from assistant.ui.ledger.cards import Card, editor, switches
 from assistant.ui.map.hand import Hand
-from assistant.ui.notes_view import NotesView
 from assistant.ui.panels.alliances import ALLIANCES, always
-from assistant.ui.panels.journal_panel import JournalPanel
+from assistant.ui.panels.journal_pane import JournalPane
 from assistant.ui.panels.phase_bar import PhaseBar
-from assistant.ui.search_view import ASK_PLACE, SearchView
+from assistant.ui.sheets.dice_sheet import DiceSheet
+from assistant.ui.sheets.notes_sheet import NotesSheet
+from assistant.ui.sheets.search_sheet import ASK_PLACE, SearchSheet
 from assistant.ui.widgets.kept_scroll import KeptScroll
 
 NARROW, LOW = 860, 620
@@ -69,10 +69,10 @@ class LedgerPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.hand = Hand(game, desk.say)
         self.phases = PhaseBar(desk, game.system)
-        self.journal = JournalPanel(desk)
-        self.notes = NotesView(desk, game.system, self)
-        self.free_dice = DiceView(desk, self, dict(game.opened.book.catalogue.dice))
-        self.search = SearchView(desk, self)
+        self.journal = JournalPane(desk)
+        self.notes = NotesSheet(desk, game.system, self)
+        self.free_dice = DiceSheet(desk, self, dict(game.opened.book.catalogue.dice))
+        self.search = SearchSheet(desk, self)
         self.bindings = Bindings(desk.keys)
         self.scores, self.counters, self.places = Card(desk), Card(desk), Card(desk)
         self.pacts = Card(desk)

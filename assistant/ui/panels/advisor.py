@@ -36,7 +36,7 @@ from assistant.ui.asker.cards import AskerCards
 from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.desk import Desk
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.advice_list import AdviceList
 from assistant.ui.panels.changes_card import ChangesCard
 from assistant.ui.panels.fit_list import FitList

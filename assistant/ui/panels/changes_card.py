@@ -11,7 +11,7 @@ from assistant.play.account import describe
 from assistant.play.state import GameState
 from assistant.rules.outcomes import Node
 from assistant.ui.desk import Desk
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
 
 MOST = 6
 

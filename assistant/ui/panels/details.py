@@ -21,7 +21,7 @@ from assistant.play.tales import MARKS
 from assistant.play.views import allies, is_masked, is_secret
 from assistant.rules.answers import value_text
 from assistant.ui.desk import Desk
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
 from assistant.ui.widgets.painted import CounterPicture
 
 DATA = Qt.ItemDataRole.UserRole

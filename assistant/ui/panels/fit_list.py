@@ -23,7 +23,7 @@ from assistant.game.outlook import Outlook
 from assistant.model.scenario import System
 from assistant.rules.answers import figure_name
 from assistant.ui.desk import Desk
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
 
 LEAST = 100
 SUMMARY, SHARE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1

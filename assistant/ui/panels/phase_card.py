@@ -13,7 +13,7 @@ from assistant.model.scenario import Phase
 from assistant.play.state import GameState
 from assistant.rules.definition import steps_of
 from assistant.ui.desk import Desk
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 

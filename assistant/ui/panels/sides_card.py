@@ -14,7 +14,7 @@ from assistant.model.ids import CounterId, SideId
 from assistant.model.scenario import System
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
 from assistant.ui.widgets.painted import CounterPicture
 
 SIZE = 50

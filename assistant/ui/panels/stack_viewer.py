@@ -17,7 +17,7 @@ from assistant.model.scenario import System
 from assistant.play.state import GameState
 from assistant.play.views import is_masked
 from assistant.ui.desk import Desk
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
 
 SIZE = 56
 WIDE, HIGH = 94, SIZE + 46  # of a counter with its name in two lines

@@ -26,7 +26,7 @@ from assistant.drawing.paper import Paper, Printout, paint_on, write_pdf
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
-from assistant.ui.printing import words
+from assistant.ui.printing import printing_texts as words
 from assistant.ui.printing.source import POSITION, Choice, Preview, Source, free_place, named_place, short
 from assistant.ui.work import Cancelled, Report, Work
 

@@ -24,8 +24,8 @@ from assistant.ui.asker.dice_line import DICE
 from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
-from assistant.ui.dice_view import DiceView
-from assistant.ui.notes_view import NotesView
+from assistant.ui.sheets.dice_sheet import DiceSheet
+from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.table.fingers import is_large_number
 from assistant.ui.table.frame import TableFrame
 from assistant.ui.table.keeping import Keeping
@@ -55,7 +55,7 @@ class TablePanel(TableFrame):
         self._bind()
         self._recall_procedure()
         desk.changed.connect(self.retell)
-        self.notes = NotesView(desk, opened.system, self)
+        self.notes = NotesSheet(desk, opened.system, self)
         self.free_dice = self._tools(opened)
         self.build_roles()
         self.undo.restart()
@@ -98,10 +98,10 @@ class TablePanel(TableFrame):
             self.sitting.choose(kept)
             self.typing.begin(self.typing.first_stage())
 
-    def _tools(self, opened: OpenSystem) -> DiceView:
+    def _tools(self, opened: OpenSystem) -> DiceSheet:
         """Dice, cups and decks beside the procedures, as this table left them."""
         self.keeping.free = free_tools(opened.system)
-        return DiceView(self._desk, self, dict(opened.book.catalogue.dice), self._roller, self.keeping.free)
+        return DiceSheet(self._desk, self, dict(opened.book.catalogue.dice), self._roller, self.keeping.free)
 
     def open_free(self) -> None:
         """The sheet of free tools."""
@@ -239,7 +239,7 @@ class TablePanel(TableFrame):
         known = list(self.sitting.procedures)
         self.sitting.adopt(opened)
         self.notes.deleteLater()
-        self.notes = NotesView(self._desk, opened.system, self)
+        self.notes = NotesSheet(self._desk, opened.system, self)
         self.free_dice.deleteLater()
         self.free_dice = self._tools(opened)
         self.typing.begin(DICE if self.stage == DICE else self.typing.first_stage())

@@ -14,10 +14,10 @@ from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import ALL
 from assistant.ui.commands.command import Group, Scope
 from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.map_menu import open_map_menu
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
 from assistant.ui.table.panel import TablePanel
+from assistant.ui.window.main_window import MainWindow
 
 QUAD = CounterId("roman_quadrireme_1")
 

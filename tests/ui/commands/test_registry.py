@@ -16,7 +16,7 @@ from assistant.ui.commands.command import GROUPS, SCOPES, Scope, overlap
 from assistant.ui.commands.keymap import KeyMap
 from assistant.ui.commands.keys import key_of, shown
 from assistant.ui.desk import Desk
-from assistant.ui.menus import underlined
+from assistant.ui.window.menus import underlined
 
 NAMED = {
     "Left", "Right", "Up", "Down", "PgUp", "PgDown", "Home", "End", "Ins", "Del", "Space", "Return", "Enter", "Esc",

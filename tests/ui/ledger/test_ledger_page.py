@@ -15,7 +15,7 @@ from assistant.model.ids import CounterId
 from assistant.play.state import track_key
 from assistant.ui.desk import Desk
 from assistant.ui.ledger.ledger_page import LedgerPage
-from assistant.ui.main_window import MainWindow
+from assistant.ui.window.main_window import MainWindow
 
 
 def begun(window: MainWindow, system: str) -> LedgerPage:

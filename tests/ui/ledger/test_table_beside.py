@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from assistant.game import open_game
 from assistant.ui.desk import Desk
 from assistant.ui.ledger.ledger_page import LedgerPage
-from assistant.ui.main_window import MainWindow
 from assistant.ui.table.panel import TablePanel
+from assistant.ui.window.main_window import MainWindow
 from tests.ui.test_table_panel import keys
 
 KEY = Qt.Key

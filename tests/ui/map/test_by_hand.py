@@ -14,8 +14,8 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
+from assistant.ui.game.game_page import GamePage
+from assistant.ui.window.main_window import MainWindow
 from tests.ui.test_map import drag
 
 Key, Held, LEFT = Qt.Key, Qt.KeyboardModifier, Qt.MouseButton.LeftButton

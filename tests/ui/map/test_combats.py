@@ -18,7 +18,7 @@ from assistant.play.commands_record import ApplyResult
 from assistant.play.places import at
 from assistant.rules.answers import node_data
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from tests.rules.vectors import asked
 

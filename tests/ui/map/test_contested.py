@@ -15,7 +15,7 @@ from assistant.play.commands_counters import PlaceCounters, RevealCounters
 from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from tests.ui.test_map import drag
 

@@ -16,7 +16,7 @@ from assistant.game import new_game
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from tests.drawing.test_shapes import points_in
 

@@ -15,9 +15,9 @@ from assistant.play.commands_table import SetControl
 from assistant.play.places import at
 from assistant.ui.commands.command import Group
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker, bake_command, picture_path
+from assistant.ui.window.main_window import MainWindow
 
 Asked = list[Layers]
 

@@ -14,7 +14,7 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import MoveCounters, PlaceCounters, RevealCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.shading import Sheet
 

@@ -15,8 +15,8 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import MoveCounters, RevealCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.setting_up import missing
-from assistant.ui.game_page import GamePage
 from assistant.ui.map.baking import Baker
 
 RED = (CounterId("c_caesar"), CounterId("c_legio_13"))

@@ -16,7 +16,7 @@ from assistant.play.commands_counters import MoveCounters, PlaceCounters
 from assistant.play.commands_record import PointAt
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 
 QUAD = CounterId("roman_quadrireme_1")

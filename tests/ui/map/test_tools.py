@@ -16,7 +16,7 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import FlipCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")

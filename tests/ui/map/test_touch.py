@@ -14,7 +14,7 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from tests.ui.fingers import Finger
 

@@ -16,13 +16,13 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.game_page import GamePage
-from assistant.ui.main_window import MainWindow
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.printing import sheet as print_sheet
 from assistant.ui.printing import source as sources
 from assistant.ui.printing.sheet import PrintSheet
 from assistant.ui.printing.source import AID, POSITION, RECORD
+from assistant.ui.window.main_window import MainWindow
 
 Key, Held = Qt.Key, Qt.KeyboardModifier
 

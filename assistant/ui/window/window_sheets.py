@@ -17,18 +17,18 @@ from assistant.ui import texts
 from assistant.ui.desk import Desk
 
 if TYPE_CHECKING:
-    from assistant.ui.about import AboutSheet
-    from assistant.ui.dice_view import DiceView
-    from assistant.ui.game_page import GamePage
-    from assistant.ui.key_sheet import KeySheet
+    from assistant.ui.game.game_page import GamePage
     from assistant.ui.ledger.ledger_page import LedgerPage
-    from assistant.ui.main_window import MainWindow
-    from assistant.ui.preferences import PreferencesSheet
     from assistant.ui.printing.sheet import PrintSheet
-    from assistant.ui.problems_view import ProblemsView
-    from assistant.ui.searching import Searching
+    from assistant.ui.sheets.about_sheet import AboutSheet
+    from assistant.ui.sheets.dice_sheet import DiceSheet
+    from assistant.ui.sheets.key_sheet import KeySheet
+    from assistant.ui.sheets.preferences_sheet import PreferencesSheet
+    from assistant.ui.sheets.problems_sheet import ProblemsSheet
+    from assistant.ui.sheets.table_sheet import TableSheet
     from assistant.ui.table.panel import TablePanel
-    from assistant.ui.table_sheet import TableSheet
+    from assistant.ui.window.main_window import MainWindow
+    from assistant.ui.window.searching import Searching
 
 
 class Sheets:
@@ -41,22 +41,22 @@ class Sheets:
         self.tables: TableSheet | None = None
         self.about: AboutSheet | None = None
         self.preferences: PreferencesSheet | None = None
-        self.problems: ProblemsView | None = None
+        self.problems: ProblemsSheet | None = None
         self.printing: PrintSheet | None = None
-        self._dice: DiceView | None = None
+        self._dice: DiceSheet | None = None
 
     def _page(self) -> TablePanel | GamePage | LedgerPage | None:
         return self._window.table_page() or self._window.game_page() or self._window.ledger_page()
 
     def open_dice(self) -> None:
         """Any dice, over whatever page is open."""
-        from assistant.ui.dice_view import DiceView
+        from assistant.ui.sheets.dice_sheet import DiceSheet
 
         page = self._page()
         if page is not None:
             page.free_dice.open_dice()
         else:
-            self._dice = DiceView(self._desk, self._window.start)
+            self._dice = DiceSheet(self._desk, self._window.start)
             self._dice.open_dice()
 
     def open_notes(self) -> None:
@@ -68,7 +68,7 @@ class Sheets:
     def show_tables(self, table: str = "") -> None:
         """The tables of the page's system, on one of them or on that of the open question."""
         from assistant.game.lit_table import LitTable, lit_table
-        from assistant.ui.table_sheet import TableSheet
+        from assistant.ui.sheets.table_sheet import TableSheet
 
         game, panel, ledger = self._window.game_page(), self._window.table_page(), self._window.ledger_page()
         sitting = panel.sitting if panel else game.advisor.sitting if game and game.advisor.open_fit else None
@@ -81,7 +81,7 @@ class Sheets:
 
     def show_keys(self) -> None:
         """The sheet of keys over the page."""
-        from assistant.ui.key_sheet import KeySheet
+        from assistant.ui.sheets.key_sheet import KeySheet
 
         if self.keys is None:
             self.keys = KeySheet(self._desk, self._pages, self._window.heard_commands)
@@ -89,18 +89,18 @@ class Sheets:
 
     def search(self, letters: str = "") -> None:
         """Everything that has a name, over the page; what was typed already stands in the field."""
-        from assistant.ui.search_view import SearchView
-        from assistant.ui.searching import Searching
+        from assistant.ui.sheets.search_sheet import SearchSheet
+        from assistant.ui.window.searching import Searching
 
         if self.searching is None:
-            self.searching = Searching(self._window, SearchView(self._desk, self._pages), self.show_tables)
+            self.searching = Searching(self._window, SearchSheet(self._desk, self._pages), self.show_tables)
         self.searching.open()
         if letters:
             self.searching.view.field.setText(letters)
 
     def show_about(self) -> None:
         """What Alea is and whom it owes thanks."""
-        from assistant.ui.about import AboutSheet
+        from assistant.ui.sheets.about_sheet import AboutSheet
 
         if self.about is None:
             self.about = AboutSheet(self._desk, self._pages)
@@ -108,7 +108,7 @@ class Sheets:
 
     def show_preferences(self) -> None:
         """Preferences over the page."""
-        from assistant.ui.preferences import PreferencesSheet
+        from assistant.ui.sheets.preferences_sheet import PreferencesSheet
 
         if self.preferences is None:
             self.preferences = PreferencesSheet(self._desk, self._pages, self._set_advice)
@@ -133,7 +133,7 @@ class Sheets:
 
     def _set_advice(self, level: str) -> None:
         """The level of advice, for the open game and for those to come."""
-        from assistant.ui.game_advice import keep_level
+        from assistant.ui.game.game_advice import keep_level
 
         page = self._window.game_page()
         if page is not None:
@@ -160,10 +160,10 @@ class Sheets:
 
     def show_problems(self, problems: Sequence[Problem], title: Text = texts.TEXT_PROBLEMS) -> None:
         """The list of problems over the page."""
-        from assistant.ui.problems_view import ProblemsView
+        from assistant.ui.sheets.problems_sheet import ProblemsSheet
 
         if self.problems is None:
-            self.problems = ProblemsView(self._desk, self._pages)
+            self.problems = ProblemsSheet(self._desk, self._pages)
         self.problems.show_problems(problems, title)
 
     def show_broken(self) -> None:

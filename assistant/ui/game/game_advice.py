@@ -24,7 +24,7 @@ from assistant.ui.quiet_work import QuietWork
 if TYPE_CHECKING:
     from assistant.ui.charts.luck_sheet import LuckSheet
     from assistant.ui.charts.weigh_sheet import WeighSheet
-    from assistant.ui.game_page import GamePage
+    from assistant.ui.game.game_page import GamePage
 
 ASKED = Text("{kind}: {n} lines in the Advisor.", "{kind} : {n} lignes dans le Conseiller.")
 ASKED_ONE = Text("{kind}: one line in the Advisor.", "{kind} : une ligne dans le Conseiller.")

@@ -24,19 +24,19 @@ from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Command, Group, Scope
 from assistant.ui.desk import Desk, forget_layout
-from assistant.ui.menus import Menus
-from assistant.ui.sheets import Sheets
-from assistant.ui.start_page import StartPage
-from assistant.ui.text_offers import TextOffers
+from assistant.ui.start.start_page import StartPage
+from assistant.ui.window.menus import Menus
+from assistant.ui.window.text_offers import TextOffers
+from assistant.ui.window.window_sheets import Sheets
 from assistant.ui.work import Cancelled, Work
 
 if TYPE_CHECKING:
     from assistant.game import OpenGame
-    from assistant.ui.copy_page import CopyPage
-    from assistant.ui.crash import CrashWatch
-    from assistant.ui.game_page import GamePage
+    from assistant.ui.copy.copy_page import CopyPage
+    from assistant.ui.game.game_page import GamePage
     from assistant.ui.ledger.ledger_page import LedgerPage
     from assistant.ui.table.panel import TablePanel
+    from assistant.ui.window.crash import CrashWatch
 
 LONG_GAME = 500_000  # bytes; a smaller one is open before anybody could read what is being done
 
@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
 
     def open_copy(self, system: str = "", first: str = "") -> CopyPage | None:
         """The page of figures to check, at a certain one if given."""
-        from assistant.ui.copy_page import CopyPage
+        from assistant.ui.copy.copy_page import CopyPage
 
         table, game = self.table_page(), self.game_page()
         if not system and table is not None:
@@ -456,7 +456,7 @@ class MainWindow(QMainWindow):
                 self.complain(bad, texts.GAME_PROBLEMS)
 
     def _show_game(self, game: OpenGame) -> GamePage:
-        from assistant.ui.game_page import GamePage
+        from assistant.ui.game.game_page import GamePage
 
         page = GamePage(self._desk, game)
         self._games[id(page)] = page
@@ -513,7 +513,7 @@ class MainWindow(QMainWindow):
 
     def watch_crashes(self) -> CrashWatch:
         """From now on a fault that nobody caught is shown over the page, and the program goes on."""
-        from assistant.ui.crash import CrashWatch
+        from assistant.ui.window.crash import CrashWatch
 
         ways = ((texts.TO_START, self.show_start), (texts.RESET_LAYOUT, self.reset_layout))
         watch = CrashWatch(self._desk, self._pages, self._game_file, ways)

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from assistant.game.finding import Entry, Kind, places, rules_of, shelf
 from assistant.game.library import OpenSystem
 from assistant.model.ids import CounterId, SpaceId
-from assistant.ui.search_view import SearchView
+from assistant.ui.sheets.search_sheet import SearchSheet
 
 if TYPE_CHECKING:
-    from assistant.ui.game_page import GamePage
-    from assistant.ui.main_window import MainWindow
+    from assistant.ui.game.game_page import GamePage
+    from assistant.ui.window.main_window import MainWindow
 
 
 class Searching:
     """Search of the window: commands, the things of the open system, the shelf."""
 
-    def __init__(self, window: MainWindow, view: SearchView, show_table: Callable[[str], None]) -> None:
+    def __init__(self, window: MainWindow, view: SearchSheet, show_table: Callable[[str], None]) -> None:
         self._window, self.view, self._show_table = window, view, show_table
         self._kept: tuple[OpenSystem | None, list[Entry]] = (None, [])
 
@@ -39,7 +39,7 @@ class Searching:
             if game is not None:
                 out += places(opened.system, game.game.state, game.game.viewer)
             if self._kept[0] is not opened:
-                from assistant.ui.notes_view import notes_of
+                from assistant.ui.sheets.notes_sheet import notes_of
 
                 self._kept = (opened, rules_of(opened, notes_of(opened.system).values()))
             out += self._kept[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from assistant.ui.copy_list import CopyList
+from assistant.ui.copy.copy_list import CopyList
 from assistant.ui.desk import Desk
 from assistant.ui.table.entry_pad import EntryPad, Offer
 

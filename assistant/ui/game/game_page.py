@@ -29,10 +29,10 @@ from assistant.rules.outcomes import Node
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
-from assistant.ui.dice_view import DiceView
 from assistant.ui.game.acts import bind_game
 from assistant.ui.game.cards import GameCards
 from assistant.ui.game.foot import Foot
+from assistant.ui.game.game_advice import GameAdvice
 from assistant.ui.game.looking import LookingBack
 from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
@@ -43,7 +43,6 @@ from assistant.ui.game.setting_up import fill_setup, missing
 from assistant.ui.game.tool_row import ToolRow
 from assistant.ui.game.turning import NO_PHASES, NONE_BEFORE, phase_after, track_set
 from assistant.ui.game.undo_bar import UndoBar
-from assistant.ui.game_advice import GameAdvice
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.glance import Glance
 from assistant.ui.map.hand import Hand
@@ -51,20 +50,21 @@ from assistant.ui.map.layers import baked_layers
 from assistant.ui.map.scene import MapScene, scene_scale
 from assistant.ui.map.telling import Teller
 from assistant.ui.map.view import MapView
-from assistant.ui.notes_view import NotesView
 from assistant.ui.panels.advisor import Advisor
 from assistant.ui.panels.details import DetailsPane
 from assistant.ui.panels.hand_pane import HandPane
-from assistant.ui.panels.journal_panel import JournalPanel
+from assistant.ui.panels.journal_pane import JournalPane
+from assistant.ui.panels.pane_texts import HIDDEN_BLOCK
 from assistant.ui.panels.phase_bar import PhaseBar
 from assistant.ui.panels.stack_viewer import StackViewer
-from assistant.ui.panels.tray import Tray
-from assistant.ui.panels.words import HIDDEN_BLOCK
-from assistant.ui.search_view import ASK_PLACE, SearchView
-from assistant.ui.searching import show_place
+from assistant.ui.panels.tray_pane import TrayPane
+from assistant.ui.sheets.dice_sheet import DiceSheet
+from assistant.ui.sheets.notes_sheet import NotesSheet
+from assistant.ui.sheets.search_sheet import ASK_PLACE, SearchSheet
+from assistant.ui.window.searching import show_place
 
 if TYPE_CHECKING:
-    from assistant.ui.bookmark_sheet import BookmarkSheet
+    from assistant.ui.sheets.bookmark_sheet import BookmarkSheet
 
 MOST_NAMES = 4  # at the foot of the map
 LAYOUT_GONE = Text("The layout of the panes could not be brought back; the usual one stands.",
@@ -87,17 +87,17 @@ class GamePage(QWidget):
         self.hand = Hand(game, desk.say)
         self.scene = MapScene(game.system, desk.theme, desk.language)
         self.view = MapView(self.scene, self.hand)
-        self.tray = Tray(desk, game.system)
-        self.journal = JournalPanel(desk)
+        self.tray = TrayPane(desk, game.system)
+        self.journal = JournalPane(desk)
         self.phases = PhaseBar(desk, game.system)
         self.advisor = Advisor(desk, game.opened)
         self.details = DetailsPane(desk, game)
         self.stack = StackViewer(desk, game.system, self.view)
-        self.notes = NotesView(desk, game.system, self)
-        self.free_dice = DiceView(desk, self, dict(game.opened.book.catalogue.dice))
+        self.notes = NotesSheet(desk, game.system, self)
+        self.free_dice = DiceSheet(desk, self, dict(game.opened.book.catalogue.dice))
         self.foot = Foot(desk, game.system)
         self._baker = Baker(str(system_path(game.text_name)), game.system.board, self)
-        self.search = SearchView(desk, self)
+        self.search = SearchSheet(desk, self)
         self._teller = Teller(self.scene, self.view)
         self._bookmarks: BookmarkSheet | None = None
         self._was_at: int | None = None
@@ -332,7 +332,7 @@ class GamePage(QWidget):
 
     def name_point(self) -> None:
         """All is on disk; the step shown can have a name."""
-        from assistant.ui.bookmark_sheet import BookmarkSheet
+        from assistant.ui.sheets.bookmark_sheet import BookmarkSheet
 
         if self._bookmarks is None:
             self._bookmarks = BookmarkSheet(self._desk, self)

@@ -23,7 +23,7 @@ ROW = Qt.ItemDataRole.UserRole
 Act = Callable[[Entry], object]
 
 
-class SearchView(Overlay):
+class SearchSheet(Overlay):
     """One field and one list. What Enter does is said when it is opened."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:

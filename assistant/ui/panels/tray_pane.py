@@ -14,8 +14,8 @@ from assistant.model.scenario import System
 from assistant.play.state import GameState, Piece
 from assistant.play.views import is_masked
 from assistant.ui.desk import Desk
-from assistant.ui.map.mime import MIME
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
+from assistant.ui.widgets.mime import MIME
 
 ID = Qt.ItemDataRole.UserRole
 SIZE = 50
@@ -37,7 +37,7 @@ class CounterList(QListWidget):
         drag.exec(Qt.DropAction.MoveAction)
 
 
-class Tray(QWidget):
+class TrayPane(QWidget):
     """The counters beside the map."""
 
     chosen = Signal(tuple)

@@ -25,9 +25,9 @@ from assistant.chance.notation import Die, Roll, parse
 from assistant.chance.roller import RandomRoller
 from assistant.game.bags import BagProblem
 from assistant.game.free_tools import BETWEEN, DICE, DRAW, OWN, ROLL, T_OWN, Event, FreeTools
-from assistant.ui.bag_part import BagPart
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
+from assistant.ui.sheets.bag_part import BagPart
 from assistant.ui.theme import finger_sheet
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 from assistant.ui.widgets.painted import OddsList, OddsRow
@@ -50,7 +50,7 @@ MOST, MOST_EFFORT = 16, 1_100_000
 COMMON = ("1d6", "2d6", "1d10", "1d20", "1d100")
 
 
-class DiceView(Overlay):
+class DiceSheet(Overlay):
     """Type dice, Enter rolls them, the odds of the sum beside; or choose a cup, a bag, a deck, and draw."""
 
     def __init__(

@@ -16,11 +16,11 @@ from assistant.game.kept_text import differences, is_kept
 from assistant.game.kept_text import told as told_differences
 from assistant.game.watching import Look, short_file, watched_broken, watched_game, watched_system
 from assistant.ui.desk import Desk
-from assistant.ui.watching import TextWatch
+from assistant.ui.window.text_watch import TextWatch
 
 if TYPE_CHECKING:
     from assistant.game.opened import OpenGame
-    from assistant.ui.main_window import MainWindow
+    from assistant.ui.window.main_window import MainWindow
 
 CHANGED = Text("{file} changed.", "{file} a changé.")
 USE = Text("&Use the new text", "Prendre le no&uveau texte")

@@ -27,7 +27,7 @@ from assistant.play.account import AGAIN, Told, acting_side, told_entry
 from assistant.play.commands_record import ApplyResult, RecordRoll
 from assistant.play.journal import Entry, Journal
 from assistant.ui.desk import Desk
-from assistant.ui.panels import words
+from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.rhythm import Beat, Rhythm
 
 STEP = Qt.ItemDataRole.UserRole
@@ -36,7 +36,7 @@ MOST = 400  # lines in the list; the line of marks has them all
 SPARE = 100  # more before the oldest are taken off
 
 
-class JournalPanel(QWidget):
+class JournalPane(QWidget):
     """One line an action, the newest at the end."""
 
     step_wanted = Signal(int)

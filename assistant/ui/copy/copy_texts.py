@@ -20,7 +20,7 @@ from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import Text
 from assistant.game.copy_texts import OwnText
 from assistant.game.own_copy import OwnCopy
-from assistant.ui.copy_list import ADDRESS, OURS, YOURS, CopyList
+from assistant.ui.copy.copy_list import ADDRESS, OURS, YOURS, CopyList
 from assistant.ui.desk import Desk
 
 INTRO = Text(

@@ -100,7 +100,7 @@ def find_key(event: QKeyEvent) -> str:
     return "F3" if event.key() == Qt.Key.Key_F3 else ""
 
 
-class NotesView(Overlay):
+class NotesSheet(Overlay):
     """A list of sections and the text of the one chosen."""
 
     def __init__(self, desk: Desk, system: System, parent: QWidget) -> None:

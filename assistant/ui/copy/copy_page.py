@@ -31,14 +31,14 @@ from assistant.game.own_copy import Doubtful, OwnCopy
 from assistant.model.ids import SpaceId
 from assistant.model.sources import SOURCE_NAMES
 from assistant.rules.answers import T_NO, T_YES
-from assistant.ui.copy_list import ADDRESS, YOURS, CopyList
-from assistant.ui.copy_places import PlacesPart
-from assistant.ui.copy_texts import TextsPart
+from assistant.ui.copy.copy_list import ADDRESS, YOURS, CopyList
+from assistant.ui.copy.copy_places import PlacesPart
+from assistant.ui.copy.copy_texts import TextsPart
 from assistant.ui.desk import Desk
 from assistant.ui.theme import finger_sheet
 
 if TYPE_CHECKING:
-    from assistant.ui.copy_pad import CopyPad
+    from assistant.ui.copy.copy_pad import CopyPad
 
 TITLE = Text("Your copy of {name}", "Votre exemplaire de {name}")
 INTRO = Text(
@@ -316,7 +316,7 @@ class CopyPage(QWidget):
                 self._pad.hide()
             return
         if self._pad is None:
-            from assistant.ui.copy_pad import CopyPad
+            from assistant.ui.copy.copy_pad import CopyPad
 
             self._pad = CopyPad(self._desk, self, self.list)
             self._pad.kept.connect(self._kept)

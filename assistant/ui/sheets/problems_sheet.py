@@ -48,7 +48,7 @@ class _Lines(QListWidget):
             super().keyPressEvent(event)
 
 
-class ProblemsView(Overlay):
+class ProblemsSheet(Overlay):
     """A list, the worst first within each file, and a foot that tells what was done."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
