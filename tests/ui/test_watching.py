@@ -259,7 +259,7 @@ def test_what_the_table_writes_itself_is_not_offered(window: MainWindow, qtbot: 
     procedure = table.sitting.line_up.procedure
     target = next(iter(targets_of(table.sitting.definition)))
     with qtbot.waitSignal(window.offers.watch.looked, timeout=10000):
-        table._add_house("fog", -1, target, Lasts.SCENARIO)
+        table.asker.add_own("fog", -1, target, Lasts.SCENARIO)
     assert table.sitting.line_up.procedure == procedure
     assert not window.offers.bar.isVisible()
 
