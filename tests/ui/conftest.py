@@ -14,12 +14,19 @@ from assistant.game import OpenSystem, open_system
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
 from assistant.ui.theme import style_sheet
+from assistant.ui.window.collector import Collector
 from assistant.ui.window.main_window import MainWindow
 
 
 @pytest.fixture(scope="session")
 def alexandria() -> OpenSystem:
     return open_system("alexandria")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def collector(qapp: QApplication) -> Collector:
+    """What is left over is collected in the window's thread in tests of a page by itself too."""
+    return Collector(qapp)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from assistant.base.text import Text
 from assistant.drawing.fonts import load_fonts
 from assistant.ui.desk import Desk
 from assistant.ui.theme import style_sheet
+from assistant.ui.window.collector import Collector
 
 FIRST_READING = Text("Alea reads its games for the first time…", "Alea lit ses jeux pour la première fois…")
 
@@ -22,6 +23,8 @@ def application() -> QApplication:
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(sys.argv[:1])
+    if app.findChild(Collector) is None:
+        Collector(app)
     app.setApplicationName("Alea")
     app.setDesktopFileName("alea")
     app.setStyle("Fusion")

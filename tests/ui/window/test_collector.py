@@ -1,0 +1,51 @@
+"""Rubbish with Qt objects in it is collected in the window's thread, whoever allocates meanwhile."""
+
+from __future__ import annotations
+
+import gc
+import threading
+
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from assistant.ui.window.collector import Collector
+
+
+class Knot:
+    """Holds itself; tells in which thread it is collected."""
+
+    def __init__(self, ends: list[str]) -> None:
+        self.me, self._ends = self, ends
+
+    def __del__(self) -> None:
+        self._ends.append(threading.current_thread().name)
+
+
+def test_a_thread_that_allocates_collects_nothing_of_the_window(qtbot: QtBot) -> None:
+    holder = QObject()
+    Collector(holder)
+    ends: list[str] = []
+    for _ in range(50):
+        Knot(ends)
+
+    def work() -> None:
+        kept = [[n] for n in range(200_000)]
+        del kept
+
+    thread = threading.Thread(target=work, name="work")
+    thread.start()
+    thread.join()
+    assert ends == []
+    gc.collect()
+    assert ends == [threading.main_thread().name] * 50
+
+
+def test_what_is_due_is_collected_by_itself(qtbot: QtBot) -> None:
+    holder = QObject()
+    Collector(holder)
+    ends: list[str] = []
+    for _ in range(50):
+        Knot(ends)
+    kept = [[n] for n in range(5000)]
+    qtbot.waitUntil(lambda: len(ends) == 50)
+    assert kept and not gc.isenabled()
