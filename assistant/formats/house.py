@@ -6,34 +6,24 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.formats.own_copy import written
+from assistant.model.own_modifier import TOTAL, OwnModifier
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRule:
-    """A modifier of the player's own: of which procedure, what it adds to what, what it is called."""
-
-    procedure: str
-    id: str
-    value: int
-    name: str
-    to: str = ""
-
-    def lines(self) -> list[str]:
-        """The five lines of the overlay."""
-        said = json.dumps(self.name, ensure_ascii=False)
-        to = f"to: {self.to}, " if self.to else ""
-        one = f"{{id: {self.id}, {to}add: {self.value}, when: {self.id}, name: {{en: {said}, fr: {said}}}}}"
-        return [
-            "change:",
-            "  procedures:",
-            f"    {self.procedure}:",
-            f"      facts: {{{self.id}: false}}",
-            f"      modifiers: [{one}]",
-        ]
+def rule_lines(rule: OwnModifier) -> list[str]:
+    """The five lines of the overlay that make a modifier of the player's own a rule of the system."""
+    said = json.dumps(rule.name.en, ensure_ascii=False)
+    to = f"to: {rule.to}, " if rule.to != TOTAL else ""
+    one = f"{{id: {rule.id}, {to}add: {rule.value}, when: {rule.id}, name: {{en: {said}, fr: {said}}}}}"
+    return [
+        "change:",
+        "  procedures:",
+        f"    {rule.procedure}:",
+        f"      facts: {{{rule.id}: false}}",
+        f"      modifiers: [{one}]",
+    ]
 
 
 def id_of(name: str, taken: Iterable[str]) -> str:
@@ -49,15 +39,15 @@ def id_of(name: str, taken: Iterable[str]) -> str:
     return made
 
 
-def with_rule(text: str, system: str, rule: HouseRule) -> str:
+def with_rule(text: str, system: str, rule: OwnModifier) -> str:
     """The text of an overlay with one more house rule. Comments and everything else stay."""
     before = text or written(system, {})
     if not re.search(r"^change:", before, re.MULTILINE):
-        return before.rstrip("\n") + "\n" + "\n".join(rule.lines()) + "\n"
+        return before.rstrip("\n") + "\n" + "\n".join(rule_lines(rule)) + "\n"
     return _merged(before, rule)
 
 
-def _merged(text: str, rule: HouseRule) -> str:
+def _merged(text: str, rule: OwnModifier) -> str:
     """One more rule among others that are there: read with its comments, added, written again."""
     import io
 
@@ -66,7 +56,7 @@ def _merged(text: str, rule: HouseRule) -> str:
     yaml = YAML()
     yaml.width = 4000
     data: Any = yaml.load(text)
-    added: Any = yaml.load("\n".join(rule.lines()))["change"]["procedures"][rule.procedure]
+    added: Any = yaml.load("\n".join(rule_lines(rule)))["change"]["procedures"][rule.procedure]
     if not data.get("change"):
         data["change"] = {}
     procedures = data["change"].setdefault("procedures", {})

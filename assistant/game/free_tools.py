@@ -1,24 +1,21 @@
-"""Free dice, cups, bags and decks of one table: every roll and draw in order, undone, done again, kept over a restart.
+"""Free dice, cups, bags and decks of one table: every roll and draw in order, as its journal has them.
 
-What is in a bag follows from the events, so that nothing can be lost or doubled. Losing the file harms no game.
+What is in a bag follows from the events, so that nothing can be lost or doubled.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
+from typing import Protocol
 
-from assistant.base import paths
-from assistant.base.files import save_text
 from assistant.base.problem import AleaError
 from assistant.base.text import Text, same
 from assistant.chance.roller import Roller
 from assistant.game.bags import Bag, bags_of, drawn, put_back, taken, typed_bag
 from assistant.model.scenario import System
+from assistant.play.commands_sitting import UseTool
 
 BETWEEN = " · "  # names of cards have commas of their own
 OWN, DICE = "own", "dice"
@@ -30,30 +27,62 @@ T_RETURNED = Text("(put back)", "(remis)")
 T_FILLED = Text("filled with {what}", "rempli de {what}")
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing done. `what` is dice notation or the name of a bag; `things` the faces or what was drawn; `text` a sum,
-    or the contents of a bag as typed."""
+Event = UseTool
 
-    kind: str
-    what: str = ""
-    things: tuple[str, ...] = ()
-    text: str = ""
-    returned: bool = False
-    when: str = ""
+
+class ToolLog(Protocol):
+    """Where the events are kept, and undone."""
+
+    def tools(self) -> tuple[UseTool, ...]: ...
+    def use(self, event: UseTool) -> None: ...
+    def undo(self) -> bool: ...
+    def redo(self) -> bool: ...
+    def can_undo_tool(self) -> bool: ...
+    def can_redo_tool(self) -> bool: ...
+
+
+class PassingLog:
+    """Events that nobody keeps: the free dice beside a game on the map."""
+
+    def __init__(self) -> None:
+        self._done: list[UseTool] = []
+        self._undone: list[UseTool] = []
+
+    def tools(self) -> tuple[UseTool, ...]:
+        return tuple(self._done)
+
+    def use(self, event: UseTool) -> None:
+        self._done.append(event)
+        self._undone = []
+
+    def undo(self) -> bool:
+        if self._done:
+            self._undone.append(self._done.pop())
+            return True
+        return False
+
+    def redo(self) -> bool:
+        if self._undone:
+            self._done.append(self._undone.pop())
+            return True
+        return False
+
+    def can_undo_tool(self) -> bool:
+        return bool(self._done)
+
+    def can_redo_tool(self) -> bool:
+        return bool(self._undone)
 
 
 class FreeTools:
-    """The events, and the bags as they stand after them. Without a path nothing is kept."""
+    """The events of a log, and the bags as they stand after them."""
 
-    def __init__(self, system: System | None = None, path: Path | None = None) -> None:
-        self._path = path
+    def __init__(self, system: System | None = None, log: ToolLog | None = None) -> None:
+        self._log: ToolLog = log or PassingLog()
         self._declared = {b.id: b for b in (bags_of(system) if system is not None else ())}
-        self._stamp = _stamp(path)
-        self._events: list[Event] = _read(path)
-        self._undone: list[Event] = []
-        self.bags: dict[str, Bag] = {}
-        self._work_out()
+        self._events: tuple[UseTool, ...] = ()
+        self.bags: dict[str, Bag] = dict(self._declared)
+        self.look()
 
     # what was done
 
@@ -64,10 +93,10 @@ class FreeTools:
         return tuple(self._events[starts[-1] + 1 if starts else 0 :])
 
     def look(self) -> None:
-        """Read again what another window of the same table has done meanwhile, so that neither loses anything."""
-        stamp = _stamp(self._path)
-        if stamp != self._stamp:
-            self._stamp, self._events, self._undone = stamp, _read(self._path), []
+        """Take up what was done meanwhile: in another window of the same table, by undo of the page."""
+        now = self._log.tools()
+        if now != self._events:
+            self._events = now
             self._work_out()
 
     def rolled(self, notation: str, faces: Sequence[Sequence[int]], total: int) -> None:
@@ -99,39 +128,33 @@ class FreeTools:
             self._do(Event(CLEAR))
 
     def undo(self) -> Event | None:
-        """Take back the last thing done; None when there is none."""
+        """Take back the last thing done; None when that was none of these."""
+        before = self._log.tools()
+        if not self._log.can_undo_tool() or not self._log.undo():
+            return None
         self.look()
-        return self._move(self._events, self._undone)
+        return before[-1]
 
     def redo(self) -> Event | None:
         """Do again what was taken back last; the same dice and draws."""
+        if not self._log.can_redo_tool() or not self._log.redo():
+            return None
         self.look()
-        return self._move(self._undone, self._events)
+        return self._events[-1]
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._events)
+        return self._log.can_undo_tool()
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._undone)
-
-    def _move(self, here: list[Event], there: list[Event]) -> Event | None:
-        if not here:
-            return None
-        there.append(here.pop())
-        self._work_out()
-        self._keep()
-        return there[-1]
+        return self._log.can_redo_tool()
 
     def _do(self, event: Event) -> Event:
-        self.look()
         now = datetime.now().astimezone().isoformat(timespec="seconds")
-        made = Event(event.kind, event.what, event.things, event.text, event.returned, now)
-        self._events.append(made)
-        self._undone = []
-        self._work_out()
-        self._keep()
+        made = replace(event, when=now)
+        self._log.use(made)
+        self.look()
         return made
 
     # what follows from it
@@ -173,60 +196,3 @@ class FreeTools:
         """All that is listed, with its time; empty when there is nothing."""
         lines = [f"{e.when.replace('T', ' ')[:16]}  {self.line(e, language)}" for e in self.events]
         return "\n".join([T_TITLE.at(language), *(f"  {line}" for line in lines)]) + "\n" if lines else ""
-
-    # the file
-
-    def _keep(self) -> None:
-        if self._path is None:
-            return
-        data = [_data(e) for e in self._events]
-        try:
-            save_text(self._path, json.dumps({"format": 1, "events": data}, ensure_ascii=False))
-        except AleaError:
-            return
-        self._stamp = _stamp(self._path)
-
-
-def free_tools(system: System) -> FreeTools:
-    """Those of a system's table, as they were left."""
-    return FreeTools(system, paths.user_dir() / "table" / f"{system.id}-free.json")
-
-
-def _stamp(path: Path | None) -> tuple[int, int, int]:
-    """What changes whenever the file is written."""
-    try:
-        found = path.stat() if path is not None else None
-    except OSError:
-        found = None
-    return (found.st_mtime_ns, found.st_size, found.st_ino) if found is not None else (0, 0, 0)
-
-
-def _read(path: Path | None) -> list[Event]:
-    try:
-        kept = json.loads(path.read_text(encoding="utf-8")) if path is not None and path.exists() else {}
-    except OSError:
-        return []
-    except (ValueError, RecursionError):
-        _put_aside(path)
-        return []
-    events = kept.get("events") if isinstance(kept, Mapping) else None
-    return [_event(e) for e in events if isinstance(e, Mapping)] if isinstance(events, list) else []
-
-
-def _put_aside(path: Path | None) -> None:
-    """A damaged file makes room for a new one and is kept beside it."""
-    if path is not None:
-        with suppress(OSError):
-            path.replace(path.with_name(f"{path.name}.damaged"))
-
-
-def _data(e: Event) -> dict[str, object]:
-    told = {"kind": e.kind, "what": e.what, "text": e.text, "when": e.when}
-    return {**told, "things": list(e.things), "back": e.returned}
-
-
-def _event(data: Mapping[str, object]) -> Event:
-    things = data.get("things")
-    told = tuple(str(t) for t in things) if isinstance(things, list) else ()
-    kind, what, text, when = (str(data.get(key, "")) for key in ("kind", "what", "text", "when"))
-    return Event(kind, what, told, text, bool(data.get("back")), when)

@@ -9,62 +9,47 @@ from pathlib import Path
 from assistant.base.files import save_text
 from assistant.base.problem import AleaError
 from assistant.base.text import same
-from assistant.formats.house import HouseRule, id_of, with_rule
+from assistant.formats.house import id_of, with_rule
+from assistant.formats.house import rule_lines as rule_lines
 from assistant.game.library import OpenSystem, open_system, overlay_path
 from assistant.game.opened import open_game
+from assistant.model.own_modifier import TOTAL, OwnModifier
 from assistant.play.commands import Command
 from assistant.play.commands_record import Group
 from assistant.play.commands_table import AddModifier, RemoveModifier
-from assistant.rules.definition import TOTAL, Definition
-from assistant.rules.question import HouseModifier
+from assistant.rules.definition import Definition
 
 
-@dataclass(frozen=True, slots=True)
-class StandingModifier:
-    """A modifier that counts in every roll of one procedure for as long as the game lasts."""
-
-    procedure: str
-    modifier: HouseModifier
-
-    def data(self) -> dict[str, object]:
-        """As kept between sittings."""
-        one = self.modifier
-        return {"procedure": self.procedure, "id": one.id, "value": one.value, "name": one.name.en, "to": one.to}
-
-
-def standing_from(kept: object) -> list[StandingModifier]:
-    """The modifiers of a list as it was kept; what does not fit is left out."""
+def standing_from(kept: object) -> list[OwnModifier]:
+    """The modifiers of a list as it was once kept in the settings; what does not fit is left out."""
     out = []
     for one in kept if isinstance(kept, list) else []:
         if isinstance(one, Mapping) and isinstance(one.get("value"), int) and one.get("id") and one.get("procedure"):
-            made = HouseModifier(
-                str(one["id"]), int(one["value"]), same(str(one.get("name", ""))), str(one.get("to", TOTAL))
-            )
-            out.append(StandingModifier(str(one["procedure"]), made))
+            name, to = same(str(one.get("name", ""))), str(one.get("to", TOTAL))
+            out.append(OwnModifier(str(one["id"]), int(one["value"]), name, to, str(one["procedure"])))
     return out
 
 
 # those of a game on record
 
 
-def modifiers_of_game(path: Path) -> list[StandingModifier]:
+def modifiers_of_game(path: Path) -> list[OwnModifier]:
     """The modifiers a game has on record, as they stand now. Raises when the game cannot be read."""
     game = open_game(path)
     try:
-        kept = game.state.modifiers.items()
-        return [StandingModifier(m.procedure, HouseModifier(name, m.value, same(m.name))) for name, m in kept]
+        return list(game.state.modifiers.values())
     finally:
         game.close()
 
 
-def record_modifiers(path: Path, wanted: Sequence[StandingModifier]) -> int:
+def record_modifiers(path: Path, wanted: Sequence[OwnModifier]) -> int:
     """Bring the journal of a game to these modifiers in one action; how many were added or removed."""
     game = open_game(path)
     try:
-        missing = [(s.procedure, s.modifier.name.en, s.modifier.value) for s in wanted]
+        missing = [(s.procedure, s.name.en, s.value, to_of(s)) for s in wanted]
         commands: list[Command] = []
         for name, kept in game.state.modifiers.items():
-            told = (kept.procedure, kept.name, kept.value)
+            told = (kept.procedure, kept.name.en, kept.value, to_of(kept))
             if told in missing:
                 missing.remove(told)
             else:
@@ -75,6 +60,11 @@ def record_modifiers(path: Path, wanted: Sequence[StandingModifier]) -> int:
         return len(commands)
     finally:
         game.close()
+
+
+def to_of(one: OwnModifier) -> str:
+    """What a modifier adds to, as a journal writes it."""
+    return "" if one.to == TOTAL else one.to
 
 
 def targets_of(definition: Definition) -> tuple[str, ...]:
@@ -96,7 +86,7 @@ class Written:
     """A house rule as it was written: where, its lines, the file as it was before, the system with it."""
 
     path: Path
-    rule: HouseRule
+    rule: OwnModifier
     before: str | None
     opened: OpenSystem
 
@@ -107,9 +97,7 @@ def write_rule(opened: OpenSystem, procedure: str, name: str, value: int, to: st
     system = opened.system.id
     path = overlay_path(system)
     before = path.read_text(encoding="utf-8") if path.exists() else None
-    rule = HouseRule(
-        procedure, id_of(name, _taken(opened.book.definition(procedure))), value, name, "" if to == TOTAL else to
-    )
+    rule = OwnModifier(id_of(name, _taken(opened.book.definition(procedure))), value, same(name), to, procedure)
     save_text(path, with_rule(before or "", system, rule))
     try:
         return Written(path, rule, before, open_system(system))

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from assistant.base.text import Text
 from assistant.chance.notation import Die
 from assistant.model.counters import CounterType
+from assistant.model.own_modifier import OwnModifier
 from assistant.rules.outcomes import Node
-from assistant.rules.question import HouseModifier
 from assistant.rules.ratings import HITS, LETTER, STRENGTH
 
 
@@ -52,11 +52,11 @@ class LineUp:
     facts: Mapping[str, object]
     on: frozenset[str] = frozenset()
     off: frozenset[str] = frozenset()
-    house: tuple[HouseModifier, ...] = ()
+    house: tuple[OwnModifier, ...] = ()
     skipped: frozenset[int] = frozenset()
     reasons: Mapping[str, Text] = field(default_factory=dict)
 
-    def lasting(self, house: tuple[HouseModifier, ...] = ()) -> LineUp:
+    def lasting(self, house: tuple[OwnModifier, ...] = ()) -> LineUp:
         """What comes back next time: combatants and facts, not the switches of circumstance."""
         return replace(self, on=frozenset(), off=frozenset(), house=house, skipped=frozenset(), reasons={})
 

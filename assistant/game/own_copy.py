@@ -7,15 +7,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from assistant.base.files import is_there
 from assistant.base.problem import AleaError
+from assistant.base.text import Text
 from assistant.formats.addresses import LANGUAGES, Found, find
 from assistant.formats.own_copy import Value, read_board, read_lines, write_lines
 from assistant.formats.places import below
 from assistant.game.copy_texts import OwnText, is_text_line, set_in, texts_of
+from assistant.game.house import restore_overlay
 from assistant.game.library import OpenSystem, open_system, overlay_path
+from assistant.game.table_journal import journal_of
 from assistant.model.sources import Source
+from assistant.play.commands_sitting import WriteOwnText
 
 PARTS = ("tables", "counters", "board", "cards", "procedures", "system", "scenarios")
+
+
+T_COPY = Text("your copy", "votre exemplaire")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +49,6 @@ class OwnCopy:
         self.path = path or overlay_path(self.system_id)
         self.lines: dict[str, Value] = read_lines(self.path)
         self.board: dict[str, Any] = read_board(self.path)
-        self._past: list[tuple[dict[str, Value], dict[str, Any]]] = []
 
     def figures(self) -> list[Doubtful]:
         """All figures that wait for the owner's copy, by part."""
@@ -72,7 +79,7 @@ class OwnCopy:
 
     def use(self, lines: Mapping[str, Value], board: Mapping[str, Any]) -> None:
         """Keep figures, texts and board if the system loads with them, else the ones before."""
-        before = (self.lines, self.board)
+        before, text = (self.lines, self.board), self._text()
         self.lines, self.board = dict(lines), dict(board)
         write_lines(self.path, self.system_id, lines, board)
         try:
@@ -82,14 +89,22 @@ class OwnCopy:
             write_lines(self.path, self.system_id, *before)
             raise
         if before != (self.lines, self.board):
-            self._past.append(before)
+            with journal_of(self.opened.system) as log:
+                log.do(WriteOwnText(text, self._text(), T_COPY.as_dict()))
+
+    def _text(self) -> str:
+        """The player's file as it stands; empty for none."""
+        return self.path.read_text(encoding="utf-8") if is_there(self.path) else ""
 
     def undo(self) -> bool:
-        """Take back the last change made here; whether there was one."""
-        if not self._past:
-            return False
-        self.use(*self._past.pop())
-        self._past.pop()
+        """Take back the last change of the player's file that stands in the journal of the table; whether there was
+        one. A file that somebody changed by hand since is left alone."""
+        with journal_of(self.opened.system) as log:
+            last = log.last
+            if not isinstance(last, WriteOwnText) or last.after != self._text() or not log.undo():
+                return False
+        restore_overlay(self.path, last.before or None)
+        self.lines, self.board = read_lines(self.path), read_board(self.path)
         return True
 
     def export(self, path: Path) -> None:

@@ -14,7 +14,6 @@ from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import same
 from assistant.chance.notation import Die
 from assistant.chance.roller import Roller
-from assistant.game.house import StandingModifier
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Answer as Answer
 from assistant.game.line_up import Cast as Cast
@@ -25,12 +24,13 @@ from assistant.game.offers import Offers
 from assistant.game.questions import question_of
 from assistant.game.switches import Switches
 from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
-from assistant.rules.definition import TOTAL, Definition, Role
+from assistant.model.own_modifier import TOTAL, OwnModifier
+from assistant.rules.definition import Definition, Role
 from assistant.rules.engines.drivers import NeedChoice, TypedChoices
 from assistant.rules.engines.protocol import Choice
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
-from assistant.rules.question import AppliedModifier, HouseModifier, Question
+from assistant.rules.question import AppliedModifier, Question
 from assistant.rules.types import Type
 from assistant.rules.waiting import Waiting
 
@@ -46,7 +46,7 @@ class Sitting:
         self.history: list[Answer] = []
         self.memory: dict[str, LineUp] = {}
         self.paused: dict[str, tuple[LineUp, tuple[Entered, ...]]] = {}  # sequences left in the middle
-        self.house: tuple[StandingModifier, ...] = ()
+        self.house: tuple[OwnModifier, ...] = ()
         self.opened_line: int | None = None
         self.read_under: dict[str, str] | None = None
         self.written: Answer | None = None
@@ -129,6 +129,10 @@ class Sitting:
         """Combatants and facts come back next time, switches of circumstance do not."""
         self.memory[self.line_up.procedure] = self.line_up.lasting()
 
+    def blank(self, procedure: str) -> LineUp:
+        """A procedure with nobody in its roles."""
+        return LineUp(procedure, {}, {}, house=self.standing_house(procedure))
+
     def put(self, line_up: LineUp) -> None:
         """Ask with another line-up from its beginning."""
         self.line_up = line_up
@@ -180,25 +184,25 @@ class Sitting:
         """A modifier of the players' own, for this roll or for the whole game."""
         taken = {h.id for h in self.line_up.house}
         number = next(n for n in range(1, len(taken) + 2) if f"house_{n}" not in taken)
-        made = HouseModifier(f"house_{number}", value, same(name), to)
+        made = OwnModifier(f"house_{number}", value, same(name), to, self.line_up.procedure)
         if standing:
-            self.house = (*self.house, StandingModifier(self.line_up.procedure, made))
+            self.house = (*self.house, made)
         self.line_up = replace(self.line_up, house=(*self.line_up.house, made))
         self.refresh()
 
     def remove_house_modifier(self, modifier: str) -> None:
         """Take a modifier of the players' own away, for good if it stood for the whole game."""
         procedure, gone = self.line_up.procedure, {h for h in self.line_up.house if h.id == modifier}
-        self.house = tuple(s for s in self.house if s.procedure != procedure or s.modifier not in gone)
+        self.house = tuple(s for s in self.house if s.procedure != procedure or s not in gone)
         left = tuple(h for h in self.line_up.house if h.id != modifier)
         self.line_up = replace(self.line_up, house=left, off=self.line_up.off - {modifier})
         self.refresh()
 
-    def standing_house(self, procedure: str) -> tuple[HouseModifier, ...]:
+    def standing_house(self, procedure: str) -> tuple[OwnModifier, ...]:
         """The players' own modifiers that stand for this game."""
-        return tuple(s.modifier for s in self.house if s.procedure == procedure)
+        return tuple(s for s in self.house if s.procedure == procedure)
 
-    def keep_house(self, house: Sequence[StandingModifier]) -> None:
+    def keep_house(self, house: Sequence[OwnModifier]) -> None:
         """Take up the modifiers that stood for this game before."""
         self.house = tuple(s for s in house if s.procedure in self.opened.book.raw_procedures)
         self.line_up = replace(self.line_up, house=self.standing_house(self.line_up.procedure))

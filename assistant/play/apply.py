@@ -7,14 +7,14 @@ move is not asked here: nothing is refused because of them.
 from __future__ import annotations
 
 from assistant.model.scenario import System
-from assistant.play import apply_cards, apply_counters, apply_record, apply_table
+from assistant.play import apply_cards, apply_counters, apply_record, apply_table, commands_sitting
 from assistant.play.changes import Change
 from assistant.play.commands import Command
 from assistant.play.draft import Draft
 from assistant.play.handlers import handler_for, run
 from assistant.play.state import GameState
 
-SUBJECTS = (apply_counters, apply_table, apply_cards, apply_record)
+SUBJECTS = (apply_counters, apply_table, apply_cards, apply_record, commands_sitting)
 """The modules that hold the handlers; importing them enters these."""
 
 

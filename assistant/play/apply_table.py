@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.base.problem import refusal, unknown
-from assistant.base.text import Text, fill
+from assistant.base.text import Text, fill, same
 from assistant.model.counters import Value
 from assistant.model.ids import SpaceId
+from assistant.model.own_modifier import TOTAL, OwnModifier
 from assistant.play.changes import Fact
 from assistant.play.commands_table import (
     AddDrawing,
@@ -29,7 +30,7 @@ from assistant.play.commands_table import (
 )
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles
-from assistant.play.state import Drawing, HouseModifier, SpaceState, track_key
+from assistant.play.state import Drawing, SpaceState, track_key
 
 NOT_A_NUMBER = Text(
     '"{figure}" of "{thing}" is "{now}", which cannot be counted up',
@@ -196,7 +197,7 @@ def _wipe(draft: Draft, c: RemoveDrawing) -> None:
 @handles(AddModifier)
 def _add_modifier(draft: Draft, c: AddModifier) -> None:
     name = draft.fresh_id("modifier")
-    draft.table("modifiers").set(name, HouseModifier(c.procedure, c.label, c.value))
+    draft.table("modifiers").set(name, OwnModifier(name, c.value, same(c.label), c.to or TOTAL, c.procedure))
     draft.say(Fact.MODIFIERS_CHANGED, (name,))
 
 

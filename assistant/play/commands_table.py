@@ -131,11 +131,12 @@ class RemoveDrawing(Command):
 @command
 @dataclass(frozen=True, slots=True)
 class AddModifier(Command):
-    """Use a modifier of the players' own in a procedure for the rest of the game."""
+    """Use a modifier of the players' own in a procedure for the rest of the game; without `to` it adds to the total."""
 
     procedure: str
     label: str
     value: int
+    to: str = ""
 
 
 @command

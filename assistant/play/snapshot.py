@@ -39,7 +39,7 @@ def snapshot(state: GameState) -> dict[str, object]:
             for k, d in state.drawings.items()
         },
         "modifiers": {
-            k: {"procedure": m.procedure, "name": m.name, "value": m.value} for k, m in state.modifiers.items()
+            k: {"procedure": m.procedure, "name": m.name.en, "value": m.value} for k, m in state.modifiers.items()
         },
         "ledger": {k: dict(v) for k, v in state.ledger.items()},
     }

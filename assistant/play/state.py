@@ -9,11 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
+from assistant.model.own_modifier import OwnModifier
 from assistant.model.scenario import Scenario, System
 from assistant.play.places import TRAY, Place, aboard
+
+if TYPE_CHECKING:
+    from assistant.play.commands_sitting import AskAtTable, UseTool
 
 HIDDEN = "hidden"
 """What stands in a side's view in place of a type, a card or a name that the side may not know."""
@@ -92,12 +97,23 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class HouseModifier:
-    """A modifier of the players' own for one procedure, kept for the rest of the game."""
+class KeptAnswer:
+    """A question that was answered, as it was asked, and another reading of it that was set aside."""
 
-    procedure: str
-    name: str
-    value: int
+    question: AskAtTable
+    when: str = ""
+    aside: KeptAnswer | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """What stands at a table without a map: the question, the answers so far, what was rolled and drawn beside them,
+    the player's own text where it was written from here."""
+
+    question: AskAtTable | None = None
+    answers: tuple[KeptAnswer, ...] = ()
+    tools: tuple[UseTool, ...] = ()
+    own_text: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +140,9 @@ class GameState:
     names: Mapping[str, str] = field(default_factory=dict)
     notes: Mapping[str, PlayNote] = field(default_factory=dict)
     drawings: Mapping[str, Drawing] = field(default_factory=dict)
-    modifiers: Mapping[str, HouseModifier] = field(default_factory=dict)
+    modifiers: Mapping[str, OwnModifier] = field(default_factory=dict)
     ledger: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    table: TableState = field(default_factory=TableState)
     serial: int = 0
     salt: str = ""
 

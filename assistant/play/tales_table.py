@@ -153,7 +153,7 @@ def _modifier(n: Narrator, c: AddModifier) -> Text:
 @tells(RemoveModifier)
 def _no_modifier(n: Narrator, c: RemoveModifier) -> Text:
     known = n.state.modifiers.get(c.modifier)
-    name = known.name if known is not None else c.modifier
+    name = known.name.en if known is not None else c.modifier
     return fill(Text("house modifier {name} is dropped", "modificateur maison {name} abandonné"), name=name)
 
 

@@ -8,22 +8,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from assistant.base.text import Text, same
+from assistant.model.own_modifier import OwnModifier
 from assistant.model.sources import Sources
 from assistant.rules.definition import BOTH, NEEDS, TOTAL, Definition, Modifier, Outcome, after_dice
 from assistant.rules.expressions import Fragment
 from assistant.rules.program import Program
 from assistant.rules.values import number, run, world_of
 from assistant.rules.waiting import Thing, Waiting
-
-
-@dataclass(frozen=True, slots=True)
-class HouseModifier:
-    """A modifier the player made up at the table."""
-
-    id: str
-    value: int
-    name: Text
-    to: str = TOTAL
 
 
 @dataclass(frozen=True)
@@ -38,7 +29,7 @@ class Question:
     options: Mapping[str, str] = field(default_factory=dict)
     on: frozenset[str] = frozenset()
     off: frozenset[str] = frozenset()
-    house: tuple[HouseModifier, ...] = ()
+    house: tuple[OwnModifier, ...] = ()
     origins: Mapping[str, str] = field(default_factory=dict)
     natural: int | None = None
     labels: Mapping[str, object] = field(default_factory=dict)

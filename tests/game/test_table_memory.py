@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,18 @@ import pytest
 from assistant.base.problem import AleaError
 from assistant.chance.notation import Die
 from assistant.game import new_game, open_game, open_system
-from assistant.game.house import restore_overlay, standing_from, targets_of, write_rule
-from assistant.game.past import line_ups_of, past_of
+from assistant.game.free_tools import OWN, FreeTools
+from assistant.game.house import restore_overlay, targets_of, write_rule
 from assistant.game.report import history_text
 from assistant.game.sitting import Sitting
 from assistant.game.sums import faces_of, more_digits, open_sum, type_total
+from assistant.game.table_journal import TableJournal, table_dir
+from assistant.game.table_lines import line_ups_of
 from assistant.game.table_notes import append_history
-from assistant.game.table_undo import TableUndo
+from assistant.game.table_session import TableSession
 from assistant.game.usage import Usage
+from assistant.play.commands_record import Group
+from assistant.play.commands_sitting import AskAtTable, KeepAnswer
 from tests.game.test_sitting import blocks, sitting_of
 
 
@@ -39,45 +44,101 @@ def total(sitting: Sitting) -> int:
     return sitting.node.detail.totals[""]
 
 
+def left(session: TableSession) -> None:
+    session.note()
+    session.close()
+
+
+def again(system: str = "alexandria") -> tuple[Sitting, TableSession]:
+    """The table of a fresh start."""
+    sitting = Sitting(open_system(system))
+    return sitting, TableSession(sitting)
+
+
 def test_the_history_is_there_after_a_restart() -> None:
     sitting = ram(4, 5)
-    past_of(sitting.opened).save(sitting.history)
-    again = past_of(sitting.opened).load(open_system("alexandria"))
-    assert [a.node.chain for a in again] == ["rammed+backs_off"]
-    assert again[0].dice == (4, 5) and again[0].when == sitting.history[0].when
+    made = Sitting(open_system("alexandria"))
+    session = TableSession(made)
+    made.line_up, made.entered, made.history = sitting.line_up, list(sitting.entered), list(sitting.history)
+    made.refresh()
+    left(session)
+    after, session = again()
+    assert [a.node.chain for a in after.history] == ["rammed+backs_off"]
+    assert after.history[0].dice == (4, 5) and after.history[0].when == sitting.history[0].when
+    session.close()
 
 
 def test_choices_and_ratings_come_back_too() -> None:
-    sitting = blocks()
+    sitting = Sitting(open_system("julius_caesar"))
+    session = TableSession(sitting)
+    asked = blocks()
+    sitting.line_up = asked.line_up
+    sitting.refresh()
     for face in (1, 3, 5):
         sitting.type_face(face)
     sitting.choose_option(1)
     for face in (2, 6, 1, 4, 5):
         sitting.type_face(face)
     sitting.write_down()
-    past_of(sitting.opened).save(sitting.history)
-    (again,) = past_of(sitting.opened).load(open_system("julius_caesar"))
-    assert again.node == sitting.history[0].node and again.entered == sitting.history[0].entered
+    left(session)
+    after, session = again("julius_caesar")
+    assert after.history[0].node == sitting.history[0].node
+    assert after.history[0].entered == sitting.history[0].entered
+    session.close()
 
 
-def test_a_line_that_cannot_be_read_stays_in_the_file() -> None:
-    sitting = ram(4, 5)
-    past = past_of(sitting.opened)
-    past.save(sitting.history)
-    text = past.path.read_text(encoding="utf-8")
-    past.path.write_text(text.replace("roman_quadrireme", "galleon"), encoding="utf-8")
-    reader = past_of(sitting.opened)
-    assert reader.load(sitting.opened) == []
-    reader.save([])
-    assert "galleon" in past.path.read_text(encoding="utf-8")
+def test_a_line_the_system_no_longer_knows_stays_in_the_journal() -> None:
+    """Two results; the galley of the first is gone from the rules: the second is shown, both are kept."""
+    sitting = Sitting(open_system("alexandria"))
+    session = TableSession(sitting)
+    made = ram(4, 5)
+    gone = AskAtTable("ram", {"attacker": (("galleon", 1, {}),), "target": (("egyptian_trireme", 1, {}),)})
+    session.log.do(Group((gone, KeepAnswer(0))))
+    session.restore()
+    sitting.line_up, sitting.entered = made.line_up, list(made.entered)
+    sitting.refresh()
+    sitting.write_down()
+    left(session)
+    after, session = again()
+    assert len(after.history) == 1 and len(session.log.state.table.answers) == 2
+    session.close()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"lines": [3, {}]}'])
-def test_a_damaged_file_is_as_good_as_none(text: str) -> None:
-    past = past_of(open_system("alexandria"))
-    past.path.parent.mkdir(parents=True)
-    past.path.write_text(text, encoding="utf-8")
-    assert past.load(open_system("alexandria")) == []
+def test_a_damaged_file_of_before_is_as_good_as_none(text: str) -> None:
+    path = table_dir() / "alexandria.json"
+    path.parent.mkdir(parents=True)
+    path.write_text(text, encoding="utf-8")
+    sitting, session = again()
+    assert sitting.history == []
+    session.close()
+
+
+def test_what_a_table_kept_before_it_had_a_journal_is_carried_over_once() -> None:
+    folder = table_dir()
+    folder.mkdir(parents=True)
+    line = {
+        "when": "2026-01-02T20:15:00+01:00", "entered": [4, 5], "options": {}, "procedure": "ram",
+        "casts": {"attacker": [{"type": "roman_quadrireme", "count": 1, "typed": {}}],
+                  "target": [{"type": "egyptian_trireme", "count": 1, "typed": {}}]},
+        "facts": {}, "on": [], "off": [], "house": [], "skipped": [],
+    }  # fmt: skip
+    (folder / "alexandria.json").write_text(json.dumps({"format": 1, "lines": [line]}), encoding="utf-8")
+    free = {"kind": "fill", "what": "own", "text": "3 red", "when": "", "things": [], "back": False}
+    (folder / "alexandria-free.json").write_text(json.dumps({"format": 1, "events": [free]}), encoding="utf-8")
+    kept = [{"procedure": "ram", "id": "house_1", "value": -1, "name": "Fog", "to": "total"}]
+    sitting = Sitting(open_system("alexandria"))
+    session = TableSession(sitting, house=kept)
+    assert [a.node.chain for a in sitting.history] == ["rammed+backs_off"]
+    assert [(m.procedure, m.name.en, m.value) for m in sitting.house] == [("ram", "Fog", -1)]
+    assert FreeTools(sitting.opened.system, session.log).bags[OWN].size == 3
+    assert sorted(p.name for p in folder.iterdir()) == [
+        "alexandria-free.json.carried", "alexandria.alea", "alexandria.json.carried",
+    ]  # fmt: skip
+    session.close()
+    after, session = again()
+    assert len(after.history) == 1 and len(after.house) == 1
+    session.close()
 
 
 def test_line_ups_are_listed_newest_first_and_once() -> None:
@@ -134,35 +195,52 @@ def test_an_own_modifier_of_this_roll_is_gone_with_the_next() -> None:
 
 
 def test_one_of_this_game_stays_until_it_is_removed() -> None:
-    sitting = ram()
+    sitting = Sitting(open_system("alexandria"))
+    session = TableSession(sitting)
+    sitting.choose("ram")
     sitting.add_house_modifier("Fog", -1, standing=True)
     sitting.again()
-    kept = standing_from([s.data() for s in sitting.house])
-    other = ram()
-    other.keep_house(kept)
+    left(session)
+    other, session = again()
+    other.choose("ram")
     assert [h.name.en for h in other.line_up.house] == ["Fog"]
     other.choose("melee")
     assert other.line_up.house == ()
     other.choose("ram")
     other.remove_house_modifier(other.line_up.house[0].id)
     assert other.house == () and other.line_up.house == ()
+    left(session)
+    last, session = again()
+    assert last.house == ()
+    session.close()
+
+
+def table_of_ram() -> tuple[Sitting, TableSession]:
+    """A table whose journal begins with a quadrireme about to ram."""
+    made = ram()
+    sitting, session = again()
+    sitting.line_up = made.line_up
+    sitting.refresh()
+    session.note()
+    return sitting, session
 
 
 def test_a_rule_in_the_scenario_counts_and_can_be_undone() -> None:
-    sitting = ram(4, 5)
-    undo = TableUndo(sitting)
+    sitting, session = table_of_ram()
+    for face in (4, 5):
+        sitting.type_face(face)
+    session.note()
     written = write_rule(sitting.opened, "ram", "Fog", -1)
-    undo.overlay_is(written.path, written.before, written.path.read_text(encoding="utf-8"))
+    session.own_text(written.before, written.path.read_text(encoding="utf-8"), written.rule.name)
     sitting.adopt(written.opened)
-    sitting.set_fact(written.rule.id, True)
-    undo.note()
-    assert total(sitting) == 9
-    assert undo.undo() is not None
+    assert session.undo() is not None
     assert not written.path.exists()
     assert total(sitting) == 10
-    assert undo.redo() is not None
+    assert session.redo() is not None
     assert written.path.exists()
+    sitting.set_fact(written.rule.id, True)
     assert total(sitting) == 9
+    session.close()
 
 
 def test_a_file_with_a_fault_is_left_as_it_was() -> None:
@@ -185,17 +263,99 @@ def test_what_an_own_modifier_may_add_to() -> None:
 
 
 def test_undo_names_what_it_takes_back() -> None:
-    sitting = ram()
-    undo = TableUndo(sitting)
+    sitting, session = table_of_ram()
     sitting.type_face(4)
-    undo.note()
+    session.note()
     sitting.add_house_modifier("Fog", -1)
-    undo.note()
-    told = [undo.undo(), undo.undo(), undo.undo()]
+    session.note()
+    told = [session.undo(), session.undo(), session.undo()]
     assert [t.fr if t else None for t in told] == ["Fog", "dé 4", None]
     assert sitting.dice == []
-    undo.redo()
+    session.redo()
     assert sitting.dice == [4]
+    session.close()
+
+
+def test_undo_goes_on_after_a_restart() -> None:
+    sitting, session = table_of_ram()
+    sitting.type_face(4)
+    sitting.type_face(5)
+    sitting.write_down()
+    left(session)
+    after, session = again()
+    assert len(after.history) == 1
+    session.undo()
+    assert after.history == [] and after.dice == []
+    session.redo()
+    assert len(after.history) == 1 and after.dice == [4, 5]
+    session.close()
+
+
+def test_a_second_reading_takes_the_place_of_the_first() -> None:
+    sitting, session = table_of_ram()
+    for face in (4, 5):
+        sitting.type_face(face)
+    sitting.write_down()
+    session.note()
+    sitting.add_house_modifier("Fog", -1)
+    sitting.write_down()
+    session.note()
+    assert len(session.log.state.table.answers) == 1
+    session.undo()
+    assert total(sitting) == 10 and sitting.history[0].node == sitting.node
+    session.redo()
+    assert total(sitting) == 9 and len(sitting.history) == 1
+    session.close()
+
+
+def test_a_new_sitting_is_undone_with_its_results() -> None:
+    sitting, session = table_of_ram()
+    for face in (4, 5):
+        sitting.type_face(face)
+    sitting.write_down()
+    session.note()
+    sitting.history = []
+    sitting.again()
+    session.note()
+    assert session.log.state.table.answers == ()
+    session.undo()
+    assert [a.dice for a in sitting.history] == [(4, 5)]
+    session.close()
+
+
+def test_two_windows_of_a_table_share_its_journal_and_the_last_one_closes_it() -> None:
+    one, first = again()
+    other, second = again()
+    assert first.log.journal is second.log.journal
+    first.close()
+    other.choose("ram")
+    second.note()
+    second.close()
+    with TableJournal(one.opened.system).journal as journal:
+        assert journal.state.table.question is not None
+
+
+def test_a_damaged_journal_is_put_aside_and_the_rest_goes_on() -> None:
+    sitting, session = table_of_ram()
+    for face in (4, 5):
+        sitting.type_face(face)
+    sitting.write_down()
+    left(session)
+    path = table_dir() / "alexandria.alea"
+    path.write_bytes(path.read_bytes()[:-9])
+    _after, session = again()
+    assert session.log.journal.path == path and session.log.journal.can_write
+    assert path.with_name("alexandria.damaged").exists()
+    session.close()
+
+
+def test_a_folder_that_cannot_be_written_to_leaves_a_table_that_works(home: Path) -> None:
+    (home / "table").write_text("a file where the folder should be", encoding="utf-8")
+    sitting, session = again()
+    sitting.choose("ram")
+    session.note()
+    assert session.log.state.table.question is not None
+    session.close()
 
 
 def test_totals_of_two_dice_are_one_or_two_keys() -> None:

@@ -13,6 +13,7 @@ from assistant.model.scenario import System
 from assistant.play import commands_cards as cards
 from assistant.play import commands_counters as counters
 from assistant.play import commands_record as record
+from assistant.play import commands_sitting as sitting
 from assistant.play import commands_table as table
 from assistant.play.commands import Command
 from assistant.play.places import TRAY, Place, aboard, at, box, free
@@ -201,6 +202,18 @@ def _card_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
     }
 
 
+def _sitting_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
+    asked = {"attacker": (("cohort", m.number(), {"strength": 2}),)}
+    lies = m.state.table.question is not None
+    return {
+        "ask_at_table": lambda: sitting.AskAtTable("ram", asked, {"canal": True}, entered=(("die", m.number()),)),
+        "keep_answer": lambda: sitting.KeepAnswer(m.number(), "t", beside=m.flag()) if lies else None,
+        "begin_sitting": sitting.BeginSitting,
+        "use_tool": lambda: sitting.UseTool(m.pick(["roll", "draw", "back", "fill", "clear"]), "2d6", ("3 4",), "7"),
+        "write_own_text": lambda: sitting.WriteOwnText("", m.word()),
+    }
+
+
 def _record_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
     r = record
 
@@ -228,7 +241,7 @@ def _record_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
 def makers(state: GameState, system: System, pick: Pick) -> dict[str, Callable[[], Command | None]]:
     """For each kind of command a function that makes one, or None if nothing of the kind makes sense now."""
     m = Maker(state, system, pick)
-    return {**_counter_makers(m), **_table_makers(m), **_card_makers(m), **_record_makers(m)}
+    return {**_counter_makers(m), **_table_makers(m), **_card_makers(m), **_record_makers(m), **_sitting_makers(m)}
 
 
 def random_command(state: GameState, system: System, pick: Pick) -> Command:

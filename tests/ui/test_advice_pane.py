@@ -175,7 +175,7 @@ def test_an_own_modifier_holds_for_the_roll_or_for_the_game(page: GamePage) -> N
     assert page.advisor.sitting.dice == [4, 5], "the dice lie where they lay"
     assert page.advisor.sitting.node.detail.totals[""] == 9
     (kept,) = page.game.state.modifiers.values()
-    assert (kept.procedure, kept.name, kept.value) == ("ram", "Fog", -1)
+    assert (kept.procedure, kept.name.en, kept.value) == ("ram", "Fog", -1)
     QTest.keyClicks(page.advisor, "n45")
     assert page.advisor.sitting.node.detail.totals[""] == 9
     QTest.keyClick(page.advisor, Qt.Key.Key_Insert)

@@ -37,7 +37,7 @@ def test_a_modifier_for_this_game_goes_into_the_game_on_the_map(window: MainWind
     panel.left.emit()
     again = window.game_page()
     assert again is not None
-    assert [(m.name, m.value) for m in again.game.state.modifiers.values()] == [("Fog", -1)]
+    assert [(m.name.en, m.value) for m in again.game.state.modifiers.values()] == [("Fog", -1)]
 
 
 def test_another_system_at_the_table_leads_to_the_start_page(window: MainWindow) -> None:

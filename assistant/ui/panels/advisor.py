@@ -15,7 +15,6 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from assistant.base.text import same
 from assistant.chance.roller import RandomRoller
 from assistant.game.asked import Asked
 from assistant.game.library import OpenSystem
@@ -25,12 +24,12 @@ from assistant.game.phase_fit import fit_of_phase
 from assistant.game.roll_call import RollCall, roll_call
 from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId, SideId
+from assistant.model.own_modifier import OwnModifier
 from assistant.play.commands_record import ENTERED, ROLLED, RecordRoll
 from assistant.play.commands_table import AddModifier, RemoveModifier
 from assistant.play.state import GameState
 from assistant.rules.answers import sentence
 from assistant.rules.outcomes import Node
-from assistant.rules.question import HouseModifier
 from assistant.ui.asker.asker import Asker
 from assistant.ui.asker.cards import AskerCards
 from assistant.ui.asker.house_entry import Lasts
@@ -157,18 +156,18 @@ class Advisor(QWidget):
     def own_removed(self, modifier: str) -> None:
         """One that the game has on record goes from its journal too."""
         gone = next((h for h in self.sitting.line_up.house if h.id == modifier), None)
-        kept = self._state.modifiers.items() if self._state is not None and gone is not None else ()
+        kept = self._state.modifiers.items() if self._state is not None else ()
+        procedure = self.sitting.line_up.procedure
         for name, one in kept:
-            told = (self.sitting.line_up.procedure, gone.name.en, gone.value) if gone else ()
-            if (one.procedure, one.name, one.value) == told:
+            if gone is not None and (one.procedure, one.name.en, one.value) == (procedure, gone.name.en, gone.value):
                 self.modifier_wanted.emit(RemoveModifier(name))
                 return
 
-    def _of_this_game(self, procedure: str) -> tuple[HouseModifier, ...]:
+    def _of_this_game(self, procedure: str) -> tuple[OwnModifier, ...]:
         """The players' own modifiers that the game has on record for a procedure."""
         kept = self._state.modifiers.values() if self._state is not None else ()
         own = [m for m in kept if m.procedure == procedure]
-        return tuple(HouseModifier(f"house_{i + 1}", m.value, same(m.name)) for i, m in enumerate(own))
+        return tuple(replace(m, id=f"house_{i + 1}") for i, m in enumerate(own))
 
     # what fits
 

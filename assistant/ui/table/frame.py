@@ -11,7 +11,6 @@ from assistant.base.text import Text
 from assistant.game.library import OpenSystem
 from assistant.game.sitting import Sitting
 from assistant.game.sums import open_sum
-from assistant.game.table_undo import TableUndo
 from assistant.rules.answers import value_text
 from assistant.rules.outcomes import Node
 from assistant.ui import texts
@@ -48,7 +47,6 @@ class TableFrame(QWidget):
         super().__init__()
         self._desk = desk
         self.sitting = Sitting(opened, desk.language)
-        self.undo = TableUndo(self.sitting)
         self.cards = AskerCards(desk)
         self._cards: dict[str, RoleCard] = {}
         self._mirror: MirrorWindow | None = None
@@ -219,7 +217,7 @@ class TableFrame(QWidget):
             self._mirror.card.show_sitting(self.sitting)
         if self.turned.isVisible():
             self.turned.show_sitting(self.sitting)
-        self.undo.note()
+        self.keeping.save()
 
     def _foot_text(self) -> str:
         """The keys that matter now, and what is being typed."""

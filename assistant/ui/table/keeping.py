@@ -13,12 +13,10 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from assistant.base.problem import AleaError, in_a_line
 from assistant.game.free_tools import FreeTools
-from assistant.game.house import StandingModifier, modifiers_of_game, record_modifiers, standing_from
-from assistant.game.past import past_of
 from assistant.game.report import export_text, history_text
 from assistant.game.sitting import Sitting
+from assistant.game.table_session import TableSession
 from assistant.game.usage import Usage
-from assistant.rules.definition import TOTAL
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.dice_line import SUMS
 from assistant.ui.commands.bindings import Bindings
@@ -44,57 +42,28 @@ class Keeping:
         self._id = sitting.opened.system.id
         self.procedures = Usage(desk.memory.get(self._key("used_procedures")))
         self.types = Usage(desk.memory.get(self._key("used_types")))
-        self.free: FreeTools | None = None
-        self._past = past_of(sitting.opened)
-        sitting.history = self._past.load(sitting.opened)
-        self._saved = tuple(map(id, sitting.history))
+        house, options = desk.memory.pop(self._key("house"), None), desk.memory.pop(self._key("options"), None)
+        self.session = TableSession(sitting, game, house=house, options=options)
+        self.free = FreeTools(sitting.opened.system, self.session.log)
         for answer in sitting.history:
             sitting.memory[answer.line_up.procedure] = answer.line_up.lasting()
-        kept = desk.memory.get(self._key("options"))
-        known = sitting.opened.system.options
-        for option, choice in kept.items() if isinstance(kept, dict) else ():
-            if option in known and choice in known[option].choices:
-                sitting.options[option] = choice
-        sitting.keep_house(self._standing())
-        self._recorded = self._of_game()
+        self._take_up_modifiers()
 
-    # own modifiers that last
+    def _take_up_modifiers(self) -> None:
+        """With a game beside the table those count that the game has on record."""
+        beside = self.session.beside
+        if beside is not None:
+            try:
+                self._sitting.house = tuple(beside.standing())
+            except AleaError:
+                self.session.beside = self.game = None  # it cannot be read: the table goes on by itself
+        self._sitting.keep_house(self._sitting.house)
 
-    def _standing(self) -> list[StandingModifier]:
-        """Those of this table; with a game beside it those the game has on record."""
-        kept = standing_from(self._desk.memory.get(self._key("house")))
-        if self.game is None:
-            return kept
-        try:
-            return [s for s in kept if s.modifier.to != TOTAL] + modifiers_of_game(self.game)
-        except AleaError:
-            self.game = None  # it cannot be read: the table goes on by itself
-            return kept
-
-    def _of_game(self) -> tuple[StandingModifier, ...]:
-        """What belongs into the journal of the game: it knows modifiers of a total."""
-        return tuple(s for s in self._sitting.house if s.modifier.to == TOTAL) if self.game is not None else ()
-
-    def lasts(self, target: str) -> str:
+    def lasts(self) -> str:
         """How long a modifier "for this game" counts."""
-        if self.game is not None and target == TOTAL:
+        if self.game is not None:
             return self._desk.say(words.IN_JOURNAL, file=self.game.name)
         return self._desk.say(words.AT_THIS_TABLE)
-
-    def _save_house(self) -> list[dict[str, object]]:
-        """Write what has changed into the journal of the game; what is left for the memory of this table."""
-        kept = standing_from(self._desk.memory.get(self._key("house")))
-        now = self._of_game()
-        if self.game is None:
-            return [s.data() for s in self._sitting.house]
-        if now != self._recorded:
-            try:
-                record_modifiers(self.game, now)
-                self._recorded = now
-            except AleaError as bad:
-                self._panel.note = in_a_line(bad.problems[0], self._desk.language)
-        others = [s for s in kept if s.modifier.to == TOTAL]
-        return [s.data() for s in (*others, *(s for s in self._sitting.house if s.modifier.to != TOTAL))]
 
     def _key(self, name: str) -> str:
         return f"{name}:{self._id}"
@@ -120,18 +89,14 @@ class Keeping:
             self._desk.memory[self._key("used_types")] = self.types.counts
 
     def save(self) -> None:
-        """Write what has changed."""
-        sitting, memory = self._sitting, self._desk.memory
-        now = tuple(map(id, sitting.history))
-        if now != self._saved:
-            self._saved = now
-            self._past.save(sitting.history)
-        default = sitting.opened.book.default_options()
-        options = {o: c for o, c in sitting.options.items() if default.get(o) != c}
-        house = self._save_house()
-        if memory.get(self._key("house"), []) != house or memory.get(self._key("options"), {}) != options:
-            memory[self._key("house")], memory[self._key("options")] = house, options
-            self._desk.save()
+        """What has changed is on disk when this returns; a refusal is told."""
+        try:
+            self.session.note()
+        except AleaError as bad:
+            self._panel.note = in_a_line(bad.problems[0], self._desk.language)
+        beside = self.session.beside
+        if beside is not None and beside.refused is not None:
+            self._panel.note, beside.refused = in_a_line(beside.refused, self._desk.language), None
 
     # the menu
 
@@ -191,7 +156,7 @@ class Keeping:
 
     def text(self) -> str:
         """The results in full, and what was rolled and drawn freely."""
-        free = self.free.text(self._desk.language) if self.free is not None else ""
+        free = self.free.text(self._desk.language)
         return "\n".join(part for part in (history_text(self._sitting), free) if part)
 
     def _window(self) -> QWidget | None:

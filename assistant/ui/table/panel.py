@@ -14,8 +14,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
-from assistant.game.free_tools import free_tools
-from assistant.game.house import write_rule
+from assistant.game.free_tools import FreeTools
+from assistant.game.house import rule_lines, write_rule
 from assistant.game.library import OpenSystem
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
@@ -51,6 +51,7 @@ class TablePanel(TableFrame):
         self.asker.line = self.typing
         self.keeping = Keeping(desk, self.sitting, self, game)
         self.build()
+        self.left.connect(self.close_table)
         self._connect()
         self._bind()
         self._recall_procedure()
@@ -58,7 +59,6 @@ class TablePanel(TableFrame):
         self.notes = NotesSheet(desk, opened.system, self)
         self.free_dice = self._tools(opened)
         self.build_roles()
-        self.undo.restart()
         self.refresh()
 
     def _connect(self) -> None:
@@ -90,6 +90,10 @@ class TablePanel(TableFrame):
             }
         )
 
+    def close_table(self) -> None:
+        """Let go of the journal; everything is on disk already."""
+        self.keeping.session.close()
+
     # what is chosen
 
     def _recall_procedure(self) -> None:
@@ -100,7 +104,7 @@ class TablePanel(TableFrame):
 
     def _tools(self, opened: OpenSystem) -> DiceSheet:
         """Dice, cups and decks beside the procedures, as this table left them."""
-        self.keeping.free = free_tools(opened.system)
+        self.keeping.free = FreeTools(opened.system, self.keeping.session.log)
         return DiceSheet(self._desk, self, dict(opened.book.catalogue.dice), self._roller, self.keeping.free)
 
     def open_free(self) -> None:
@@ -236,7 +240,6 @@ class TablePanel(TableFrame):
 
     def take_text(self, opened: OpenSystem) -> None:
         """Go on with a newer text of the system; who fights whom and the dice stay where it still has them."""
-        known = list(self.sitting.procedures)
         self.sitting.adopt(opened)
         self.notes.deleteLater()
         self.notes = NotesSheet(self._desk, opened.system, self)
@@ -244,8 +247,6 @@ class TablePanel(TableFrame):
         self.free_dice = self._tools(opened)
         self.typing.begin(DICE if self.stage == DICE else self.typing.first_stage())
         self.build_roles()
-        if {p.id for p in known} - {p.id for p in self.sitting.procedures}:
-            self.undo.restart()
         self.finish()
 
     # own modifiers
@@ -256,7 +257,7 @@ class TablePanel(TableFrame):
             return self._write_house(name, value, target)
         if lasts == Lasts.GAME:
             self.sitting.add_house_modifier(name, value, target, standing=True)
-            self.note = self.keeping.lasts(target)
+            self.note = self.keeping.lasts()
             return True
         self.note = ""
         return False
@@ -273,21 +274,21 @@ class TablePanel(TableFrame):
             self.note = self._desk.say(words.NOT_WRITTEN, why=f"{self._desk.say(bad.problems[0].text)}.")
             return False
         after = written.path.read_text(encoding="utf-8")
-        self.undo.overlay_is(written.path, written.before, after)
+        self.keeping.session.own_text(written.before, after, written.rule.name)
         sitting.adopt(written.opened)
         sitting.set_fact(written.rule.id, True)
         sitting.write_down()
         self.rules_changed.emit(sitting.opened.system.id)
-        lines = "\n".join(written.rule.lines())
+        lines = "\n".join(rule_lines(written.rule))
         self.note = f"{self._desk.say(words.WRITTEN, file=str(written.path))}\n{lines}"
         self.keeping.save()
         return True
 
     def _undo(self) -> None:
-        self._step_in_time(self.undo.undo(), words.UNDONE, words.NOTHING_TO_UNDO)
+        self._step_in_time(self.keeping.session.undo(), words.UNDONE, words.NOTHING_TO_UNDO)
 
     def _redo(self) -> None:
-        self._step_in_time(self.undo.redo(), words.REDONE, words.NOTHING_TO_REDO)
+        self._step_in_time(self.keeping.session.redo(), words.REDONE, words.NOTHING_TO_REDO)
 
     def _step_in_time(self, what: Text | None, done: Text, nothing: Text) -> None:
         """After undo or redo: tell it, and show everything anew."""

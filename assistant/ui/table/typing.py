@@ -12,9 +12,9 @@ from typing import Protocol
 
 from assistant.game.letters import folded
 from assistant.game.line_up import Cast
-from assistant.game.past import line_ups_of
 from assistant.game.place_facts import asks_for_place
 from assistant.game.sitting import Sitting
+from assistant.game.table_lines import line_ups_of
 from assistant.model.counters import CounterType
 from assistant.model.ids import TypeId
 from assistant.rules.definition import Definition

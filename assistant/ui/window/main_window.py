@@ -198,7 +198,9 @@ class MainWindow(QMainWindow):
             game = self._games.pop(id(old), None) or self._ledgers.pop(id(old), None)
             if game is not None:
                 game.close_game()
-            self._tables.pop(id(old), None)
+            table = self._tables.pop(id(old), None)
+            if table is not None:
+                table.close_table()
             old.deleteLater()
         self.offers.follow_page()
 

@@ -10,7 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from assistant.game import open_game
+from assistant.game import open_game, open_system
+from assistant.game.table_journal import journal_of
+from assistant.play.commands_record import ApplyResult
 from assistant.ui.desk import Desk
 from assistant.ui.ledger.ledger_page import LedgerPage
 from assistant.ui.table.panel import TablePanel
@@ -52,16 +54,22 @@ def add(panel: TablePanel) -> None:
 def recorded(path: Path) -> list[tuple[str, str, int]]:
     game = open_game(path)
     try:
-        return [(m.procedure, m.name, m.value) for m in game.state.modifiers.values()]
+        return [(m.procedure, m.name.en, m.value) for m in game.state.modifiers.values()]
     finally:
         game.close()
+
+
+def at_the_table() -> list[tuple[str, str, int]]:
+    """What the journal of the table alone holds."""
+    with journal_of(open_system("alexandria").system) as log:
+        return [(m.procedure, m.name.en, m.value) for m in log.state.modifiers.values()]
 
 
 def test_a_modifier_for_this_game_is_in_the_journal_of_the_ledger(window: MainWindow, desk: Desk) -> None:
     panel, path = table_of(window)
     add(panel)
     assert recorded(path) == [("ram", "Fog", -1)]
-    assert path.name in panel.note and not desk.memory.get("house:alexandria")
+    assert path.name in panel.note
     QTest.keyClick(panel, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert recorded(path) == []
     QTest.keyClick(panel, KEY.Key_Y, Qt.KeyboardModifier.ControlModifier)
@@ -88,7 +96,7 @@ def test_without_a_ledger_the_table_says_how_long_it_lasts(window: MainWindow, d
     assert panel is not None
     add(panel)
     assert panel.note == "It counts at this table, after a restart too, until Delete removes it."
-    assert desk.memory["house:alexandria"]
+    assert at_the_table() == [("ram", "Fog", -1)]
 
 
 def test_what_lasts_at_the_table_alone_does_not_count_in_a_ledger_and_is_not_lost(
@@ -101,5 +109,41 @@ def test_what_lasts_at_the_table_alone_does_not_count_in_a_ledger_and_is_not_los
     assert beside.sitting.house == () and recorded(path) == []
     add(beside)
     assert recorded(path) == [("ram", "Fog", -1)]
-    kept = desk.memory["house:alexandria"]
-    assert isinstance(kept, list) and len(kept) == 1
+    assert at_the_table() == [("ram", "Fog", -1)]
+
+
+def results(path: Path) -> list[tuple[str, bool]]:
+    """What was rolled, and whether it was undone, as the journal of the game has it."""
+    game = open_game(path, look_only=True)
+    try:
+        entries = [e for e in game.journal.entries() if isinstance(e.command, ApplyResult)]
+        return [(e.command.outcome, e.undone) for e in entries if isinstance(e.command, ApplyResult)]
+    finally:
+        game.close()
+
+
+def test_a_result_stands_in_the_journal_of_the_ledger_by_itself(window: MainWindow) -> None:
+    panel, path = table_of(window)
+    keys(panel, "ramquatr45")
+    assert results(path) == [("rammed+backs_off", False)]
+    QTest.keyClick(panel, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert results(path) == [("rammed+backs_off", True)]
+    QTest.keyClick(panel, KEY.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert results(path)[-1] == ("rammed+backs_off", False)
+
+
+def test_a_result_read_again_takes_the_place_of_the_first(window: MainWindow) -> None:
+    panel, path = table_of(window)
+    keys(panel, "ramquatr11")
+    assert len(results(path)) == 1
+    panel.asker.add_own("Fog", 7, "total", "roll")
+    told = results(path)
+    assert [undone for _, undone in told] == [True, False] and told[0][0] != told[1][0]
+
+
+def test_the_table_of_a_ledger_shows_its_own_results_alone(window: MainWindow) -> None:
+    panel = window.open_table("alexandria")
+    assert panel is not None
+    keys(panel, "ramquatr45")
+    beside, _ = table_of(window)
+    assert beside.sitting.history == []
