@@ -188,8 +188,9 @@ def cards(position: Position) -> Iterator[Member]:
 
 
 def setups(position: Position) -> Iterator[Member]:
-    """How far the set-up has come that the scenario asks for; nothing where no scenario is known."""
-    if position.scenario is not None:
+    """How far the set-up has come that the scenario asks for; nothing where no scenario is
+    known or the set-up is over."""
+    if position.scenario is not None and not position.state.set_up_over:
         report = check_setup(position.lore.system, position.scenario, position.state)
         spaces = tuple(dict.fromkeys(s for gap in report.gaps for s in gap.spaces))
         figures = {"missing": len(report.gaps), "extra": len(report.extra), "complete": report.is_complete}

@@ -100,7 +100,7 @@ class Advising:
             game, self._listener.told(game), viewer=viewer, without=frozenset(self.muted), kind=kind
         )
         secret = game.viewer is not None  # what is missing would tell what the other side has
-        if kind or secret or game.journal.position > SETTING_UP or "setup" in self.muted:
+        if kind or secret or game.whole.set_up_over or "setup" in self.muted:
             return asked
         return replace(asked, setting_up=game.scenario)
 
@@ -158,7 +158,6 @@ class Advising:
         self.muted = _names(kept.get("muted"))
 
 
-SETTING_UP = 40  # actions in which what is still missing from the set-up is worth a word
 
 
 def _names(kept: object) -> set[str]:

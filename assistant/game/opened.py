@@ -21,6 +21,8 @@ from assistant.game.phase_begins import begun
 from assistant.model.scenario import Scenario, System
 from assistant.play.changes import Change, differences
 from assistant.play.commands import Command, as_written
+from assistant.play.commands_counters import MoveCounters
+from assistant.play.commands_record import FinishSetUp, Group
 from assistant.play.header import Header, new_header
 from assistant.play.journal import Journal
 from assistant.play.setup import SetupReport, check_setup
@@ -120,9 +122,9 @@ class OpenGame:
             self.journal.use_text(opened.system.digest)
 
     def setup_report(self) -> SetupReport | None:
-        """What the scenario still wants on the map, worked out once for a position."""
+        """What the scenario still wants on the map, worked out once for a position; None once the set-up is over."""
         scenario, whole = self.scenario, self.whole
-        if scenario is None:
+        if scenario is None or whole.set_up_over:
             return None
         if self._report is None or self._report[0] is not whole:
             self._report = (whole, check_setup(self.system, scenario, whole))
@@ -147,7 +149,19 @@ class OpenGame:
             self.journal.history.try_command(self.whole, as_written(command))  # a command that fails moves nothing
             self.journal.go(self.looked_at)
             self.looked_at = self._shown = None
+        if self._leaves_set_up(command):
+            self.journal.do(FinishSetUp())
         return self.journal.do(command)
+
+    def _leaves_set_up(self, command: Command) -> bool:
+        """Whether a move takes counters from where the scenario wanted them, with all of them there: play has begun."""
+        if not isinstance(command, MoveCounters | Group) or self.scenario is None:
+            return False
+        report = self.setup_report()
+        if report is None or report.gaps:
+            return False
+        after, _ = self.journal.history.try_command(self.whole, as_written(command))
+        return not after.set_up_over and bool(check_setup(self.system, self.scenario, after).gaps)
 
     def apply_result(self, node: Node, *, entered: bool = False, odds: Odds | None = None) -> tuple[Change, ...]:
         """A procedure's result with all its effects, as one action; with the odds it had for the account of luck."""

@@ -7,7 +7,16 @@ from dataclasses import replace
 from assistant.base.problem import unknown
 from assistant.play.apply_table import check_side, drop_known
 from assistant.play.changes import Fact
-from assistant.play.commands_record import AddNote, ApplyResult, EditNote, Group, PointAt, RecordRoll, RemoveNote
+from assistant.play.commands_record import (
+    AddNote,
+    ApplyResult,
+    EditNote,
+    FinishSetUp,
+    Group,
+    PointAt,
+    RecordRoll,
+    RemoveNote,
+)
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles, run
 from assistant.play.state import PlayNote
@@ -23,7 +32,14 @@ def _roll(draft: Draft, c: RecordRoll) -> None:
 def _result(draft: Draft, c: ApplyResult) -> None:
     for effect in c.effects:
         run(draft, effect)
+    if c.dice:
+        draft.values["set_up_over"] = True
     draft.say(Fact.RESULT_APPLIED, (c.procedure,))
+
+
+@handles(FinishSetUp)
+def _finish_set_up(draft: Draft, _c: FinishSetUp) -> None:
+    draft.values["set_up_over"] = True
 
 
 @handles(Group)

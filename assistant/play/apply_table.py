@@ -128,6 +128,8 @@ def _set_phase(draft: Draft, c: SetPhase) -> None:
         draft.values["phase"] = c.phase
     if c.turn is not None:
         draft.values["turn"] = c.turn
+    if c.phase is not None or c.turn is not None:
+        draft.values["set_up_over"] = True
     if c.active is not None:
         check_side(draft, c.active)
         draft.values["active"] = c.active

@@ -65,6 +65,12 @@ class Group(Command):
 
 @command
 @dataclass(frozen=True, slots=True)
+class FinishSetUp(Command):
+    """The set-up is over, complete or not: nothing asks for it any more."""
+
+
+@command
+@dataclass(frozen=True, slots=True)
 class AddNote(Command):
     """Write a note, on a thing ("space:4-K", "counter:hi_4") or on the game; with a side it is private."""
 

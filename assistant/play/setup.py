@@ -257,9 +257,14 @@ def _fill(
         free_ones = [
             p.id
             for p in state.pieces.values()
-            if p.type == slot.type and p.id not in spoken_for and (p.id == slot.counter or p.id not in named)
+            if p.type == slot.type
+            and p.place == TRAY  # what stands on the map stays where a hand put it
+            and p.id not in spoken_for
+            and (p.id == slot.counter or p.id not in named)
         ]
-        counter = slot.counter if slot.counter is not None else _choose(free_ones, dice, by_chance)
+        counter = slot.counter if slot.counter in free_ones else None
+        if slot.counter is None:
+            counter = _choose(free_ones, dice, by_chance)
         placement = scenario.setup[slot.placement]
         place = _place_for(system, placement, state, dice, by_chance) if counter is not None else None
         if counter is None or place is None or counter not in state.pieces:

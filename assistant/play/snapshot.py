@@ -16,6 +16,7 @@ def snapshot(state: GameState) -> dict[str, object]:
         "turn": state.turn,
         "phase": state.phase,
         "active": state.active,
+        "set_up_over": state.set_up_over,
         "counters": {c: _piece(p) for c, p in state.pieces.items()},
         "stacks": [{"place": place.plain(), "counters": list(order)} for place, order in state.stacks.items() if order],
         "links": [{"kind": t.kind, "counters": [t.a, t.b]} for t in sorted(state.ties)],

@@ -119,7 +119,8 @@ class TableState:
 @dataclass(frozen=True, slots=True)
 class GameState:
     """Everything on the table. Stacks run from the bottom to the top; decks from the top card down; the tray has no
-    order. Tracks of a side are keyed `track.side`. `salt` keeps the stand-in names of hidden counters unguessable."""
+    order. Tracks of a side are keyed `track.side`. `salt` keeps the stand-in names of hidden counters unguessable.
+    `set_up_over`: the game is under way, nothing asks for the scenario's set-up any more."""
 
     pieces: Mapping[CounterId, Piece] = field(default_factory=dict)
     stacks: Mapping[Place, tuple[CounterId, ...]] = field(default_factory=dict)
@@ -145,6 +146,7 @@ class GameState:
     table: TableState = field(default_factory=TableState)
     serial: int = 0
     salt: str = ""
+    set_up_over: bool = False
 
     def stack(self, place: Place) -> tuple[CounterId, ...]:
         """The counters of one place, bottom first. The tray is listed in the order of the box."""

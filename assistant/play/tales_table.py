@@ -24,6 +24,7 @@ from assistant.play.commands_record import (
     AddNote,
     ApplyResult,
     EditNote,
+    FinishSetUp,
     Group,
     PointAt,
     RecordRoll,
@@ -293,6 +294,11 @@ def _drawn(kinds: Sequence[Text], c: ApplyResult) -> Text:
 def _group(n: Narrator, c: Group) -> Text:
     count = fill(Text("{n} actions together", "{n} actions ensemble"), n=len(c.commands))
     return bilingual(c.label, count)
+
+
+@tells(FinishSetUp)
+def _set_up_over(_n: Narrator, _c: FinishSetUp) -> Text:
+    return Text("the set-up is over", "la mise en place est terminée")
 
 
 @tells(AddNote)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
 from assistant.model.ids import SideId
+from assistant.play.commands_record import FinishSetUp
 from assistant.play.setup import Gap, fill_placements
-from assistant.ui.game.setting_up import is_late
 from assistant.ui.map.shading import Shade, Shading, Sheet
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class SetUpWalk(QObject):
         self._walked = False
         scenario = page.game.scenario
         self.sides: tuple[SideId, ...] = ()
-        if scenario is not None and not is_late(page.game.journal) and self._gaps(None):
+        if scenario is not None and self._gaps(None):
             named = [p.side for p in scenario.setup if p.side is not None]
             self.sides = tuple(dict.fromkeys([*scenario.setup_order, *named]))
         self.bar.go.clicked.connect(lambda _c=False: self.enter())
@@ -83,7 +83,9 @@ class SetUpWalk(QObject):
 
     @property
     def is_on(self) -> bool:
-        return self._side < len(self.sides) and (self._walked or bool(self._gaps(None)))
+        if self._side >= len(self.sides) or self._page.game.whole.set_up_over:
+            return False
+        return self._walked or bool(self._gaps(None))
 
     def _gaps(self, side: SideId | None) -> list[Gap]:
         game = self._page.game
@@ -115,30 +117,34 @@ class SetUpWalk(QObject):
         name, gaps = self._step()
         game = self._page.game
         if name == "done" or game.scenario is None:
-            self._side += 1
-            self._skip_full_sides()
+            self._next_side()
         else:
             wanted = [g.placement for g in gaps]
             numbers = [n for n, p in enumerate(game.scenario.setup) if any(p is w for w in wanted)]
             if not self._page.hand.do(fill_placements(game.system, game.scenario, game.whole, numbers)):
-                self._side += 1
+                self._next_side()
         self.refresh()
         return True
 
-    def _skip_full_sides(self) -> None:
+    def _next_side(self) -> None:
+        """The next side that lacks something; after the last the set-up is over."""
+        self._side += 1
         while self._side < len(self.sides) and not self._gaps(self.sides[self._side]):
             self._side += 1
+        if self._side >= len(self.sides):
+            self._page.hand.do(FinishSetUp())
 
     def end(self) -> None:
-        """Set up by hand from here on."""
-        self._side = len(self.sides)
+        """No more of the set-up, complete or not; undo brings it back."""
+        if self.is_on:
+            self._page.hand.do(FinishSetUp())
         self.refresh()
 
     def refresh(self) -> None:
         """The bar and the lit zone, as things stand; gone when the game is under way."""
         page = self._page
-        if is_late(page.game.journal):
-            self._side = len(self.sides)
+        if self._side >= len(self.sides) and not page.game.whole.set_up_over:
+            self._side = 0  # the end was taken back
         if not self.is_on or page.game.looked_at is not None:
             self.bar.hide()
             self._shading.show_sheet(None)
