@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.base.problem import AleaError, in_language
+from assistant.base.problem import AleaError
 from assistant.game.opened import game_files, new_game, summaries
 
 
@@ -41,5 +41,5 @@ def test_a_folder_that_cannot_be_made_is_told_with_what_to_do(tmp_path: Path, mo
     with pytest.raises(AleaError) as told:
         new_game("alexandria")
     assert told.value.problems[0].code == "no-games-folder"
-    french = in_language(told.value.problems[0], "fr")
-    assert str(home / "games") in french.text and "ALEA_HOME" in french.hint
+    said = told.value.problems[0]
+    assert str(home / "games") in said.text.fr and "ALEA_HOME" in said.hint.fr
