@@ -73,6 +73,7 @@ WORDS: dict[str, Text] = {
     "apply_result": Text("{title} ({dice})", "{title} ({dice})"),
     "group": Text("{title}", "{title}"),
     "add_note": Text("note", "note"),
+    "finish_set_up": Text("end of the set-up", "fin de la mise en place"),
     "point_at": Text("point here", "montrer un endroit"),
     "edit_note": Text("words of a note", "texte d’une note"),
     "remove_note": Text("throw a note away", "jeter une note"),
