@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from assistant.ui.game_page import GamePage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -15,6 +14,7 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import MoveCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.setting_up import missing
 from assistant.ui.map.baking import Baker
 
