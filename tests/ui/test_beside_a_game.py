@@ -19,10 +19,10 @@ def test_leaving_the_table_leads_back_to_the_game_it_was_opened_from(window: Mai
     page.hand.do(PlaceCounters((CounterId("camillus"),), at("roma")))
     path, step = page.game.path, page.game.journal.position
     window.menus.run("file.table")
-    panel = window.table_page()
+    panel = window.page
     assert panel is not None and panel.sitting.opened.system.id == "sword_of_rome", "the game's own system"
     panel.left.emit()
-    again = window.game_page()
+    again = window.page
     assert again is not None and again.game.path == path and again.game.journal.position == step
     assert again.game.state.pieces[CounterId("camillus")].place.space == "roma"
 
@@ -31,11 +31,11 @@ def test_a_modifier_for_this_game_goes_into_the_game_on_the_map(window: MainWind
     page = window.start_game("alexandria", "")
     assert page is not None
     window.menus.run("file.table")
-    panel = window.table_page()
+    panel = window.page
     assert panel is not None
     add(panel)
     panel.left.emit()
-    again = window.game_page()
+    again = window.page
     assert again is not None
     assert [(m.name.en, m.value) for m in again.game.state.modifiers.values()] == [("Fog", -1)]
 

@@ -75,7 +75,7 @@ def test_a_figure_to_check_leads_to_the_copy_and_back_to_the_game(page: GamePage
     row = copy.list.currentRow()
     assert copy.list.item(row, 0).data(Qt.ItemDataRole.UserRole) == address
     copy.left.emit()
-    again = window.game_page()
+    again = window.page
     assert again is not None and again.game.path == path
 
 

@@ -29,13 +29,13 @@ def window(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWin
 def test_a_turn_by_mail_arrives_on_the_other_table(window: MainWindow, tmp_path: Path) -> None:
     page = window.start_game("alexandria", "")
     assert page is not None
-    window.send_turn()
+    window.post.send_turn()
     theirs = tmp_path / "theirs.alea"
     page.game.journal.copy_to(theirs)
     other = open_game(theirs)
     other.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
     parcel = mail.send(other.journal, tmp_path / "turn.alea-mail")
-    window.take_mail(str(parcel))
+    window.post.take_mail(str(parcel))
     assert page.game.state.pieces["hi_1"].place == at("4-K")  # type: ignore[index]
     assert "hi_1" in page.scene.items_of
     assert "1" in page.foot.said.text()
@@ -47,7 +47,7 @@ def test_diverged_games_are_told_and_nothing_changes(
 ) -> None:
     page = window.start_game("alexandria", "")
     assert page is not None
-    window.send_turn()
+    window.post.send_turn()
     theirs = tmp_path / "theirs.alea"
     page.game.journal.copy_to(theirs)
     other = open_game(theirs)
@@ -57,7 +57,7 @@ def test_diverged_games_are_told_and_nothing_changes(
     told: list[str] = []
     monkeypatch.setattr(window, "complain", lambda bad, *_: told.append(bad.problems[0].code))
     before = page.game.state
-    window.take_mail(str(parcel))
+    window.post.take_mail(str(parcel))
     assert told == ["diverged"]
     assert page.game.state == before
     other.close()
@@ -69,7 +69,7 @@ def test_a_game_open_elsewhere_can_be_looked_at(window: MainWindow, monkeypatch:
     path = page.game.path
     page.close_game()
     elsewhere = open_game(path)
-    monkeypatch.setattr(window, "_look_instead", lambda _bad: True)
+    monkeypatch.setattr(window.doors, "_look_instead", lambda _bad: True)
     looking = window.open_game(str(path))
     assert looking is not None
     assert not looking.hand.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
@@ -80,7 +80,7 @@ def test_a_game_open_elsewhere_can_be_looked_at(window: MainWindow, monkeypatch:
 def test_a_turn_dropped_with_no_game_open_opens_its_game(window: MainWindow, tmp_path: Path) -> None:
     page = window.start_game("alexandria", "")
     assert page is not None
-    window.send_turn()
+    window.post.send_turn()
     theirs = tmp_path / "theirs.alea"
     page.game.journal.copy_to(theirs)
     window.show_start()
@@ -91,7 +91,7 @@ def test_a_turn_dropped_with_no_game_open_opens_its_game(window: MainWindow, tmp
     parcel = mail.send(other.journal, tmp_path / "turn.alea-mail")
     other.close()
     window.open_file(str(parcel))
-    now = window.game_page()
+    now = window.page
     assert now is not None and now.game.path == page.game.path
     assert now.game.state.pieces["hi_1"].place == at("4-K")  # type: ignore[index]
 
@@ -102,7 +102,7 @@ def test_a_whole_game_by_mail_begins_it_here(window: MainWindow, tmp_path: Path)
     parcel = mail.send(game.journal, tmp_path / "all.alea-mail", whole=True)
     game.close()
     window.open_file(str(parcel))
-    now = window.game_page()
+    now = window.page
     assert now is not None and now.game.path != game.path
     assert now.game.state.pieces["hi_1"].place == at("4-K")  # type: ignore[index]
 
@@ -118,7 +118,7 @@ def test_a_turn_of_a_game_that_is_not_here_is_told(
     told: list[str] = []
     monkeypatch.setattr(window, "complain", lambda bad, *_: told.append(bad.problems[0].code))
     window.open_file(str(parcel))
-    assert told == ["no-game-of-mail"] and window.game_page() is None
+    assert told == ["no-game-of-mail"] and window.page.session is None
 
 
 @pytest.mark.parametrize("name", ["missing", "missing.yaml", "x" * 300, "folder", "picture.png", "folder.alea-mail"])

@@ -42,7 +42,7 @@ def typed(window: MainWindow, keys: str) -> int:
 
 
 def game_of(window: MainWindow) -> GamePage:
-    page = window.game_page()
+    page = window.page
     assert page is not None
     return page
 
@@ -135,7 +135,7 @@ def test_task_15_a_turn_that_comes_is_dropped_played_and_jumped(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     page = sailing(window, qtbot)
-    window.send_turn()
+    window.post.send_turn()
     theirs = tmp_path / "theirs.alea"
     page.game.journal.copy_to(theirs)
     other = open_game(theirs)

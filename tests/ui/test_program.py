@@ -90,20 +90,20 @@ def test_recent_games_are_in_the_file_menu(page: GamePage, window: MainWindow) -
     actions = window._recent_menu.actions()
     assert path.stem in actions[0].text()
     actions[0].trigger()
-    again = window.game_page()
+    again = window.page
     assert again is not None and again.game.path == path
 
 
-def test_ctrl_s_says_that_all_is_on_disk_and_names_the_point(page: GamePage) -> None:
+def test_ctrl_s_says_that_all_is_on_disk_and_names_the_point(page: GamePage, window: MainWindow) -> None:
     QTest.keyClick(page.view, Key.Key_S, Held.ControlModifier)
-    sheet = page._bookmarks
+    sheet = window.sheets.bookmarks
     assert sheet is not None and sheet.isVisible()
     QTest.keyClicks(sheet.field, "before the ram")
     QTest.keyClick(sheet.field, Key.Key_Return)
     assert not sheet.isVisible()
     assert page.game.journal.tree.bookmarks == {2: "before the ram"}
     page.hand.do(MoveCounters((QUAD,), at("2923")))
-    page.name_point()
+    window.sheets.name_point()
     QTest.mouseClick(
         sheet.list.viewport(), Qt.MouseButton.LeftButton, Held.NoModifier,
         sheet.list.visualItemRect(sheet.list.item(0)).center(),

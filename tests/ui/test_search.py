@@ -60,7 +60,7 @@ def test_a_command_that_makes_no_sense_now_is_not_offered(window: MainWindow, pa
 
 def test_a_procedure_opens_at_the_table(window: MainWindow, page: GamePage) -> None:
     search(window, "grapple")
-    table = window.table_page()
+    table = window.page
     assert table is not None
     assert table.sitting.definition.id == "grapple"
 
@@ -89,7 +89,7 @@ def test_a_rule_opens_its_note_and_a_table_its_sheet(window: MainWindow, page: G
 
 def test_it_works_on_the_start_page_and_at_the_table(window: MainWindow) -> None:
     search(window, "julius caesar")
-    assert window.table_page() is not None
+    assert window.page is not None
     search(window, "start page")
     assert window._pages.currentWidget() is window.start
 

@@ -202,7 +202,7 @@ def test_an_assumed_figure_is_mended_in_three_keys(window: MainWindow) -> None:
     first, before = panel.first_doubt(), panel.sitting.node
     assert before is not None
     assert strike(window, "F7_") == 3
-    again = window.table_page()
+    again = window.page
     assert again is not None and again is not panel
     assert list(again.sitting.dice) == [4, 5] and again.sitting.node is not None
     assert OwnCopy("alexandria").lines == {first: 7}

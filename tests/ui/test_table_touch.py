@@ -80,7 +80,7 @@ def test_an_assumed_figure_is_mended_by_finger(desk: Desk, qtbot: QtBot, home: P
     assert isinstance(page, CopyPage) and page._pad is not None
     finger.button(page._pad, "7")
     finger.button(page._pad, "✓")
-    again = window.table_page()
+    again = window.page
     assert finger.count - before == 3
     assert again is not None and list(again.sitting.dice) == [4, 5] and again.first_doubt() != first
     assert OwnCopy("alexandria").lines == {first: 7}

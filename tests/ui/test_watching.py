@@ -84,7 +84,7 @@ def test_a_change_is_offered_and_taken_with_the_line_up_kept(
     assert name_in_use(table) == OLD_NAME
     press(window.offers.bar.first)
     assert name_in_use(table) == NEW_NAME
-    assert window.table_page() is table and not window.offers.bar.isVisible()
+    assert window.page is table and not window.offers.bar.isVisible()
     after = {r: [(str(c.type.id), c.count) for c in m if c.type] for r, m in table.sitting.line_up.casts.items()}
     assert after == casts
     edit(ford, NEW_NAME, OLD_NAME)  # and it is watched on
@@ -148,10 +148,10 @@ def test_a_game_asks_once_more_and_is_reopened(window: MainWindow, ford: Path, q
     offered(window, qtbot, "changed")
     bar = window.offers.bar
     press(bar.first)
-    assert window.game_page() is page and bar.second.hasFocus()
+    assert window.page is page and bar.second.hasFocus()
     assert "The rest of this game" in bar.words.text()
     press(bar.first)
-    again = window.game_page()
+    again = window.page
     assert again is not None and again is not page
     assert again.game.system.name.en == NEW_NAME
     assert again.game.path == page.game.path and again.game.journal.can_write
@@ -165,7 +165,7 @@ def test_a_game_keeps_the_old_text(window: MainWindow, ford: Path, qtbot: QtBot)
     offered(window, qtbot, "changed")
     press(window.offers.bar.first)
     QTest.keyClick(window.offers.bar.second, Key.Key_Space)
-    assert window.game_page() is page and page.game.system.name.en == OLD_NAME
+    assert window.page is page and page.game.system.name.en == OLD_NAME
     assert not window.offers.bar.isVisible()
 
 
@@ -209,7 +209,7 @@ def test_a_system_with_errors_is_named_on_the_start_page(desk: Desk, qtbot: QtBo
     assert any(str(copy) in sheet.list.item(i).text() for i in range(sheet.list.count()))
     copy.write_text("format: 1\nkind: overlay\nsystem: alexandria\n", encoding="utf-8")
     qtbot.waitUntil(lambda: made.start.status is None, timeout=10000)
-    assert "alexandria" in [str(known.system.id) for known in made.known_systems()]
+    assert "alexandria" in [str(known.system.id) for known in made.shelf.known()]
     assert sheet.list.count() == 0
 
 
@@ -271,7 +271,7 @@ def test_a_ledger_takes_a_new_text_and_stays_a_ledger(window: MainWindow, ford: 
     offered(window, qtbot, "changed")
     press(window.offers.bar.first)
     press(window.offers.bar.first)
-    again = window.ledger_page()
+    again = window.page
     assert again is not None and again is not ledger
     assert again.game.system.name.en == NEW_NAME
 
@@ -315,9 +315,9 @@ def test_the_new_text_is_taken_after_one_more_question_and_given_back(window: Ma
     press(bar.first)
     assert bar.second.hasFocus(), "the harmless way out has the focus"
     press(bar.first)
-    page = window.game_page()
+    page = window.page
     assert page is not None and page.game.system.name.en == NEW_NAME
     assert bar.isVisible() and "in use in this game" in bar.words.text()
     press(bar.first)
-    again = window.game_page()
+    again = window.page
     assert again is not None and again.game.system.name.en == OLD_NAME and not bar.isVisible()

@@ -35,6 +35,7 @@ from assistant.ui.copy.copy_list import ADDRESS, YOURS, CopyList
 from assistant.ui.copy.copy_places import PlacesPart
 from assistant.ui.copy.copy_texts import TextsPart
 from assistant.ui.desk import Desk
+from assistant.ui.page import Page
 from assistant.ui.theme import finger_sheet
 
 if TYPE_CHECKING:
@@ -90,19 +91,16 @@ PART_WORDS = {
 PAGES = (Text("Figures", "Valeurs"), Text("Texts", "Textes"), Text("Places", "Lieux"))
 
 
-class CopyPage(QWidget):
+class CopyPage(Page):
     """One system's page."""
 
-    left = Signal()
     changed = Signal(str)
 
     def __init__(self, desk: Desk, system: str, first: str = "") -> None:
-        super().__init__()
+        super().__init__(desk)
         self._desk = desk
         self.copy = OwnCopy(system)
         self._filling = False
-        self.setProperty("role", "page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self._title, self._intro, self._progress, self._said = QLabel(), QLabel(), QLabel(), QLabel()
         self._title.setProperty("role", "title")
@@ -169,6 +167,9 @@ class CopyPage(QWidget):
         for keys, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
             QShortcut(QKeySequence(keys), self, lambda s=step: self.turn(s))
         QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.undo)
+
+    def tell(self, words_told: str) -> None:
+        self._tell(words_told)
 
     def _tell(self, text: str) -> None:
         """Say what could not be kept, or nothing."""

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.game.called import called
-from assistant.game.finding import found, places
+from assistant.game.finding import Entry, Kind, found, places
 from assistant.game.library import system_path
 from assistant.game.opened import OpenGame
-from assistant.model.ids import CounterId, PhaseId, SideId
+from assistant.game.sitting import Sitting
+from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.changes import Change
 from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetPhase
@@ -26,7 +26,6 @@ from assistant.play.places import at
 from assistant.play.views import allies, is_masked, is_secret, side_of
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
-from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
 from assistant.ui.game.acts import bind_game
@@ -50,6 +49,7 @@ from assistant.ui.map.layers import baked_layers
 from assistant.ui.map.scene import MapScene, scene_scale
 from assistant.ui.map.telling import Teller
 from assistant.ui.map.view import MapView
+from assistant.ui.page import Page
 from assistant.ui.panels.advisor import Advisor
 from assistant.ui.panels.details import DetailsPane
 from assistant.ui.panels.hand_pane import HandPane
@@ -58,32 +58,25 @@ from assistant.ui.panels.pane_texts import HIDDEN_BLOCK
 from assistant.ui.panels.phase_bar import PhaseBar
 from assistant.ui.panels.stack_viewer import StackViewer
 from assistant.ui.panels.tray_pane import TrayPane
+from assistant.ui.printing.source import AID, POSITION, RECORD
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.sheets.search_sheet import ASK_PLACE, SearchSheet
-from assistant.ui.window.searching import show_place
-
-if TYPE_CHECKING:
-    from assistant.ui.sheets.bookmark_sheet import BookmarkSheet
 
 MOST_NAMES = 4  # at the foot of the map
 LAYOUT_GONE = Text("The layout of the panes could not be brought back; the usual one stands.",
                    "La disposition des volets n’a pas pu être rétablie ; celle d’origine est en place.")  # fmt: skip
 
 
-class GamePage(QWidget):
+class GamePage(Page):
     """One open game."""
 
-    left = Signal()
-    table_wanted = Signal(str)
-    copy_wanted = Signal(str)  # the address of a figure
+    on_map = has_rules = True
 
     def __init__(self, desk: Desk, game: OpenGame) -> None:
-        super().__init__()
+        super().__init__(desk)
         self.desk = self._desk = desk
         self.game = game
-        self.setProperty("role", "page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.hand = Hand(game, desk.say)
         self.scene = MapScene(game.system, desk.theme, desk.language)
         self.view = MapView(self.scene, self.hand)
@@ -99,9 +92,7 @@ class GamePage(QWidget):
         self._baker = Baker(str(system_path(game.text_name)), game.system.board, self)
         self.search = SearchSheet(desk, self)
         self._teller = Teller(self.scene, self.view)
-        self._bookmarks: BookmarkSheet | None = None
         self._was_at: int | None = None
-        self.bindings = Bindings(desk.keys)
         self.tools = ToolRow(self)
         self.hand_pane = HandPane(desk, game, self.hand.do, lambda: self.seats.side)
         self._build()
@@ -122,6 +113,67 @@ class GamePage(QWidget):
         self.refresh()
         if not self.panes.restore():
             self.tell(desk.say(LAYOUT_GONE))
+
+    # what the window asks of every page
+
+    @property
+    def session(self) -> OpenGame:
+        return self.game
+
+    @property
+    def prints(self) -> tuple[str, ...]:  # type: ignore[override]
+        return (POSITION, AID, RECORD) if self.game.system.board.spaces else (AID, RECORD)
+
+    def question(self) -> Sitting | None:
+        return self.advisor.sitting if self.advisor.open_fit is not None else None
+
+    def findable(self) -> list[Entry]:
+        return places(self.game.system, self.game.state, self.game.viewer)
+
+    def go_to_found(self, entry: Entry) -> None:
+        """Go to a space, or select a counter and go where it is."""
+        if entry.kind is Kind.SPACE:
+            self.view.go_to(SpaceId(entry.id))
+            self.view.setFocus()
+            return
+        counter = CounterId(entry.id)
+        if counter in self.game.state.pieces:
+            place = self.game.state.position(counter).space
+            self.hand.choose((counter,))
+            if place:
+                self.view.go_to(place)
+            self.view.setFocus()
+
+    def open_procedure(self, procedure: str) -> bool:
+        """In the Advisor, where it fits what is selected."""
+        fit = next((f for f in self.advisor.fits if f.definition.id == procedure), None)
+        if fit is not None:
+            self.advisor.open(fit)
+            self.advisor.setFocus()
+        return fit is not None
+
+    def open_rules(self, ref: str = "", words: str = "") -> None:
+        self.notes.open_at(ref, words)
+
+    def open_word(self, word: Text) -> None:
+        self.notes.open_on_word(word)
+
+    def open_dice(self) -> bool:
+        self.free_dice.open_dice()
+        return True
+
+    def set_advice(self, level: str) -> bool:
+        self.advice.set_level(level)
+        return True
+
+    def go_to_step(self, step: int) -> None:
+        self.hand.look(step)
+
+    def reset_layout(self) -> None:
+        self.panes.standard()
+
+    def take_focus(self) -> None:
+        self.focus_map()
 
     # building
 
@@ -174,6 +226,7 @@ class GamePage(QWidget):
         phases.track_wanted.connect(lambda track, value: hand.do(track_set(track, value)))
         self.advisor.apply_wanted.connect(self._apply)
         self.advisor.closed.connect(self.view.setFocus)
+        self.advisor.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
         self.advisor.copy_wanted.connect(lambda: self.copy_wanted.emit(self.first_doubt()))
         self.details.copy_wanted.connect(self.copy_wanted)
         self.details.chosen.connect(hand.choose)
@@ -330,18 +383,6 @@ class GamePage(QWidget):
             self.panes.show_pane(DETAILS)
             self.panes.focus(DETAILS)
 
-    def name_point(self) -> None:
-        """All is on disk; the step shown can have a name."""
-        from assistant.ui.sheets.bookmark_sheet import BookmarkSheet
-
-        if self._bookmarks is None:
-            self._bookmarks = BookmarkSheet(self._desk, self)
-            self._bookmarks.said.connect(self.tell)
-            self._bookmarks.said.connect(lambda _t: self.refresh())
-            self._bookmarks.step_wanted.connect(self.hand.look)
-        looked = self.game.looked_at
-        self._bookmarks.open_for(self.game.journal, self.game.journal.position if looked is None else looked)
-
     def find_here(self) -> None:
         """The field that finds in the pane with the focus: the tray's, the journal's; on the map, go to."""
         where = self.panes.focused()
@@ -354,14 +395,13 @@ class GamePage(QWidget):
 
     def go_to(self) -> None:
         """A field for the name of a space or counter."""
-        known = places(self.game.system, self.game.state, self.game.viewer)
-        self.search.open_on(known, partial(show_place, self), ASK_PLACE)
+        self.search.open_on(self.findable(), self.go_to_found, ASK_PLACE)
 
     def find_place(self, name: str) -> bool:
         """Go to the space or counter that letters mean; "4k" finds 4-K."""
-        hit = next(iter(found(places(self.game.system, self.game.state, self.game.viewer), name, 1)), None)
+        hit = next(iter(found(self.findable(), name, 1)), None)
         if hit is not None:
-            show_place(self, hit)
+            self.go_to_found(hit)
         return hit is not None
 
     def show_stack(self, counter: str = "") -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -36,7 +36,6 @@ from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetPhase
 from assistant.play.labels import redo_label, undo_label
 from assistant.play.names import Narrator
-from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Scope, closer_name
 from assistant.ui.desk import Desk
@@ -44,9 +43,11 @@ from assistant.ui.game.turning import track_set
 from assistant.ui.ledger import ledger_texts as words
 from assistant.ui.ledger.cards import Card, editor, switches
 from assistant.ui.map.hand import Hand
+from assistant.ui.page import Page
 from assistant.ui.panels.alliances import ALLIANCES, always
 from assistant.ui.panels.journal_pane import JournalPane
 from assistant.ui.panels.phase_bar import PhaseBar
+from assistant.ui.printing.source import AID, RECORD
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.sheets.search_sheet import ASK_PLACE, SearchSheet
@@ -55,25 +56,20 @@ from assistant.ui.widgets.kept_scroll import KeptScroll
 NARROW, LOW = 860, 620
 
 
-class LedgerPage(QWidget):
+class LedgerPage(Page):
     """One open ledger."""
 
-    table_wanted = Signal(str)
-    map_wanted = Signal()
-    print_wanted = Signal()
+    has_rules, prints = True, (RECORD, AID)
 
     def __init__(self, desk: Desk, game: OpenGame) -> None:
-        super().__init__()
+        super().__init__(desk)
         self.desk, self.game = desk, game
-        self.setProperty("role", "page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.hand = Hand(game, desk.say)
         self.phases = PhaseBar(desk, game.system)
         self.journal = JournalPane(desk)
         self.notes = NotesSheet(desk, game.system, self)
         self.free_dice = DiceSheet(desk, self, dict(game.opened.book.catalogue.dice))
         self.search = SearchSheet(desk, self)
-        self.bindings = Bindings(desk.keys)
         self.scores, self.counters, self.places = Card(desk), Card(desk), Card(desk)
         self.pacts = Card(desk)
         self.further = {entry: Card(desk) for entry in game.system.ledger.entries}
@@ -351,7 +347,24 @@ class LedgerPage(QWidget):
         self.tell(self.desk.say(words.SAVED, file=path))
         return True
 
-    # what the window asks of every page of a game
+    # what the window asks of every page
+
+    @property
+    def session(self) -> OpenGame:
+        return self.game
+
+    def go_to_step(self, step: int) -> None:
+        self.hand.go(step)
+
+    def open_rules(self, ref: str = "", words: str = "") -> None:
+        self.notes.open_at(ref, words)
+
+    def open_word(self, word: Text) -> None:
+        self.notes.open_on_word(word)
+
+    def open_dice(self) -> bool:
+        self.free_dice.open_dice()
+        return True
 
     def tell(self, words_told: str) -> None:
         """One sentence above the journal."""

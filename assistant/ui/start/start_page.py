@@ -26,6 +26,7 @@ from assistant.drawing.tokens import GOLD, GOLD_INK, SIDES
 from assistant.game import OpenSystem
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.page import Page
 from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.measures import wrapped
 
@@ -180,11 +181,11 @@ class Mark(QWidget):
             painter.drawEllipse(QRectF(side * x - radius, side * y - radius, 2 * radius, 2 * radius))
 
 
-class StartPage(QWidget):
+class StartPage(Page):
     """Choose a game, go to the table, open a file."""
 
     system_chosen = Signal(str)
-    table_wanted = Signal()
+    last_table_wanted = Signal()
     file_wanted = Signal()
     game_wanted = Signal(str)
     problems_wanted = Signal()
@@ -196,12 +197,10 @@ class StartPage(QWidget):
         recent: list[tuple[str, str]],
         broken: Mapping[str, Sequence[Problem]] | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(desk)
         self._broken = broken if broken is not None else {}
         self.status: QPushButton | None = None
         self._desk, self._systems, self._recent = desk, systems, recent
-        self.setProperty("role", "page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
@@ -258,7 +257,7 @@ class StartPage(QWidget):
         self._add_recent(column)
         column.addStretch(1)
         table = self._rail_button(
-            f"{say(texts.AT_TABLE)}    Ctrl+T\n{say(texts.TABLE_LINE)}", self.table_wanted.emit, primary=True
+            f"{say(texts.AT_TABLE)}    Ctrl+T\n{say(texts.TABLE_LINE)}", self.last_table_wanted.emit, primary=True
         )
         column.addWidget(table)
         column.addWidget(self._rail_button(f"{say(texts.OPEN_FILE)}    Ctrl+O", self.file_wanted.emit))

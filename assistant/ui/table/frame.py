@@ -19,6 +19,7 @@ from assistant.ui.asker.asker import Asker
 from assistant.ui.asker.cards import AskerCards
 from assistant.ui.asker.dice_line import DICE, SUMS
 from assistant.ui.desk import Desk
+from assistant.ui.page import Page
 from assistant.ui.table.bands import Bands, RoleColumn
 from assistant.ui.table.bar import ProcedureBar
 from assistant.ui.table.fingers import Fingers
@@ -34,7 +35,7 @@ from assistant.ui.widgets.layouts import emptied
 FULL_CARDS = 2
 
 
-class TableFrame(QWidget):
+class TableFrame(Page):
     """All parts of the page. `wanted` and `picked` come from the cards of the roles."""
 
     wanted = Signal(str)
@@ -44,7 +45,7 @@ class TableFrame(QWidget):
     keeping: Keeping
 
     def __init__(self, desk: Desk, opened: OpenSystem) -> None:
-        super().__init__()
+        super().__init__(desk)
         self._desk = desk
         self.sitting = Sitting(opened, desk.language)
         self.cards = AskerCards(desk)
@@ -53,8 +54,6 @@ class TableFrame(QWidget):
         self._finger_seen = False  # the first finger: everything is laid out anew once its tap is over
         self._stage_shown = ""
         self._node_shown: Node | None = None
-        self.setProperty("role", "page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

@@ -17,6 +17,7 @@ from assistant.chance.roller import RandomRoller
 from assistant.game.free_tools import FreeTools
 from assistant.game.house import rule_lines, write_rule
 from assistant.game.library import OpenSystem
+from assistant.game.sitting import Sitting
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.asker import Asker
@@ -24,6 +25,7 @@ from assistant.ui.asker.dice_line import DICE
 from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
+from assistant.ui.printing.source import AID
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.table.fingers import is_large_number
@@ -36,7 +38,6 @@ from assistant.ui.table.typing import PROCEDURE, Typing
 class TablePanel(TableFrame):
     """One system at the table."""
 
-    left = Signal()
     check_copy = Signal()
     rules_changed = Signal(str)
 
@@ -51,7 +52,7 @@ class TablePanel(TableFrame):
         self.asker.line = self.typing
         self.keeping = Keeping(desk, self.sitting, self, game)
         self.build()
-        self.left.connect(self.close_table)
+        self.left.connect(self.close_game)
         self._connect()
         self._bind()
         self._recall_procedure()
@@ -72,7 +73,9 @@ class TablePanel(TableFrame):
         self.history.again.connect(self._again_tapped)
         self.history.left.connect(self.setFocus)
         self.history.moved.connect(self.refresh)
-        self.answer.check_copy.connect(lambda: self.check_copy.emit())
+        self.answer.check_copy.connect(self.check_copy)
+        self.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
+        self.bindings.bind("file.export_history", self.keeping.ask_export)
 
     def _bind(self) -> None:
         self.bindings.bind_all(
@@ -90,9 +93,42 @@ class TablePanel(TableFrame):
             }
         )
 
-    def close_table(self) -> None:
+    # what the window asks of every page
+
+    has_rules, prints = True, (AID,)
+
+    @property
+    def opened(self) -> OpenSystem:
+        return self.sitting.opened
+
+    @property
+    def beside(self) -> Path | None:
+        return self.keeping.game
+
+    def question(self) -> Sitting:
+        return self.sitting
+
+    def tell(self, words_told: str) -> None:
+        self.note = words_told
+        self.refresh()
+
+    def open_procedure(self, procedure: str) -> bool:
+        self.choose_procedure(procedure)
+        return True
+
+    def open_rules(self, ref: str = "", words: str = "") -> None:
+        self.notes.open_at(ref, words)
+
+    def open_word(self, word: Text) -> None:
+        self.notes.open_on_word(word)
+
+    def close_game(self) -> None:
         """Let go of the journal; everything is on disk already."""
         self.keeping.session.close()
+
+    def open_dice(self) -> bool:
+        self.free_dice.open_dice()
+        return True
 
     # what is chosen
 

@@ -14,7 +14,7 @@ from assistant.base.problem import Problem
 from assistant.base.text import Text
 from assistant.game.kept_text import differences, is_kept
 from assistant.game.kept_text import told as told_differences
-from assistant.game.watching import Look, short_file, watched_broken, watched_game, watched_system
+from assistant.game.watching import Look, short_file, watched_broken
 from assistant.ui.desk import Desk
 from assistant.ui.window.text_watch import TextWatch
 
@@ -149,14 +149,13 @@ class TextOffers(QObject):
         self._noticed = None
         self.notice.hide()
         self._drop()
-        table, page = self._window.table_page(), self._window.game_page() or self._window.ledger_page()
-        if table is not None:
-            self.watch.follow(watched_system(self._window.table_name, table.sitting.opened))
-        elif page is not None:
-            self.watch.follow(watched_game(page.game))
-            self._offer_newer(page.game)
+        page = self._window.page
+        if self._window.on_start():
+            self.watch.follow(watched_broken(self._window.shelf.broken))
         else:
-            self.watch.follow(watched_broken(self._window.broken))
+            self.watch.follow(page.watched())
+            if page.session is not None:
+                self._offer_newer(page.session)
 
     def _offer_newer(self, game: OpenGame) -> None:
         """The text of today for a game that goes by an older one, until the players choose."""
@@ -176,7 +175,7 @@ class TextOffers(QObject):
         if self._window.on_start():
             self._window.renew_shelf()
             self.follow_page()
-            self._window.sheets.renew_problems([p for found in self._window.broken.values() for p in found])
+            self._window.sheets.renew_problems(self._window.shelf.faults())
             return
         if look.opened is not None:
             self._window.sheets.problems_mended()
@@ -190,8 +189,7 @@ class TextOffers(QObject):
 
     def _in_use(self) -> str:
         """The digest of the text that the page goes by now."""
-        table, page = self._window.table_page(), self._window.game_page() or self._window.ledger_page()
-        opened = table.sitting.opened if table is not None else page.game.opened if page is not None else None
+        opened = self._window.page.opened
         return opened.system.digest if opened is not None else ""
 
     def _tell(self) -> None:
@@ -227,50 +225,45 @@ class TextOffers(QObject):
         return self._desk.say(words, file=short_file(problem.file or look.changed), line=problem.line, what=what)
 
     def _keep(self) -> None:
-        page = self._window.game_page() or self._window.ledger_page()
-        if page is not None and self._look is not None and not self._look.changed:
-            page.game.keep_own_text()
+        game = self._window.page.session
+        if game is not None and self._look is not None and not self._look.changed:
+            game.keep_own_text()
         self._drop()
         self._back_to_page()
 
     def _back_to_page(self) -> None:
-        page = self._window.game_page()
-        if page is not None:
-            page.focus_map()
-        elif (table := self._window.table_page()) is not None:
-            table.setFocus()
+        self._window.page.take_focus()
 
     def _take(self) -> None:
         """The table goes on with the new text; a game is asked about once more."""
-        look, table = self._look, self._window.table_page()
+        look, page = self._look, self._window.page
         if look is None or look.opened is None:
             return
-        if table is None:
+        if page.session is not None:
             self._asked = True
             self._tell()
             return
-        self._window.forget_system(look.opened)
-        table.take_text(look.opened)
-        table.note = self._desk.say(TAKEN, file=short_file(look.changed))
-        table.refresh()
+        self._window.shelf.forget(look.opened)
+        page.take_text(look.opened)
+        page.tell(self._desk.say(TAKEN, file=short_file(look.changed)))
         self.follow_page()
-        table.setFocus()
+        page.take_focus()
 
     def _take_in_game(self) -> None:
-        look, page = self._look, self._window.game_page() or self._window.ledger_page()
-        if look is None or look.opened is None or page is None:
+        look, game = self._look, self._window.page.session
+        if look is None or look.opened is None or game is None:
             return
-        before = page.game.journal.header.text_digest
-        self._window.forget_system(look.opened)
-        self._window.reopen_game()
-        now = self._window.game_page() or self._window.ledger_page()
-        if now is not None and is_kept(before) and now.game.journal.header.text_digest != before:
+        before = game.journal.header.text_digest
+        self._window.shelf.forget(look.opened)
+        self._window.doors.reopen_game()
+        now = self._window.page.session
+        if now is not None and is_kept(before) and now.journal.header.text_digest != before:
             self._before = before
             self._tell()
 
     def _take_back(self) -> None:
         """The text that was in use before, as if the new one had been left."""
-        page = self._window.game_page() or self._window.ledger_page()
-        if page is not None and self._before:
-            page.game.journal.use_text(self._before, passed=page.game.system.digest)
-            self._window.reopen_game(newest=False)
+        game = self._window.page.session
+        if game is not None and self._before:
+            game.journal.use_text(self._before, passed=game.system.digest)
+            self._window.doors.reopen_game(newest=False)

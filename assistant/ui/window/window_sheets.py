@@ -17,16 +17,14 @@ from assistant.ui import texts
 from assistant.ui.desk import Desk
 
 if TYPE_CHECKING:
-    from assistant.ui.game.game_page import GamePage
-    from assistant.ui.ledger.ledger_page import LedgerPage
     from assistant.ui.printing.sheet import PrintSheet
     from assistant.ui.sheets.about_sheet import AboutSheet
+    from assistant.ui.sheets.bookmark_sheet import BookmarkSheet
     from assistant.ui.sheets.dice_sheet import DiceSheet
     from assistant.ui.sheets.key_sheet import KeySheet
     from assistant.ui.sheets.preferences_sheet import PreferencesSheet
     from assistant.ui.sheets.problems_sheet import ProblemsSheet
     from assistant.ui.sheets.table_sheet import TableSheet
-    from assistant.ui.table.panel import TablePanel
     from assistant.ui.window.main_window import MainWindow
     from assistant.ui.window.searching import Searching
 
@@ -43,36 +41,43 @@ class Sheets:
         self.preferences: PreferencesSheet | None = None
         self.problems: ProblemsSheet | None = None
         self.printing: PrintSheet | None = None
+        self.bookmarks: BookmarkSheet | None = None
         self._dice: DiceSheet | None = None
-
-    def _page(self) -> TablePanel | GamePage | LedgerPage | None:
-        return self._window.table_page() or self._window.game_page() or self._window.ledger_page()
 
     def open_dice(self) -> None:
         """Any dice, over whatever page is open."""
         from assistant.ui.sheets.dice_sheet import DiceSheet
 
-        page = self._page()
-        if page is not None:
-            page.free_dice.open_dice()
-        else:
-            self._dice = DiceSheet(self._desk, self._window.start)
-            self._dice.open_dice()
+        if self._window.page.open_dice():
+            return
+        if self._dice is None:
+            self._dice = DiceSheet(self._desk, self._pages)
+        self._dice.open_dice()
 
-    def open_notes(self) -> None:
-        """The rules in a few words, of the system on the page."""
-        page = self._page()
-        if page is not None:
-            page.notes.open_at()
+    def name_point(self) -> None:
+        """All is on disk; the step shown can have a name."""
+        from assistant.ui.sheets.bookmark_sheet import BookmarkSheet
+
+        game = self._window.page.session
+        if game is None:
+            return
+        if self.bookmarks is None:
+            self.bookmarks = BookmarkSheet(self._desk, self._pages)
+            self.bookmarks.said.connect(self._named)
+            self.bookmarks.step_wanted.connect(lambda step: self._window.page.go_to_step(step))
+        self.bookmarks.open_for(game.journal, game.journal.position if game.looked_at is None else game.looked_at)
+
+    def _named(self, told: str) -> None:
+        self._window.page.catch_up(())
+        self._window.tell(told)
 
     def show_tables(self, table: str = "") -> None:
         """The tables of the page's system, on one of them or on that of the open question."""
         from assistant.game.lit_table import LitTable, lit_table
         from assistant.ui.sheets.table_sheet import TableSheet
 
-        game, panel, ledger = self._window.game_page(), self._window.table_page(), self._window.ledger_page()
-        sitting = panel.sitting if panel else game.advisor.sitting if game and game.advisor.open_fit else None
-        opened = sitting.opened if sitting else game.game.opened if game else ledger.game.opened if ledger else None
+        sitting = self._window.page.question()
+        opened = sitting.opened if sitting is not None else self._window.page.opened
         if opened is None:
             return
         if self.tables is None:
@@ -117,28 +122,22 @@ class Sheets:
     def show_print(self) -> None:
         """What the page that is shown has to print."""
         from assistant.ui.printing.sheet import PrintSheet
-        from assistant.ui.printing.source import AID, POSITION, RECORD, Source
+        from assistant.ui.printing.source import Source
 
-        game, table, ledger = self._window.game_page(), self._window.table_page(), self._window.ledger_page()
+        page, language = self._window.page, self._desk.language
         if self.printing is None:
             self.printing = PrintSheet(self._desk, self._pages, self._window.work)
             self.printing.said.connect(self._window.tell)
-        if game is not None:
-            kinds = (POSITION, AID, RECORD) if game.game.system.board.spaces else (AID, RECORD)
-            self.printing.open_for(Source.of_game(game.game, self._desk.language, kinds))
-        elif ledger is not None:
-            self.printing.open_for(Source.of_game(ledger.game, self._desk.language, (RECORD, AID)))
-        elif table is not None:
-            self.printing.open_for(Source.of_system(table.sitting.opened, self._desk.language))
+        if page.session is not None:
+            self.printing.open_for(Source.of_game(page.session, language, page.prints))
+        elif page.opened is not None:
+            self.printing.open_for(Source.of_system(page.opened, language))
 
     def _set_advice(self, level: str) -> None:
         """The level of advice, for the open game and for those to come."""
         from assistant.ui.game.game_advice import keep_level
 
-        page = self._window.game_page()
-        if page is not None:
-            page.advice.set_level(level)
-        else:
+        if not self._window.page.set_advice(level):
             keep_level(self._desk, level)
 
     # problems
@@ -168,7 +167,7 @@ class Sheets:
 
     def show_broken(self) -> None:
         """Why systems are not on the shelf."""
-        self.show_problems([p for found in self._window.broken.values() for p in found])
+        self.show_problems(self._window.shelf.faults())
 
     def renew_problems(self, problems: Sequence[Problem]) -> None:
         """The list, if it is open, with what is wrong now."""

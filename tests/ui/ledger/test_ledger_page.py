@@ -100,7 +100,7 @@ def test_its_map_opens_with_what_was_written(window: MainWindow) -> None:
     page = begun(window, "alexandria")
     press(page, "Exhaustion points, Romans: one more")
     page.map_wanted.emit()
-    shown = window.game_page()
+    shown = window.page
     assert shown is not None
     assert shown.game.state.tracks[track_key("losses", "roman")] == 1
 

@@ -35,7 +35,7 @@ def table_of(window: MainWindow) -> tuple[TablePanel, Path]:
     page = window.start_ledger("alexandria")
     assert page is not None
     page.table_wanted.emit("alexandria")
-    panel = window.table_page()
+    panel = window.page
     assert panel is not None
     return panel, page.game.path
 
@@ -82,10 +82,10 @@ def test_leaving_the_table_leads_back_to_the_ledger_and_the_modifier_is_there_ag
     panel, path = table_of(window)
     add(panel)
     panel.left.emit()
-    page = window.ledger_page()
+    page = window.page
     assert isinstance(page, LedgerPage) and page.game.path == path
     page.table_wanted.emit("alexandria")
-    again = window.table_page()
+    again = window.page
     assert again is not None
     again.choose_procedure("ram")
     assert [(h.name.en, h.value) for h in again.sitting.line_up.house] == [("Fog", -1)]

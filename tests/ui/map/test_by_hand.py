@@ -111,12 +111,12 @@ def test_closed_by_a_key_and_opened_from_the_start_page_it_is_where_it_was(windo
     assert set(where(page, *STACK)) == {"2125"}
     state, path = page.game.state, page.game.path
     QTest.keyClick(page.view, Key.Key_W, Held.ControlModifier)
-    assert window.on_start() and window.game_page() is None
+    assert window.on_start() and window.page.session is None
     resume = next(
         b for b in window.start.findChildren(QPushButton) if path.stem in b.text() or path.stem in b.toolTip()
     )
     QTest.mouseClick(resume, LEFT)
-    again = window.game_page()
+    again = window.page
     assert again is not None and again.game.path == path and again.game.state == state
     QTest.keyClick(again.view, Key.Key_Z, Held.ControlModifier)
     assert set(where(again, *STACK)) == {"2124"}

@@ -1,0 +1,128 @@
+"""What the window may ask of every page. A page that has nothing of a kind leaves it as it is here.
+
+The window knows pages by this alone; how each is opened is in `window/doors`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from assistant.base.text import Text
+from assistant.game.watching import Watched, watched_game, watched_system
+from assistant.ui.commands.bindings import Bindings
+from assistant.ui.desk import Desk, forget_layout
+
+if TYPE_CHECKING:
+    from assistant.game.finding import Entry
+    from assistant.game.library import OpenSystem
+    from assistant.game.opened import OpenGame
+    from assistant.game.sitting import Sitting
+    from assistant.play.changes import Change
+
+
+class Page(QWidget):
+    """One page of the window."""
+
+    left = Signal()  # back to where it was opened from
+    table_wanted = Signal(str)  # the id of a system
+    copy_wanted = Signal(str)  # the address of a figure
+    tables_wanted = Signal(str)  # a table, to be shown whole
+    print_wanted = Signal()
+    map_wanted = Signal()
+    bindings: Bindings
+    on_map = False
+    text_name = ""  # what the text of a page without a game is opened by
+    prints: tuple[str, ...] = ()  # the kinds of print-out it has
+    has_rules = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.bindings = Bindings(desk.keys)
+        self._page_desk = desk
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+    # what it is about
+
+    @property
+    def session(self) -> OpenGame | None:
+        """The game whose journal it writes: what can be copied, sent, received into, named a point of."""
+        return None
+
+    @property
+    def opened(self) -> OpenSystem | None:
+        """The system it is about."""
+        return self.session.opened if self.session is not None else None
+
+    @property
+    def beside(self) -> Path | None:
+        """The game on record it goes with, while that is not open."""
+        return None
+
+    def question(self) -> Sitting | None:
+        """The procedure that is open, with what was entered."""
+        return None
+
+    def first_doubt(self) -> str:
+        """The address of the figure to check that is meant now."""
+        return ""
+
+    def watched(self) -> Watched | None:
+        """The texts whose changes matter to it."""
+        if self.session is not None:
+            return watched_game(self.session)
+        return watched_system(self.text_name, self.opened) if self.text_name and self.opened is not None else None
+
+    def findable(self) -> list[Entry]:
+        """What it can be searched for, besides rules and tables of its system."""
+        return []
+
+    # what can be done to it
+
+    def tell(self, words_told: str) -> None:
+        """One sentence where it tells such things."""
+
+    def close_game(self) -> None:
+        """It is left, or the window closes: let go of files, stop what runs. Everything is on disk already."""
+
+    def catch_up(self, changes: tuple[Change, ...]) -> None:
+        """Show what happened to its game outside of it."""
+
+    def go_to_step(self, step: int) -> None:
+        """Show its game as it stood after a step."""
+
+    def go_to_found(self, entry: Entry) -> None:
+        """Go to what was found."""
+
+    def open_procedure(self, procedure: str) -> bool:
+        """Ask a procedure here; False where it cannot be."""
+        return False
+
+    def open_rules(self, ref: str = "", words: str = "") -> None:
+        """The rules in a few words, at a section, with what was searched for lit."""
+
+    def open_word(self, word: Text) -> None:
+        """What a word of the rules means."""
+
+    def open_dice(self) -> bool:
+        """Free dice of its own; False where it has none."""
+        return False
+
+    def set_advice(self, level: str) -> bool:
+        """The level of advice; False where nothing is advised."""
+        return False
+
+    def take_text(self, opened: OpenSystem) -> None:
+        """Go on with a newer text of its system."""
+
+    def reset_layout(self) -> None:
+        """Everything at its first place."""
+        forget_layout(self._page_desk)
+
+    def take_focus(self) -> None:
+        """The keys are its own again."""
+        self.setFocus()

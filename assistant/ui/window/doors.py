@@ -1,0 +1,248 @@
+"""How each page is opened, and where it leads back to. The pages are brought in when they are first opened, so that the
+window itself is there at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
+
+from assistant.base.files import is_there
+from assistant.base.problem import AleaError, error
+from assistant.game.library import system_names
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+from assistant.ui.work import Cancelled
+
+if TYPE_CHECKING:
+    from assistant.game import OpenGame
+    from assistant.ui.copy.copy_page import CopyPage
+    from assistant.ui.game.game_page import GamePage
+    from assistant.ui.ledger.ledger_page import LedgerPage
+    from assistant.ui.table.panel import TablePanel
+    from assistant.ui.window.main_window import MainWindow
+
+LONG_GAME = 500_000  # bytes; a smaller one is open before anybody could read what is being done
+LOOKED_AT_INSTEAD = ("game-in-use", "game-read-only")
+
+
+class Doors:
+    """Opens the pages of one window."""
+
+    def __init__(self, window: MainWindow, desk: Desk) -> None:
+        self._window, self._desk = window, desk
+
+    # the table and the copy
+
+    def open_table(self, system: str, game: Path | None = None) -> TablePanel | None:
+        """The at-the-table panel of a system; beside a game of it what lasts goes into that, and leaving leads back."""
+        from assistant.ui.table.panel import TablePanel
+
+        window = self._window
+        try:
+            opened = window.shelf.system(system)
+            if not opened.book.visible():
+                raise error("no-procedures", texts.NO_PROCEDURES, texts.ADD_PROCEDURES, system=opened.system.name)
+        except AleaError as bad:
+            window.complain(bad)
+            return None
+        shown, on_map = window.page.session, window.page.on_map
+        beside = shown.path if shown is not None and shown.system.id == system else game
+        window.page.close_game()
+        panel = TablePanel(self._desk, opened, game=beside)
+        panel.text_name = system
+        panel.left.connect(partial(self._leave_table, beside, on_map))
+        panel.rules_changed.connect(window.shelf.drop)
+        panel.check_copy.connect(lambda: self.open_copy(system, panel.first_doubt()))
+        self._desk.memory["table"] = system
+        self._desk.save()
+        window.show_page(panel)
+        return panel
+
+    def _leave_table(self, beside: Path | None, on_map: bool) -> None:
+        if beside is None:
+            self._window.show_start()
+        else:
+            self.open_game(str(beside), on_map=on_map)
+
+    def open_last_table(self) -> None:
+        """The system of the game that is shown, else that which was last at the table, else the first of the shelf."""
+        shown = self._window.page.session
+        last = shown.system.id if shown is not None else self._desk.memory.get("table")
+        names = system_names()
+        self.open_table(last if isinstance(last, str) and last in names else names[0])
+
+    def open_copy(self, system: str = "", first: str = "") -> CopyPage | None:
+        """The page of figures to check, at a certain one if given."""
+        from assistant.ui.copy.copy_page import CopyPage
+
+        page = self._window.page
+        if not system and page.opened is not None:
+            system, first = page.opened.system.id, page.first_doubt()
+        back = page.session.path if page.session is not None else None
+        at_table = page.session is None and page.question() is not None
+        beside = page.beside
+        try:
+            copy = CopyPage(self._desk, system or system_names()[0], first)
+        except AleaError as bad:
+            self._window.complain(bad)
+            return None
+        copy.returns = bool(first) and at_table
+        copy.changed.connect(self._window.shelf.drop)
+        if back is not None:
+            copy.left.connect(partial(self._open_again, back, page.on_map))
+        else:
+            copy.left.connect(partial(self._back_to_table, copy.copy.system_id, beside, resume=at_table))
+        self._window.show_page(copy)
+        return copy
+
+    def _open_again(self, path: Path, on_map: bool) -> None:
+        self.open_game(str(path), on_map=on_map, newest=True)
+
+    def _back_to_table(self, system: str, beside: Path | None, *, resume: bool) -> None:
+        """The table again; what was open there is read with the figures as they are now."""
+        panel = self.open_table(system, beside)
+        if panel is not None and resume:
+            panel.resume()
+
+    # games
+
+    def offer_system(self, system: str) -> QMenu:
+        """What one can do with a system: play a scenario, or ask its tables beside the real board."""
+        opened, say = self._window.shelf.system(system), self._desk.say
+        menu = QMenu(self._window)
+        menu.addAction(say(texts.AT_TABLE)).triggered.connect(lambda _c=False: self.open_table(system))
+        menu.addAction(say(texts.LEDGER_OFFER)).triggered.connect(lambda _c=False: self.start_ledger(system))
+        for scenario in opened.system.scenarios.values():
+            action = menu.addAction(say(texts.PLAY_SCENARIO, name=say(scenario.name)))
+            action.triggered.connect(lambda _c=False, s=scenario.id: self.start_game(system, s))
+        menu.addAction(say(texts.FREE_BOARD)).triggered.connect(lambda _c=False: self.start_game(system, ""))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(QCursor.pos())
+        return menu
+
+    def start_game(self, system: str, scenario: str) -> GamePage | None:
+        """A new game of a scenario, set up as far as the scenario fixes it."""
+        from assistant.game import new_game
+        from assistant.play.setup import fixed_setup
+
+        try:
+            game = new_game(system, scenario)
+        except AleaError as bad:
+            self._window.complain(bad)
+            return None
+        page = self._show_game(game)
+        if game.scenario is not None:
+            page.hand.do(fixed_setup(game.system, game.scenario, game.whole))
+        return page
+
+    def start_ledger(self, system: str) -> LedgerPage | None:
+        """A new ledger of a game on a real table."""
+        from assistant.game.ledger import new_ledger
+
+        try:
+            return self._show_ledger(new_ledger(system))
+        except AleaError as bad:
+            self._window.complain(bad)
+            return None
+
+    def _show_ledger(self, game: OpenGame) -> LedgerPage:
+        from assistant.ui.ledger.ledger_page import LedgerPage
+
+        page = LedgerPage(self._desk, game)
+        page.map_wanted.connect(lambda: self.open_game(str(game.path), on_map=True))
+        self._window.show_page(page)
+        return page
+
+    def _show_game(self, game: OpenGame) -> GamePage:
+        from assistant.ui.game.game_page import GamePage
+
+        page = GamePage(self._desk, game)
+        self._window.show_page(page)
+        page.take_focus()
+        return page
+
+    def open_game(self, path: str, *, on_map: bool = False, newest: bool = False) -> GamePage | LedgerPage | None:
+        """A game to go on with; one that another program has open can be looked at. A ledger opens as such unless its
+        map is asked for. Whoever has just chosen the newest text has it in use."""
+        from assistant.game import open_game
+        from assistant.game.ledger import is_ledger
+
+        shown = self._window.page.session
+        if shown is not None and on_map and not self._window.page.on_map and str(shown.path) == path:
+            self._window.page.close_game()  # the ledger's own file, about to be opened on the map
+        try:
+            game = self._read_game(path, newest=newest)
+        except Cancelled:
+            return None
+        except AleaError as bad:
+            if bad.problems[0].code not in LOOKED_AT_INSTEAD:
+                self._window.complain(bad)
+                return None
+            if not self._look_instead(bad):
+                return None
+            game = open_game(path, look_only=True)
+        page = self._show_ledger(game) if is_ledger(game.journal) and not on_map else self._show_game(game)
+        told = tuple(p for p in game.journal.problems if not (newest and p.code == "scenario-changed"))
+        if told:
+            self._window.complain(AleaError(told), texts.GAME_PROBLEMS)
+        return page
+
+    def _read_game(self, path: str, *, newest: bool = False) -> OpenGame:
+        """Open a game; a long one is read while the window stays alive, and Esc lets it be."""
+        from assistant.game import OpenGame, open_game
+
+        try:
+            long = Path(path).stat().st_size > LONG_GAME
+        except (OSError, ValueError):
+            long = False
+        if not long:
+            return open_game(path, newest=newest)
+        what = texts.OPENING.fill(self._desk.language, file=Path(path).name)
+        return self._window.work.do(what, lambda _report: open_game(path, newest=newest), OpenGame.close)
+
+    def reopen_game(self, *, newest: bool = True) -> None:
+        """The game that is shown once more, with its text as it is now, or with that it has chosen."""
+        page = self._window.page
+        if page.session is None:
+            return
+        path, on_map = str(page.session.path), page.on_map
+        page.close_game()
+        if self.open_game(path, on_map=on_map, newest=newest) is None:
+            self._window.show_start()
+
+    def _look_instead(self, bad: AleaError) -> bool:
+        """Whether the player wants to look at a game that cannot be written."""
+        box = QMessageBox(self._window)
+        box.setWindowTitle("Alea")
+        box.setText(self._desk.say(bad.problems[0].text))
+        box.setInformativeText(self._desk.say(bad.problems[0].hint))
+        look = box.addButton(self._desk.say(texts.LOOK_ONLY), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(self._desk.say(texts.CLOSE), QMessageBox.ButtonRole.RejectRole)
+        box.exec()
+        box.deleteLater()
+        return box.clickedButton() is look
+
+    # files
+
+    def ask_file(self) -> None:
+        """A file, by the dialog of the system."""
+        kinds = f"{self._desk.say(texts.GAMES_FILTER)} (*.alea *.yaml)"
+        path, _ = QFileDialog.getOpenFileName(self._window, self._desk.say(texts.OPEN_FILE), str(Path.home()), kinds)
+        if path:
+            self.open_file(path)
+
+    def open_file(self, path: str) -> None:
+        """A system, a scenario or a game by its path."""
+        system, _, scenario = path.partition("/")
+        if path.endswith(".alea-mail"):
+            self._window.post.take_mail(path)
+        elif path.endswith(".alea"):
+            self.open_game(path)
+        elif system and scenario and not is_there(Path(path)):
+            self.start_game(system, scenario)
+        else:
+            self.open_table(path)

@@ -1,0 +1,84 @@
+"""Files that go out of the game on the page and come into it: a copy, my turn, the other player's turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from assistant.base.problem import AleaError
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+
+if TYPE_CHECKING:
+    from assistant.ui.page import Page
+    from assistant.ui.window.main_window import MainWindow
+
+
+class Post:
+    """Works on the session of whatever page is shown; a page without one is let be."""
+
+    def __init__(self, window: MainWindow, desk: Desk) -> None:
+        self._window, self._desk = window, desk
+
+    def send_turn(self) -> None:
+        """What was done since the last exchange, as one small file for the other player."""
+        from assistant.play import mail
+
+        game = self._window.page.session
+        if game is None:
+            return
+        place = game.path.with_name(f"{game.path.stem}-{game.journal.position}.alea-mail")
+        try:
+            sent = mail.send(game.journal, place)
+        except AleaError as bad:
+            self._window.complain(bad, texts.GAME_PROBLEMS)
+            return
+        QApplication.clipboard().setText(str(sent))
+        self._window.offers.tell(lambda: self._desk.say(texts.MAIL_SENT, file=str(sent)), sent.parent)
+
+    def receive_turn(self) -> None:
+        """A file of the other player, played into the open game."""
+        title = self._desk.say(texts.RECEIVE).replace("&", "")
+        path, _ = QFileDialog.getOpenFileName(self._window, title, "", "*.alea-mail")
+        if path:
+            self.take_mail(path)
+
+    def take_mail(self, path: str) -> None:
+        """Apply a mail file to its game: the open one, else that of the player it belongs to."""
+        from assistant.play import mail
+
+        page = self._window.page if self._window.page.session is not None else self._open_for_mail(Path(path))
+        if page is None or page.session is None:
+            return
+        try:
+            received = mail.receive(page.session.journal, Path(path))
+        except AleaError as bad:
+            self._window.complain(bad, texts.GAME_PROBLEMS)
+            return
+        page.catch_up(received.changes)
+        page.tell(self._desk.say(texts.MAIL_CAME, n=received.actions))
+
+    def _open_for_mail(self, path: Path) -> Page | None:
+        """The page of the game a mail belongs to; None, and why, where there is none."""
+        from assistant.game.post import game_for
+
+        try:
+            return self._window.open_game(str(game_for(path)))
+        except AleaError as bad:
+            self._window.complain(bad, texts.GAME_PROBLEMS)
+            return None
+
+    def save_copy(self) -> None:
+        """A copy of the game in another file; the game itself is on disk already."""
+        game = self._window.page.session
+        if game is None:
+            return
+        title = self._desk.say(texts.SAVE_COPY).replace("&", "")
+        path, _ = QFileDialog.getSaveFileName(self._window, title, "", "*.alea")
+        if path:
+            try:
+                game.journal.copy_to(Path(path))
+            except AleaError as bad:
+                self._window.complain(bad, texts.GAME_PROBLEMS)

@@ -1,0 +1,126 @@
+"""Every page answers to one contract: what the window can do with a game it can do with each page that has one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from assistant.game import open_game
+from assistant.game.ledger import new_ledger, track_command, tracks_of
+from assistant.play import mail
+from assistant.ui.page import Page
+from assistant.ui.window.main_window import MainWindow
+
+OF_A_GAME = ("file.save", "file.save_copy", "file.send", "file.receive", "file.print", "view.rules", "view.tables")
+
+
+def opened(window: MainWindow, kind: str) -> Page:
+    """The page of a kind, shown."""
+    if kind == "start":
+        window.show_start()
+    elif kind == "copy":
+        window.open_copy("alexandria")
+    else:
+        {"table": window.open_table, "ledger": window.start_ledger}.get(
+            kind, lambda system: window.start_game(system, "")
+        )("alexandria")
+    return window.page
+
+
+@pytest.mark.parametrize("kind", ["game", "ledger"])
+def test_a_page_with_a_game_has_copy_mail_print_names_and_rules(window: MainWindow, kind: str) -> None:
+    page = opened(window, kind)
+    assert page.session is not None
+    assert [c for c in OF_A_GAME if not window.bindings.is_ready(c)] == []
+
+
+@pytest.mark.parametrize(("kind", "ready"), [("start", ()), ("copy", ()),
+                                             ("table", ("file.print", "view.rules", "view.tables"))])  # fmt: skip
+def test_a_page_without_a_game_offers_what_it_has(window: MainWindow, kind: str, ready: tuple[str, ...]) -> None:
+    assert opened(window, kind).session is None
+    assert tuple(c for c in OF_A_GAME if window.bindings.is_ready(c)) == ready
+
+
+@pytest.mark.parametrize("kind", ["game", "ledger"])
+def test_closing_the_window_closes_the_journal_of_its_page(window: MainWindow, kind: str) -> None:
+    game = opened(window, kind).session
+    assert game is not None and game.journal.can_write
+    window.close()
+    assert not game.journal.can_write
+    again = open_game(game.path)  # nobody holds it any more
+    assert again.journal.can_write
+    again.close()
+
+
+@pytest.mark.parametrize("kind", ["game", "ledger"])
+def test_the_sheet_of_faults_names_the_file_of_the_page(window: MainWindow, kind: str) -> None:
+    game = opened(window, kind).session
+    assert game is not None and window._game_file() == str(game.path)
+    window.show_start()
+    assert window._game_file() == "" and not game.journal.can_write
+
+
+def test_a_ledger_goes_out_as_a_copy_and_by_mail_and_what_comes_back_is_shown(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = window.start_ledger("julius_caesar")
+    assert page is not None
+    theirs = tmp_path / "theirs.alea"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(theirs), ""))
+    assert window.menus.run("file.save_copy") and theirs.is_file()
+    other = open_game(theirs)
+    line, side = next((line, side) for line, side in tracks_of(other.system, other.state) if side is not None)
+    other.do(track_command(line, side, 3))
+    parcel = mail.send(other.journal, tmp_path / "turn.alea-mail")
+    other.close()
+    window.open_file(str(parcel))
+    assert window.page is page
+    assert next(found.value for found, s in tracks_of(page.game.system, page.game.state)
+                if (found.about, s) == (line.about, side)) == 3  # fmt: skip
+    assert window.menus.run("file.send")
+    assert list(page.game.path.parent.glob("*.alea-mail"))
+
+
+def test_a_mail_of_a_ledger_opens_its_ledger(window: MainWindow, tmp_path: Path) -> None:
+    game = new_ledger("julius_caesar")
+    place = game.path
+    parcel = mail.send(game.journal, tmp_path / "all.alea-mail", whole=True)
+    game.close()
+    window.open_file(str(parcel))
+    assert window.page.session is not None and not window.page.on_map and window.page.session.path == place
+
+
+def test_a_point_of_a_ledger_gets_a_name_and_is_gone_back_to(window: MainWindow, qtbot: QtBot) -> None:
+    page = window.start_ledger("julius_caesar")
+    assert page is not None
+    before = page.game.journal.position
+    assert window.menus.run("file.save")
+    sheet = window.sheets.bookmarks
+    assert sheet is not None and sheet.isVisible()
+    sheet.field.setText("before the winter")
+    sheet._give()
+    assert page.game.journal.tree.bookmarks == {before: "before the winter"}
+
+
+def test_words_and_procedures_are_found_from_the_ledger(window: MainWindow) -> None:
+    window.start_ledger("alexandria")
+    window.sheets.search()
+    assert window.sheets.searching is not None
+    names = {e.id for e in window.sheets.searching.entries()}
+    assert "ram" in names
+    window.sheets.searching.take(next(e for e in window.sheets.searching.entries() if e.id == "ram"))
+    assert window.page.question().line_up.procedure == "ram"  # type: ignore[union-attr]
+
+
+def test_each_page_can_be_left_for_any_other(window: MainWindow) -> None:
+    kinds = ("game", "ledger", "table", "copy", "start")
+    for first in kinds:
+        for then in kinds:
+            left = opened(window, first).session
+            opened(window, then)
+            assert left is None or not left.journal.can_write
+            window.tell("a word")
+            window.menus.run("view.standard_layout")
