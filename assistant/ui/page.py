@@ -38,6 +38,7 @@ class Page(QWidget):
     text_name = ""  # what the text of a page without a game is opened by
     prints: tuple[str, ...] = ()  # the kinds of print-out it has
     has_rules = False
+    has_results = False  # lines that can go out as a text
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -107,6 +108,9 @@ class Page(QWidget):
 
     def open_word(self, word: Text) -> None:
         """What a word of the rules means."""
+
+    def export_results(self) -> None:
+        """Its results as a text file."""
 
     def open_dice(self) -> bool:
         """Free dice of its own; False where it has none."""

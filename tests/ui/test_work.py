@@ -15,7 +15,7 @@ from assistant.base.text import Text
 from assistant.drawing.paper import Paper, Printout, write_pdf
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
-from assistant.ui.window import main_window
+from assistant.ui.window import doors
 from assistant.ui.window.main_window import MainWindow
 from assistant.ui.work import PATIENCE, Cancelled, Report, Work
 
@@ -117,7 +117,7 @@ def test_a_long_game_is_opened_as_long_work_and_can_be_let_be(
     assert first is not None
     path = first.game.path
     window.show_start()
-    monkeypatch.setattr(main_window, "LONG_GAME", 0)
+    monkeypatch.setattr(doors, "LONG_GAME", 0)
     asked: list[str] = []
 
     def ended(what: str, job: object, discard: object = None) -> object:
@@ -130,7 +130,7 @@ def test_a_long_game_is_opened_as_long_work_and_can_be_let_be(
     assert window.on_start()
     monkeypatch.undo()
     monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    monkeypatch.setattr(main_window, "LONG_GAME", 0)
+    monkeypatch.setattr(doors, "LONG_GAME", 0)
     assert window.open_game(str(path)) is not None
     window.show_start()
 

@@ -75,7 +75,6 @@ class TablePanel(TableFrame):
         self.history.moved.connect(self.refresh)
         self.answer.check_copy.connect(self.check_copy)
         self.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
-        self.bindings.bind("file.export_history", self.keeping.ask_export)
 
     def _bind(self) -> None:
         self.bindings.bind_all(
@@ -95,7 +94,8 @@ class TablePanel(TableFrame):
 
     # what the window asks of every page
 
-    has_rules, prints = True, (AID,)
+    has_rules = has_results = True
+    prints = (AID,)
 
     @property
     def opened(self) -> OpenSystem:
@@ -125,6 +125,9 @@ class TablePanel(TableFrame):
     def close_game(self) -> None:
         """Let go of the journal; everything is on disk already."""
         self.keeping.session.close()
+
+    def export_results(self) -> None:
+        self.keeping.ask_export()
 
     def open_dice(self) -> bool:
         self.free_dice.open_dice()

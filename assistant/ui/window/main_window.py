@@ -105,6 +105,8 @@ class MainWindow(QMainWindow):
         ):  # fmt: skip
             self.bindings.bind(command, act, ready=lambda: self.page.session is not None)
         self.bindings.bind("view.full_screen", self.turn_full_screen, checked=self.isFullScreen)
+        export = self.bindings.bind
+        export("file.export_history", lambda: self.page.export_results(), ready=lambda: self.page.has_results)
         self.bindings.bind("view.rules", lambda: self.page.open_rules(), ready=lambda: self.page.has_rules)
         self.bindings.bind("view.tables", sheets.show_tables, ready=lambda: self.page.opened is not None)
         self.bindings.bind("file.print", sheets.show_print, ready=lambda: bool(self.page.prints))
