@@ -47,6 +47,7 @@ class TableSession:
         self._numbers: list[int] = []  # of the answers in the history, in the journal
         self._worked_out: dict[int, tuple[KeptAnswer, Answer]] = {}
         self._revision = -1
+        self._written: WriteOwnText | None = None
         if self.log.is_new and game is None:
             self._carry(house, options)
         self.restore(begin=True)
@@ -71,7 +72,8 @@ class TableSession:
         if self.log.is_closed or (sitting.revision == self._revision and len(self._numbers) == len(sitting.history)):
             return
         before = self.log.state
-        commands = self._changes()
+        commands = [*((self._written,) if self._written else ()), *self._changes()]
+        self._written = None
         if commands:
             label = self._named_by(commands)
             one = commands[0] if len(commands) == 1 else Group(tuple(commands), label.as_dict() if label else {})
@@ -143,8 +145,8 @@ class TableSession:
         return [*out, *(AddModifier(*told) for told in missing)]
 
     def own_text(self, before: str | None, after: str, label: Text) -> None:
-        """The player's own text was written from here."""
-        self.log.do(WriteOwnText(before or "", after, label.as_dict()))
+        """The player's own text was written from here; it goes into the journal with what follows from it."""
+        self._written = WriteOwnText(before or "", after, label.as_dict())
 
     def _after(self, before: GameState) -> None:
         """The answers as they stand in the journal now; a game beside hears of it."""
@@ -178,8 +180,9 @@ class TableSession:
         if root or not move():  # the question a table begins with is nothing that was done
             return None
         after = self.log.state
-        if isinstance(command, WriteOwnText):
-            self._write_text(command.before if back else command.after)
+        text = _text_of(command)
+        if text is not None:
+            self._write_text(text.before if back else text.after)
         what = self._named(after, before) if back else self._named(before, after)
         self.restore()
         self._tell_game(before)
@@ -267,6 +270,12 @@ class TableSession:
         if a.casts != b.casts:
             return T_WHO
         return T_SWITCH if a != b else None
+
+
+def _text_of(command: Command | None) -> WriteOwnText | None:
+    """The writing of the own text in something that was done."""
+    parts = command.commands if isinstance(command, Group) else (command,)
+    return next((c for c in parts if isinstance(c, WriteOwnText)), None)
 
 
 def _own(before: GameState, after: GameState) -> OwnModifier | None:

@@ -233,12 +233,14 @@ def test_a_rule_in_the_scenario_counts_and_can_be_undone() -> None:
     written = write_rule(sitting.opened, "ram", "Fog", -1)
     session.own_text(written.before, written.path.read_text(encoding="utf-8"), written.rule.name)
     sitting.adopt(written.opened)
+    sitting.set_fact(written.rule.id, True)
+    session.note()
+    assert total(sitting) == 9
     assert session.undo() is not None
     assert not written.path.exists()
     assert total(sitting) == 10
     assert session.redo() is not None
     assert written.path.exists()
-    sitting.set_fact(written.rule.id, True)
     assert total(sitting) == 9
     session.close()
 

@@ -16,9 +16,9 @@ from assistant.rules.definition import Definition
 from assistant.rules.odds import Odds
 from assistant.rules.outcomes import Node
 from assistant.ui import texts
+from assistant.ui.asker.band import Band
 from assistant.ui.asker.lookup_view import LookupView
 from assistant.ui.desk import Desk
-from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.painted import OddsList, OddsRow
 
 MOST_ROWS = 12
@@ -51,9 +51,6 @@ class Doubt(QFrame):
         self.pressed.emit()
 
 
-MOST_LINES = 4  # of a result as large text; more are its course
-
-
 class AnswerCard(QWidget):
     """Everything that is said of one question."""
 
@@ -64,22 +61,7 @@ class AnswerCard(QWidget):
         super().__init__()
         self._desk = desk
         self._kept: str | None = None
-        self._banner = QFrame()
-        self._banner.setProperty("role", "banner")
-        told = QVBoxLayout(self._banner)
-        told.setContentsMargins(14, 8, 14, 8)
-        told.setSpacing(2)
-        self._banner_lines = QVBoxLayout()
-        self._banner_lines.setSpacing(2)
-        told.addLayout(self._banner_lines)
-        self._course, self._course_text = QScrollArea(), QLabel()
-        self._course_text.setWordWrap(True)
-        self._course_text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._course.setWidgetResizable(True)
-        self._course.setWidget(self._course_text)
-        self._course.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._course.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        told.addWidget(self._course)
+        self._banner = Band(desk)
         self._table = LookupView(desk)
         self._table.pressed.connect(self.table_wanted)
         self._odds_title, self._odds_note = QLabel(), QLabel()
@@ -175,63 +157,20 @@ class AnswerCard(QWidget):
         self._fit()
 
     def _say_result(self, sitting: Sitting) -> None:
-        emptied(self._banner_lines)
-        self._course.hide()
+        self._banner.begin()
         node = sitting.node
         self._banner.setVisible(node is not None or bool(sitting.waiting or sitting.problem))
         if sitting.waiting:
-            self._line(self._desk.say(texts.NEEDS_FIGURE, figure=_called(sitting, sitting.waiting)), 16)
+            self._banner.say(self._desk.say(texts.NEEDS_FIGURE, figure=_called(sitting, sitting.waiting)), 16)
         elif sitting.problem:
-            self._line(sitting.problem, 14)
+            self._banner.say(sitting.problem, 14)
         elif node:
-            self._say_node(sitting, node)
+            self._banner.say_node(sitting, node)
         if self._kept is not None:
-            self._line(self._desk.say(texts.AS_PLAYED, answer=self._kept), 14)
+            self._banner.say(self._desk.say(texts.AS_PLAYED, answer=self._kept), 14)
             self._banner.show()
         if disputed(sitting) and self._kept is None:
             self._banner.hide()
-
-    def _say_node(self, sitting: Sitting, node: Node) -> None:
-        system, language = sitting.opened.system, sitting.language
-        numbers = [(n, v) for n, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
-        if numbers and len(numbers) <= 4:
-            small = f"font-size:{self._desk.px(14)}px"
-            large = f"font-family:Barlow Condensed; font-size:{self._desk.px(34)}px; font-weight:700"
-            figures = "&nbsp;&nbsp;&nbsp;".join(
-                f"<span style='{large}'>{value_text(v, system, language)}</span>"
-                f"&nbsp;&nbsp;<span style='{small}'>{figure_name(n, system, language, v)}</span>"
-                for n, v in numbers
-            )
-            self._line(figures, 14)
-        marks = any(v is True or isinstance(v, str) for _, v in node.values)
-        large_said = 0 < len(numbers) <= 4 and (not marks or bool(node.children))
-        lines: list[str] = []
-        for i, one in enumerate(node.flat()):
-            said = sentence(one, system, language)
-            if said and (i or not large_said):
-                title = one.detail.name.at(language) if i and one.detail else ""
-                lines.append(said if said.startswith(title) else labelled(title, "", language) + said)
-        if len(lines) > MOST_LINES:
-            self._line(lines[0], 17)
-            self._show_course(lines[1:])
-            return
-        for i, line in enumerate(lines):
-            self._line(line, 24 if i == 0 and not large_said and not numbers else 17)
-
-    def _show_course(self, lines: list[str]) -> None:
-        """What led there, a line a step, in a part of its own that scrolls: a battle takes a dozen."""
-        px = self._desk.px
-        self._course_text.setStyleSheet(f"font-size: {px(13.5)}px;")
-        self._course_text.setText("\n".join(lines))
-        self._course.setMinimumHeight(px(56))
-        self._course.setMaximumHeight(px(19) * len(lines) + px(8))
-        self._course.show()
-
-    def _line(self, text: str, size: float) -> None:
-        label = QLabel(text)
-        label.setWordWrap(True)
-        label.setStyleSheet(f"font-size: {self._desk.px(size)}px; font-weight: 600;")
-        self._banner_lines.addWidget(label)
 
     def _show_table(self, sitting: Sitting) -> None:
         found = lit_table(sitting)

@@ -40,6 +40,7 @@ class TableFrame(Page):
 
     wanted = Signal(str)
     picked = Signal(str, str)
+    rated = Signal(str, str, object)
     asker: Asker
     typing: Typing
     keeping: Keeping
@@ -104,6 +105,7 @@ class TableFrame(Page):
             card.wanted.connect(self.wanted)
             card.picked.connect(self.picked)
             card.rating.connect(self.fingers.open_rating)
+            card.rated.connect(self.rated)
             card.counting.connect(self.fingers.open_role)
             card.more.connect(self.fingers.more_of)
             self._cards[name] = card

@@ -67,6 +67,7 @@ class TablePanel(TableFrame):
         self.bar.left.connect(lambda: self.left.emit())
         self.wanted.connect(self._want)
         self.picked.connect(self._pick)
+        self.rated.connect(self._rate)
         self.pad.face.connect(self._face_tapped)
         self.dice_card.pad.connect(self._open_pad)
         self.history.opened.connect(self._open_tapped)
@@ -184,6 +185,12 @@ class TablePanel(TableFrame):
         typed = "".join(c for c in self.letters if c.isdigit()) if self.stage == role else ""
         self.typing.fill(role, kind, int(typed or 0), more=self.typing.adding and self.stage == role)
         self.setFocus()
+        self.refresh()
+
+    def _rate(self, role: str, figure: str, value: object) -> None:
+        """A state of the counter as it stands on the table."""
+        self.sitting.rate(role, figure, value)
+        self.keep()
         self.refresh()
 
     def number_wanted(self, fact: str) -> bool:

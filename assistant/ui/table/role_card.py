@@ -15,29 +15,29 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from assistant.drawing.appearance import look_of
 from assistant.drawing.tokens import side_style
 from assistant.game.fingers import takes_count, takes_more
-from assistant.game.sitting import Cast, Sitting, figures_of
+from assistant.game.sitting import Cast, Sitting
 from assistant.game.usage import Usage
 from assistant.model.counters import CounterType
 from assistant.rules.definition import Role
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
+from assistant.ui.table.figure_chips import FigureChips
 from assistant.ui.widgets.layouts import FlowLayout, emptied
-from assistant.ui.widgets.measures import in_two_lines
 from assistant.ui.widgets.painted import CounterPicture
 
 MOST_TYPES = 16
 PICTURE = 54
-LONG_CHIP = 15
 
 
 class RoleCard(QFrame):
-    """Shows one role. `wanted` asks for the focus, `picked` tells the type tapped, `rating` the figure to type,
-    `counting` that a number is to be tapped, `more` that one more takes part."""
+    """Shows one role. `wanted` asks for the focus, `picked` tells the type tapped, `rating` the figure to type, `rated`
+    its value, `counting` that a number is to be tapped, `more` that one more takes part."""
 
     wanted = Signal(str)
     picked = Signal(str, str)
     rating = Signal(str, str)
+    rated = Signal(str, str, object)
     counting = Signal(str)
     more = Signal(str)
 
@@ -62,11 +62,12 @@ class RoleCard(QFrame):
         self._said.setWordWrap(True)
         self._said.hide()
         self._picture = CounterPicture(desk, PICTURE)
-        self._types, self._figures = FlowLayout(gap=5), FlowLayout(gap=4)
+        self._types, self._figures = FlowLayout(gap=5), FigureChips(desk, role.id)
+        self._figures.wanted.connect(self.rating)
+        self._figures.rated.connect(self.rated)
         self._middle, self._type_row = QWidget(), QWidget()
         self._shown: object = None
         self._shown_types: object = None
-        self._shown_figures: object = None
         self._build()
 
     def _build(self) -> None:
@@ -87,10 +88,10 @@ class RoleCard(QFrame):
         named.addStretch(1)
         named.addWidget(self._name)
         named.addWidget(self._side)
-        named.addLayout(self._figures)
         named.addStretch(1)
         middle.addLayout(named, 1)
         outer.addWidget(self._middle)
+        outer.addWidget(self._figures)
         self._type_row.setLayout(self._types)
         outer.addWidget(self._type_row)
 
@@ -134,6 +135,7 @@ class RoleCard(QFrame):
         self._show_typed(sitting, letters if lit else letter.upper(), lit=lit)
         self._show_more(sitting, folded_up=folded_up)
         self._middle.setVisible(not folded_up)
+        self._figures.setVisible(not folded_up)
         self._place_types(first=desk.touch and not casts)
         filled = bool(casts) and not lit and self._crowded
         self._type_row.setVisible(not folded_up and not filled)
@@ -152,7 +154,7 @@ class RoleCard(QFrame):
         self._side.setVisible(bool(self._side.text()))
         look = look_of(sitting.opened.system, first.type.id, language=desk.language) if first.type else None
         self._picture.show_look(look)
-        self._offer_figures(sitting, first)
+        self._figures.refresh(sitting)
         self._offer_types(sitting, first.type, fits, at)
 
     def tell(self, said: str) -> None:
@@ -162,7 +164,7 @@ class RoleCard(QFrame):
 
     def _place_types(self, *, first: bool) -> None:
         """For a finger the types come before the figures while nobody is named."""
-        layout, place = self.layout(), 2 if first else 3
+        layout, place = self.layout(), 2 if first else 4
         if isinstance(layout, QVBoxLayout) and layout.indexOf(self._type_row) != place:
             layout.removeWidget(self._type_row)
             layout.insertWidget(place, self._type_row)
@@ -200,42 +202,6 @@ class RoleCard(QFrame):
 
     def _who(self, casts: tuple[Cast, ...]) -> str:
         return " + ".join(n for n in (c.called(self._desk.language) for c in casts) if n)
-
-    def _offer_figures(self, sitting: Sitting, cast: Cast) -> None:
-        """The printed figures as chips; a tap lets the player type the one on the counter."""
-        casts = sitting.line_up.casts.get(self.role.id)
-        key = (casts, sitting.line_up.procedure, sitting.language, self._desk.scale, self._desk.touch)
-        if key == self._shown_figures:
-            return
-        self._shown_figures = key
-        emptied(self._figures)
-        family = sitting.opened.system.mix.families.get(self.role.family or "")
-        if family is None:
-            return
-        thing = sitting.question().roles.get(self.role.id)
-        used = sitting.opened.book.figures_used(sitting.line_up.procedure).get(self.role.id, set())
-        for figure in figures_of(self.role):
-            declared = family.figures.get(figure)
-            if declared is None or declared.state or declared.type != "int" or figure not in used:
-                continue
-            value = cast.typed.get(figure, thing.get(figure) if thing is not None and cast.type else None)
-            name = self._desk.say(declared.name) if declared.name else figure
-            doubtful = (
-                thing is not None
-                and figure in thing.origins
-                and sitting.opened.system.sources.of(thing.origins[figure]).source.to_check
-            )
-            mark = "?" if doubtful and figure not in cast.typed else ""
-            text = f"{name} {'–' if value is None else value}{mark}"
-            text = in_two_lines(text, LONG_CHIP)
-            chip = self._chip(text, partial(self.rating.emit, self.role.id, figure))
-            chip.setProperty("role", "chip")
-            if "\n" in text:
-                small = f"padding: 1px {self._desk.px(9)}px; font-size: {self._desk.px(12.5)}px;"
-                chip.setStyleSheet(small + self._large())
-            chip.setCheckable(True)
-            chip.setChecked(figure in cast.typed)
-            self._figures.addWidget(chip)
 
     def _chip(self, text: str, act: Callable[[], None]) -> QPushButton:
         chip = QPushButton(text)

@@ -267,7 +267,8 @@ class Typing(DiceLine):
         if not found and self._rating_begun():
             return
         if not found and not count and self.sitting.offers.find_procedure(letters):
-            self._to_procedure(letters)
+            if len(letters) > 1:  # one stray letter is no reason to leave the question
+                self._to_procedure(letters)
         elif not found:
             known = [self._desk.say(t.name) for t in self.sitting.offers.candidates(self.stage)]
             self.note = self._nothing(letters, list(dict.fromkeys(known)))
@@ -295,8 +296,8 @@ class Typing(DiceLine):
         """The counter the letters meant; the rest of its name is swallowed."""
         count, typed = self._counted()
         letters = folded(typed)
-        name = folded(self._desk.say(kind.name))
-        word = next((w for w in name.split() if w.startswith(letters)), "")
+        names = (self._desk.say(kind.name), kind.name.en, kind.name.fr)  # spelled out in either language
+        word = next((w for n in names for w in folded(n).split() if w.startswith(letters)), "")
         self.fill(self.stage, kind.id, int(count or 0), more=self.adding)
         self._swallow = word[len(letters) :]
 

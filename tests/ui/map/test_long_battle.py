@@ -52,8 +52,8 @@ def test_a_battle_of_three_rounds_is_read_and_applied(page: GamePage, qtbot: QtB
             QTest.keyClicks(page.advisor, "5" if len(page.advisor.sitting.dice) % 2 else "2")
     answer = page.advisor.answer
     qtbot.wait(20)
-    lines = answer._course_text.text().split("\n")
-    assert answer._course.isVisible() and len(lines) > 4
+    lines = answer._banner._course_text.text().split("\n")
+    assert answer._banner._course.isVisible() and len(lines) > 4
     assert not [line for line in lines if line.startswith("Round 1: Round 1")]
     for label in answer._banner.findChildren(QLabel):
         if label.isVisible():

@@ -1,0 +1,213 @@
+"""What an answer says first, what hands do next on the real table, and what it took for granted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.base.text import Text
+from assistant.game.sitting import Sitting
+from assistant.model.counters import Family
+from assistant.rules.answers import figure_name, labelled, section, signed, value_text
+from assistant.rules.outcomes import Detail, Node, Proposal
+from assistant.rules.values import number
+
+SIGNED = ("step", "gain", "lose", "pay")
+MOVES = {
+    "eliminate": Text("eliminated", "éliminé"),
+    "flip": Text("turned over", "retourné"),
+    "retreat": Text("retreats", "recule"),
+    "advance": Text("advances", "avance"),
+    "move": Text("moves", "se déplace"),
+    "place": Text("placed", "à placer"),
+    "capture": Text("changes sides", "change de camp"),
+}
+MARKED, UNMARKED = Text("marker {what}", "marqueur {what}"), Text("no more {what}", "plus de {what}")
+HITS, ONE_HIT = Text("{n} hits", "{n} touches"), Text("1 hit", "1 touche")
+LINKED, UNLINKED = Text("linked: {what}", "liés : {what}"), Text("no longer linked", "plus liés")
+BECOMES = Text("{what} becomes {value}", "{what} devient {value}")
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """One thing to do: for whom, what, and the section that says so."""
+
+    who: str
+    what: str
+    ref: str
+
+    def line(self, language: str) -> str:
+        return labelled(self.who, self.what, language) if self.who else self.what
+
+
+def headline(node: Node, sitting: Sitting) -> str:
+    """What happened, in the words of its outcome; empty where the outcome has none of its own."""
+    detail = node.detail
+    text = detail.outcome_text.at(sitting.language) if detail is not None and detail.outcome_text else ""
+    values = {n: value_text(v, sitting.opened.system, sitting.language) for n, v in node.values}
+    try:
+        return text.format(**values)
+    except (KeyError, IndexError, ValueError):
+        return text
+
+
+def do_now(node: Node, sitting: Sitting) -> list[Consequence]:
+    """Every effect of the answer and of its follow-ups, in the order of the rules."""
+    out: list[Consequence] = []
+    for one in node.flat():
+        if one.detail is not None:
+            out += _of_detail(one.detail, sitting)
+    return list(dict.fromkeys(out))
+
+
+def _of_detail(detail: Detail, sitting: Sitting) -> Iterator[Consequence]:
+    ref = section(detail.ref) if detail.ref else ""
+    for proposal in detail.proposals:
+        who = " + ".join(dict.fromkeys(_who(r, detail, sitting) for r in proposal.roles))
+        for what in _told(proposal, detail, sitting):
+            yield Consequence(who, what, ref)
+
+
+def _who(role: str, detail: Detail, sitting: Sitting) -> str:
+    """Who fills a role; a group by the name of the role that leads it."""
+    named = detail.roles.get(role)
+    if named is not None and named.en:
+        return named.at(sitting.language)
+    roles = sitting.opened.book.definition(detail.procedure).roles.values()
+    found = next((r for r in roles if role in (r.id, r.lead_of)), None)
+    lead = detail.roles.get(found.id) if found is not None else None
+    if lead is not None and lead.en:
+        return lead.at(sitting.language)
+    return found.name.at(sitting.language) if found is not None else role.replace("_", " ")
+
+
+def _family(role: str, detail: Detail, sitting: Sitting) -> Family | None:
+    roles = sitting.opened.book.definition(detail.procedure).roles.values()
+    found = next((r for r in roles if role in (r.id, r.lead_of)), None)
+    return sitting.opened.system.mix.families.get(found.family or "") if found is not None else None
+
+
+def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]:
+    """What one effect asks of the hands; nothing where it comes to nothing."""
+    language, kind = sitting.language, proposal.kind
+    track = proposal.get("track")
+    by = number(proposal.get("by", 1))
+    if kind == "track" or (track and kind in SIGNED):
+        name = _track(str(track), sitting)
+        if by:
+            yield f"{name} {signed(-by if kind in ('lose', 'pay') else by)}"
+    elif kind == "hit":
+        family = _family(proposal.roles[0], detail, sitting) if proposal.roles else None
+        if by and family is not None and family.counts:
+            yield f"{_figure(family.counts, proposal, detail, sitting)} {signed(-by)}"
+        elif by:
+            yield (ONE_HIT if by == 1 else HITS).fill(language, n=by)
+    elif kind == "badge":
+        yield from _badges(proposal, detail, sitting)
+    elif kind in SIGNED:
+        figure = _figure(str(proposal.get("figure") or proposal.get("of") or ""), proposal, detail, sitting)
+        if by:
+            yield f"{figure} {signed(-by if kind in ('lose', 'pay') else by)}".strip()
+    elif kind == "set":
+        figure = _figure(str(proposal.get("figure", "")), proposal, detail, sitting)
+        value = value_text(proposal.get("to"), sitting.opened.system, language)
+        yield BECOMES.fill(language, what=figure, value=value)
+    elif kind == "link":
+        yield LINKED.fill(language, what=_badge(str(proposal.get("as", "")), proposal, detail, sitting))
+    elif kind == "unlink":
+        yield UNLINKED.at(language)
+    elif kind in MOVES:
+        yield MOVES[kind].at(language)
+
+
+def _track(track: str, sitting: Sitting) -> str:
+    found = next((t for name, t in sitting.opened.system.tracks.items() if str(name) == track), None)
+    return found.name.at(sitting.language) if found is not None else track.replace("_", " ")
+
+
+def _badges(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]:
+    for key, text in (("add", MARKED), ("remove", UNMARKED)):
+        name = proposal.get(key)
+        if name:
+            yield text.fill(sitting.language, what=_badge(str(name), proposal, detail, sitting))
+
+
+def _badge(name: str, proposal: Proposal, detail: Detail, sitting: Sitting) -> str:
+    family = _family(proposal.roles[0], detail, sitting) if proposal.roles else None
+    badge = family.badges.get(name) if family is not None else None
+    if badge is not None:
+        return badge.name.at(sitting.language)
+    return figure_name(name, sitting.opened.system, sitting.language)
+
+
+def _figure(name: str, proposal: Proposal, detail: Detail, sitting: Sitting) -> str:
+    family = _family(proposal.roles[0], detail, sitting) if proposal.roles else None
+    figure = family.figures.get(name) if family is not None else None
+    if figure is not None and figure.name is not None:
+        return figure.name.at(sitting.language)
+    return figure_name(name, sitting.opened.system, sitting.language)
+
+
+# what nobody said
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A figure of a counter that the question reads: its value now, and whether somebody typed it. `state`: it changes
+    in play, so that the print does not tell it."""
+
+    role: str
+    figure: str
+    name: str
+    value: object
+    typed: bool
+    state: bool
+    flag: bool
+    doubtful: bool
+
+
+def readings_of(sitting: Sitting, role: str) -> list[Reading]:
+    """The figures of a role that the open procedure reads and that can be typed."""
+    told = sitting.definition.roles[role]
+    family = sitting.opened.system.mix.families.get(told.family or "")
+    if family is None:
+        return []
+    casts = sitting.line_up.casts.get(role, ())
+    typed = casts[0].typed if casts else {}
+    known = casts[0].type is not None if casts else False
+    thing = sitting.question().roles.get(role)
+    used = sitting.opened.book.figures_used(sitting.line_up.procedure).get(role, set())
+    out = []
+    for name, figure in family.figures.items():
+        if name not in used or name not in told.fields or figure.derived is not None or name == family.counts:
+            continue
+        flag = figure.type == "bool"
+        if figure.type not in ("int", "bool") or (flag and not figure.state):
+            continue
+        held = thing.get(name) if thing is not None and known else None
+        origin = thing.origins.get(name) if thing is not None else None
+        doubt = origin is not None and sitting.opened.system.sources.of(origin).source.to_check
+        called = (
+            figure.name.at(sitting.language)
+            if figure.name
+            else figure_name(name, sitting.opened.system, sitting.language)
+        )
+        value = typed.get(name, held)
+        out.append(Reading(role, name, called, value, name in typed, figure.state, flag, doubt and name not in typed))
+    return out
+
+
+def taken_for_granted(sitting: Sitting) -> list[str]:
+    """The states of counters an answer rests on that nobody typed: at a table without a map nobody else can know."""
+    language, system = sitting.language, sitting.opened.system
+    out = []
+    for role in sitting.definition.roles.values():
+        casts = sitting.line_up.casts.get(role.id, ())
+        if not casts or casts[0].counter or role.family is None:
+            continue  # counters of the map carry their states
+        who = casts[0].called(language, short=True) or role.name.at(language)
+        told = [f"{r.name} {value_text(r.value, system, language)}" for r in readings_of(sitting, role.id)
+                if r.state and not r.typed and not r.flag and r.value is not None]  # fmt: skip
+        if told:
+            out.append(labelled(who, ", ".join(told), language))
+    return out

@@ -1,0 +1,96 @@
+"""The band of the answer: what happened as a sentence, always; what hands do; what nobody said."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from assistant.ui.desk import Desk
+from assistant.ui.table.panel import TablePanel
+from tests.ui.test_table_panel import a_panel, keys
+
+
+def said(panel: TablePanel) -> list[str]:
+    """The lines of the band, first to last, without their dress."""
+    labels = panel.answer._banner.findChildren(QLabel)
+    shown = [label for label in labels if label is not panel.answer._banner._course_text]
+    return [re.sub(r"<[^>]*>|&nbsp;", " ", label.text()) for label in shown]
+
+
+def test_a_battle_names_its_winner(desk: Desk, qtbot: QtBot) -> None:
+    """8 CU under Pyrrhus against 4 under Claudius, 653 and 551 (12.2): the attacker wins, four are lost and two."""
+    panel = a_panel(desk, qtbot, "sword_of_rome")
+    panel.choose_procedure("battle")
+    keys(panel, "8py4cl653551")
+    first, *rest = said(panel)
+    assert first.startswith(("Attacker wins", "The attacker wins"))
+    whole = " ".join(rest)
+    assert "Claudius: combat units −4" in whole and "retreats" in whole, whole
+
+
+def test_a_siege_says_that_the_city_is_taken(desk: Desk, qtbot: QtBot) -> None:
+    """Five CU, 5 and 2 (13.2): a siege point, and with the point there already the city falls."""
+    panel = a_panel(desk, qtbot, "sword_of_rome")
+    panel.choose_procedure("siege")
+    keys(panel, "5cac52")
+    assert panel.sitting.node is not None and panel.sitting.node.outcome == "city_falls"
+    assert "taken" in said(panel)[0].lower() or "falls" in said(panel)[0].lower()
+
+
+def test_an_invasion_names_its_zone(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "caesar_xl")
+    panel.choose_procedure("invasion")
+    QTest.keyClicks(panel, "3425")
+    assert said(panel)[0].startswith("Germania")
+
+
+def test_what_nobody_typed_is_named_as_the_players_call(desk: Desk, qtbot: QtBot) -> None:
+    """Fatigue is on the counter (5.92): as long as nobody types it the answer says what it took it for."""
+    panel = a_panel(desk, qtbot, "alexandria")
+    panel.choose_procedure("avoidance")
+    keys(panel, "quad4")
+    assert any("fatigue 0" in line for line in said(panel))
+    panel._rate("galley", "fatigue", 2)
+    assert not any("Your call" in line for line in said(panel))
+
+
+def test_fatigue_makes_it_harder_to_avoid(desk: Desk, qtbot: QtBot) -> None:
+    """Crew 3 of a quadrireme: at or under 3 with the die and 2 for fatigue is 1 in 6 (5.92, 9.16)."""
+    panel = a_panel(desk, qtbot, "alexandria")
+    panel.choose_procedure("avoidance")
+    keys(panel, "quad")
+    panel._rate("galley", "fatigue", 2)
+    odds = panel.sitting.odds
+    assert odds is not None
+    assert sorted(str(odds.fraction(c.chance)) for c in odds.chances) == ["1/6", "5/6"]
+
+
+@pytest.mark.parametrize(("more", "elected"), [("caesar", "caesar"), ("pompey", "pompey")])
+def test_an_election_is_won_by_who_has_more_citizens(more: str, elected: str, desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "triumvirate")
+    panel.choose_procedure("election")
+    panel.typing.fill("caesar", _type_of(panel, "caesar"), 0)
+    panel.typing.fill("pompey", _type_of(panel, "pompey"), 0)
+    for role in ("caesar", "pompey"):
+        panel._rate(role, "citizens", 5 if role == more else 3)
+    assert panel.sitting.node is not None and panel.sitting.node.outcome == elected
+
+
+def _type_of(panel: TablePanel, role: str) -> str:
+    return str(panel.sitting.offers.candidates(role)[0].id)
+
+
+def test_less_and_more_of_a_state_are_buttons(desk: Desk, qtbot: QtBot) -> None:
+    from PySide6.QtCore import Qt
+    from PySide6.QtWidgets import QPushButton
+
+    panel = a_panel(desk, qtbot, "alexandria")
+    panel.choose_procedure("avoidance")
+    keys(panel, "quad")
+    more = next(b for b in panel.findChildren(QPushButton) if b.text() == "+" and "fatigue" in b.accessibleName())
+    QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+    assert panel.sitting.line_up.casts["galley"][0].typed == {"fatigue": 1}
