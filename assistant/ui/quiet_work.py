@@ -15,6 +15,7 @@ from assistant.advisors.advise import Dropped
 
 T = TypeVar("T")
 Wanted = Callable[[], bool]
+AFTER_PAINT = 20  # ms: Qt paints up to 5 ms after what is to be painted is known, and not before the timers of no time
 SWITCH = 0.001  # seconds: at Python's own 5 ms a thread that computes makes a drop wait for 14 ms, at 1 ms for 6
 
 
@@ -31,8 +32,7 @@ class QuietWork(QObject):
         self._next: Callable[[], None] | None = None
         self._then: Callable[[object], None] | None = None
         self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
-        # A timer of no time fires when the events of what was done, its painting among them, are through.
-        self._start = QTimer(self, singleShot=True, interval=0)
+        self._start = QTimer(self, singleShot=True, interval=AFTER_PAINT)
         self._start.timeout.connect(self._begin)
 
     @property

@@ -282,7 +282,7 @@ class GamePage(Page):
             self.scene.update_state(self.game.state, changes)
         self.map_tools.gliding.glide_from(stood)
         self.refresh()
-        self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
+        self.advisor.follow(self.game.state, self.hand.selection, self.hand.defenders)
         self.advice.after_action()
         self.looking.followed()
         self.map_tools.after_action()

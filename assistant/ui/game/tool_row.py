@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 TOOLS = (("ui-undo-2", "game.undo"), ("ui-redo-2", "game.redo"), ("ui-maximize", "map.fit"),
          ("ui-rotate-3d", "map.turn_board"))  # fmt: skip
+COMMANDS = (*(command for _, command in TOOLS), "game.advice", "file.table", "game.set_up")
 
 
 class ToolRow(QWidget):
@@ -28,11 +29,18 @@ class ToolRow(QWidget):
     def __init__(self, page: GamePage) -> None:
         super().__init__()
         self._page, self._desk = page, page.desk
+        self._told: tuple[object, ...] = ()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 4, 10, 4)
 
     def refresh(self, missing: int) -> None:
-        """As the game stands; `missing` counters are still to be set up."""
+        """As the game stands; `missing` counters are still to be set up. Buttons are made where they differ."""
+        desk, bindings = self._desk, self._page.bindings
+        named = [(desk.say(bindings.label(c)), desk.keys.key(c, desk.language)) for c in COMMANDS]
+        told = (missing, named, desk.theme, desk.px(17), self._page.game.path)
+        if told == self._told:
+            return
+        self._told = told
         emptied(self._row)
         for icon, command in TOOLS:
             self._row.addWidget(self._tool(icon, command))

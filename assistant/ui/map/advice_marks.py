@@ -3,19 +3,30 @@ never cover a counter's figures, and tell their sentence when the pointer rests 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
 
 from assistant.advisors.advice import Advice, Severity
+from assistant.drawing.tokens import Theme
 from assistant.game.advising import heaviest
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.map.scene import HEX, MARK_Z, MapScene, body_of
 
 RADIUS = 9.0
 OUTSIDE = RADIUS * 0.6  # pixels up and left of a counter's corner: strengths and figures stand inside the rim
+Told = tuple[Severity, tuple[float, float], float, str, int, Theme]
+Name = tuple[str, str]  # "counter" or "space", and which
+
+
+class Sign(NamedTuple):
+    """One sign on the map with what it was made from."""
+
+    told: Told
+    item: QGraphicsPathItem
 
 
 def shape_of(severity: Severity) -> QPainterPath:
@@ -40,67 +51,80 @@ class AdviceMarks:
 
     def __init__(self, scene: MapScene) -> None:
         self._scene = scene
-        self._heard: tuple[Advice, ...] = ()
-        self._items: list[QGraphicsItem] = []
+        self._of_counters: dict[CounterId, list[Advice]] = {}
+        self._of_spaces: dict[SpaceId, list[Advice]] = {}
+        self._heaviest: dict[CounterId, Advice] = {}
+        self._shown: dict[Name, Sign] = {}
         scene.laid_out.connect(self._lay_out)
 
     def show_advice(self, heard: Iterable[Advice]) -> None:
         """One sign a counter, the heaviest; spaces get one where no counter speaks for them."""
-        self._heard = tuple(heard)
+        said = tuple(heard)
+        self._of_counters, self._of_spaces = {}, {}
+        for advice in said:
+            for counter in advice.counters:
+                self._of_counters.setdefault(counter, []).append(advice)
+            for space in advice.spaces[:1]:
+                if space in self._scene.system.board.spaces:
+                    self._of_spaces.setdefault(space, []).append(advice)
+        self._heaviest = heaviest(said)
         self._lay_out()
 
     @property
     def count(self) -> int:
-        return sum(1 for i in self._items if isinstance(i, QGraphicsPathItem))
+        return len(self._shown)
 
     def _lay_out(self) -> None:
-        for old in self._items:
-            self._scene.removeItem(old)
-        self._items = []
-        on_counters = heaviest(self._heard)
-        for counter, advice in on_counters.items():
+        """Put the signs where they belong; what stands there already stays."""
+        wanted = {**dict(self._on_spaces()), **dict(self._on_counters())}
+        for name, old in list(self._shown.items()):
+            if wanted.get(name) != old.told:
+                self._scene.removeItem(old.item)
+                del self._shown[name]
+        for name, told in wanted.items():
+            if name not in self._shown:
+                self._shown[name] = Sign(told, self._made(*told))
+
+    def _on_counters(self) -> Iterator[tuple[Name, Told]]:
+        for counter, said in self._of_counters.items():
             item = self._scene.items_of.get(counter)
             if item is not None:
                 body = body_of(item)
-                self._add(advice, body.topLeft(), self._said_of(counter), OUTSIDE)
-        for space, advices in self._of_spaces(on_counters).items():
-            middle = self._scene.middle(space)
-            above = HEX * 0.42 if self._scene.system.board.grids else 26.0
-            self._add(advices[0], QPointF(middle.x(), middle.y() - above), advices)
+                yield ("counter", counter), self._told(self._heaviest[counter], (body.x(), body.y()), said, OUTSIDE)
 
-    def _said_of(self, counter: CounterId) -> list[Advice]:
-        return [a for a in self._heard if counter in a.counters]
-
-    def _of_spaces(self, told: Mapping[CounterId, Advice]) -> dict[SpaceId, list[Advice]]:
+    def _on_spaces(self) -> Iterator[tuple[Name, Told]]:
         """Spaces spoken of by advice that no counter on the map carries."""
-        out: dict[SpaceId, list[Advice]] = {}
-        for advice in self._heard:
-            if any(c in told and c in self._scene.items_of for c in advice.counters):
-                continue
-            for space in advice.spaces[:1]:
-                if space in self._scene.system.board.spaces:
-                    out.setdefault(space, []).append(advice)
-        return out
+        above = HEX * 0.42 if self._scene.system.board.grids else 26.0
+        for space, about in self._of_spaces.items():
+            said = [a for a in about if not any(c in self._scene.items_of for c in a.counters)]
+            if said:
+                middle = self._scene.middle(space)
+                yield ("space", space), self._told(said[0], (middle.x(), middle.y() - above), said)
 
-    def _add(self, advice: Advice, at: QPointF, said: list[Advice], shift: float = 0.0) -> None:
-        theme, language = self._scene.theme, self._scene.language
-        sign = QGraphicsPathItem(shape_of(advice.severity).translated(-shift, -shift))
-        sign.setBrush(QBrush(QColor(theme.warn if advice.severity is not Severity.REMARK else theme.info)))
+    def _told(self, advice: Advice, at: tuple[float, float], said: list[Advice], shift: float = 0.0) -> Told:
+        tip = "\n".join(a.sentence.at(self._scene.language) for a in said)
+        return advice.severity, at, shift, tip, len(said), self._scene.theme
+
+    def _made(
+        self, severity: Severity, at: tuple[float, float], shift: float, tip: str, many: int, theme: Theme
+    ) -> QGraphicsPathItem:
+        sign = QGraphicsPathItem(shape_of(severity).translated(-shift, -shift))
+        sign.setBrush(QBrush(QColor(theme.warn if severity is not Severity.REMARK else theme.info)))
         sign.setPen(QPen(QColor(theme.card), 1.6))
         sign.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
-        sign.setPos(at)
+        sign.setPos(*at)
         sign.setZValue(MARK_Z + 2)
-        sign.setToolTip("\n".join(a.sentence.at(language) for a in said))
+        sign.setToolTip(tip)
         self._scene.addItem(sign)
-        self._items.append(sign)
-        if len(said) > 1:
-            count = QGraphicsSimpleTextItem(str(len(said)), sign)
+        if many > 1:
+            count = QGraphicsSimpleTextItem(str(many), sign)
             font = QFont("Barlow Condensed")
             font.setPixelSize(12)
             font.setBold(True)
             count.setFont(font)
             count.setBrush(QColor(theme.card))
             area: QRectF = count.boundingRect()
-            low = 2 if advice.severity is Severity.DOUBT else 0
+            low = 2 if severity is Severity.DOUBT else 0
             count.setPos(-area.width() / 2 - shift, -area.height() / 2 - shift + low)
             count.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        return sign

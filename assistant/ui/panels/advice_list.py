@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from assistant.advisors.advice import Advice, Severity
 from assistant.base.text import Text
+from assistant.drawing.tokens import Theme
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import FlowLayout
@@ -56,6 +57,7 @@ class AdviceList(QWidget):
         super().__init__()
         self._desk = desk
         self._advising: Advising | None = None
+        self._lines: tuple[list[tuple[Severity, str]], Theme] | None = None
         self._title, self._empty = QLabel(), QLabel()
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(lambda: self._title.setText(desk.say(LOOKING)))
@@ -100,31 +102,42 @@ class AdviceList(QWidget):
     def show_advice(self, advising: Advising, *, has_checks: bool) -> None:
         """What was heard, or why nothing is."""
         self._advising = advising
-        say, theme, keys = self._desk.say, self._desk.theme, self._desk.keys
+        say, keys = self._desk.say, self._desk.keys
         language = self._desk.language
         self._title.setText(say(TITLE))
         self.level.setText(say(LEVELS[advising.level]))
         self.ask.setText(say(ASK))
         self.ask.setVisible(advising.level is not Level.LIVE)
         self.kinds.setText(f"{say(KINDS_BUTTON)} ▾")
-        row = max(0, self.list.currentRow())
-        self.list.clear()
-        for i, one in enumerate(advising.heard):
-            item = QListWidgetItem(f"{SHAPES[one.severity]}  {say(one.sentence)}")
-            item.setData(ROW, i)
-            item.setForeground(QBrush(QColor(theme.warn if one.severity is not Severity.REMARK else theme.ink)))
-            self.list.addItem(item)
+        self._fill(advising)
         self.list.setVisible(bool(advising.heard))
         self._empty.setVisible(not advising.heard)
         if advising.heard:
-            self.list.setCurrentRow(min(row, self.list.count() - 1))
-        elif advising.level is Level.OFF:
+            return
+        if advising.level is Level.OFF:
             self._empty.setText(say(IS_OFF, key=keys.key("advice.level", language)))
         elif advising.looked:
             self._empty.setText(say(CLEAN, n=advising.looked))
         else:
             asked = say(NOT_ASKED, key=keys.key("game.advice", language))
             self._empty.setText(asked if has_checks else say(NONE))
+
+    def _fill(self, advising: Advising) -> None:
+        """The lines, unless they stand there already."""
+        theme, say = self._desk.theme, self._desk.say
+        lines = [(one.severity, say(one.sentence)) for one in advising.heard]
+        if self._lines == (lines, theme):
+            return
+        self._lines = lines, theme
+        row = max(0, self.list.currentRow())
+        self.list.clear()
+        for i, (severity, sentence) in enumerate(lines):
+            item = QListWidgetItem(f"{SHAPES[severity]}  {sentence}")
+            item.setData(ROW, i)
+            item.setForeground(QBrush(QColor(theme.warn if severity is not Severity.REMARK else theme.ink)))
+            self.list.addItem(item)
+        if lines:
+            self.list.setCurrentRow(min(row, self.list.count() - 1))
 
     def current(self) -> Advice | None:
         item = self.list.currentItem()

@@ -41,6 +41,7 @@ from assistant.ui.panels.changes_card import ChangesCard
 from assistant.ui.panels.fit_list import FitList
 from assistant.ui.panels.phase_card import PhaseCard
 from assistant.ui.panels.sides_card import SidesCard
+from assistant.ui.quiet_work import AFTER_PAINT
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 MOST = 9
@@ -74,7 +75,9 @@ class Advisor(QWidget):
         self.asker = Asker(desk, self.sitting, self.cards, self, roller)
         self.asker.bindings.bind("procedure.apply", self.apply)
         self.asker.bindings.bind("procedure.close", self._escape)
-        self.fits: list[Fit] = []
+        self._fits: list[Fit] = []
+        self._late = QTimer(self, singleShot=True, interval=AFTER_PAINT)
+        self._late.timeout.connect(self._catch_up)
         self.open_fit: Fit | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumWidth(320)
@@ -177,11 +180,31 @@ class Advisor(QWidget):
             self._state = state
             self.refresh()
 
+    @property
+    def fits(self) -> list[Fit]:
+        """What fits the selection; looked for now if the map was still to be painted first."""
+        if self._late.isActive():
+            self._catch_up()
+        return self._fits
+
+    def follow(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
+        """After an action the map is painted first; what fits is looked for then. An open procedure follows at once."""
+        if self.open_fit is not None or not own:
+            self.look_at(state, own, foes)
+            return
+        self._state, self._asked = state, Asked(self._opened, state, tuple(own), tuple(foes))
+        self._late.start()
+
+    def _catch_up(self) -> None:
+        if self._asked.state is not None:
+            self.look_at(self._asked.state, self._asked.own, self._asked.foes)
+
     def look_at(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """Another selection: list what fits; an open procedure stays open with the new counters where it still fits."""
         was = self.open_fit.definition.id if self.open_fit else ""
+        self._late.stop()
         self._state, self._asked = state, Asked(self._opened, state, tuple(own), tuple(foes))
-        self.fits = self._asked.fits()
+        self._fits = self._asked.fits()
         kept = next((f for f in self.fits if f.definition.id == was), None)
         if kept is not None and self.open_fit is not None and kept.casts == self.open_fit.casts:
             self.open_fit = kept  # the same counters as they were: dice that lie stay

@@ -1,0 +1,129 @@
+"""A fleet's turn as people play it: sixteen galleys, several hexes each, one after the other, then back by undo; with
+advice on demand and live. The same beside 5,000 counters. Drop to painted, and until the advice stands there.
+
+Run by hand: `python -m tests.benchmarks.bench_fleet_turn`. Figures are in milliseconds, the flush to disk left out.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import os
+import pstats
+import random
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+if __name__ == "__main__" and not __package__:
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("ALEA_HOME", tempfile.mkdtemp(prefix="alea-bench-"))
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
+
+from assistant.game.opened import OpenGame
+from assistant.model.ids import CounterId
+from assistant.play.commands_counters import CreateCounter
+from assistant.play.commands_record import Group
+from assistant.play.places import at
+from assistant.ui.app import application
+from assistant.ui.desk import Desk
+from assistant.ui.game_page import GamePage
+from assistant.ui.map.baking import Baker
+from assistant.ui.theme import style_sheet
+from tests.game.test_kept_advice import GAMES, begun, beyond, galleys
+
+FLEET = 16
+MANY = 5000
+
+
+class Painted(QObject):
+    """Counts how often the map was painted."""
+
+    count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self.count += 1
+        return False
+
+
+def timed(page: GamePage, painted: Painted, act: Callable[[], object]) -> tuple[float, float]:
+    """Until the map is painted, and until the advice stands there."""
+    before, begin = painted.count, time.perf_counter()
+    act()
+    while painted.count == before:
+        QApplication.processEvents()
+    seen = time.perf_counter()
+    while page.advice.quiet.is_busy:
+        QApplication.processEvents()
+    return (seen - begin) * 1000, (time.perf_counter() - begin) * 1000
+
+
+def told(what: str, rows: list[tuple[float, float]]) -> float:
+    drops, advice = zip(*rows, strict=True)
+    print(
+        f"{what:<34} painted {statistics.median(drops):6.1f} median {max(drops):6.1f} worst"
+        f"   advice {statistics.median(advice[-4:]):6.1f} at the end {max(advice):7.1f} worst"
+    )
+    return statistics.median(drops)
+
+
+def fleet_turn(desk: Desk, level: str, game: OpenGame) -> float:
+    page, painted, chance = GamePage(desk, game), Painted(), random.Random(3)
+    page.resize(1600, 1000)
+    page.show()
+    page.advice.set_level(level)
+    page.view.viewport().installEventFilter(painted)
+    timed(page, painted, page.view.viewport().update)
+    many = f"{len(page.scene.items_of)} counters, {level}"
+    rows = []
+    for counter in galleys(game)[:FLEET]:
+        for _ in range(2):
+            goal = at(beyond(game, counter, 2, chance))
+            page.hand.choose((counter,))
+            rows.append(timed(page, painted, lambda c=counter, to=goal: page.hand.move((c,), to)))  # type: ignore[misc]
+    median = told(f"{many}: move", rows)
+    told(f"{many}: undo", [timed(page, painted, page.hand.undo) for _ in range(FLEET)])
+    profile = cProfile.Profile()
+    profile.runcall(page.hand.move, galleys(game)[:1], at(beyond(game, galleys(game)[0], 1, chance)))
+    print(f"{many}: a drop is {pstats.Stats(profile).total_calls} calls on the window's thread")  # type: ignore[attr-defined]
+    page.close_game()
+    page.close()
+    return median
+
+
+def crowded() -> OpenGame:
+    """The battle with land units on the other hexes until there are 5,000 counters."""
+    game = begun(*GAMES[0])
+    spaces = [s.id for s in game.system.board.spaces.values() if s.kind == "hex" and s.terrain != "sea"]
+    kinds = [t for t in game.system.mix.types.values() if t.family == "land"]
+    missing = MANY - len(game.state.pieces)
+    chosen = [(n, kinds[n % len(kinds)], spaces[n % len(spaces)]) for n in range(missing)]
+    made = (CreateCounter(CounterId(f"many_{n}"), kind.id, kind.side, at(space)) for n, kind, space in chosen)
+    game.do(Group(tuple(made), {"en": "many", "fr": "beaucoup"}))
+    return game
+
+
+def main() -> int:
+    app = application()
+    desk = Desk(None)
+    app.setStyleSheet(style_sheet(desk))
+    Baker.bring = lambda *_: None  # type: ignore[method-assign, assignment, misc]
+    asked = fleet_turn(desk, "asked", begun(*GAMES[0]))
+    live = fleet_turn(desk, "live", begun(*GAMES[0]))
+    print(f"drop with live advice {live / asked:.2f} x one on demand")
+    asked = fleet_turn(desk, "asked", crowded())
+    live = fleet_turn(desk, "live", crowded())
+    print(f"drop with live advice {live / asked:.2f} x one on demand")
+    shutil.rmtree(os.environ["ALEA_HOME"], ignore_errors=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
