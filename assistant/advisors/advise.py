@@ -27,6 +27,7 @@ from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import Scenario, System
 from assistant.play.names import Narrator, both, spoken
 from assistant.play.state import GameState
+from assistant.rules.book import RuleBook
 from assistant.rules.check_reading import Check, Count, Score, read_check
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import Cell
@@ -76,13 +77,14 @@ class Advisor:
     """The checks of one system, read once and asked about many positions."""
 
     system: System
+    book: RuleBook | None = None
     runner: Runner = field(default_factory=Runner)
     checks: list[Check] = field(default_factory=list)
     broken: dict[str, Text] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._alone = Lock()  # what is kept from one position to the next is for one question at a time
-        self.lore, self.travels = Lore(self.system), Travels(self.runner)
+        self.lore, self.travels = Lore(self.system, self.book), Travels(self.runner)
         self._find_zones()
         self.lore.figure_teller, self.lore.more_members = doings.figure, doings.MEMBERS
         self.lore.mover_names, self.lore.attacker_teller = doings.mover_names, roads.attacker

@@ -88,9 +88,9 @@ def neutral(found: Type) -> object:
 class Lore:
     """What holds for every position of a system: names in scope, neutral and derived figures, assumed addresses."""
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: System, book: RuleBook | None = None) -> None:
         self.system = system
-        self.book = RuleBook(system)
+        self.book = book or RuleBook(system)
         self.scope = CheckScope(self.book)
         self.world = world_of(self.book.tables)
         self.counter_blank = {n: neutral(t) for n, t in self.scope.counter().items()}

@@ -91,6 +91,7 @@ def advice_of(
     """What the checks say of a game as it stands, or of a system with a state. With a viewer only what that side knows
     is looked at; `without` are checks the player has muted. Who asks often keeps the `advisor`."""
     if isinstance(game, OpenGame):
+        advisor = advisor or game.opened.checker
         question = question_of(game, told_by(game), viewer=viewer, without=without)
     else:
         question = Question(*game, viewer=viewer, without=without)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from threading import Lock
 
 from assistant.advisors.advice import Advice
 from assistant.advisors.advise import Advisor, Report
@@ -58,17 +57,12 @@ class Advising:
     heard: tuple[Advice, ...] = ()
     looked: int = 0
     _aside: set[Key] = field(default_factory=set)
-    _advisor: Advisor | None = None
     _listener: Listener = field(default_factory=Listener)
-    _reading: Lock = field(default_factory=Lock)
 
     @property
     def advisor(self) -> Advisor:
         """The checks of the system, read when first needed, by whichever thread needs them."""
-        with self._reading:
-            if self._advisor is None:
-                self._advisor = Advisor(self.game.system)
-            return self._advisor
+        return self.game.opened.checker
 
     def turn_level(self) -> Level:
         """Off, when asked, live, and round again."""

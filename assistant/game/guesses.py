@@ -56,8 +56,8 @@ class Guessed:
 class Guesser:
     """Asks the board of one system; what a file says of each procedure is read once."""
 
-    def __init__(self, system: System) -> None:
-        self.advisor = Advisor(system)
+    def __init__(self, advisor: Advisor) -> None:
+        self.advisor = advisor
         self._guesses: dict[str, Guesses] = {}
         self._faced = faced_figures(self.advisor.lore.scope)
 

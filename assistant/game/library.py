@@ -21,6 +21,7 @@ from assistant.formats.load import load_system
 from assistant.model.scenario import System
 
 if TYPE_CHECKING:
+    from assistant.advisors.advise import Advisor
     from assistant.game.guesses import Guesser
     from assistant.rules.book import RuleBook
     from assistant.rules.casting import Casting
@@ -49,11 +50,18 @@ class OpenSystem:
         return Casting(self.book)
 
     @cached_property
+    def checker(self) -> Advisor:
+        """The checks, read when they are first asked, with the names their expressions and the board's share."""
+        from assistant.advisors.advise import Advisor
+
+        return Advisor(self.system, self.book)
+
+    @cached_property
     def guesser(self) -> Guesser:
         """Reads facts of procedures off the board."""
         from assistant.game.guesses import Guesser
 
-        return Guesser(self.system)
+        return Guesser(self.checker)
 
 
 def system_names() -> list[str]:
