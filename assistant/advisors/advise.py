@@ -3,24 +3,20 @@ switched off and says so; what rests on assumed figures weighs as a doubt."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
 
 from assistant.advisors import doings, roads
 from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
 from assistant.advisors.between import Between
-from assistant.advisors.count import judge_count
 from assistant.advisors.crossings import Crossings
 from assistant.advisors.deeds import NOTHING, Deeds
+from assistant.advisors.judges import JUDGES, Judge
 from assistant.advisors.lore import Lore, Watched
 from assistant.advisors.members import Member, Move, Position, members_of
 from assistant.advisors.paths import Travel, Travels, Way, profile_of, raw_profiles
 from assistant.advisors.running import Finding, Names, Runner, note_cells
-from assistant.advisors.score import judge_score
-from assistant.advisors.sight import judge_sight
-from assistant.advisors.travel import judge_reach, judge_travel
-from assistant.advisors.trouble import judge_trouble
 from assistant.advisors.zones import Zones
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, SideId, SpaceId
@@ -28,8 +24,7 @@ from assistant.model.scenario import Scenario, System
 from assistant.play.names import Narrator, both, spoken
 from assistant.play.state import GameState
 from assistant.rules.book import RuleBook
-from assistant.rules.check_reading import Check, Count, Score, read_check
-from assistant.rules.expressions import Fragment
+from assistant.rules.check_reading import Check, read_check
 from assistant.rules.tables import Cell
 from assistant.rules.values import Fault
 from assistant.rules.waiting import Waiting
@@ -43,20 +38,12 @@ NOT_KNOWN = Text(
     "{counters}\u00a0: {what} inconnu, et «\u202f{name}\u202f» passe",
 )
 NOT_FOLLOWED = Text("this version does not follow it yet", "cette version ne le suit pas encore")
-PLAIN_COUNT = Text("{name}: {counted} of {limit} in {space}", "{name}\u00a0: {counted} sur {limit}, {space}")
-PLAIN_SCORE = Text("{name}: {score} of {reached} for {side}", "{name}\u00a0: {score} sur {reached}, {side}")
-PLAIN_TRAVEL = Text(
-    "{counter} goes from {origin} to {to} for {cost}; its allowance is {allowance}",
-    "{counter} va de {origin} à {to} pour {cost}\u202f; sa capacité est {allowance}",
-)
 PLAIN_BAR = Text("{counter} goes from {origin} to {to}; {bar}", "{counter} va de {origin} à {to}\u202f; {bar}")
 PLAIN_STOP = Text(
     "{counter} goes from {origin} to {to} through {stop}; movement ends there",
     "{counter} va de {origin} à {to} par {stop}\u202f; le mouvement s’y arrête",
 )
-PLAIN = Text("{name}: {counters} {space}", "{name}\u00a0: {counters} {space}")
 NEEDS = ("counters", "dead", "spaces", "moves", "results")
-Verdict = Callable[[Check, Member, Names, Travels, Position], Iterator[Finding]]
 WEIGHT = {Severity.DISAGREEMENT: 0, Severity.DOUBT: 1, Severity.REMARK: 2}
 
 
@@ -175,11 +162,11 @@ class Advisor:
         common = position.common(_needed(check))
         if not self.runner.holds(check.option, common):
             return
-        verdict, names = _verdict(check), dict(common)
+        judge, names = _judge(check), dict(common)
         waiting: dict[str, list[Member]] = {}
         for member in members_of(position, check.members):
             try:
-                yield from self._look(check, member, names, position, narrator, verdict)
+                yield from self._look(check, member, names, position, narrator, judge)
             except Waiting as missing:
                 waiting.setdefault(str(missing), []).append(member)
         for what, members in waiting.items():
@@ -192,7 +179,7 @@ class Advisor:
         names: Names,
         position: Position,
         narrator: Narrator,
-        verdict: Verdict,
+        judge: Judge,
     ) -> Iterable[Advice]:
         """What one check says of one member. `names` is used for one after the other: members of a kind bring the same
         names, and named values are worked out anew for each."""
@@ -204,14 +191,14 @@ class Advisor:
             self.runner.settle(check.let, names)
         if check.when is not None and not self.runner.value(check.when, names):
             return
-        for finding in verdict(check, member, names, self.travels, position):
+        for finding in judge.findings(check.verdict, member, names, self.travels, position):
             note_cells(position, trace)
             values = {**_spoken(check, member, names, narrator), **finding.values}
             values["found"] = both([narrator.space(s) for s in finding.found]) if finding.found else ""
             said_so = check.severity == Severity.DOUBT  # its own sentence says what it rests on
             clause = doubt_clause(list(position.noted.values())) if position.noted and not said_so else None
             severity = Severity.DOUBT if clause else Severity(check.severity)
-            say = _own_words(finding) or check.say or _plain(check)
+            say = _own_words(finding) or check.say or judge.plain
             body = filled(say, values)
             counters = member.counters if finding.counters is None else finding.counters
             spaces = member.spaces if finding.spaces is None else finding.spaces
@@ -258,28 +245,15 @@ def lost_counters(system: System, state: GameState) -> frozenset[CounterId]:
     )
 
 
-def _verdict(check: Check) -> Verdict:
-    for part, verdict in (
-        (check.trouble, judge_trouble),
-        (check.count, judge_count),
-        (check.score, judge_score),
-        (check.travel or None, judge_travel),
-        (check.reach, judge_reach),
-        (check.sight, judge_sight),
-    ):
-        if part is not None:
-            return verdict
-    raise NotImplementedError(check.id)
+def _judge(check: Check) -> Judge:
+    if check.verdict is None:
+        raise NotImplementedError(check.id)
+    return JUDGES[type(check.verdict)]
 
 
 def _own_words(finding: Finding) -> Text | None:
     """The sentence of a step that is barred or goes on where movement ends, whatever else a check says."""
     return PLAIN_BAR if "bar" in finding.values else PLAIN_STOP if "stop" in finding.values else None
-
-
-def _plain(check: Check) -> Text:
-    plain = PLAIN_TRAVEL if check.travel else PLAIN
-    return PLAIN_COUNT if check.count else PLAIN_SCORE if check.score else plain
 
 
 def _spoken(check: Check, member: Member, names: Names, narrator: Narrator) -> dict[str, object]:
@@ -329,28 +303,6 @@ def _is_due(check: Check, state: GameState, without: frozenset[str], also: froze
 def _needed(check: Check) -> frozenset[str]:
     """Which of the large groups a check mentions."""
     found: set[str] = set()
-    for fragment in fragments_of(check):
+    for fragment in check.fragments():
         found.update(m.partition(".")[0] for m in fragment.mentions)
     return frozenset(found) & frozenset(NEEDS)
-
-
-def fragments_of(check: Check) -> Iterable[Fragment]:
-    """All that a check asks, save what its travel profile does."""
-    yield from (f for _, f in check.let)
-    yield from (f for f in (check.option, check.when, check.trouble, check.over) if f is not None)
-    for ends in (check.reach, check.sight):
-        if ends is not None:
-            yield from (f for f in (ends.start, ends.goal, ends.limit) if f is not None)
-    if check.reach is not None:
-        yield from (f for f in (check.reach.finds, check.reach.power) if f is not None)
-    if isinstance(check.count, Count):
-        yield from (*check.count.counts.values(), *check.count.limits.values())
-        if check.count.table is not None:
-            yield check.count.table
-    if isinstance(check.score, Score):
-        for item in check.score.items:
-            yield item.add
-            if item.when is not None:
-                yield item.when
-        if check.score.reached is not None:
-            yield check.score.reached

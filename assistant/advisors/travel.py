@@ -8,10 +8,12 @@ from assistant.advisors.members import Member, Move, Position
 from assistant.advisors.paths import Travel, Travels, profile_of
 from assistant.advisors.running import Finding, Names
 from assistant.model.ids import CounterId, SpaceId
-from assistant.rules.check_reading import Check
+from assistant.rules.verdicts import Reach, Voyage
 
 
-def judge_travel(check: Check, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Finding]:
+def judge_travel(
+    rule: Voyage, member: Member, names: Names, travels: Travels, position: Position
+) -> Iterator[Finding]:
     """A finding if the way costs more than the allowance (or where the check's own `over` holds), has a step that is
     barred, or goes on from a space where movement ends. Between spaces that no link joins the cheapest way counts; one
     that is far too long is given the least it can cost. Of the others on the map only those count that have not moved
@@ -19,12 +21,12 @@ def judge_travel(check: Check, member: Member, names: Names, travels: Travels, p
     move, runner = member.move, travels.runner
     if move is None or (len(move.path) < 2 and not (move.embarks or move.lands)):
         return
-    travel = _traveller(check, move, position, travels)
-    bar = travel.bar_of(move.path) if check.over is None else None
+    travel = _traveller(rule, move, position, travels)
+    bar = travel.bar_of(move.path) if rule.over is None else None
     if bar is not None:
         yield Finding({"cost": 0, "allowance": 0, "bar": bar.name}, spaces=move.path, ref=bar.ref)
         return
-    stop = travel.stop_of(move.path) if check.over is None else None
+    stop = travel.stop_of(move.path) if rule.over is None else None
     if stop is not None:
         yield Finding({"cost": 0, "allowance": 0, "stop": stop.name}, spaces=move.path, ref=stop.ref)
         return
@@ -34,8 +36,8 @@ def judge_travel(check: Check, member: Member, names: Names, travels: Travels, p
     cost = _least(travel, move, after, limit)
     spent = (limit or 0) + 1 if cost is None else cost
     values = {"cost": spent, "allowance": allowance or 0}
-    if check.over is not None:
-        if cost is not None and runner.holds(check.over, {**names, "v_cost": spent, "v_allowance": allowance or 0}):
+    if rule.over is not None:
+        if cost is not None and runner.holds(rule.over, {**names, "v_cost": spent, "v_allowance": allowance or 0}):
             yield Finding(values, spaces=move.path)
     elif allowance is not None and spent > allowance:
         yield Finding(values, spaces=move.path)
@@ -56,17 +58,18 @@ def _least(travel: Travel, move: Move, after: str, limit: int | None) -> int | N
     return None if first is None else total + first
 
 
-def _traveller(check: Check, move: Move, position: Position, travels: Travels) -> Travel:
-    profile = profile_of(position.lore, check.travel)
+def _traveller(rule: Voyage, move: Move, position: Position, travels: Travels) -> Travel:
+    profile = profile_of(position.lore, rule.profile)
     return travels.of(position.steady(), profile, move.counter, embarks=move.embarks, lands=move.lands)
 
 
-def judge_reach(check: Check, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Finding]:
+def judge_reach(
+    rule: Reach, member: Member, names: Names, travels: Travels, position: Position
+) -> Iterator[Finding]:
     """A finding if the goal cannot be reached within the limit; with `not`, if it can. `from` and `to` name spaces or
     counters; left out, they are where the first counter of the member stands. What travels is the counter named in
     `from`, else the member's first. With `finds` any space reached for which that holds will do, the start too."""
-    rule, runner = check.reach, travels.runner
-    assert rule is not None
+    runner = travels.runner
     unit = member.counters[0] if member.counters else None
     if rule.power is not None:
         unit = one_of(str(runner.value(rule.power, names)), position)

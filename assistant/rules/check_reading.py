@@ -4,18 +4,18 @@ check of files can point at the line; what a check finds in a position is the ad
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, say
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
-from assistant.rules.plain import items, mapping, maybe_condition, maybe_number, text_of
+from assistant.rules.plain import items, mapping, maybe_condition, text_of
 from assistant.rules.sight_reading import read_arcs, read_sight
 from assistant.rules.travel_reading import Let, read_let, read_profile
-from assistant.rules.types import INT, WORD
-from assistant.rules.values import Fault, Site, read_number, read_value
+from assistant.rules.values import Fault, Site
+from assistant.rules.verdicts import Verdict, read_verdict
 
 PLACE = re.compile(r"\{([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)((?:\|[^{}|]*){2})?\}")
 WORDS = "words"
@@ -23,61 +23,8 @@ NAMES = frozenset({"counter", "counters", "space", "side", "origin", "to", "unit
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
-    """Named counts with their limits; `table` is a look-up that gives all limits at once."""
-
-    counts: Mapping[str, Fragment]
-    limits: Mapping[str, Fragment]
-    table: Fragment | None
-    at_least: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreItem:
-    """One thing that adds to a score."""
-
-    id: str
-    add: Fragment
-    when: Fragment | None
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A sum and how much is enough."""
-
-    items: tuple[ScoreItem, ...]
-    reached: Fragment | None
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """A profile, and the ends of the way where a check names them; `finds` is what any space reached may be instead
-    of one that is named; `power` the side whose way it is where no counter travels."""
-
-    profile: str
-    start: Fragment | None
-    goal: Fragment | None
-    limit: Fragment | None
-    negated: bool
-    finds: Fragment | None = None
-    power: Fragment | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A profile of sight, the ends of the line, and what a check asks besides the profile's range and arcs."""
-
-    profile: str
-    start: Fragment | None
-    goal: Fragment | None
-    limit: Fragment | None
-    arc: str
-    negated: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Check:
-    """One check, read. Exactly one of the verdicts is there, or none that this version can follow."""
+    """One check, read. It has one verdict, or none that this version can follow."""
 
     id: str
     members: tuple[str, ...]
@@ -91,60 +38,14 @@ class Check:
     option: Fragment | None
     let: Let
     when: Fragment | None
-    trouble: Fragment | None = None
-    count: Count | None = None
-    score: Score | None = None
-    travel: str = ""
-    reach: Reach | None = None
-    over: Fragment | None = None
-    sight: Look | None = None
+    verdict: Verdict | None = None
 
-
-def _count(raw: Mapping[str, object], site: Site) -> Count:
-    counts = {n: read_number(v, site.below("count", n)) for n, v in mapping(raw["count"]).items()}
-    word = "at_least" if "at_least" in raw else "most"
-    limits = raw.get(word)
-    here = site.below(word)
-    if limits is None:
-        raise site.fault(
-            "missing-field",
-            Text("the count has no limit", "le compte n’a pas de limite"),
-            Text("Add most: or at_least: with a limit a name.", "Ajoutez most: ou at_least: avec une limite par nom."),
-        )
-    if isinstance(limits, Mapping) and "table" not in limits:
-        named = {n: read_number(v, here.below(n)) for n, v in limits.items()}
-        _known(named, counts, here)
-        return Count(counts, named, None, word == "at_least")
-    found = read_value(limits, here)
-    if found.type.kind == "thing":
-        _known(dict.fromkeys(counts, found), found.type.fields, site.below("count"))
-        return Count(counts, {}, found, word == "at_least")
-    return Count(counts, dict.fromkeys(counts, read_number(limits, here)), None, word == "at_least")
-
-
-def _known(names: Mapping[str, object], known: Mapping[str, object], site: Site) -> None:
-    for name in names:
-        if name not in known:
-            raise site.below(name).fault(
-                "unknown-name",
-                say('there is no "{name}" to go with it', "il n’y a pas de « {name} » qui aille avec", name=name),
-                did_you_mean(name, known),
-            )
-
-
-def _score(raw: Mapping[str, object], site: Site) -> Score:
-    found = []
-    for i, one in enumerate(items(raw["score"])):
-        item = mapping(one)
-        here = site.below("score", item.get("id", i))
-        found.append(
-            ScoreItem(
-                str(item.get("id", i)),
-                read_number(item["add"], here.below("add")),
-                maybe_condition(item, "when", here),
-            )
-        )
-    return Score(tuple(found), maybe_number(raw, "reached", site))
+    def fragments(self) -> Iterator[Fragment]:
+        """All that it asks, save what its travel profile does."""
+        yield from (f for _, f in self.let)
+        yield from (f for f in (self.option, self.when) if f is not None)
+        if self.verdict is not None:
+            yield from self.verdict.fragments()
 
 
 def _check_sentence(sentence: object, site: Site) -> None:
@@ -193,34 +94,14 @@ def read_check(name: str, raw: Mapping[str, object], scope: CheckScope) -> Check
     site = Site(f"checks.{name}", scope.of(members), scope.book.tables)
     option = maybe_condition(raw, "option", site)
     let, site = read_let(raw.get("let"), site)
-    count = _count(raw, site) if "count" in raw else None
-    score = _score(raw, site) if "score" in raw else None
-    more = {**dict.fromkeys(count.counts, INT), "limit": INT} if count else {}
-    more = {**more, "score": INT, "reached": INT} if score else more
-    more = {**more, "range": INT, "arc": WORD, "blocker": WORD} if "sight" in raw else more
-    more = {**more, "cost": INT, "allowance": INT} if "travel" in raw or "reach" in raw else more
-    more = {**more, "found": WORD} if "finds" in mapping(raw) else more
-    _check_sentence(raw.get("say"), site.with_names(more))
-    severity = raw.get("severity") or ("remark" if score else "disagreement")
-    reach = None
-    if "reach" in raw:
-        ends = [read_value(raw[k], site.below(k)) if k in raw else None for k in ("from", "to")]
-        limit = maybe_number(raw, "limit", site)
-        finds = maybe_condition(raw, "finds", site.with_names(scope.step()))
-        power = read_value(raw["power"], site.below("power")) if "power" in raw else None
-        reach = Reach(str(raw["reach"]), ends[0], ends[1], limit, bool(raw.get("not")), finds, power)
-    look = None
-    if "sight" in raw:
-        ends = [read_value(raw[k], site.below(k)) if k in raw else None for k in ("from", "to")]
-        limit = maybe_number(raw, "range", site)
-        look = Look(str(raw["sight"]), ends[0], ends[1], limit, str(raw.get("arc", "")), bool(raw.get("not")))
-    over = maybe_condition(raw, "over", site.with_names({"cost": INT, "allowance": INT}))
+    verdict = read_verdict(raw, site, scope)
+    _check_sentence(raw.get("say"), site.with_names(verdict.names() if verdict is not None else {}))
     return Check(
         name,
         members,
         text_of(raw.get("name"), name),
         str(raw.get("ref", "")),
-        str(severity),
+        str(raw.get("severity") or (verdict.severity if verdict is not None else "disagreement")),
         text_of(raw["say"], name) if "say" in raw else None,
         str(raw.get("kind", "")),
         bool(raw.get("off")),
@@ -228,13 +109,7 @@ def read_check(name: str, raw: Mapping[str, object], scope: CheckScope) -> Check
         option,
         let,
         maybe_condition(raw, "when", site),
-        maybe_condition(raw, "trouble", site),
-        count,
-        score,
-        str(raw.get("travel", "")),
-        reach,
-        over,
-        look,
+        verdict,
     )
 
 

@@ -9,11 +9,12 @@ from functools import cache
 
 import pytest
 
-from assistant.advisors.advise import Advisor, fragments_of
+from assistant.advisors.advise import Advisor
 from assistant.advisors.paths import profile_of
 from assistant.advisors.seeing import sight_rules
 from assistant.rules.check_reading import Check
 from assistant.rules.travel_reading import fragments_of_profile
+from assistant.rules.verdicts import Look, Reach, Voyage
 from tests.advisors import (
     test_alexandria_checks,
     test_alexandria_deeds,
@@ -60,8 +61,8 @@ def without_options(scene: object) -> object:
 
 def read_by(found: Advisor, check: Check) -> set[str]:
     """The options a check reads, in its own words or through its travel profile."""
-    profiles = [p for p in (check.travel, check.reach.profile if check.reach else "") if p]
-    fragments = [*fragments_of(check), *(f for p in profiles for f in fragments_of_profile(profile_of(found.lore, p)))]
+    profiles = [check.verdict.profile] if isinstance(check.verdict, Voyage | Reach) else []
+    fragments = [*check.fragments(), *(f for p in profiles for f in fragments_of_profile(profile_of(found.lore, p)))]
     mentions = {m for f in fragments for m in f.mentions}
     return {m.partition(".")[2] for m in mentions if m.startswith("option.")}
 
@@ -136,11 +137,11 @@ def test_every_rule_that_advice_can_name_has_a_note_to_open(name: str) -> None:
     found = advisor(name)
     refs = {check.ref for check in found.checks}
     for check in found.checks:
-        if check.travel:
-            profile = profile_of(found.lore, check.travel)
+        if isinstance(check.verdict, Voyage):
+            profile = profile_of(found.lore, check.verdict.profile)
             refs |= {bar.ref for bar in (*profile.bars, *profile.stops)}
-        if check.sight:
-            rule = sight_rules(found.lore)[check.sight.profile]
+        if isinstance(check.verdict, Look):
+            rule = sight_rules(found.lore)[check.verdict.profile]
             refs |= {rule.ref, *(block.ref for row in rule.blocks.values() for block in row)}
     sections = {part.strip() for ref in refs for part in ref.split(",")} - {""}
     assert sections <= set(system(name).notes), sections - set(system(name).notes)

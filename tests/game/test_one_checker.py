@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from assistant.advisors import advise
 from assistant.game import new_game
 from assistant.game.advice import advice_of
