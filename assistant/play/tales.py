@@ -42,15 +42,22 @@ from assistant.play.names import Narrator, both
 C = TypeVar("C", bound=Command)
 Teller = Callable[[Narrator, Any], Text]
 TELLERS: dict[type[Command], Teller] = {}
+OPEN: set[type[Command]] = set()
 
 CHANGES_UNSEEN = Text("{who}: a change out of sight", "{who} : un changement hors de vue")
 
 
-def tells(kind: type[C]) -> Callable[[Callable[[Narrator, C], Text]], Callable[[Narrator, C], Text]]:
-    """Decorator: this function tells that command."""
+def tells(
+    kind: type[C], *, openly: bool = False
+) -> Callable[[Callable[[Narrator, C], Text]], Callable[[Narrator, C], Text]]:
+    """Decorator: this function tells that command. Unless it is told `openly`, whoever does not see one of its counters
+    hears of a change and no more: what is not declared cannot leak. Openly told is what everybody at the table sees,
+    the place of a counter for one; its name is hidden even then."""
 
     def enter(teller: Callable[[Narrator, C], Text]) -> Callable[[Narrator, C], Text]:
         TELLERS[kind] = teller
+        if openly:
+            OPEN.add(kind)
         return teller
 
     return enter
@@ -58,7 +65,16 @@ def tells(kind: type[C]) -> Callable[[Callable[[Narrator, C], Text]], Callable[[
 
 def tell(narrator: Narrator, command: Command) -> Text:
     """The sentence of a command, without the one who acts."""
+    counters = _concerned(command)
+    if type(command) not in OPEN and not all(narrator.sees(c) for c in counters):
+        return fill(CHANGES_UNSEEN, who=narrator.counters(counters))
     return TELLERS[type(command)](narrator, command)
+
+
+def _concerned(command: Command) -> tuple[CounterId, ...]:
+    """The counters a command is about."""
+    named = [getattr(command, name, None) for name in ("counter", "carrier", "a", "b")]
+    return (*getattr(command, "counters", ()), *(CounterId(one) for one in named if one))
 
 
 def _many(counters: Sequence[CounterId], one: Text, many: Text) -> Text:
@@ -80,7 +96,7 @@ def _facing(n: Narrator, counters: Sequence[CounterId], facing: str | None) -> T
     return fill(Text(", facing {to}", ", face à {to}"), to=n.facing(facing))
 
 
-@tells(PlaceCounters)
+@tells(PlaceCounters, openly=True)
 def _place(n: Narrator, c: PlaceCounters) -> Text:
     if c.to.kind == "tray":
         back = Text("{who} goes back to the tray", "{who} retourne au casier")
@@ -94,7 +110,7 @@ def _place(n: Narrator, c: PlaceCounters) -> Text:
     return fill(template, who=n.counters(c.counters), to=n.place(c.to), facing=_facing(n, c.counters, c.facing))
 
 
-@tells(MoveCounters)
+@tells(MoveCounters, openly=True)
 def _move(n: Narrator, c: MoveCounters) -> Text:
     origin = _origin(n, c.counters)
     parts = {
@@ -118,7 +134,7 @@ def _move(n: Narrator, c: MoveCounters) -> Text:
     return fill(template, origin=origin, **parts)
 
 
-@tells(OrderStack)
+@tells(OrderStack, openly=True)
 def _order(n: Narrator, c: OrderStack) -> Text:
     template = Text("the stack at {place} is put in order", "pile rangée : {place}")
     return fill(template, place=n.place(c.place))
@@ -126,8 +142,8 @@ def _order(n: Narrator, c: OrderStack) -> Text:
 
 @tells(FaceCounters)
 def _face(n: Narrator, c: FaceCounters) -> Text:
-    if not c.facing or not all(n.sees(k) for k in c.counters):
-        return fill(CHANGES_UNSEEN if c.facing else NO_FACING, who=n.counters(c.counters))
+    if not c.facing:
+        return fill(NO_FACING, who=n.counters(c.counters))
     template = _many(
         c.counters,
         Text("{who} turns to face {to}", "{who} se tourne face à {to}"),
@@ -141,8 +157,6 @@ NO_FACING = Text("{who}: no facing", "{who} : sans orientation")
 
 @tells(RotateCounters)
 def _rotate(n: Narrator, c: RotateCounters) -> Text:
-    if not all(n.sees(k) for k in c.counters):
-        return fill(CHANGES_UNSEEN, who=n.counters(c.counters))
     template = Text("{who}: turned to {degrees}°", "{who} : à {degrees}°")
     return fill(template, who=n.counters(c.counters), degrees=c.degrees % 360)
 
@@ -150,8 +164,6 @@ def _rotate(n: Narrator, c: RotateCounters) -> Text:
 @tells(FlipCounters)
 def _flip(n: Narrator, c: FlipCounters) -> Text:
     who = n.counters(c.counters)
-    if not all(n.sees(k) for k in c.counters):
-        return fill(CHANGES_UNSEEN, who=who)
     if c.to:
         return fill(Text("{who}: flipped to {face}", "{who} : face {face}"), who=who, face=n.face(c.counters, c.to))
     template = _many(
@@ -165,8 +177,6 @@ def _flip(n: Narrator, c: FlipCounters) -> Text:
 @tells(StepCounters)
 def _step(n: Narrator, c: StepCounters) -> Text:
     who = n.counters(c.counters)
-    if not all(n.sees(k) for k in c.counters):
-        return fill(CHANGES_UNSEEN, who=who)
     if c.to is not None:
         return fill(Text("{who}: strength {to}", "{who} : force {to}"), who=who, to=max(0, c.to + c.by))
     lost = Text("{who}: {by} step lost", "{who} : {by} pas perdu")
@@ -180,8 +190,6 @@ def _step(n: Narrator, c: StepCounters) -> Text:
 @tells(SetBadge)
 def _set_badge(n: Narrator, c: SetBadge) -> Text:
     who, badge = n.counters(c.counters), n.badge(c.counters, c.badge)
-    if not all(n.sees(k) for k in c.counters):
-        return fill(CHANGES_UNSEEN, who=who)
     if c.count <= 0:
         return fill(NO_LONGER, who=who, name=badge)
     if c.count == 1:
@@ -201,8 +209,6 @@ def _add_figure(n: Narrator, c: AddToFigure) -> Text:
 
 def _counted(n: Narrator, counters: Sequence[CounterId], name: Text, by: int) -> Text:
     who = n.counters(counters)
-    if not all(n.sees(k) for k in counters):
-        return fill(CHANGES_UNSEEN, who=who)
     return fill(Text("{who}: {name} {by}", "{who} : {name} {by}"), who=who, name=name, by=signed(by))
 
 
@@ -214,8 +220,6 @@ def signed(number: int) -> str:
 @tells(SetFigure)
 def _set_figure(n: Narrator, c: SetFigure) -> Text:
     who, name = n.counters(c.counters), n.figure(c.counters, c.figure)
-    if not all(n.sees(k) for k in c.counters):
-        return fill(CHANGES_UNSEEN, who=who)
     if c.value is None:
         return fill(Text("{who}: {name} as printed", "{who} : {name} comme imprimé"), who=who, name=name)
     if isinstance(c.value, bool):
@@ -228,7 +232,7 @@ def _set_figure(n: Narrator, c: SetFigure) -> Text:
 NO_LONGER = Text("{who}: no longer {name}", "{who} : fin de « {name} »")
 
 
-@tells(LoadCargo)
+@tells(LoadCargo, openly=True)
 def _load(n: Narrator, c: LoadCargo) -> Text:
     template = _many(
         c.counters,
@@ -238,7 +242,7 @@ def _load(n: Narrator, c: LoadCargo) -> Text:
     return fill(template, who=n.counters(c.counters), ship=n.counter(c.carrier))
 
 
-@tells(UnloadCargo)
+@tells(UnloadCargo, openly=True)
 def _unload(n: Narrator, c: UnloadCargo) -> Text:
     template = _many(
         c.counters,
@@ -248,20 +252,20 @@ def _unload(n: Narrator, c: UnloadCargo) -> Text:
     return fill(template, who=n.counters(c.counters), to=n.place(c.to), facing=_facing(n, c.counters, c.facing))
 
 
-@tells(LinkCounters)
+@tells(LinkCounters, openly=True)
 def _link(n: Narrator, c: LinkCounters) -> Text:
     template = Text("{a} and {b}: {kind}", "{a} et {b} : {kind}")
     return fill(template, a=n.counter(c.a), b=n.counter(c.b), kind=n.badge((c.a, c.b), c.kind))
 
 
-@tells(UnlinkCounters)
+@tells(UnlinkCounters, openly=True)
 def _unlink(n: Narrator, c: UnlinkCounters) -> Text:
     if c.b is None:
         return fill(Text("{a} comes free", "{a} se dégage"), a=n.counter(c.a))
     return fill(Text("{a} and {b} part", "{a} et {b} se séparent"), a=n.counter(c.a), b=n.counter(c.b))
 
 
-@tells(HideCounters)
+@tells(HideCounters, openly=True)
 def _hide(n: Narrator, c: HideCounters) -> Text:
     template = _many(
         c.counters, Text("{who} is hidden", "{who} : face cachée"), Text("{who} are hidden", "{who} : face cachée")
@@ -269,7 +273,7 @@ def _hide(n: Narrator, c: HideCounters) -> Text:
     return fill(template, who=n.counters(c.counters))
 
 
-@tells(RevealCounters)
+@tells(RevealCounters, openly=True)
 def _reveal(n: Narrator, c: RevealCounters) -> Text:
     told = Narrator(n.system, n.state, None, in_full=n.in_full) if not c.to or any(map(n.is_mine, c.to)) else n
     who = told.counters(c.counters)
@@ -284,7 +288,7 @@ def _reveal(n: Narrator, c: RevealCounters) -> Text:
     return fill(template, who=who)
 
 
-@tells(CreateCounter)
+@tells(CreateCounter, openly=True)
 def _create(n: Narrator, c: CreateCounter) -> Text:
     kind = n.system.mix.types.get(c.type)
     family = n.system.mix.families.get(kind.family) if kind is not None else None
@@ -293,12 +297,12 @@ def _create(n: Narrator, c: CreateCounter) -> Text:
     return fill(Text("new counter {name}: {to}", "nouveau pion {name} : {to}"), name=name, to=n.place(c.to))
 
 
-@tells(RemoveCounter)
+@tells(RemoveCounter, openly=True)
 def _remove(n: Narrator, c: RemoveCounter) -> Text:
     return fill(Text("{who} leaves the game", "{who} quitte la partie"), who=n.counter(c.counter))
 
 
-@tells(EliminateCounters)
+@tells(EliminateCounters, openly=True)
 def _eliminate(n: Narrator, c: EliminateCounters) -> Text:
     template = _many(
         c.counters,
@@ -308,7 +312,7 @@ def _eliminate(n: Narrator, c: EliminateCounters) -> Text:
     return fill(template, who=n.counters(c.counters))
 
 
-@tells(ChangeSide)
+@tells(ChangeSide, openly=True)
 def _change_side(n: Narrator, c: ChangeSide) -> Text:
     template = _many(
         c.counters,
@@ -318,7 +322,7 @@ def _change_side(n: Narrator, c: ChangeSide) -> Text:
     return fill(template, who=n.counters(c.counters), side=n.side(c.side))
 
 
-@tells(MarkCounters)
+@tells(MarkCounters, openly=True)
 def _mark(n: Narrator, c: MarkCounters) -> Text:
     template = Text("{who}: {name}", "{who} : {name}")
     if not c.on:
@@ -339,14 +343,14 @@ def mark_name(n: Narrator, mark: str) -> Text:
     return MARKS.get(mark) or n.word(mark)
 
 
-@tells(ClearMarks)
+@tells(ClearMarks, openly=True)
 def _clear(n: Narrator, c: ClearMarks) -> Text:
     if c.side is None:
         return Text("all marks are cleared", "toutes les marques sont effacées")
     return fill(Text("the marks of {side} are cleared", "marques effacées : {side}"), side=n.side(c.side))
 
 
-@tells(LockCounters)
+@tells(LockCounters, openly=True)
 def _lock(n: Narrator, c: LockCounters) -> Text:
     template = Text("{who}: locked", "{who} : verrou mis") if c.on else Text("{who}: free", "{who} : verrou ôté")
     return fill(template, who=n.counters(c.counters))

@@ -1,0 +1,75 @@
+"""What is told of a command: a mark put on and taken off, and nothing of a counter that the listener does not see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+import pytest
+
+from assistant.model.ids import CounterId
+from assistant.play.account import describe
+from assistant.play.commands import Command
+from assistant.play.commands_counters import (
+    AddBadge,
+    AddToFigure,
+    FaceCounters,
+    FlipCounters,
+    MarkCounters,
+    RotateCounters,
+    SetBadge,
+    SetFigure,
+    StepCounters,
+)
+from assistant.play.names import Narrator
+from assistant.play.places import at
+from assistant.play.state import GameState, start_state
+from assistant.play.tales import OPEN, TELLERS, tell, tells
+from tests.play.systems import harbour
+
+SYSTEM = harbour()
+C1 = CounterId("cohort_1")
+
+
+def hidden() -> GameState:
+    state = start_state(SYSTEM)
+    piece = replace(state.pieces[C1], place=at("3002"), hidden=True)
+    return replace(state, pieces={**state.pieces, C1: piece})
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_a_mark_put_on_is_told_otherwise_than_one_taken_off(on: bool) -> None:
+    told = describe(MarkCounters((C1,), "moved", on), start_state(SYSTEM), SYSTEM).text
+    assert ("no longer" in told.en) is not on
+    assert ("fin de" in told.fr) is not on
+
+
+SECRET = [
+    FaceCounters((C1,), "NE"), RotateCounters((C1,), 60), FlipCounters((C1,), "reduced"), StepCounters((C1,), -1),
+    SetBadge((C1,), "hits", 3), AddBadge((C1,), "hits", 3), SetFigure((C1,), "crew", 4), AddToFigure((C1,), "crew", 4),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", SECRET, ids=lambda c: c.name)
+def test_what_becomes_of_a_hidden_counter_is_told_to_nobody_else(command: Command) -> None:
+    told = tell(Narrator(SYSTEM, hidden(), "egypt"), command)
+    assert told.en.endswith("a change out of sight")
+    assert not tell(Narrator(SYSTEM, hidden(), "rome"), command).en.endswith("a change out of sight")
+
+
+def test_a_sentence_that_forgets_to_ask_who_listens_tells_nothing_all_the_same() -> None:
+    @dataclass(frozen=True)
+    class Whisper(Command):
+        counters: tuple[CounterId, ...] = (C1,)
+
+    tells(Whisper)(lambda n, c: n.word("secret"))
+    try:
+        assert "secret" not in tell(Narrator(SYSTEM, hidden(), "egypt"), Whisper()).en
+        assert "secret" in tell(Narrator(SYSTEM, hidden(), "rome"), Whisper()).en.lower()
+    finally:
+        del TELLERS[Whisper]
+
+
+def test_every_command_that_names_counters_says_by_a_known_field() -> None:
+    for kind in TELLERS:
+        named = {f.name for f in fields(kind) if "CounterId" in str(f.type) or f.type == "Counters"}
+        assert named <= {"counters", "counter", "carrier", "a", "b", "order"} or kind in OPEN, kind
