@@ -7,8 +7,10 @@ goes to a temporary file beside the target, is flushed, and then put in its plac
 from __future__ import annotations
 
 import errno
+import itertools
 import os
-import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from assistant.base.problem import error
@@ -61,28 +63,42 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+@contextmanager
+def written_whole(path: Path, *, durable: bool = True) -> Iterator[Path]:
+    """A file beside the wanted one that takes its place when all went well and is thrown away when not.
+
+    A `durable` one is on the disk before it takes the place: after a power cut there is the old file or the new one,
+    never an empty one. What may be lost at any time (a cache, a setting) need not wait for the disk."""
+    part = path.with_name(f".{path.name}.{os.getpid()}-{next(_count)}.part")
+    try:
+        yield part
+        if durable:
+            with part.open("rb+") as file:
+                os.fsync(file.fileno())
+        part.replace(path)
+    finally:
+        with suppress(OSError):
+            part.unlink()
+
+
+_count = itertools.count()
+
+
+def put_text(path: Path, text: str, *, durable: bool = True) -> None:
+    """Write a text file whole or not at all; OSError where the disk refuses."""
+    with written_whole(path, durable=durable) as part:
+        part.write_text(text, encoding="utf-8")
+
+
 def save_text(path: Path, text: str, *, new_folders: bool = True) -> None:
-    """Write a text file so that a crash or a full disk leaves the old one as it was."""
+    """Write a text file so that a crash or a full disk leaves the old one as it was; says so where it could not."""
     try:
         if new_folders:
             path.parent.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
+        put_text(path, text)
     except OSError as bad:
         raise error(
             "not-written",
             say('"{path}" was not written: {why}', "« {path} » n’a pas été écrit : {why}", path=path, why=why(bad)),
-            Text("Nothing has changed on the disk.", "Rien n’a changé sur le disque."),
-        ) from None
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(beside).replace(path)
-    except OSError as bad:
-        Path(beside).unlink(missing_ok=True)
-        raise error(
-            "not-written",
-            say('"{path}" was not written: {why}', "« {path} » n’a pas été écrit : {why}", path=path, why=why(bad)),
-            Text("The old file is as it was.", "L’ancien fichier est tel quel."),
+            Text("What was there is as it was.", "Ce qui s’y trouvait est tel quel."),
         ) from None

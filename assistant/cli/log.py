@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from assistant.base.files import put_text
 from assistant.base.problem import did_you_mean, error, worded
 from assistant.base.text import Text, say
 from assistant.cli.arguments import LANGUAGE, language_of, read, wrong_use
 from assistant.game import open_game
 from assistant.play.account import to_markdown, to_text
 from assistant.play.journal import Journal
-from assistant.play.mail import save
 from assistant.play.snapshot import snapshot
 from assistant.play.views import view_for
 
@@ -47,7 +47,7 @@ def run(args: list[str]) -> int:
     elif target := arguments.one("o"):
         path = Path(target)
         tell = to_markdown if path.suffix.lower() in (".md", ".markdown") else to_text
-        save(path, tell(journal, language, viewer, upto))
+        put_text(path, tell(journal, language, viewer, upto))
         print(WRITTEN.fill(language, path=path))
     else:
         print(to_text(journal, language, viewer, upto), end="")

@@ -6,15 +6,14 @@ stop it by raising, and then nothing is left behind.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from assistant.base.files import written_whole
 from assistant.drawing.painting import painting
 
 DOTS = 144
@@ -94,21 +93,7 @@ def write_pdf(printout: Printout, path: Path, report: Report = unheard) -> None:
         paint_on(writer, printout, report)
         data.close()
         file.write(data.data().data())
-        file.flush()
-        os.fsync(file.fileno())
         report(len(printout.leaves), len(printout.leaves))  # the last moment to stop
-
-
-@contextmanager
-def written_whole(path: Path) -> Iterator[Path]:
-    """A file beside the wanted one that takes its place when all went well and is thrown away when not."""
-    part = path.with_name(f"{path.name}.part")
-    try:
-        yield part
-        part.replace(path)
-    finally:
-        with suppress(OSError):
-            part.unlink()
 
 
 def leaf_image(printout: Printout, number: int, longest: int) -> QImage:

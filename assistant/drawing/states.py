@@ -15,8 +15,6 @@ from assistant.drawing.painting import NO_BRUSH, colour, draw_text, pen, silhoue
 from assistant.drawing.tokens import CREAM, GOLD, side_style
 
 State = Literal["hover", "selected", "focus", "target", "ghost"]
-GHOST_OPACITY = 0.45
-HOVER_LIFT = 3.0
 ROUND_LAYOUTS = frozenset({"leader", "token", "cube", "cylinder"})
 
 

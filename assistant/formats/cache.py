@@ -9,13 +9,13 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
 
 from assistant import __version__
+from assistant.base.files import written_whole
 from assistant.base.problem import Problem, Severity
 from assistant.base.text import Said
 
@@ -105,12 +105,8 @@ def keep(folder: FilePath, question: Mapping[str, object], entry: Entry) -> None
         ensure_ascii=False,
         separators=(",", ":"),
     )
-    import tempfile
-
     with contextlib.suppress(OSError):  # a cache that cannot be written only costs time
         folder.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=folder, suffix=".part")
         body = content.encode()
-        with os.fdopen(handle, "wb") as out:
-            out.write(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
-        FilePath(name).replace(entry_file(folder, question))
+        with written_whole(entry_file(folder, question), durable=False) as part:
+            part.write_bytes(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)

@@ -143,7 +143,6 @@ class _Builder:
         self.marks: dict[str | int, Mark] = {}
         self.key: object = _NO_KEY
         self.key_mark: Any = None
-        self.skip = False
         self.nodes = 0
         self.documents = 0
 

@@ -23,10 +23,6 @@ class Usage:
         """One more use. The order shown stays as it is until the list is opened again."""
         self.counts[name] = min(MOST, self.counts.get(name, 0) + 1)
 
-    def reopen(self) -> None:
-        """Take the counts as they are now for the order."""
-        self._opened = dict(self.counts)
-
     def ordered(self, things: Iterable[tuple[str, Thing]]) -> list[Thing]:
         """Most used first, ties in the order given."""
         return [thing for _, thing in sorted(things, key=lambda t: -self._opened.get(t[0], 0))]

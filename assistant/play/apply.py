@@ -11,7 +11,7 @@ from assistant.play import apply_cards, apply_counters, apply_record, apply_tabl
 from assistant.play.changes import Change
 from assistant.play.commands import Command
 from assistant.play.draft import Draft
-from assistant.play.handlers import handler_for, run
+from assistant.play.handlers import run
 from assistant.play.state import GameState
 
 SUBJECTS = (apply_counters, apply_table, apply_cards, apply_record, commands_sitting)
@@ -23,8 +23,3 @@ def apply(state: GameState, command: Command, system: System) -> tuple[GameState
     draft = Draft(state, system)
     run(draft, command)
     return draft.finish()
-
-
-def is_handled(kind: type[Command]) -> bool:
-    """Whether a kind of command can be applied; all in the registry can."""
-    return handler_for(kind) is not None

@@ -78,7 +78,6 @@ class Journal:
         self._lines: list[Line] = list(reading.lines)
         self._writer = writer
         self._clock = clock
-        self._sealed = True
         self._entries: list[Entry] = []
         self._entries_at = START
         self.recounts = 0  # how often entries told before changed: an undo, a jump
@@ -229,26 +228,17 @@ class Journal:
         nodes = (self.tree.nodes[n] for n in self.tree.path())
         return tuple(n.problem for n in nodes if n.problem is not None)
 
-    def do(self, command: Command, *, by: str = "", merge: bool = False) -> tuple[Change, ...]:
-        """Apply a command and write it down. When this returns, it is on the disk; if it raises, nothing happened.
-
-        With `merge`, the entry belongs to the gesture before it, so one undo takes back both, until `seal`."""
+    def do(self, command: Command, *, by: str = "") -> tuple[Change, ...]:
+        """Apply a command and write it down. When this returns, it is on the disk; if it raises, nothing happened."""
         command = as_written(command)
         state, changes = self.history.try_command(self._state, command)
         row: dict[str, object] = {"do": command.plain(), "on": self.position, "t": self._clock()}
         if by:
             row["by"] = by
-        if merge and not self._sealed:
-            row["merge"] = True
         self._write(row)
-        self._sealed = not merge
         self.history.remember(self.position, state)
         self._state = state
         return changes
-
-    def seal(self) -> None:
-        """End a merged gesture: the field of text lost the focus."""
-        self._sealed = True
 
     def undo(self) -> tuple[Change, ...]:
         """Take the last gesture back; the changes are those of the table."""
@@ -306,7 +296,6 @@ class Journal:
         for line in lines:
             self._append(line)
             self._state = self.history.state_at(self.position)
-        self._sealed = True
         return self._arrive(before)
 
     def close(self) -> None:
@@ -328,7 +317,6 @@ class Journal:
     def _move(self, verb: str, target: int) -> tuple[Change, ...]:
         before = self._state
         self._write({verb: target, "t": self._clock()})
-        self._sealed = True
         return self._arrive(before)
 
     def _arrive(self, before: GameState) -> tuple[Change, ...]:

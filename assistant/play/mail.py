@@ -8,21 +8,20 @@ from __future__ import annotations
 
 import json
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.base.files import why
+from assistant.base.files import why, written_whole
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text, fill
-from assistant.play.account import describe, to_text
+from assistant.play.account import describe
 from assistant.play.changes import Change
 from assistant.play.commands import command_from
 from assistant.play.header import header_from
 from assistant.play.journal import Journal, SystemFor
 from assistant.play.lines import ORIGIN, Line, link, parse
-from assistant.play.snapshot import snapshot
-from assistant.play.views import view_for
 from assistant.play.writer import Writer
 
 FORMAT = 1
@@ -100,31 +99,32 @@ def last_exchange(journal: Journal) -> int:
 def send(journal: Journal, path: Path, *, whole: bool = False) -> Path:
     """Write the actions since the last exchange (or all of them) to a file and note in the journal that they went."""
     base = 0 if whole else last_exchange(journal)
-    _hold_room(path, sum(len(line.text()) + 8 for line in journal.lines[base:]) + 9 * len(journal.lines) + SPARE)
-    journal.mark_exchange("sent")
-    lines = journal.lines[base if base == 0 else base + 1 :]
-    data = {
-        "alea_mail": FORMAT,
-        "note": OPEN_TO_READ.as_dict(),
-        "base": base,
-        "chains": "".join(line.chain[:CHAIN_DIGITS] for line in journal.lines),
-        "lines": [line.text() for line in lines],
-    }
-    return save(path, json.dumps(data, ensure_ascii=False, indent=1))
+    with _room_for(path, sum(len(line.text()) + 8 for line in journal.lines[base:]) + 9 * len(journal.lines)) as part:
+        journal.mark_exchange("sent")
+        lines = journal.lines[base if base == 0 else base + 1 :]
+        data = {
+            "alea_mail": FORMAT,
+            "note": OPEN_TO_READ.as_dict(),
+            "base": base,
+            "chains": "".join(line.chain[:CHAIN_DIGITS] for line in journal.lines),
+            "lines": [line.text() for line in lines],
+        }
+        part.write_text(json.dumps(data, ensure_ascii=False, indent=1), encoding="utf-8")
+    return path
 
 
-def _hold_room(path: Path, size: int) -> None:
-    """Whether the file can be written is known before the journal says that it went."""
-    draft = path.with_name(path.name + ".part")
-    try:
-        with draft.open("wb") as file:
-            file.write(b" " * size)
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError as fault:
-        with suppress(OSError):
-            draft.unlink()
-        raise error("not-written", NOT_SENT, MAKE_PLACE, file=str(path), why=why(fault)) from fault
+@contextmanager
+def _room_for(path: Path, size: int) -> Iterator[Path]:
+    """Whether the file can be written is known before the journal says that it went: its room is filled first."""
+    with written_whole(path) as part:
+        try:
+            with part.open("wb") as file:
+                file.write(b" " * (size + SPARE))
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as fault:
+            raise error("not-written", NOT_SENT, MAKE_PLACE, file=str(path), why=why(fault)) from fault
+        yield part
 
 
 def read_parcel(path: Path) -> Parcel:
@@ -218,25 +218,3 @@ def begin_from(path: Path, game: Path, system_for: SystemFor) -> Journal:
     system_for(header_from(parcel.lines[0].data))
     Writer.create(game, parcel.lines).close()
     return Journal.open(game, system_for)
-
-
-def side_export(journal: Journal, side: str) -> dict[str, object]:
-    """What one side knows of the game, to be read but not played on: its position and the account told to it."""
-    return {
-        "alea_view": FORMAT,
-        "system": journal.system.id,
-        "side": side,
-        "position": snapshot(view_for(journal.state, side, journal.system)),
-        "account": {language: to_text(journal, language, side) for language in ("en", "fr")},
-    }
-
-
-def save(path: Path, text: str) -> Path:
-    """Write a file beside its place and put it there when it is whole."""
-    draft = path.with_name(path.name + ".part")
-    with draft.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
-    return path

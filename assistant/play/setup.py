@@ -18,7 +18,6 @@ from assistant.model.scenario import Placement, Scenario, System
 from assistant.play.apply import apply
 from assistant.play.apply_counters import figure_of
 from assistant.play.commands import Command
-from assistant.play.commands_cards import ShuffleDeck
 from assistant.play.commands_counters import PlaceCounters, SetBadge, SetFigure, StepCounters
 from assistant.play.commands_record import Group
 from assistant.play.matching import match
@@ -116,26 +115,11 @@ def random_setup(system: System, scenario: Scenario, state: GameState, seed: int
     return _as_group(_fill(system, scenario, state, slots, random.Random(seed), by_chance=True), FILLED)
 
 
-def fill_placement(system: System, scenario: Scenario, state: GameState, placement: int) -> Group | None:
-    """One zone filled in order, to be changed by hand afterwards."""
-    slots = [s for s in _unfilled(system, scenario, state) if s.placement == placement]
-    name = scenario.setup[placement].choice or FIXED
-    return _as_group(_fill(system, scenario, state, slots, random.Random(0), by_chance=False), name)
-
-
-def fill_placements(
-    system: System, scenario: Scenario, state: GameState, placements: Iterable[int]
-) -> Group | None:
+def fill_placements(system: System, scenario: Scenario, state: GameState, placements: Iterable[int]) -> Group | None:
     """Several zones filled in order, as one action."""
     wanted = frozenset(placements)
     slots = [s for s in _unfilled(system, scenario, state) if s.placement in wanted]
     return _as_group(_fill(system, scenario, state, slots, random.Random(0), by_chance=False), ZONES)
-
-
-def shuffles(state: GameState, seed: int) -> tuple[ShuffleDeck, ...]:
-    """A shuffle for each deck of cards."""
-    dice = random.Random(seed)
-    return tuple(ShuffleDeck(d, tuple(dice.sample(c, len(c)))) for d, c in state.decks.items() if c)
 
 
 def _as_group(commands: Sequence[Command], label: Text) -> Group | None:

@@ -25,9 +25,7 @@ T_THEN = Text("then", "puis")
 T_ASSUMED = Text(
     "? rests on figures to check in your copy:", "? repose sur des valeurs à vérifier sur votre exemplaire :"
 )
-T_OFF = Text("not counted", "non compté")
 T_NOT_KNOWN = Text("not counted: {figure} not known", "non compté : {figure} inconnu")
-T_ODDS = Text("odds", "chances")
 T_MEAN = Text("on average", "en moyenne")
 T_SHARE = Text(
     "{percent} % of this rests on assumed figures:", "{percent} % de ces chances reposent sur des valeurs supposées :"

@@ -170,11 +170,6 @@ class Table:
             found = one if found is None else joined(found, one) or OPEN
         return found or INT
 
-    def row_type(self) -> Type:
-        if any(k.word for k in self.rows):
-            return Type("word", frozenset(k.text for k in self.rows))
-        return INT
-
 
 def read_table(table_id: str, data: Mapping[str, object], sources: Sources) -> Table:
     """Compile a table from its plain data, already checked against the schema."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFont
 
-from assistant.base.files import is_there, why
+from assistant.base.files import is_there, put_text, why
 from assistant.base.text import NOTHING, Text, fill
 from assistant.drawing.fonts import Role, font
 from assistant.drawing.tokens import THEMES, Theme
@@ -108,9 +108,7 @@ class Desk(QObject):
         data = {"language": self.language, "theme": self.theme_name, "scale": self.scale, "memory": self.memory}
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            beside = self._path.with_suffix(".new")
-            beside.write_text(json.dumps(data, indent=1), encoding="utf-8")
-            beside.replace(self._path)
+            put_text(self._path, json.dumps(data, indent=1), durable=False)
         except (OSError, RecursionError):
             return
 

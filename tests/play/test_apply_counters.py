@@ -6,7 +6,7 @@ import pytest
 
 from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, SideId, TypeId
-from assistant.play.apply import apply, is_handled
+from assistant.play.apply import apply
 from assistant.play.apply_counters import figure_of
 from assistant.play.changes import Fact
 from assistant.play.commands import Command, command_class, command_from, command_names
@@ -32,6 +32,7 @@ from assistant.play.commands_counters import (
     UnlinkCounters,
     UnloadCargo,
 )
+from assistant.play.handlers import handler_for
 from assistant.play.places import TRAY, aboard, at, box, free, place_from
 from assistant.play.state import GameState, start_state
 from tests.play.systems import harbour, republic
@@ -52,7 +53,7 @@ def test_every_command_in_the_registry_can_be_applied() -> None:
     for name in command_names():
         kind = command_class(name)
         assert kind is not None
-        assert is_handled(kind)
+        assert handler_for(kind)
 
 
 def test_names_in_files_are_a_contract() -> None:

@@ -12,6 +12,7 @@ from assistant.play.commands_counters import AddToFigure, LinkCounters, MoveCoun
 from assistant.play.commands_record import AddNote, ApplyResult, EditNote, RecordRoll
 from assistant.play.header import Header
 from assistant.play.journal import Journal
+from assistant.play.lines import compose, parse
 from assistant.play.places import at
 from assistant.play.reader import Reading
 from tests.play.systems import harbour
@@ -102,21 +103,6 @@ def test_an_undone_roll_stays_visible_and_is_marked(tmp_path: Path) -> None:
         assert (undo.verb, undo.target) == ("undo", 0)
 
 
-def test_typing_merges_until_told(tmp_path: Path) -> None:
-    with start(tmp_path / "g.alea") as game:
-        game.do(AddNote("a"))
-        game.do(EditNote("note1", "ab"), merge=True)
-        game.do(EditNote("note1", "abc"), merge=True)
-        game.seal()
-        game.do(EditNote("note1", "x"), merge=True)
-        game.undo()
-        assert game.state.notes["note1"].text == "abc"
-        game.undo()
-        assert game.state.notes["note1"].text == "a"
-        game.redo()
-        assert game.state.notes["note1"].text == "abc"
-
-
 def test_a_command_without_sense_changes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "g.alea"
     with start(path) as game:
@@ -165,3 +151,22 @@ def test_entries_told_bit_by_bit_are_those_of_the_file(tmp_path: Path) -> None:
             fresh = Journal(Reading(game.path, b"", game.lines), system, None)
             assert told == fresh.entries()
             assert game.tree.path() == fresh.tree.path()
+
+
+def test_letters_that_a_file_has_as_one_gesture_are_undone_together(tmp_path: Path) -> None:
+    path = tmp_path / "g.alea"
+    with start(path) as game:
+        game.do(AddNote("a"))
+    last = parse(path.read_bytes().split(b"\n")[-2])
+    assert last is not None
+    second = compose(last.chain, last.seq + 1, {"do": EditNote("note1", "ab").plain(), "on": last.seq})
+    merged = {"do": EditNote("note1", "abc").plain(), "on": second.seq, "merge": True}
+    third = compose(second.chain, second.seq + 1, merged)
+    with path.open("ab") as file:
+        file.write(f"{second.text()}\n{third.text()}\n".encode())
+    with again(path) as game:
+        assert game.state.notes["note1"].text == "abc"
+        game.undo()
+        assert game.state.notes["note1"].text == "a"
+        game.redo()
+        assert game.state.notes["note1"].text == "abc"

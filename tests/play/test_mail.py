@@ -8,14 +8,12 @@ from pathlib import Path
 import pytest
 
 from assistant.base.problem import AleaError
-from assistant.model.ids import CounterId
-from assistant.play.commands_cards import DrawCards
-from assistant.play.commands_counters import MoveCounters, PlaceCounters
+from assistant.play.commands_counters import MoveCounters
 from assistant.play.commands_record import RecordRoll
 from assistant.play.journal import Journal
-from assistant.play.mail import begin_from, read_parcel, receive, send, side_export
+from assistant.play.mail import begin_from, read_parcel, receive, send
 from assistant.play.places import at
-from tests.play.systems import harbour, republic
+from tests.play.systems import harbour
 from tests.play.test_journal import QUAD, TRI, place, start
 
 SYSTEM = harbour()
@@ -120,19 +118,6 @@ def test_other_files_are_no_mail(copies: tuple[Journal, Journal], tmp_path: Path
     path.write_text(content)
     with pytest.raises(AleaError):
         receive(copies[0], path)
-
-
-def test_a_sides_export_holds_no_secret(tmp_path: Path) -> None:
-    system = republic()
-    scenario = next(iter(system.scenarios.values()))
-    with Journal.create(tmp_path / "g.alea", system, scenario) as game:
-        game.do(PlaceCounters((CounterId("legio_1"),), at("italia")))
-        game.do(DrawCards("strategy", system.mix.types["legio"].side, 2))  # type: ignore[index, arg-type]
-        text = json.dumps(side_export(game, "pompey"))
-    assert "legio" not in text.lower()
-    assert "Card 1" not in text
-    assert "c1" not in json.loads(text)["position"]["hands"]["caesar"]
-    assert "a hidden counter is placed" in text
 
 
 @pytest.mark.parametrize("harm", ["no such folder", "full"])

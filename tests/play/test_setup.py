@@ -10,7 +10,7 @@ from assistant.play.apply import apply
 from assistant.play.commands_counters import MoveCounters, PlaceCounters
 from assistant.play.matching import match
 from assistant.play.places import TRAY, at, box
-from assistant.play.setup import check_setup, fill_placement, fixed_setup, random_setup, shuffles
+from assistant.play.setup import check_setup, fill_placements, fixed_setup, random_setup
 from assistant.play.state import GameState, start_state
 from tests.play.systems import SYSTEMS, harbour, republic
 
@@ -92,7 +92,7 @@ def test_any_counter_of_the_type_will_do_and_strangers_are_named() -> None:
 def test_a_zone_is_filled_in_order_and_can_be_changed_by_hand() -> None:
     system = harbour()
     scenario, state = begin(system)
-    group = fill_placement(system, scenario, state, 0)
+    group = fill_placements(system, scenario, state, [0])
     assert group is not None
     state, _ = apply(state, group, system)
     assert state.pieces[CounterId("quadrireme_1")].place == at("3002")
@@ -108,16 +108,6 @@ def test_counters_for_a_pool_go_to_its_box() -> None:
     state, _ = apply(state, group, system)
     assert state.stacks[box("reserve")] == ("governor_1", "governor_2")
     assert state.tracks == {"gold.caesar": 2, "gold.pompey": 2}
-
-
-def test_shuffles_keep_the_cards_and_follow_the_seed() -> None:
-    system = republic()
-    _, state = begin(system)
-    (one,) = shuffles(state, 5)
-    assert (one,) == shuffles(state, 5)
-    after, _ = apply(state, one, system)
-    assert sorted(after.decks["strategy"]) == sorted(state.decks["strategy"])
-    assert after.decks["strategy"] != state.decks["strategy"]
 
 
 def test_matching_moves_earlier_choices_to_fill_all_slots() -> None:

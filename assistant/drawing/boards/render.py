@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 
+from assistant.base.files import written_whole
 from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.layers import ALL_LAYERS, Layers
 from assistant.drawing.boards.words import pieces
@@ -108,9 +110,9 @@ def ground(board: Board, theme: Theme, scale: float, cache: Path | None = None) 
         return kept.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
     baked = render_ground(board, theme, scale)
     file.parent.mkdir(parents=True, exist_ok=True)
-    partial = file.with_name(f"part-{file.name}")
-    if baked.save(str(partial)):
-        partial.replace(file)
+    with suppress(OSError), written_whole(file, durable=False) as part:  # a picture not kept is drawn again
+        if not QImageWriter(str(part), QByteArray(b"png")).write(baked):
+            raise OSError
     return baked
 
 

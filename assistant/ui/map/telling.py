@@ -10,6 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QPointF, QTimer
 
+from assistant.base.files import put_text
 from assistant.ui.map.scene import HEX, MapScene
 from assistant.ui.map.view import MapView
 
@@ -38,6 +39,4 @@ class Teller(QObject):
         told: dict[str, list[int]] = {c: self._screen(item.pos()) for c, item in self._scene.items_of.items()}
         left, right = self._screen(QPointF(0, 0)), self._screen(QPointF(HEX, 0))
         told["step"] = [right[0] - left[0], 0]
-        beside = Path(self._file).with_suffix(".new")
-        beside.write_text(json.dumps(told), encoding="utf-8")
-        beside.replace(self._file)
+        put_text(Path(self._file), json.dumps(told), durable=False)
