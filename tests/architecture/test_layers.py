@@ -30,6 +30,24 @@ ALLOWED: dict[str, set[str]] = {
     "ui": {"base", "model", "chance", "rules", "play", "advisors", "game", "drawing", "__init__"},
 }  # fmt: skip
 FINDS_OUR_FILES = {"game", "drawing", "cli", "ui"}  # every other room is handed its folders
+ROOMS: dict[str, set[str]] = {
+    "ui": {"commands"},  # what every room stands on: desk, theme, texts, overlay, long work, the contract of a page
+    "commands": set(),
+    "widgets": {"ui"},
+    "asker": {"commands", "ui", "widgets"},
+    "sheets": {"asker", "commands", "ui", "widgets"},
+    "charts": {"ui"},
+    "printing": {"ui"},
+    "panels": {"asker", "commands", "ui", "widgets"},
+    "map": {"panels", "ui", "widgets"},
+    "table": {"asker", "commands", "printing", "sheets", "ui", "widgets"},
+    "copy": {"table", "ui"},
+    "start": {"ui", "widgets"},
+    "game": {"charts", "commands", "map", "panels", "printing", "sheets", "ui", "widgets"},
+    "ledger": {"commands", "game", "map", "panels", "printing", "sheets", "ui", "widgets"},
+    "window": {"commands", "copy", "game", "ledger", "printing", "sheets", "start", "table", "ui"},
+}
+"""The rooms of `ui`: who may import whom there, for types too. No two import each other."""
 QT_PACKAGES = {"drawing": {"QtCore", "QtGui", "QtSvg"}, "ui": None}
 
 
@@ -75,6 +93,26 @@ def test_a_module_imports_only_what_its_layer_allows(path: Path) -> None:
             assert part in QT_PACKAGES, f"{path.name} imports {name}: only drawing and ui may"
             allowed = QT_PACKAGES[part]
             assert allowed is None or pieces[1] in allowed, f"{path.name} imports {name}"
+
+
+def room_of(module: str) -> str:
+    """The room of `ui` a dotted name lies in."""
+    parts = module.split(".")[2:]
+    return parts[0] if parts and (PACKAGE / "ui" / parts[0]).is_dir() else "ui"
+
+
+def test_a_room_of_the_window_imports_only_what_it_may() -> None:
+    for path in sorted((PACKAGE / "ui").rglob("*.py")):
+        room = room_of(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        assert room in ROOMS, f"{room} is new: state in ROOMS what it may import"
+        for name, _ in imports(path):
+            if name.startswith("assistant.ui."):
+                target = room_of(name)
+                assert target == room or target in ROOMS[room], f"{room}/{path.name} imports {name}"
+
+
+def test_no_two_rooms_of_the_window_import_each_other() -> None:
+    assert [(a, b) for a in ROOMS for b in ROOMS[a] if a in ROOMS[b]] == []
 
 
 def test_there_is_no_import_cycle() -> None:

@@ -78,6 +78,7 @@ class GamePage(Page):
         self.desk = self._desk = desk
         self.game = game
         self.hand = Hand(game, desk.say)
+        self.hand.setParent(self)  # what its signals hold ends with the page; Python cannot see through them
         self.scene = MapScene(game.system, desk.theme, desk.language)
         self.view = MapView(self.scene, self.hand)
         self.tray = TrayPane(desk, game.system)

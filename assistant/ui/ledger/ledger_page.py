@@ -65,6 +65,7 @@ class LedgerPage(Page):
         super().__init__(desk)
         self.desk, self.game = desk, game
         self.hand = Hand(game, desk.say)
+        self.hand.setParent(self)  # what its signals hold ends with the page; Python cannot see through them
         self.phases = PhaseBar(desk, game.system)
         self.journal = JournalPane(desk)
         self.notes = NotesSheet(desk, game.system, self)

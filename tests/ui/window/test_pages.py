@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import gc
+from collections import Counter
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsScene
 from pytestqt.qtbot import QtBot
 
-from assistant.game import open_game
+from assistant.game import OpenGame, open_game
 from assistant.game.ledger import new_ledger, track_command, tracks_of
 from assistant.play import mail
+from assistant.play.journal import Journal
+from assistant.ui.map.hand import Hand
+from assistant.ui.overlay import Overlay
 from assistant.ui.page import Page
 from assistant.ui.window.main_window import MainWindow
 
@@ -124,3 +130,26 @@ def test_each_page_can_be_left_for_any_other(window: MainWindow) -> None:
             assert left is None or not left.journal.can_write
             window.tell("a word")
             window.menus.run("view.standard_layout")
+
+
+def alive(qapp: QApplication) -> Counter[str]:
+    """What is there of pages and their games once everything that was left is gone."""
+    for _ in range(3):
+        qapp.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
+    kinds = (Page, OpenGame, Journal, Overlay, QTimer, QGraphicsScene, Hand)
+    return Counter(type(o).__name__ for o in gc.get_objects() if isinstance(o, kinds))
+
+
+@pytest.mark.parametrize("kind", ["game", "ledger", "table", "copy"])
+def test_pages_that_are_left_are_gone(window: MainWindow, qapp: QApplication, kind: str) -> None:
+    for _ in range(2):  # what is made once for the window
+        opened(window, kind)
+        window.show_start()
+    before = alive(qapp)
+    for _ in range(6):
+        opened(window, kind)
+        qapp.processEvents()
+        window.show_start()
+    assert alive(qapp) == before
