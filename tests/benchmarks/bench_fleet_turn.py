@@ -36,7 +36,10 @@ from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
 from assistant.ui.theme import style_sheet
+from tests.benchmarks.homes import leave_nothing
 from tests.game.test_kept_advice import GAMES, begun, beyond, galleys
+
+leave_nothing()
 
 FLEET = 16
 MANY = 5000

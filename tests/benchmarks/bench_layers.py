@@ -25,6 +25,9 @@ from assistant.ui.game.game_page import GamePage
 from assistant.ui.theme import style_sheet
 from assistant.ui.window.app import application
 from tests.benchmarks.bench_window import repaint
+from tests.benchmarks.homes import leave_nothing
+
+leave_nothing()
 
 SYSTEMS = ("julius_caesar", "sword_of_rome", "caesar_xl", "alexandria")
 

@@ -26,6 +26,9 @@ from assistant.ui.map.baking import Baker
 from assistant.ui.theme import style_sheet
 from assistant.ui.window.app import application
 from tests.benchmarks.bench_window import a_page, median
+from tests.benchmarks.homes import leave_nothing
+
+leave_nothing()
 
 SHORT, LONG = 50, 5000
 

@@ -28,6 +28,9 @@ from assistant.ui.map.baking import Baker
 from assistant.ui.theme import style_sheet
 from assistant.ui.window.app import application
 from tests.benchmarks.bench_window import a_page, median, plain, repaint
+from tests.benchmarks.homes import leave_nothing
+
+leave_nothing()
 
 MANY = 5000
 
