@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, Signal
 from PySide6.QtGui import QImage
+from shiboken6 import isValid
 
 from assistant.base import paths
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers, mark_of
@@ -80,6 +81,8 @@ class Baker(QObject):
         self._process = process
 
     def _finished(self, code: int, path: Path, scale: float) -> None:
+        if not isValid(self):  # the program ends: Qt takes the process down after the one that began it
+            return
         self._process = None
         if not self._show(path, scale):
             self.failed.emit(f"bake {code}")

@@ -28,10 +28,10 @@ SAFE = Text("The game is on disk, up to the last action shown: {path}",
             "La partie est sur disque, jusqu’à la dernière action affichée\u00a0: {path}")  # fmt: skip
 NO_GAME = Text("No game is open, and nothing is lost.", "Aucune partie n’est ouverte, et rien n’est perdu.")
 NEXT = Text(
-    "Go on. If it comes again, go to the start page and open the game once more, or reset the layout of the panes;"
-    " “alea --safe” starts without your settings of the window. The report is for whoever looks after Alea.",
+    "Go on. If it comes again, go to the start page and open the game once more, or reset the layout of the panes.\n"
+    "“alea --safe” starts without your settings of the window. The report is for whoever looks after Alea.",
     "Continuez. Si cela revient, passez par la page d’accueil et rouvrez la partie, ou remettez la disposition des"
-    " volets ; « alea --safe » démarre sans vos réglages de fenêtre. Le rapport est pour qui s’occupe d’Alea.",
+    " volets.\n« alea --safe » démarre sans vos réglages de fenêtre. Le rapport est pour qui s’occupe d’Alea.",
 )
 COPY, COPIED = Text("Copy the report", "Copier le rapport"), Text("Copied", "Copié")
 GO_ON = Text("Go on", "Continuer")
