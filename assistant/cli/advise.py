@@ -9,23 +9,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.advisors.advice import Advice, Severity
-from assistant.base.files import is_there
 from assistant.base.problem import did_you_mean, error
 from assistant.base.text import Text, say
-from assistant.cli.arguments import LANGUAGE, Arguments, language_of, read, wrong_use
+from assistant.cli.arguments import Arguments, language_of, read
 from assistant.cli.show import setup_state
-from assistant.game import open_game, open_system, system_names
+from assistant.cli.usages import COMMANDS
+from assistant.game import open_game
 from assistant.game.advice import advice_of, setup_advice
-from assistant.game.opened import scenario_of
-from assistant.model.scenario import Scenario, System
+from assistant.game.named import is_game, named_scenario
+from assistant.model.scenario import System
 
-VALUED = {
-    "lang": LANGUAGE,
-    "side": Text("a side", "un camp"),
-    "fill": Text(
-        "a number to draw the free part of the set-up by", "un nombre d’où tirer la partie libre de la mise en place"
-    ),
-}
 SHAPES = {Severity.REMARK: "●", Severity.DOUBT: "▲", Severity.DISAGREEMENT: "◆"}
 NOTHING = Text("{n} checks looked and found nothing.", "{n} contrôles ont regardé et n’ont rien trouvé.")
 ONE_NOTHING = Text("1 check looked and found nothing.", "1 contrôle a regardé et n’a rien trouvé.")
@@ -46,14 +39,7 @@ class Answer:
 
 def run(args: list[str]) -> int:
     """Print the advice, heaviest first, or that there is none; `--side S` advises from what one side knows."""
-    arguments = read(args, valued=VALUED, flags=("json",))
-    if len(arguments.words) != 1:
-        raise wrong_use(
-            Text("alea advise needs one scenario or game", "alea advise demande un scénario ou une partie"),
-            Text(
-                "For example: alea advise alexandria/naval-battle", "Par exemple : alea advise alexandria/naval-battle"
-            ),
-        )
+    arguments = read(args, COMMANDS["advise"])
     language = language_of(arguments)
     answer = _answer(arguments.words[0], arguments)
     if "json" in arguments.flags:
@@ -83,12 +69,14 @@ def _plain(answer: Answer) -> dict[str, object]:
 
 def _answer(name: str, arguments: Arguments) -> Answer:
     side = arguments.one("side").replace("-", "_")
-    if name.endswith(".alea"):
+    if is_game(name):
         game = open_game(Path(name), look_only=True)
         _check_side(side, game.system)
         report = advice_of(game, viewer=side)
         return Answer(game.system, game.journal.header.scenario or "", report.advice, report.looked)
-    system, scenario = _scenario(name)
+    found = named_scenario(name)
+    system, scenario = found.opened.system, found.chosen
+    assert scenario is not None  # what was named has one
     _check_side(side, system)
     state = setup_state(system, scenario, arguments.one("fill"))
     report = advice_of((system, state), viewer=side)
@@ -103,27 +91,3 @@ def _check_side(side: str, system: System) -> None:
             say('there is no side "{side}"', "aucun camp ne s’appelle « {side} »", side=side),
             did_you_mean(side, system.sides),
         )
-
-
-def _scenario(name: str) -> tuple[System, Scenario]:
-    """A scenario as system/scenario, or as a file of its own."""
-    system_name, _, scenario_name = name.partition("/")
-    by_name = scenario_name and not is_there(Path(name)) and system_name.replace("-", "_") in system_names()
-    system = open_system(system_name if by_name else name).system
-    found = scenario_of(system, scenario_name) if by_name else None
-    if found is None and len(system.scenarios) == 1:
-        found = next(iter(system.scenarios.values()))
-    if found is None:
-        first = next(iter(system.scenarios), "")
-        hint = Text("", "")
-        if first:
-            hint = say(
-                "For example: alea advise {name}", "Par exemple : alea advise {name}", name=f"{system.id}/{first}"
-            )
-        raise wrong_use(
-            say(
-                '"{name}" has several scenarios; name one', "« {name} » a plusieurs scénarios ; nommez-en un", name=name
-            ),
-            hint,
-        )
-    return system, found

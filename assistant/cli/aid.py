@@ -7,15 +7,16 @@ from pathlib import Path
 from assistant.base.files import why
 from assistant.base.problem import error
 from assistant.base.text import Text, say
-from assistant.cli.arguments import LANGUAGE, language_of, read, wrong_use
-from assistant.game import open_system
+from assistant.cli.arguments import language_of, read, wrong_use
+from assistant.cli.usages import COMMANDS
+from assistant.game.named import named
 from assistant.game.printed_aid import printed_tables
 
 
 def run(args: list[str]) -> int:
     """Write the player aid."""
-    arguments = read(args, valued={"o": Text("a file name", "un nom de fichier"), "lang": LANGUAGE}, flags=())
-    if len(arguments.words) != 1 or not arguments.one("o"):
+    arguments = read(args, COMMANDS["aid"])
+    if not arguments.one("o"):
         raise wrong_use(
             Text("alea aid needs a system and a file", "alea aid demande un système et un fichier"),
             Text(
@@ -24,7 +25,7 @@ def run(args: list[str]) -> int:
             ),
         )
     language = language_of(arguments)
-    opened = open_system(arguments.words[0])
+    opened = named(arguments.words[0]).opened
     from assistant.drawing.aid import printed_aid
     from assistant.drawing.application import offscreen_application
     from assistant.drawing.paper import write_pdf

@@ -1,21 +1,62 @@
-"""Command-line arguments of the look-up commands, read by hand: a word is an input, a flag is a flag, and a wrong flag
-gets the nearest right one. argparse would cost a tenth of the time a whole look-up may take."""
+"""What a command takes, said once: the library argparse sorts the arguments by it, `--help` and the completion of
+shells tell it. Mistakes are worded by us, in both languages, with the nearest right flag."""
 
 from __future__ import annotations
 
+import argparse
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from typing import NoReturn
 
 from assistant.base.problem import AleaError, did_you_mean, error
 from assistant.base.text import NOTHING, Text, say
 
-LANGUAGE = Text("en or fr", "en ou fr")
+USAGE, OPTIONS = Text("usage: ", "usage : "), Text("options", "options")
+FOR_EXAMPLE = Text("For example: {example}", "Par exemple : {example}")
+HELP_WORDS = frozenset({"-h", "--help"})
 
 
 def wrong_use(text: Text, hint: Text = NOTHING) -> AleaError:
     """A mistake in how a command was called (exit code 2)."""
     return error("use-arguments", text, hint)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A flag. With `value` it takes the next word, as often as given; the text says what that word is."""
+
+    name: str
+    text: Text
+    value: Text | None = None
+
+    @property
+    def spelled(self) -> str:
+        return f"-{self.name}" if len(self.name) == 1 else f"--{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """How one command is called. `words` names its plain words, `least` and `most` say how many there may be; `files`:
+    they may be paths, which a shell completes."""
+
+    name: str
+    summary: Text
+    words: str = ""
+    least: int = 0
+    most: int | None = None
+    options: tuple[Option, ...] = ()
+    example: str = ""
+    needs: Text = NOTHING  # what is missing where there are too few words
+    files: bool = True
+
+    def option(self, name: str) -> Option | None:
+        return next((o for o in self.options if o.name == name), None)
+
+
+LANG = Option("lang", Text("language of the answer", "langue de la réponse"), Text("en or fr", "en ou fr"))
+JSON = Option("json", Text("for other programs", "pour d’autres programmes"))
 
 
 @dataclass
@@ -50,39 +91,104 @@ class Arguments:
         return out
 
 
-def read(args: Sequence[str], *, valued: Mapping[str, Text], flags: Sequence[str]) -> Arguments:
-    """Sort the arguments of a command. `valued` flags take the next word (or =word)."""
-    out = Arguments()
-    rest = list(args)
-    while rest:
-        word = rest.pop(0)
-        if not word.startswith("--") and word != "-o":
-            out.words.append(word)
-            continue
-        name, sign, value = word.lstrip("-").partition("=")
-        if name in valued:
-            if not sign:
-                if not rest:
-                    raise wrong_use(
-                        say(
-                            "--{name} needs {valued} after it",
-                            "--{name} demande {valued} à sa suite",
-                            name=name,
-                            valued=valued[name],
-                        )
-                    )
-                value = rest.pop(0)
-            out.values.setdefault(name, []).append(value)
-        elif name in flags and not sign:
-            out.flags.add(name)
-        else:
-            known = [*valued, *flags]
-            raise wrong_use(
-                say("there is no flag --{name} here", "il n’y a pas d’option --{name} ici", name=name),
-                did_you_mean(name, known)
-                or say("Flags: {names}.", "Options : {names}.", names=", ".join(f"--{k}" for k in known)),
+class _Parser(argparse.ArgumentParser):
+    """Tells mistakes as problems instead of leaving the program."""
+
+    def error(self, message: str) -> NoReturn:
+        raise wrong_use(say('"{said}"', "« {said} »", said=message))
+
+
+class _Words(argparse.HelpFormatter):
+    """Help with the heading of usage in the language wanted."""
+
+    def __init__(self, prog: str, heading: str = "") -> None:
+        super().__init__(prog)
+        self._heading = heading
+
+    def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]
+        super().add_usage(usage, actions, groups, self._heading)
+
+
+def parser_of(usage: Usage, language: str = "en") -> argparse.ArgumentParser:
+    """The library's parser of a command."""
+    made = _Parser(
+        prog=f"alea {usage.name}".strip(),
+        description=usage.summary.at(language),
+        epilog=FOR_EXAMPLE.fill(language, example=usage.example) if usage.example else None,
+        usage=" ".join(p for p in (f"alea {usage.name}".strip(), usage.words, "[…]" if usage.options else "") if p),
+        formatter_class=partial(_Words, heading=USAGE.at(language)),
+        add_help=False,
+        allow_abbrev=False,
+        exit_on_error=False,
+    )
+    made.add_argument("words", nargs="*", help=argparse.SUPPRESS)
+    group = made.add_argument_group(OPTIONS.at(language))
+    group.add_argument("-h", "--help", action="store_true", help=Text("this help", "cette aide").at(language))
+    for option in usage.options:
+        text = option.text.at(language).replace("%", "%%")
+        if option.value is not None:
+            group.add_argument(
+                option.spelled, dest=f"o_{option.name}", action="append", metavar=option.value.at(language), help=text
             )
+        else:
+            group.add_argument(option.spelled, dest=f"o_{option.name}", action="store_true", help=text)
+    return made
+
+
+def help_of(usage: Usage, language: str) -> str:
+    """The whole help of a command."""
+    return parser_of(usage, language).format_help()
+
+
+def read(args: Sequence[str], usage: Usage) -> Arguments:
+    """Sort the arguments of a command; a word that begins with a dash is a flag or a mistake, never a file."""
+    try:
+        found, rest = parser_of(usage).parse_known_intermixed_args(list(args))
+    except argparse.ArgumentError as bad:
+        raise _unreadable(bad, usage) from None
+    unknown = next((word for word in rest if word.startswith("-") and word != "-"), None)
+    if unknown is not None:
+        raise _no_flag(unknown, usage)
+    out = Arguments([*found.words, *rest])
+    for option in usage.options:
+        given = getattr(found, f"o_{option.name}")
+        if given and option.value is not None:
+            out.values[option.name] = given
+        elif given:
+            out.flags.add(option.name)
+    if len(out.words) < usage.least or (usage.most is not None and len(out.words) > usage.most):
+        raise _wrong_count(out.words, usage)
     return out
+
+
+def _unreadable(bad: argparse.ArgumentError, usage: Usage) -> AleaError:
+    """A flag that needs a word after it and has none, or has one it does not take."""
+    spelled = str(bad.argument_name or "")
+    option = next((o for o in usage.options if o.spelled == spelled), None)
+    if option is not None and option.value is not None:
+        return wrong_use(
+            say("{flag} needs {what} after it", "{flag} demande {what} à sa suite", flag=spelled, what=option.value)
+        )
+    return wrong_use(say("{flag} takes no value", "{flag} ne prend pas de valeur", flag=spelled))
+
+
+def _no_flag(word: str, usage: Usage) -> AleaError:
+    name = word.lstrip("-").partition("=")[0]
+    known = [o.name for o in usage.options]
+    listed = ", ".join(["-h", *(o.spelled for o in usage.options)])
+    return wrong_use(
+        say("there is no flag {word} here", "il n’y a pas d’option {word} ici", word=word.partition("=")[0]),
+        did_you_mean(name, known) or say("Flags: {names}.", "Options : {names}.", names=listed),
+    )
+
+
+def _wrong_count(words: Sequence[str], usage: Usage) -> AleaError:
+    hint = say("For example: {example}", "Par exemple : {example}", example=usage.example)
+    if usage.most is not None and len(words) > max(usage.most, usage.least):
+        return wrong_use(
+            say('"{word}" is one word too many', "« {word} » est un mot de trop", word=words[usage.most]), hint
+        )
+    return wrong_use(usage.needs, hint)
 
 
 def language_wanted(args: Sequence[str]) -> str:

@@ -5,22 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from assistant.base.problem import did_you_mean, error
-from assistant.base.text import Text, say
-from assistant.cli.arguments import LANGUAGE, Arguments, language_of, read, wrong_use
-from assistant.game import OpenSystem, open_system
+from assistant.base.text import say
+from assistant.cli.arguments import Arguments, language_of, read
+from assistant.cli.usages import COMMANDS
+from assistant.game import OpenSystem, open_system, system_names
+from assistant.game.named import named
 from assistant.rules.casting import question_from_words
 from assistant.rules.question import Question
 from assistant.rules.waiting import Waiting
-
-VALUED = {
-    "on": Text("a modifier", "un modificateur"),
-    "off": Text("a modifier", "un modificateur"),
-    "option": Text("NAME=VALUE", "NOM=VALEUR"),
-    "dice": Text("the faces", "les faces"),
-    "seed": Text("a number", "un nombre"),
-    "lang": LANGUAGE,
-}
-FLAGS = ("json", "roll", "no-copy")
 
 
 @dataclass
@@ -37,23 +29,10 @@ class Asked:
 
 def asked(args: list[str], command: str) -> Asked:
     """Read the arguments of a look-up."""
-    arguments = read(args, valued=VALUED, flags=FLAGS)
-    if len(arguments.words) < 2:
-        raise wrong_use(
-            say(
-                "alea {command} needs a system and a procedure",
-                "alea {command} demande un système et une procédure",
-                command=command,
-            ),
-            say(
-                "For example: alea {command} alexandria ram attacker=quadrireme target.crew=2",
-                "Par exemple : alea {command} alexandria ram attacker=quadrireme target.crew=2",
-                command=command,
-            ),
-        )
+    arguments = read(args, COMMANDS[command])
     system, procedure, *words = arguments.words
     own_copy = "no-copy" not in arguments.flags
-    opened = open_system(system, options=arguments.pairs("option"), own_copy=own_copy)
+    opened = open_system(_text(system), options=arguments.pairs("option"), own_copy=own_copy)
     name = opened.book.find(procedure)
     definition = opened.book.definition(name)
     question = question_from_words(opened.casting, definition, words)
@@ -65,6 +44,13 @@ def asked(args: list[str], command: str) -> Asked:
         options={**question.options, **arguments.pairs("option")},
     )
     return Asked(arguments, language_of(arguments), opened, name, question, dict(_inputs(question)))
+
+
+def _text(word: str) -> str:
+    """A system by name, or whatever else names one: a file, a folder, a scenario with its own rules."""
+    if word.replace("-", "_") in system_names():  # the common case reads nothing twice
+        return word
+    return named(word).text
 
 
 def _switches(given: list[str], known: set[str]) -> frozenset[str]:

@@ -5,26 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 from assistant.base import paths
-from assistant.base.text import Text
-from assistant.cli.arguments import wrong_use
+from assistant.cli.arguments import read
+from assistant.cli.usages import COMMANDS
 from assistant.game import open_system
 
 
 def run(args: list[str]) -> int:
     """bake SYSTEM THEME LANGUAGE SCALE OUT [LAYER LEFT OUT]..."""
-    if len(args) < 5:
-        raise wrong_use(
-            Text("alea bake SYSTEM THEME LANGUAGE SCALE OUT", "alea bake SYSTÈME THÈME LANGUE ÉCHELLE SORTIE"),
-            Text(
-                "The map window calls this; you need not.",
-                "La fenêtre de la carte s’en sert ; vous n’en avez pas besoin.",
-            ),
-        )
     from assistant.drawing.application import offscreen_application
     from assistant.drawing.bake import bake_board
     from assistant.drawing.boards.layers import without
 
-    system_name, theme, language, scale, out, *left_out = args
+    system_name, theme, language, scale, out, *left_out = read(args, COMMANDS["bake"]).words
     app = offscreen_application()
     system, cache = open_system(system_name).system, paths.cache_dir()
     bake_board(system, theme, language, float(scale), Path(out), cache, without(left_out))

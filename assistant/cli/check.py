@@ -9,23 +9,16 @@ from assistant.base import paths
 from assistant.base.files import is_there
 from assistant.base.problem import KINDS, Problem, Severity, worded
 from assistant.base.text import Text
-from assistant.cli.arguments import LANGUAGE, language_of, read, wrong_use
+from assistant.cli.arguments import language_of, read
+from assistant.cli.usages import COMMANDS
 
 NOTHING_FOUND = Text("No problems found.", "Aucun problème.")
 
 
 def run(args: list[str]) -> int:
     """Print every problem, sorted by place; exit code 1 if one of them is an error."""
-    arguments = read(args, valued={"lang": LANGUAGE}, flags=("json",))
+    arguments = read(args, COMMANDS["check"])
     language = language_of(arguments)
-    if not arguments.words:
-        raise wrong_use(
-            Text("nothing to check", "rien à vérifier"),
-            Text(
-                "Name a file or folder: alea check scenarios/alexandria",
-                "Nommez un fichier ou un dossier : alea check scenarios/alexandria",
-            ),
-        )
     from assistant.formats.check import check_paths
 
     found = check_paths(

@@ -6,8 +6,10 @@ import json
 from typing import Any
 
 from assistant.base.text import Text
-from assistant.cli.arguments import LANGUAGE, language_of, read, wrong_use
-from assistant.game import OpenSystem, open_system
+from assistant.cli.arguments import language_of, read
+from assistant.cli.usages import COMMANDS
+from assistant.game import OpenSystem
+from assistant.game.named import named
 from assistant.rules.definition import Definition, Fact, Role
 
 T_ROLES, T_FACTS, T_MODIFIERS = Text("roles", "rôles"), Text("facts", "faits"), Text("modifiers", "modificateurs")
@@ -18,13 +20,8 @@ T_STEPS_ONLY = Text("only as a follow-up", "seulement à la suite d’une autre"
 
 def run(args: list[str]) -> int:
     """Print the description of a system's procedures, or of one."""
-    arguments = read(args, valued={"lang": LANGUAGE}, flags=("json",))
-    if not arguments.words:
-        raise wrong_use(
-            Text("alea describe needs a system", "alea describe demande un système"),
-            Text("For example: alea describe alexandria melee", "Par exemple : alea describe alexandria melee"),
-        )
-    opened = open_system(arguments.words[0])
+    arguments = read(args, COMMANDS["describe"])
+    opened = named(arguments.words[0]).opened
     language = language_of(arguments)
     if len(arguments.words) > 1:
         definition = opened.book.definition(opened.book.find(arguments.words[1]))

@@ -6,13 +6,14 @@ import json
 import sys
 
 from assistant.base.problem import AleaError
-from assistant.cli.arguments import LANGUAGE, language_of, read
+from assistant.cli.arguments import language_of, read
+from assistant.cli.usages import COMMANDS
 from assistant.game import open_system, system_names
 
 
 def run(args: list[str]) -> int:
     """Print systems and scenarios."""
-    arguments = read(args, valued={"lang": LANGUAGE}, flags=("json",))
+    arguments = read(args, COMMANDS["list"])
     language = language_of(arguments)
     data = []
     code = 0

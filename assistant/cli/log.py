@@ -8,19 +8,14 @@ from pathlib import Path
 from assistant.base.files import put_text
 from assistant.base.problem import did_you_mean, error, worded
 from assistant.base.text import Text, say
-from assistant.cli.arguments import LANGUAGE, language_of, read, wrong_use
+from assistant.cli.arguments import language_of, read, wrong_use
+from assistant.cli.usages import COMMANDS
 from assistant.game import open_game
 from assistant.play.account import to_markdown, to_text
 from assistant.play.journal import Journal
 from assistant.play.snapshot import snapshot
 from assistant.play.views import view_for
 
-VALUED = {
-    "to": Text("a step", "une étape"),
-    "lang": LANGUAGE,
-    "side": Text("a side", "un camp"),
-    "o": Text("a file", "un fichier"),
-}
 WRITTEN = Text("The account is in {path}.", "Le récit est dans {path}.")
 
 
@@ -29,12 +24,7 @@ def run(args: list[str]) -> int:
     or, with the ending .md, a Markdown file), or with `--json` its position."""
     import sys
 
-    arguments = read(args, valued=VALUED, flags=("json",))
-    if len(arguments.words) != 1:
-        raise wrong_use(
-            Text("alea log needs one game", "alea log demande une partie"),
-            Text("For example: alea log my-game.alea --lang fr", "Par exemple : alea log ma-partie.alea --lang fr"),
-        )
+    arguments = read(args, COMMANDS["log"])
     language = language_of(arguments)
     game = open_game(Path(arguments.words[0]), look_only=True)
     journal: Journal = game.journal

@@ -6,35 +6,26 @@ Each subcommand is a module of its own, imported when it is called, so that a lo
 from __future__ import annotations
 
 import importlib
-import importlib.util
 import sys
 from pathlib import Path
 
 from assistant.base.files import is_there
 from assistant.base.problem import AleaError, did_you_mean
 from assistant.base.text import Text, say
+from assistant.cli.usages import COMMANDS, WINDOW
 
-COMMANDS = {
-    "list": "systems and scenarios",
-    "check": "check files: alea check PATH... [--json]",
-    "describe": "procedures of a system, or one of them whole",
-    "resolve": "look a result up with your dice, or roll",
-    "odds": "exact odds of a procedure",
-    "advise": "every check on a set-up or a position",
-    "show": "picture of a board or a position",
-    "log": "the journal of a game, for people",
-    "table": "the at-the-table window",
-    "new": "a scenario to start from",
-    "aid": "printable player aid of all tables",
-    "bake": "draw a board for the map window, which calls this itself",
-}
 FINE, PROBLEMS, WRONG_USE = 0, 1, 2
+COMMANDS_ARE = Text("commands:", "commandes :")
+MORE = Text("alea COMMAND --help tells more of one.", "alea COMMANDE --help en dit plus sur l’une d’elles.")
 
 
-def usage() -> str:
-    lines = ["alea [FILE]                open the window (system, scenario or game)"]
-    lines += ["alea --safe                the window without its layout, keys and looks, which are put aside"]
-    lines += [f"alea {name:<22} {words}" for name, words in COMMANDS.items()]
+def overview(language: str) -> str:
+    """All commands in a line each, after the window's own help."""
+    from assistant.cli.arguments import help_of
+
+    lines = [help_of(WINDOW, language), COMMANDS_ARE.at(language)]
+    lines += [f"  {name:<12} {usage.summary.at(language)}" for name, usage in COMMANDS.items()]
+    lines.append(MORE.at(language))
     return "\n".join(lines)
 
 
@@ -80,54 +71,47 @@ def _refused(bad: OSError, args: list[str]) -> int:
 
 
 def _dispatch(args: list[str]) -> int:
-    if args and args[0] in ("-h", "--help", "help"):
-        print(usage())
+    from assistant.cli.arguments import HELP_WORDS, help_of, language_wanted
+
+    first = args[0] if args else ""
+    if first in HELP_WORDS or (first == "help" and len(args) == 1):
+        print(overview(language_wanted(args)))
         return FINE
-    if args and args[0] in ("-V", "--version"):
+    if first in ("-V", "--version"):
         from assistant import __version__
 
         print(f"alea {__version__}")
         return FINE
-    if args and args[0] in COMMANDS:
-        module = _module(args[0])
-        if module is None:
-            print(f"alea {args[0]} is not there yet in this version.", file=sys.stderr)
-            return WRONG_USE
-        code: int = module.run(args[1:])
+    if first == "help":
+        args = [*args[1:], "--help"]
+        first = args[0]
+    if first in COMMANDS:
+        if HELP_WORDS & set(args[1:]):
+            print(help_of(COMMANDS[first], language_wanted(args)), end="")
+            return FINE
+        code: int = importlib.import_module(f"assistant.cli.{first}").run(args[1:])
         return code
-    if args and not args[0].startswith("-") and not is_there(Path(args[0])) and not _is_system(args[0]):
+    if first and not first.startswith("-") and not is_there(Path(first)) and not _names_something(first):
         from assistant.cli.arguments import wrong_use
 
-        hint = did_you_mean(args[0], COMMANDS) or Text(
+        hint = did_you_mean(first, COMMANDS) or Text(
             "alea --help lists the commands.", "alea --help donne la liste des commandes."
         )
         raise wrong_use(
-            say('there is no command or file "{args}"', "il n’y a ni commande ni fichier « {args} »", args=args[0]),
-            hint,
+            say('there is no command or file "{args}"', "il n’y a ni commande ni fichier « {args} »", args=first), hint
         )
-    return _window(args)
+    window: int = importlib.import_module("assistant.cli.window").run(args)
+    return window
 
 
-def _module(name: str):  # type: ignore[no-untyped-def]
-    """The module of a command. A command without one says so instead of failing on import."""
-    full = f"assistant.cli.{name}"
-    if importlib.util.find_spec(full) is None:
-        return None
-    return importlib.import_module(full)
-
-
-def _is_system(word: str) -> bool:
-    """Whether a word names a system, or one of its scenarios after a slash."""
-    from assistant.game.library import system_path
+def _names_something(word: str) -> bool:
+    """Whether a word names a system or a scenario, shipped or anywhere on the disk."""
+    from assistant.game.named import named
 
     try:
-        system_path(word.partition("/")[0])
-    except AleaError:
+        named(word)
+    except AleaError as bad:
+        if any(problem.code not in ("unknown-system", "no-system") for problem in bad.problems):
+            raise  # it is there, and something is wrong with it
         return False
     return True
-
-
-def _window(args: list[str]) -> int:
-    module = _module("window")
-    code: int = module.run(args)
-    return code

@@ -9,31 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.base.files import is_there
 from assistant.base.paths import cache_dir
 from assistant.base.problem import did_you_mean, error
 from assistant.base.text import Text, say
-from assistant.cli.arguments import LANGUAGE, Arguments, language_of, read, wrong_use
-from assistant.game import open_game, open_system, system_names
-from assistant.game.opened import scenario_of
+from assistant.cli.arguments import Arguments, language_of, read, wrong_use
+from assistant.cli.usages import COMMANDS
+from assistant.game import open_game
+from assistant.game.named import is_game, named
 from assistant.model.scenario import Scenario, System
 from assistant.play.apply import apply
 from assistant.play.setup import fixed_setup, random_setup
 from assistant.play.state import GameState, start_state
 from assistant.play.views import view_for
 
-VALUED = {
-    "o": Text("a file name", "un nom de fichier"),
-    "theme": Text("light or dark", "light ou dark"),
-    "lang": LANGUAGE,
-    "size": Text("WIDTHxHEIGHT", "LARGEURxHAUTEUR"),
-    "scale": Text("pixels for one board unit", "des pixels par unité de la carte"),
-    "side": Text("a side", "un camp"),
-    "to": Text("a step", "une étape"),
-    "fill": Text(
-        "a number to draw the free part of the set-up by", "un nombre d’où tirer la partie libre de la mise en place"
-    ),
-}
 KINDS = (".png", ".svg", ".pdf")
 LARGEST = 10_000
 WRITTEN = Text("The picture is in {path} ({width} × {height}).", "L’image est dans {path} ({width} × {height}).")
@@ -50,15 +38,7 @@ class Shown:
 
 def run(args: list[str]) -> int:
     """Write the picture and say where it is."""
-    arguments = read(args, valued=VALUED, flags=("empty",))
-    if len(arguments.words) != 1:
-        raise wrong_use(
-            Text(
-                "alea show needs one system, scenario or game",
-                "alea show demande un système, un scénario ou une partie",
-            ),
-            Text("For example: alea show alexandria -o board.png", "Par exemple : alea show alexandria -o plateau.png"),
-        )
+    arguments = read(args, COMMANDS["show"])
     target = _target(arguments.one("o"))
     language = language_of(arguments)
     theme = arguments.one("theme", "light")
@@ -139,20 +119,13 @@ def _positive(text: str, name: str) -> float:
 
 
 def _shown(name: str, arguments: Arguments, language: str) -> Shown:
-    if name.endswith(".alea"):
+    if is_game(name):
         return _game(Path(name), arguments.one("side"), arguments.one("to"), language)
-    system_name, _, scenario_name = name.partition("/")
-    if is_there(Path(name)) or not scenario_name or system_name.replace("-", "_") not in system_names():
-        opened = open_system(name).system
-        scenario = (
-            next(iter(opened.scenarios.values())) if Path(name).is_file() and len(opened.scenarios) == 1 else None
-        )
-    else:
-        opened = open_system(system_name).system
-        scenario = scenario_of(opened, scenario_name)
+    found = named(name)
+    system, scenario = found.opened.system, found.chosen
     if scenario is None:
-        return Shown(opened, None, opened.name.at(language))
-    return Shown(opened, setup_state(opened, scenario, arguments.one("fill")), scenario.name.at(language))
+        return Shown(system, None, system.name.at(language))
+    return Shown(system, setup_state(system, scenario, arguments.one("fill")), scenario.name.at(language))
 
 
 def setup_state(system: System, scenario: Scenario, fill: str = "") -> GameState:

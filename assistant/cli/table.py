@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from assistant.base.text import Text
-from assistant.cli.arguments import LANGUAGE, language_of, read, wrong_use
+from assistant.cli.arguments import language_of, read
+from assistant.cli.usages import COMMANDS
 from assistant.cli.window import open_window
-from assistant.game.library import system_path
+from assistant.game.named import named
 
 
 def run(args: list[str]) -> int:
     """Open the at-the-table panel of a system."""
-    arguments = read(args, valued={"lang": LANGUAGE}, flags=())
-    if len(arguments.words) != 1:
-        raise wrong_use(
-            Text("alea table needs one system", "alea table demande un système"),
-            Text("For example: alea table alexandria", "Par exemple : alea table alexandria"),
-        )
-    path = system_path(arguments.words[0])
-    return open_window([], language_of(arguments) if arguments.one("lang") else "", table=str(path))
+    arguments = read(args, COMMANDS["table"])
+    text = named(arguments.words[0]).text
+    return open_window([], language_of(arguments) if arguments.one("lang") else "", table=text)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
-from assistant.cli.arguments import LANGUAGE, language_of, read
+from assistant.cli.arguments import language_of, read
+from assistant.cli.usages import WINDOW
 
 NO_DISPLAY = (
     "There is no display here, so no window can open.\n"
@@ -23,7 +24,7 @@ def can_open() -> bool:
 
 def run(args: list[str]) -> int:
     """Open the window and stay until it is closed."""
-    arguments = read(args, valued={"lang": LANGUAGE}, flags=("safe",))
+    arguments = read(args, WINDOW)
     language = language_of(arguments) if arguments.one("lang") else ""
     return open_window(arguments.words, language, safe="safe" in arguments.flags)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from assistant.model.scenario import Placement, System
+from assistant.play.state import GameState
 
 
 def scenario_from(system: System, name: str) -> dict[str, str]:
@@ -32,6 +34,40 @@ victory:
 #     - {{id: fog, add: -1, name: {{en: Fog, fr: Brume}}}}
 """
     return {f"{name}.yaml": text}
+
+
+def scenario_copy(text: str, system: str, name: str) -> dict[str, str]:
+    """A scenario's own text with all its remarks, under another id; what it says of its system holds from anywhere."""
+    text = re.sub(r"^# yaml-language-server:.*\n", "", text, count=1, flags=re.MULTILINE)
+    text = re.sub(r"^system:.*$", f"system: {system}", text, count=1, flags=re.MULTILINE)
+    text = re.sub(r"^id:.*$", f"id: {name}", text, count=1, flags=re.MULTILINE)
+    return {f"{name}.yaml": f"# A copy to change. Check it at any time with: alea check {name}.yaml\n{text}"}
+
+
+def scenario_of_position(system: System, state: GameState, name: str) -> dict[str, str]:
+    """A scenario that begins where a game stands: every counter of the box that is on the map, piece by piece."""
+    rows: dict[tuple[str, ...], list[str]] = {}
+    for counter, piece in state.pieces.items():
+        space = state.position(counter).space
+        if space is None or counter not in system.mix.counters:
+            continue
+        carrier = piece.place.carrier
+        family = system.mix.types[state.pieces[carrier].type].family if carrier is not None else ""
+        told = [f"side: {piece.side}"] if piece.side else []
+        told.append(f"at: '{space}'")
+        told += [f"facing: '{piece.facing}'"] if piece.facing else []
+        told += [f"face: {piece.face}"] if piece.face else []
+        told += [f"state: {{steps: {piece.steps}}}"] if piece.steps != system.mix.types[piece.type].steps else []
+        told += [f"aboard: {family}"] if family else []
+        rows.setdefault(("1" if family else "0", *told), []).append(str(counter))
+    lines = [  # carriers stand before what they carry
+        "  - {" + ", ".join([*told, f"counters: [{', '.join(counters)}]"]) + "}"
+        for (_late, *told), counters in sorted(rows.items(), key=lambda row: row[0][0])
+    ]
+    before, _, after = scenario_from(system, name)[f"{name}.yaml"].partition("setup:")
+    tail = after.partition("victory:")[2]
+    setup = "setup:                          # as the game stood\n" + "\n".join(lines or ["  []"]) + "\n"
+    return {f"{name}.yaml": f"{before}{setup}victory:{tail}"}
 
 
 def _placements(system: System) -> list[str]:

@@ -35,6 +35,11 @@ class OpenSystem:
     problems: tuple[Problem, ...]
     tree: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def chosen(self) -> str:
+        """The id of the scenario whose file was opened or whose changes hold; "" where none was asked for."""
+        return str(self.tree.get("chosen", {}).get("scenario", ""))
+
     @cached_property
     def book(self) -> RuleBook:
         """The rules, compiled on need; brought in when they are first asked."""

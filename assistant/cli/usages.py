@@ -1,0 +1,223 @@
+"""All commands of `alea`: what each is for and takes. A command's own module reads its arguments by its entry here, and
+nothing of the command itself is imported to tell its help."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assistant.base.text import Text
+from assistant.cli.arguments import JSON, LANG, Option, Usage
+
+FILE = Text("FILE", "FICHIER")
+SIDE = Option("side", Text("as this side may know it", "comme ce camp peut le savoir"), Text("SIDE", "CAMP"))
+STEP = Option("to", Text("as it stood after this step", "telle qu’après cette étape"), Text("STEP", "ÉTAPE"))
+FILL = Option(
+    "fill",
+    Text("draw the free part of the set-up by this number", "tirer la partie libre de la mise en place par ce nombre"),
+    Text("NUMBER", "NOMBRE"),
+)
+ASKED = (
+    Option("on", Text("switch a modifier on", "activer un modificateur"), Text("MODIFIER", "MODIFICATEUR")),
+    Option("off", Text("switch a modifier off", "désactiver un modificateur"), Text("MODIFIER", "MODIFICATEUR")),
+    Option(
+        "option", Text("read a disputed rule so", "lire ainsi une règle discutée"), Text("NAME=VALUE", "NOM=VALEUR")
+    ),
+    Option(
+        "dice",
+        Text("your dice, for example 9 or 5,2,2/5,5,4", "vos dés, par exemple 9 ou 5,2,2/5,5,4"),
+        Text("FACES", "FACES"),
+    ),
+    Option("roll", Text("let Alea roll", "laisser Alea lancer")),
+    Option("seed", Text("roll by this number", "lancer d’après ce nombre"), Text("NUMBER", "NOMBRE")),
+    Option("no-copy", Text("without your own copy", "sans votre copie")),
+    LANG,
+    JSON,
+)
+WINDOW = Usage(
+    "",
+    Text(
+        "Open the window: on the start page, or on a system, a scenario or a game.",
+        "Ouvrir la fenêtre : à l’accueil, ou sur un système, un scénario ou une partie.",
+    ),
+    "[FILE]",
+    most=1,
+    options=(
+        LANG,
+        Option(
+            "safe",
+            Text(
+                "without layout, keys and looks, which are put aside",
+                "sans disposition, touches ni apparence, qui sont mises de côté",
+            ),
+        ),
+    ),
+    example="alea alexandria/naval_battle",
+)
+_ASK_NEEDS = Text("it needs a system and a procedure", "il faut un système et une procédure")
+_WORDS = "SYSTEM PROCEDURE [ROLE=TYPE] [ROLE.FIGURE=VALUE] [FACT=VALUE]"
+_ALL = (
+    Usage(
+        "list",
+        Text("systems and scenarios", "systèmes et scénarios"),
+        most=0,
+        options=(LANG, JSON),
+        example="alea list --lang fr",
+        files=False,
+    ),
+    Usage(
+        "check",
+        Text("check files and say what is wrong, and where", "vérifier des fichiers et dire quoi, et où"),
+        "PATH…",
+        least=1,
+        options=(LANG, JSON),
+        example="alea check scenarios/alexandria",
+        needs=Text("nothing to check", "rien à vérifier"),
+    ),
+    Usage(
+        "describe",
+        Text("procedures of a system, or one of them whole", "les procédures d’un système, ou l’une d’elles en entier"),
+        "SYSTEM [PROCEDURE]",
+        least=1,
+        most=2,
+        options=(LANG, JSON),
+        example="alea describe alexandria melee",
+        needs=Text("it needs a system", "il faut un système"),
+    ),
+    Usage(
+        "resolve",
+        Text("look a result up with your dice, or roll", "chercher un résultat avec vos dés, ou lancer"),
+        _WORDS,
+        least=2,
+        options=ASKED,
+        needs=_ASK_NEEDS,
+        example="alea resolve alexandria ram attacker=quadrireme target.crew=2 --dice 4,5",
+    ),
+    Usage(
+        "odds",
+        Text("exact odds of a procedure", "les probabilités exactes d’une procédure"),
+        _WORDS,
+        least=2,
+        options=ASKED,
+        needs=_ASK_NEEDS,
+        example="alea odds alexandria ram attacker=quadrireme target.crew=2",
+    ),
+    Usage(
+        "advise",
+        Text("every check on a set-up or a position", "tous les contrôles d’une mise en place ou d’une position"),
+        "SCENARIO|GAME",
+        least=1,
+        most=1,
+        options=(SIDE, FILL, LANG, JSON),
+        example="alea advise alexandria/naval_battle",
+        needs=Text("it needs one scenario or game", "il faut un scénario ou une partie"),
+    ),
+    Usage(
+        "show",
+        Text("picture of a board or a position", "image d’un plateau ou d’une position"),
+        "SYSTEM|SCENARIO|GAME -o board.png|.svg|.pdf",
+        least=1,
+        most=1,
+        options=(
+            Option("o", Text("where to write; the ending decides", "où écrire ; la fin du nom décide"), FILE),
+            Option("theme", Text("look", "apparence"), Text("light or dark", "light ou dark")),
+            Option(
+                "size",
+                Text("largest width and height", "largeur et hauteur au plus"),
+                Text("WIDTHxHEIGHT", "LARGEURxHAUTEUR"),
+            ),
+            Option(
+                "scale",
+                Text(
+                    "pixels for one board unit; hexes are numbered from 40 on",
+                    "pixels par unité de la carte ; les hexagones sont numérotés à partir de 40",
+                ),
+                Text("PIXELS", "PIXELS"),
+            ),
+            SIDE,
+            STEP,
+            FILL,
+            Option("empty", Text("without counters", "sans pions")),
+            LANG,
+        ),
+        example="alea show alexandria/heptastadium -o board.png",
+        needs=Text("it needs one system, scenario or game", "il faut un système, un scénario ou une partie"),
+    ),
+    Usage(
+        "log",
+        Text("the journal of a game, for people", "le journal d’une partie, pour des lecteurs"),
+        "GAME",
+        least=1,
+        most=1,
+        options=(
+            STEP,
+            SIDE,
+            Option("o", Text("into a text or Markdown file", "dans un fichier texte ou Markdown"), FILE),
+            LANG,
+            JSON,
+        ),
+        example="alea log my-game.alea --lang fr",
+        needs=Text("it needs one game", "il faut une partie"),
+    ),
+    Usage(
+        "table",
+        Text("the at-the-table window", "la fenêtre pour la table"),
+        "SYSTEM",
+        least=1,
+        most=1,
+        options=(LANG,),
+        example="alea table alexandria",
+        needs=Text("it needs one system", "il faut un système"),
+    ),
+    Usage(
+        "new",
+        Text("a scenario or system to start from, commented", "un scénario ou système de départ, commenté"),
+        "FOLDER",
+        least=1,
+        most=1,
+        options=(
+            Option(
+                "from",
+                Text("what to start from", "d’où partir"),
+                Text("SYSTEM, SCENARIO, GAME or blank", "SYSTÈME, SCÉNARIO, PARTIE ou blank"),
+            ),
+            LANG,
+        ),
+        example="alea new my-scenario --from alexandria/heptastadium",
+        needs=Text("it needs one folder", "il faut un dossier"),
+    ),
+    Usage(
+        "aid",
+        Text("printable player aid of all tables", "aide de jeu à imprimer, avec toutes les tables"),
+        "SYSTEM -o aid.pdf",
+        least=1,
+        most=1,
+        options=(Option("o", Text("where to write", "où écrire"), FILE), LANG),
+        example="alea aid alexandria -o aid.pdf --lang fr",
+        needs=Text("it needs a system", "il faut un système"),
+    ),
+    Usage(
+        "completion",
+        Text("completion for your shell, to be read by it", "complétion pour votre shell, à lui faire lire"),
+        "bash|zsh|fish",
+        least=1,
+        most=1,
+        example="alea completion bash > ~/.local/share/bash-completion/completions/alea",
+        needs=Text("it needs the name of a shell", "il faut le nom d’un shell"),
+        files=False,
+    ),
+    Usage(
+        "bake",
+        Text(
+            "draw a board for the map window, which calls this itself",
+            "dessiner un plateau pour la fenêtre, qui l’appelle elle-même",
+        ),
+        "SYSTEM THEME LANGUAGE SCALE FILE [LAYER…]",
+        least=5,
+        example="alea bake alexandria dark fr 20 board.png",
+        needs=Text(
+            "it needs a system, a theme, a language, a scale and a file",
+            "il faut un système, un thème, une langue, une échelle et un fichier",
+        ),
+    ),
+)
+COMMANDS: Mapping[str, Usage] = {usage.name: usage for usage in _ALL}
