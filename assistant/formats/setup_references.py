@@ -157,7 +157,8 @@ class _Scenario:
             listed = [names] if isinstance(names, str) else names if isinstance(names, list) else []
             for index, family in enumerate(listed):
                 where = (*at, key, index) if isinstance(names, list) else (*at, key)
-                self.named("family", family, self.mix.families, where)
+                known: list[str] = [*self.mix.families, *(self.mix.counters if key == "aboard" else ())]
+                self.named("family", family, known, where)
 
     def piece(self, name: str, number: int, entry: Mapping[str, Any], path: Path, *, key: bool = False) -> None:
         """A counter or a number of one type."""

@@ -51,15 +51,14 @@ def scenario_of_position(system: System, state: GameState, name: str) -> dict[st
         space = state.position(counter).space
         if space is None or counter not in system.mix.counters:
             continue
-        carrier = piece.place.carrier
-        family = system.mix.types[state.pieces[carrier].type].family if carrier is not None else ""
+        carrier = piece.place.carrier or ""
         told = [f"side: {piece.side}"] if piece.side else []
         told.append(f"at: '{space}'")
         told += [f"facing: '{piece.facing}'"] if piece.facing else []
         told += [f"face: {piece.face}"] if piece.face else []
         told += [f"state: {{steps: {piece.steps}}}"] if piece.steps != system.mix.types[piece.type].steps else []
-        told += [f"aboard: {family}"] if family else []
-        rows.setdefault(("1" if family else "0", *told), []).append(str(counter))
+        told += [f"aboard: {carrier}"] if carrier else []
+        rows.setdefault(("1" if carrier else "0", *told), []).append(str(counter))
     lines = [  # carriers stand before what they carry
         "  - {" + ", ".join([*told, f"counters: [{', '.join(counters)}]"]) + "}"
         for (_late, *told), counters in sorted(rows.items(), key=lambda row: row[0][0])

@@ -142,7 +142,7 @@ class Placement:
     facing: str = ""
     face: str = ""
     choice: Text | None = None  # what the player may choose here, in words
-    aboard: str = ""  # family of the carriers these counters start on
+    aboard: str = ""  # family of the carriers these counters start on, or one counter that carries them
     ref: str = ""
     state: Mapping[str, Value] = field(default_factory=dict)
     exchange: bool = False  # the player may exchange these counters among their spaces

@@ -81,8 +81,10 @@ def spaces_for(placement: Placement, system: System) -> tuple[SpaceId, ...]:
 
 def is_fixed(placement: Placement, system: System) -> bool:
     """Whether nothing is left to choose: one place for all, or as many places as counters of one type."""
-    if placement.choice is not None or placement.aboard:
+    if placement.choice is not None:
         return False
+    if placement.aboard:
+        return placement.aboard in system.mix.counters  # one counter carries them, and no choice is left
     spaces = spaces_for(placement, system)
     if len(spaces) <= 1:
         return True
@@ -189,6 +191,8 @@ def _sits(
 
 
 def _carries(state: GameState, system: System, carrier: CounterId, placement: Placement) -> bool:
+    if placement.aboard in system.mix.counters:
+        return carrier == placement.aboard
     piece = state.pieces[carrier]
     kind = system.mix.types.get(piece.type)
     family = system.mix.families.get(kind.family) if kind is not None else None

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
 
-from assistant.base.files import is_there
 from assistant.base.problem import AleaError, error
 from assistant.game.library import system_names
+from assistant.game.named import is_game, named
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.work import Cancelled
@@ -236,13 +236,19 @@ class Doors:
             self.open_file(path)
 
     def open_file(self, path: str) -> None:
-        """A system, a scenario or a game by its path."""
-        system, _, scenario = path.partition("/")
+        """Whatever a path or name stands for: a scenario opens its game, a system its tables."""
         if path.endswith(".alea-mail"):
             self._window.post.take_mail(path)
-        elif path.endswith(".alea"):
+            return
+        if is_game(path):
             self.open_game(path)
-        elif system and scenario and not is_there(Path(path)):
-            self.start_game(system, scenario)
+            return
+        try:
+            found = named(path)
+        except AleaError as bad:
+            self._window.complain(bad)
+            return
+        if found.scenario:
+            self.start_game(found.text, found.scenario)
         else:
-            self.open_table(path)
+            self.open_table(found.text)

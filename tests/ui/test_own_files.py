@@ -1,0 +1,47 @@
+"""A scenario of one's own opened in the window: by its path it is a game on the map, set up as it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from assistant.play.places import at
+from assistant.ui.game.game_page import GamePage
+from assistant.ui.table.panel import TablePanel
+from assistant.ui.window.main_window import MainWindow
+from tests.game.test_named import OWN
+
+
+def written(folder: Path) -> Path:
+    folder.mkdir()
+    file = folder / "pharos.yaml"
+    file.write_text(OWN, encoding="utf-8")
+    return file
+
+
+def test_an_own_scenario_opens_its_game(window: MainWindow, tmp_path: Path) -> None:
+    file = written(tmp_path / "pharos")
+    for word in (str(file), str(file.parent)):
+        window.doors.open_file(word)
+        page = window.page
+        assert isinstance(page, GamePage)
+        assert page.game.scenario is not None and page.game.scenario.id == "pharos"
+        assert page.game.state.pieces["hi_1"].place == at("2124")  # type: ignore[index]
+
+
+def test_its_game_opens_again_with_its_rules(window: MainWindow, tmp_path: Path) -> None:
+    window.doors.open_file(str(written(tmp_path / "pharos")))
+    page = window.page
+    assert isinstance(page, GamePage)
+    path = page.game.path
+    window.show_start()
+    window.doors.open_file(str(path))
+    again = window.page
+    assert isinstance(again, GamePage) and again.game.scenario is not None
+    assert again.game.scenario.name.en == "Pharos"
+
+
+def test_a_system_opens_its_tables_and_nonsense_is_told(window: MainWindow, tmp_path: Path) -> None:
+    window.doors.open_file("caesar_xl")
+    assert isinstance(window.page, TablePanel)
+    window.doors.open_file(str(tmp_path / "nowhere.yaml"))
+    assert isinstance(window.page, TablePanel), "what was open stays"
