@@ -148,28 +148,27 @@ class Told:
                 self.fallen = {c: since | {part.track} for c, since in self.fallen.items()}
             elif isinstance(part, SetPhase):
                 self._begin(part)
-                self.ways.clear()
-                self.began.clear()
-                self.latest = ()
-                self.entered.clear()
-            elif isinstance(part, PlaceCounters):
-                for counter in part.counters:
-                    self._enter(counter, part.to)
-                    self._arrive(counter, part.to)
-                    self._face(counter, part.facing)
-                    self.began.pop(counter, None)
-            elif isinstance(part, FaceCounters):
-                for counter in part.counters:
-                    self._face(counter, part.facing)
-            elif isinstance(part, LoadCargo | UnloadCargo):
-                to = aboard(part.carrier) if isinstance(part, LoadCargo) else part.to
-                facing = part.facing if isinstance(part, UnloadCargo) else None
-                self._moved(MoveCounters(part.counters, to, facing))
+            elif isinstance(part, LoadCargo):
+                self._moved(MoveCounters(part.counters, aboard(part.carrier)))
+            elif isinstance(part, UnloadCargo):
+                self._moved(MoveCounters(part.counters, part.to, part.facing))
             elif isinstance(part, MoveCounters):
                 self._moved(part)
-            elif isinstance(part, EliminateCounters):
+            elif isinstance(part, PlaceCounters | FaceCounters | EliminateCounters):
                 for counter in part.counters:
-                    self._lose(counter, part)
+                    self._one(counter, part)
+
+    def _one(self, counter: CounterId, part: PlaceCounters | FaceCounters | EliminateCounters) -> None:
+        """What happens to one counter without its going anywhere by itself."""
+        if isinstance(part, EliminateCounters):
+            self._lose(counter, part)
+            return
+        if isinstance(part, PlaceCounters):
+            self._enter(counter, part.to)
+            self._arrive(counter, part.to)
+        self._face(counter, part.facing)
+        if isinstance(part, PlaceCounters):
+            self.began.pop(counter, None)
 
     def _begin(self, change: SetPhase) -> None:
         """The ways of a phase are kept for those after it, until a turn begins: a phase further back than one."""
@@ -180,6 +179,10 @@ class Told:
             self.earlier.clear()
             self.fell.clear()
         self.phase = phase
+        self.ways.clear()
+        self.began.clear()
+        self.latest = ()
+        self.entered.clear()
 
     def _result(self, deed: Deed) -> None:
         """Those who came to where a result was had note it on their way."""

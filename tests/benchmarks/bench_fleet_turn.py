@@ -23,8 +23,6 @@ if __name__ == "__main__" and not __package__:
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("ALEA_HOME", tempfile.mkdtemp(prefix="alea-bench-"))
 
-from assistant.ui.app import application
-from assistant.ui.game_page import GamePage
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
@@ -34,8 +32,10 @@ from assistant.play.commands_counters import CreateCounter
 from assistant.play.commands_record import Group
 from assistant.play.places import at
 from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.theme import style_sheet
+from assistant.ui.window.app import application
 from tests.benchmarks.homes import leave_nothing
 from tests.game.test_kept_advice import GAMES, begun, beyond, galleys
 

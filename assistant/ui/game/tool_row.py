@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 TOOLS = (("ui-undo-2", "game.undo"), ("ui-redo-2", "game.redo"), ("ui-maximize", "map.fit"),
          ("ui-rotate-3d", "map.turn_board"))  # fmt: skip
-COMMANDS = (*(command for _, command in TOOLS), "game.advice", "file.table", "game.set_up")
 
 
 class ToolRow(QWidget):
@@ -30,17 +29,20 @@ class ToolRow(QWidget):
         super().__init__()
         self._page, self._desk = page, page.desk
         self._told: tuple[object, ...] = ()
+        self._buttons: dict[str, QPushButton] = {}
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 4, 10, 4)
 
     def refresh(self, missing: int) -> None:
         """As the game stands; `missing` counters are still to be set up. Buttons are made where they differ."""
-        desk, bindings = self._desk, self._page.bindings
-        named = [(desk.say(bindings.label(c)), desk.keys.key(c, desk.language)) for c in COMMANDS]
-        told = (missing, named, desk.theme, desk.px(17), self._page.game.path)
+        desk = self._desk
+        told = (missing, desk.language, desk.theme, desk.px(17), self._page.game.path)
         if told == self._told:
+            for command, button in self._buttons.items():  # undo names what it would take back
+                self._name(button, command)
             return
         self._told = told
+        self._buttons.clear()
         emptied(self._row)
         for icon, command in TOOLS:
             self._row.addWidget(self._tool(icon, command))
@@ -62,12 +64,17 @@ class ToolRow(QWidget):
         self, icon: str, command: str, *, words_too: bool = False, act: Callable[[], object] | None = None
     ) -> QPushButton:
         desk, bindings = self._desk, self._page.bindings
-        name = desk.say(bindings.label(command))
-        key = desk.keys.key(command, desk.language)
-        button = QPushButton(icon_pixmap(icon, desk.px(17), desk.theme.ink), name if words_too else "")
+        label = desk.say(bindings.label(command)) if words_too else ""
+        button = QPushButton(icon_pixmap(icon, desk.px(17), desk.theme.ink), label)
         button.setProperty("role", "plain")
-        button.setToolTip(f"{name} ({key})" if key else name)
-        button.setAccessibleName(name)
+        self._name(button, command)
+        self._buttons[command] = button
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda _c=False: act() if act is not None else bindings.run(command))
         return button
+
+    def _name(self, button: QPushButton, command: str) -> None:
+        desk = self._desk
+        name, key = desk.say(self._page.bindings.label(command)), desk.keys.key(command, desk.language)
+        button.setToolTip(f"{name} ({key})" if key else name)
+        button.setAccessibleName(name)
