@@ -27,7 +27,7 @@ class Line(dict[str, object]):
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """Tells what lies between two counters; one for an advisor."""
+    """Tells what lies between two counters; one for an checker."""
 
     runner: Runner
 

@@ -36,7 +36,7 @@ class Moved(Thing):
 
 
 class Crossings:
-    """Tells the moves of positions; one for an advisor."""
+    """Tells the moves of positions; one for an checker."""
 
     def __init__(self, travels: Travels) -> None:
         self.travels = travels

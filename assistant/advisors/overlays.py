@@ -1,7 +1,7 @@
 """What the map can show of a position on demand: reach with its costs, lines of sight, range rings, arcs, command
 range and zones of control. All answers are plain values about spaces; nothing here draws.
 
-One `Overlays` answers for one position; make a new one after each action, keeping the `Advisor` it is made from.
+One `Overlays` answers for one position; make a new one after each action, keeping the `Checker` it is made from.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import groupby
 
-from assistant.advisors.advise import Advisor
 from assistant.advisors.arcs import Arcs
+from assistant.advisors.checker import Checker
 from assistant.advisors.deeds import NOTHING, Deeds, as_seen
 from assistant.advisors.members import Position, ZoneMap
 from assistant.advisors.paths import Leg, Travel, Way, profile_for, profile_of
@@ -29,11 +29,11 @@ class Overlays:
     """Questions about one position, from what one side may see (everything without a viewer); `deeds` of the turn bar
     ways to those who retreat."""
 
-    def __init__(self, advisor: Advisor, state: GameState, viewer: str = "", deeds: Deeds = NOTHING) -> None:
-        self.advisor = advisor
-        shown = view_for(state, viewer, advisor.system) if viewer else state
-        self.position = Position(advisor.lore, shown, deeds=as_seen(deeds, state, shown))
-        self.board = advisor.system.board
+    def __init__(self, checker: Checker, state: GameState, viewer: str = "", deeds: Deeds = NOTHING) -> None:
+        self.checker = checker
+        shown = view_for(state, viewer, checker.system) if viewer else state
+        self.position = Position(checker.lore, shown, deeds=as_seen(deeds, state, shown))
+        self.board = checker.system.board
 
     # travel
 
@@ -64,7 +64,7 @@ class Overlays:
 
     def _traveller(self, counter: CounterId, profile: str, use: str) -> Travel | None:
         found = (
-            profile_of(self.advisor.lore, profile)
+            profile_of(self.checker.lore, profile)
             if profile
             else profile_for(self.position, self._runner, counter, use)
         )
@@ -90,7 +90,7 @@ class Overlays:
 
     def sight_of(self, counter: CounterId) -> str:
         """The profile of sight of a counter, "" if it has none."""
-        for name, rule in sight_rules(self.advisor.lore).items():
+        for name, rule in sight_rules(self.checker.lore).items():
             names = {**self.position.common(frozenset()), "v_unit": self.position.counter(counter), "TR": None}
             try:
                 fits = rule.who is not None and self._runner.holds(rule.who, names)
@@ -127,7 +127,7 @@ class Overlays:
         return out
 
     def _sight(self, start: SpaceId | CounterId, profile: str) -> Sight | None:
-        rules = sight_rules(self.advisor.lore)
+        rules = sight_rules(self.checker.lore)
         unit = CounterId(start) if CounterId(start) in self.position.state.pieces else None
         name = (
             profile or (self.sight_of(unit) if unit else "") or next((n for n, r in rules.items() if r.who is None), "")
@@ -173,7 +173,7 @@ class Overlays:
 
     @property
     def _runner(self) -> Runner:
-        return self.advisor.runner
+        return self.checker.runner
 
     def _space_of(self, counter: CounterId) -> SpaceId | None:
         return self.position.state.position(counter).space if counter in self.position.state.pieces else None

@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import dataclass, field, fields, replace
 
 from assistant.advisors.advice import Advice, Severity, finished
-from assistant.advisors.advise import Advisor, Report, lost_counters
+from assistant.advisors.checker import Checker, Report, lost_counters
 from assistant.advisors.deeds import NOTHING, Deed, Deeds, Move, as_seen
 from assistant.base.text import LANGUAGES, Text
 from assistant.game.deeds import Heard
@@ -66,15 +66,22 @@ def question_of(
     )
 
 
-def answered(question: Question, advisor: Advisor, wanted: Callable[[], bool] = lambda: True) -> Report:
+def answered(question: Question, checker: Checker, wanted: Callable[[], bool] = lambda: True) -> Report:
     """What the checks say. Raises `Dropped` once the answer is no longer `wanted`."""
     system, state, viewer = question.system, question.state, question.viewer
     shown = view_for(state, viewer, system) if viewer else state
     moves = tuple(m if m.counter in shown.pieces else _masked(m, state) for m in question.moves)
     dead = question.lost | lost_counters(system, state) if question.lost is not None else None
-    report = advisor.ask(
-        shown, moves=moves, dead=dead, without=question.without, viewer=viewer or None, scenario=question.scenario,
-        deeds=as_seen(question.deeds, state, shown), kind=question.kind, wanted=wanted,
+    report = checker.ask(
+        shown,
+        moves=moves,
+        dead=dead,
+        without=question.without,
+        viewer=viewer or None,
+        scenario=question.scenario,
+        deeds=as_seen(question.deeds, state, shown),
+        kind=question.kind,
+        wanted=wanted,
     )
     if question.setting_up is None:
         return report
@@ -84,18 +91,18 @@ def answered(question: Question, advisor: Advisor, wanted: Callable[[], bool] = 
 def advice_of(
     game: OpenGame | tuple[System, GameState],
     *,
-    advisor: Advisor | None = None,
+    checker: Checker | None = None,
     viewer: str = "",
     without: frozenset[str] = frozenset(),
 ) -> Report:
     """What the checks say of a game as it stands, or of a system with a state. With a viewer only what that side knows
-    is looked at; `without` are checks the player has muted. Who asks often keeps the `advisor`."""
+    is looked at; `without` are checks the player has muted. Who asks often keeps the `checker`."""
     if isinstance(game, OpenGame):
-        advisor = advisor or game.opened.checker
+        checker = checker or game.opened.checker
         question = question_of(game, told_by(game), viewer=viewer, without=without)
     else:
         question = Question(*game, viewer=viewer, without=without)
-    return answered(question, advisor or Advisor(question.system))
+    return answered(question, checker or Checker(question.system))
 
 
 def _masked(move: Move, state: GameState) -> Move:

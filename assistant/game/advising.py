@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from assistant.advisors.advice import Advice
-from assistant.advisors.advise import Advisor, Report
+from assistant.advisors.checker import Checker, Report
 from assistant.advisors.deeds import Deeds, as_seen
 from assistant.base.text import Text
 from assistant.game.advice import Listener, Question, answered, question_of
@@ -60,7 +60,7 @@ class Advising:
     _listener: Listener = field(default_factory=Listener)
 
     @property
-    def advisor(self) -> Advisor:
+    def checker(self) -> Checker:
         """The checks of the system, read when first needed, by whichever thread needs them."""
         return self.game.opened.checker
 
@@ -90,9 +90,7 @@ class Advising:
         if game.viewer == "":
             return None
         viewer = game.state.active if game.viewer is None else game.viewer
-        asked = question_of(
-            game, self._listener.told(game), viewer=viewer, without=frozenset(self.muted), kind=kind
-        )
+        asked = question_of(game, self._listener.told(game), viewer=viewer, without=frozenset(self.muted), kind=kind)
         secret = game.viewer is not None  # what is missing would tell what the other side has
         if kind or secret or game.whole.set_up_over or "setup" in self.muted:
             return asked
@@ -100,7 +98,7 @@ class Advising:
 
     def answer(self, question: Question | None, wanted: Callable[[], bool] = lambda: True) -> Report:
         """What the checks say; safe beside the window's thread. Raises `Dropped` once nobody wants it any more."""
-        return answered(question, self.advisor, wanted) if question is not None else Report((), 0)
+        return answered(question, self.checker, wanted) if question is not None else Report((), 0)
 
     def take(self, report: Report, about: Iterable[CounterId] = (), kind: str = "") -> tuple[Advice, ...]:
         """Hear a report: all of one kind, or what is neither silent nor put aside, of some counters or of all."""
@@ -150,8 +148,6 @@ class Advising:
             self.level = Level(str(kept["level"]))
         self.silent = _names(kept.get("silent")) & set(KINDS)
         self.muted = _names(kept.get("muted"))
-
-
 
 
 def _names(kept: object) -> set[str]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import product
 
 from assistant.advisors.advice import filled
-from assistant.advisors.advise import Advisor
 from assistant.advisors.arcs import Arcs
+from assistant.advisors.checker import Checker
 from assistant.advisors.lore import Watched
 from assistant.advisors.members import Position
 from assistant.advisors.running import Names
@@ -56,14 +56,14 @@ class Guessed:
 class Guesser:
     """Asks the board of one system; what a file says of each procedure is read once."""
 
-    def __init__(self, advisor: Advisor) -> None:
-        self.advisor = advisor
+    def __init__(self, checker: Checker) -> None:
+        self.checker = checker
         self._guesses: dict[str, Guesses] = {}
-        self._faced = faced_figures(self.advisor.lore.scope)
+        self._faced = faced_figures(self.checker.lore.scope)
 
     def position(self, state: GameState, viewer: str = "") -> Position:
         """A state as guesses see it: what the viewer may know of it."""
-        return Position(self.advisor.lore, view_for(state, viewer, self.advisor.system) if viewer else state)
+        return Position(self.checker.lore, view_for(state, viewer, self.checker.system) if viewer else state)
 
     def ask(self, position: Position, definition: Definition, roles: Roles, picked: Picked = NOTHING) -> Guessed:
         """All facts the board can tell with these counters in the roles, the group of a leading counter by its role."""
@@ -75,7 +75,7 @@ class Guesser:
         reasons: dict[str, Text] = {}
         for name, guess in guesses.items():
             try:
-                value = self.advisor.runner.value(guess.value, scene.names)
+                value = self.checker.runner.value(guess.value, scene.names)
             except (Waiting, NameError):  # something it looks at is not there, or not known
                 continue
             found = _fitted(guess.fact, value)
@@ -112,7 +112,7 @@ class Guesser:
             return unknown
         names = {"v_arc": "none", "v_bearing": "none", **scene.names}
         try:
-            return self.advisor.runner.holds(condition, names)
+            return self.checker.runner.holds(condition, names)
         except (Waiting, NameError):
             return unknown
 
@@ -130,7 +130,7 @@ class Guesser:
         made = self._guesses.get(definition.id)
         if made is None:
             try:
-                made = read_guesses(definition, self.advisor.lore.scope)
+                made = read_guesses(definition, self.checker.lore.scope)
             except Fault:  # the check of files says so; a game goes on without
                 made = Guesses({}, None)
             self._guesses[definition.id] = made
@@ -139,7 +139,7 @@ class Guesser:
     def participant(self, position: Position, counter: CounterId) -> Watched:
         """A counter with what only matters in a role."""
         made, piece = position.counter(counter), position.state.pieces[counter]
-        kind = self.advisor.system.mix.types.get(piece.type)
+        kind = self.checker.system.mix.types.get(piece.type)
         more: dict[str, object] = {"present": True, "on_top": _on_top(position, counter)}
         for figure in self._faced:
             shown = [f.figures.get(figure) for f in kind.faces] if kind else []
@@ -192,8 +192,8 @@ class _Scene:
     ) -> None:
         self.guesser, self.position, self.roles, self._to = guesser, position, roles, to
         self.first, self.second = _ends(definition, roles, picked)
-        self.runner = guesser.advisor.runner
-        self.narrator = Narrator(guesser.advisor.system, position.state)
+        self.runner = guesser.checker.runner
+        self.narrator = Narrator(guesser.checker.system, position.state)
         mentions = guesser.told(definition).mentions
         self.names: Names = {**position.common(mentions), "TR": None}
         for role in definition.roles.values():
@@ -212,7 +212,7 @@ class _Scene:
         """The counters of a role; one still to be filled, or by somebody who is not known, has no name at all."""
         given = self.roles.get(role.id, ())
         if role.is_side:
-            side = side_filling(role, self.position.state, self.guesser.advisor.system, self.first, self.second)
+            side = side_filling(role, self.position.state, self.guesser.checker.system, self.first, self.second)
             if side:
                 self.names[f"v_{role.id}"] = self.position.side(side)
             return

@@ -21,7 +21,7 @@ from assistant.formats.load import load_system
 from assistant.model.scenario import System
 
 if TYPE_CHECKING:
-    from assistant.advisors.advise import Advisor
+    from assistant.advisors.checker import Checker
     from assistant.game.guesses import Guesser
     from assistant.rules.book import RuleBook
     from assistant.rules.casting import Casting
@@ -55,11 +55,11 @@ class OpenSystem:
         return Casting(self.book)
 
     @cached_property
-    def checker(self) -> Advisor:
+    def checker(self) -> Checker:
         """The checks, read when they are first asked, with the names their expressions and the board's share."""
-        from assistant.advisors.advise import Advisor
+        from assistant.advisors.checker import Checker
 
-        return Advisor(self.system, self.book)
+        return Checker(self.system, self.book)
 
     @cached_property
     def guesser(self) -> Guesser:

@@ -11,7 +11,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from shiboken6 import isValid
 
-from assistant.advisors.advise import Dropped
+from assistant.advisors.checker import Dropped
 
 T = TypeVar("T")
 Wanted = Callable[[], bool]

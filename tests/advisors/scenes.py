@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from assistant.advisors.advice import Advice
-from assistant.advisors.advise import Advisor, Report
+from assistant.advisors.checker import Checker, Report
 from assistant.advisors.deeds import Deed, Deeds, Throw
 from assistant.advisors.members import Move
 from assistant.model.ids import CounterId, SideId, SpaceId
@@ -28,8 +28,8 @@ KINDS = {"movement", "stacking", "combat", "command", "supply", "control", "setu
 
 
 @cache
-def advisor(name: str, *choices: tuple[str, str]) -> Advisor:
-    return Advisor(system(name, *choices))
+def advisor(name: str, *choices: tuple[str, str]) -> Checker:
+    return Checker(system(name, *choices))
 
 
 @dataclass(frozen=True)

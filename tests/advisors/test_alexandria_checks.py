@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pytest
 
 from assistant.advisors.advice import Advice, Severity
-from assistant.advisors.advise import Advisor
+from assistant.advisors.checker import Checker
 from assistant.model.ids import CounterId
 from assistant.play.apply import apply
 from assistant.play.commands import Command
@@ -22,7 +22,7 @@ from assistant.play.state import GameState, start_state
 from tests.scenarios.shipped import set_up, system
 
 SYSTEM = system("alexandria")
-ADVISOR = Advisor(SYSTEM)
+ADVISOR = Checker(SYSTEM)
 STRAY = re.compile(r"[{}|]")
 SCOLDING = re.compile(
     r"\b(must|cannot|illegal|invalid|error|should|you|doit|doivent|ne peut pas|interdit|illégal|il faut|vous)\b"

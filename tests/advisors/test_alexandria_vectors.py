@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.advisors.advise import Advisor
+from assistant.advisors.checker import Checker
 from assistant.advisors.overlays import Overlays
 from assistant.model.hexes import neighbours
 from assistant.model.ids import CounterId, SpaceId
@@ -18,7 +18,7 @@ from tests.rules.vectors import vectors
 from tests.scenarios.shipped import system
 
 SYSTEM = system("alexandria")
-ADVISOR = Advisor(SYSTEM)
+ADVISOR = Checker(SYSTEM)
 LOOKS = [v for v in vectors("alexandria") if "look" in v]
 Look = Mapping[str, Any]
 

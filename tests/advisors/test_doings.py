@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.advisors.advise import Advisor
+from assistant.advisors.checker import Checker
 from assistant.advisors.deeds import NOTHING, Deed, Deeds, Throw
 from assistant.advisors.members import Move
 from assistant.game import OpenGame, new_game
@@ -29,7 +29,7 @@ MELEE = Deed("melee", "hits", {"attacker": (CounterId("hi_1"),), "defender": (Co
 def found(check: dict[str, Any], deeds: Deeds = NOTHING, **more: Any) -> list[tuple[str, ...]]:
     made = with_checks(SYSTEM, one=check)
     state = placed(made, hi_1="0404", co_vi_1="0405", caesar="0406")
-    asked = Advisor(made)
+    asked = Checker(made)
     assert not asked.broken
     return [a.counters for a in asked.ask(state, deeds=deeds, **more).advice]
 
@@ -62,9 +62,9 @@ def test_enemies_in_the_zone_of_a_counter() -> None:
     state = placed(SYSTEM, co_vi_1="0404", hi_1="0504", hi_2="0304")
     made = with_checks(SYSTEM, one={"for": "counter", "trouble": "counter.foes_in_zone == 1"})
     north, _ = apply(state, FaceCounters((CounterId("co_vi_1"),), "N"), SYSTEM)
-    assert [a.counters for a in Advisor(made).ask(north).advice] == [("co_vi_1",)]
+    assert [a.counters for a in Checker(made).ask(north).advice] == [("co_vi_1",)]
     away, _ = apply(state, FaceCounters((CounterId("co_vi_1"),), "NW"), SYSTEM)
-    assert not Advisor(made).ask(away).advice
+    assert not Checker(made).ask(away).advice
 
 
 @pytest.fixture
@@ -100,9 +100,9 @@ def test_the_activated_leader_is_known_by_his_mark() -> None:
     made = with_checks(SYSTEM, one={"for": "action", "trouble": "commander.id == 'legate_vi'"})
     state = placed(made, co_vi_1="0404", legate_vi="0404")
     deeds = Deeds((Deed("melee", roles={"attacker": (CounterId("co_vi_1"),)}),))
-    assert not Advisor(made).ask(state, deeds=deeds).advice
+    assert not Checker(made).ask(state, deeds=deeds).advice
     state, _ = apply(state, MarkCounters((CounterId("legate_vi"),), "activated"), made)
-    assert Advisor(made).ask(state, deeds=deeds).advice
+    assert Checker(made).ask(state, deeds=deeds).advice
 
 
 def test_what_a_hidden_counter_did_is_not_told() -> None:
@@ -111,6 +111,6 @@ def test_what_a_hidden_counter_did_is_not_told() -> None:
     state, _ = apply(state, HideCounters((CounterId("co_vi_1"),)), made)
     there = {CounterId("hi_1"): SpaceId("0404"), CounterId("co_vi_1"): SpaceId("0405")}
     deeds = Deeds((Deed("melee", roles=MELEE.roles, places=there),))
-    assert Advisor(made).ask(state, deeds=deeds).advice
+    assert Checker(made).ask(state, deeds=deeds).advice
     seen = view_for(state, "egyptian", made)
-    assert not Advisor(made).ask(seen, deeds=deeds, viewer="egyptian").advice
+    assert not Checker(made).ask(seen, deeds=deeds, viewer="egyptian").advice

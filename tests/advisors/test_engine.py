@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
-from assistant.advisors.advise import Advisor, advise
+from assistant.advisors.checker import Checker, advise
 from assistant.base.text import Text
 from assistant.game import new_game
 from assistant.game.advice import advice_of, told_by
@@ -50,7 +50,7 @@ def test_a_failing_check_is_switched_off_and_the_rest_goes_on() -> None:
         broken={"for": "counter", "trouble": "1 // counter.fatigue == 1"},
         sound={"for": "counter", "trouble": "counter.crew == 3", "ref": "1"},
     )
-    report = Advisor(system).ask(placed(system, quadrireme_1="3002"))
+    report = Checker(system).ask(placed(system, quadrireme_1="3002"))
     assert [(a.check, a.severity) for a in report.advice] == [
         ("sound", Severity.DISAGREEMENT),
         ("broken", Severity.REMARK),
@@ -113,9 +113,9 @@ def test_what_a_side_may_not_know_does_not_leak() -> None:
     }
     system = with_checks(republic(), strong=legio)
     state = placed(system, veterans_1="achaea")
-    (mine,) = Advisor(system).ask(view_for(state, "pompey", system), viewer="pompey").advice
+    (mine,) = Checker(system).ask(view_for(state, "pompey", system), viewer="pompey").advice
     assert (mine.severity, mine.sentence.en) == (Severity.DISAGREEMENT, "Veterans 1 (§1).")
-    (theirs,) = Advisor(system).ask(view_for(state, "caesar", system), viewer="caesar").advice
+    (theirs,) = Checker(system).ask(view_for(state, "caesar", system), viewer="caesar").advice
     assert theirs.severity is Severity.DOUBT
     assert "Veterans" not in theirs.sentence.en
     assert "veterans_1" not in theirs.counters
@@ -188,7 +188,7 @@ def test_a_check_looks_at_the_set_up_of_the_scenario_played() -> None:
     system = with_checks(shipped("caesar_xl"), whole=rule)
     scenario = next(iter(system.scenarios.values()))
     whole = set_up(system, str(scenario.id))[0]
-    asked = Advisor(system)
+    asked = Checker(system)
     assert asked.ask(whole, scenario=scenario).advice == ()
     short, _ = apply(whole, PlaceCounters((CounterId("caesar_commander"),), TRAY), system)
     (one,) = asked.ask(short, scenario=scenario).advice

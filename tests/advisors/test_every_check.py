@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from assistant.advisors.advise import Advisor
+from assistant.advisors.checker import Checker
 from assistant.advisors.paths import profile_of
 from assistant.advisors.seeing import sight_rules
 from assistant.rules.check_reading import Check
@@ -59,7 +59,7 @@ def without_options(scene: object) -> object:
     return replace(scene, options={}) if hasattr(scene, "options") else scene  # type: ignore[type-var]
 
 
-def read_by(found: Advisor, check: Check) -> set[str]:
+def read_by(found: Checker, check: Check) -> set[str]:
     """The options a check reads, in its own words or through its travel profile."""
     profiles = [check.verdict.profile] if isinstance(check.verdict, Voyage | Reach) else []
     fragments = [*check.fragments(), *(f for p in profiles for f in fragments_of_profile(profile_of(found.lore, p)))]

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.advisors.advise import Advisor
+from assistant.advisors.checker import Checker
 from assistant.advisors.members import Move
 from assistant.advisors.overlays import Overlays
 from assistant.model.ids import CounterId, SpaceId
@@ -22,7 +22,7 @@ from assistant.play.state import GameState, start_state
 from tests.scenarios.shipped import system
 
 SYSTEM = system("alexandria")
-ADVISOR = Advisor(SYSTEM)
+ADVISOR = Checker(SYSTEM)
 GALLEY, COHORT, ARCHERS, CAVALRY = map(CounterId, ("roman_trireme_1", "co_vi_1", "cretan_archers_1", "lc_1"))
 
 

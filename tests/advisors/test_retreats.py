@@ -19,7 +19,7 @@ def made(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> OpenGame
 
 
 def ways_out(game: OpenGame, counter: str) -> list[str]:
-    overlays = Overlays(game.opened.guesser.advisor, game.state)
+    overlays = Overlays(game.opened.guesser.checker, game.state)
     return sorted(s for s, way in overlays.retreats(CounterId(counter)).items() if way.can_end)
 
 
@@ -48,7 +48,7 @@ def test_a_galley_and_a_unit_in_a_block_never_retreat(tmp_path: Path, monkeypatc
     block = next(s.id for s in game.system.board.spaces.values() if s.kind == "block")
     placed(game, "roman_quadrireme_1", "2925")
     placed(game, "co_vi_1", block)
-    overlays = Overlays(game.opened.guesser.advisor, game.state)
+    overlays = Overlays(game.opened.guesser.checker, game.state)
     assert not overlays.may_retreat(CounterId("roman_quadrireme_1"))
     assert not overlays.may_retreat(CounterId("co_vi_1"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.advisors.advise import Advisor
+from assistant.advisors.checker import Checker
 from assistant.advisors.overlays import Overlays
 from assistant.advisors.seeing import SightLine
 from assistant.model.ids import CounterId, SpaceId
@@ -13,7 +13,7 @@ from tests.advisors.test_facing_travel import done, put
 from tests.scenarios.shipped import system
 
 SYSTEM = system("alexandria")
-ADVISOR = Advisor(SYSTEM)
+ADVISOR = Checker(SYSTEM)
 
 
 def line(firer: str, space: str, to: str, *others: str, facing: str | None = None) -> SightLine:

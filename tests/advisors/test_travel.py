@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.advisors.advice import Severity
-from assistant.advisors.advise import Advisor
+from assistant.advisors.checker import Checker
 from assistant.advisors.members import Move, Position
 from assistant.advisors.paths import Travel, profile_of
 from assistant.model.ids import CounterId, SpaceId
@@ -20,7 +20,7 @@ from assistant.rules.values import Fault
 from tests.scenarios.shipped import system
 
 SYSTEM = system("alexandria")
-ADVISOR = Advisor(SYSTEM)
+ADVISOR = Checker(SYSTEM)
 LIBURNIAN = CounterId("roman_liburnian_bireme_1")
 COHORT, SOSIUS = CounterId("co_vi_1"), CounterId("sosius")
 
@@ -143,7 +143,7 @@ def test_a_one_time_price_counts_once_on_a_way(once: list[str], west: int, east:
     plain = system("triumvirate")
     made = replace(plain, rules={**plain.rules, "travel": {"sail": {**SEAS, "one_time": once}}, "checks": {}})
     state, _ = apply(start_state(made), PlaceCounters((CounterId("pompey"),), at("hispania_citerior")), made)
-    advisor = Advisor(made)
+    advisor = Checker(made)
     ways = advisor.reach(state, CounterId("pompey"), "sail", 4)
     assert (ways[SpaceId("mare_west")].cost, ways[SpaceId("mare_east")].cost) == (west, east)
     travel = Travel(
@@ -160,7 +160,7 @@ def test_a_one_time_price_that_cannot_be_is_told(more: dict[str, object], said: 
     profile = {**SEAS, "one_time": ["sailing"], **more}
     checks = {"march": {"for": "move", "travel": "sail"}}
     made = replace(plain, rules={**plain.rules, "travel": {"sail": profile}, "checks": checks})
-    advisor = Advisor(made)
+    advisor = Checker(made)
     with pytest.raises(Fault) as told:
         profile_of(advisor.lore, "sail")
     assert said in f"{told.value.text.en} {told.value.hint.en}"

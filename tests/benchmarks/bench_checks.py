@@ -16,7 +16,7 @@ from pathlib import Path
 if __name__ == "__main__" and not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from assistant.advisors.advise import Advisor
+from assistant.advisors.checker import Checker
 from assistant.advisors.members import Move
 from assistant.advisors.overlays import Overlays
 from assistant.model.ids import CounterId, SpaceId
@@ -45,7 +45,7 @@ LARGEST = (
 def after_a_move(name: str, scenario: str, phase: str, mover: str) -> float:
     """Advice on a set-up in which every counter of one side has moved to a neighbouring space, one of them just now."""
     shipped = system(name)
-    advisor = Advisor(shipped)
+    advisor = Checker(shipped)
     state = replace(set_up(shipped, scenario)[0], phase=phase)
     side = state.pieces[CounterId(mover)].side
     moves = []
@@ -68,7 +68,7 @@ def main() -> None:
     for case in LARGEST:
         print(f"advice in {case[0]}, a whole side moved: {after_a_move(*case):.1f} ms")
     shipped = system("alexandria")
-    advisor = Advisor(shipped)
+    advisor = Checker(shipped)
     state = set_up(shipped, "campaign")[0]
     archer, cohort = CounterId("cretan_archers_1"), CounterId("co_vi_1")
 

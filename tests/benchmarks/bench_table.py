@@ -16,13 +16,13 @@ from assistant.game import open_system
 from assistant.game.library import system_names
 from assistant.game.sitting import Cast
 from assistant.ui.desk import Desk
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.theme import style_sheet
 
 ROUNDS = 5
 
 
-def filled(panel: TablePanel) -> None:
+def filled(panel: TablePage) -> None:
     """Every role that must be named, with the first type that fits."""
     sitting = panel.sitting
     for role in panel.typing.asked_roles():
@@ -33,7 +33,7 @@ def filled(panel: TablePanel) -> None:
     panel.refresh()
 
 
-def measured(panel: TablePanel) -> list[float]:
+def measured(panel: TablePage) -> list[float]:
     """Milliseconds of a die from key to paint, several times."""
     times = []
     for _ in range(ROUNDS):
@@ -60,7 +60,7 @@ def main() -> None:
     application.setStyleSheet(style_sheet(desk))
     every: list[float] = []
     for system in system_names():
-        panel = TablePanel(desk, open_system(system, own_copy=False))
+        panel = TablePage(desk, open_system(system, own_copy=False))
         panel.sitting.history.clear()
         panel.resize(1024, 600)
         panel.show()

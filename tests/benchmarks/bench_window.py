@@ -28,7 +28,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.view import MapView
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.theme import style_sheet
 from assistant.ui.window.app import application
 from tests.benchmarks.homes import leave_nothing
@@ -164,7 +164,7 @@ def bench_gestures(desk: Desk) -> None:
 
 
 def bench_table(desk: Desk) -> None:
-    panel = TablePanel(desk, open_system("alexandria"))
+    panel = TablePage(desk, open_system("alexandria"))
     panel.resize(1024, 600)
     panel.show()
     for sign in "mehirep":

@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 
-from assistant.advisors.advise import Advisor
+from assistant.advisors.checker import Checker
 from assistant.game import OpenGame, new_game
 from assistant.game.advice import advice_of
 from assistant.game.advising import Advising, Level
@@ -74,7 +74,7 @@ def battle() -> Iterator[OpenGame]:
 @pytest.mark.parametrize(("name", "scenario", "phase"), GAMES)
 def test_what_was_kept_says_what_a_fresh_look_says(name: str, scenario: str, phase: str) -> None:
     game, chance = begun(name, scenario, phase), random.Random(7)
-    kept, fresh = Advisor(game.system), Advisor(game.system)
+    kept, fresh = Checker(game.system), Checker(game.system)
     movers = [p.id for p in game.state.pieces.values() if game.state.position(p.id).space is not None]
     for turn in range(24):
         counter = chance.choice(movers[:12])
@@ -90,14 +90,14 @@ def test_what_was_kept_says_what_a_fresh_look_says(name: str, scenario: str, pha
         if turn % 7 == 3:
             game.do(FaceCounters((counter,), "E"))
         fresh.travels._kept.clear()
-        told = advice_of(game, advisor=kept, viewer=game.state.active)
-        assert told == advice_of(game, advisor=fresh, viewer=game.state.active), f"after action {turn}"
+        told = advice_of(game, checker=kept, viewer=game.state.active)
+        assert told == advice_of(game, checker=fresh, viewer=game.state.active), f"after action {turn}"
     game.close()
 
 
 def test_the_work_does_not_grow_with_the_galleys_that_have_moved(battle: OpenGame) -> None:
     advising, chance = Advising(battle, Level.LIVE), random.Random(3)
-    runner = advising.advisor.runner
+    runner = advising.checker.runner
     advising.ask()
     searches, values = [], []
     for counter in galleys(battle)[:16]:
@@ -115,10 +115,10 @@ def test_an_undo_looks_for_no_way_again(battle: OpenGame) -> None:
     for counter in galleys(battle)[:6]:
         battle.do(MoveCounters((counter,), at(beyond(battle, counter, 2, chance))))
         advising.ask()
-    before = advising.advisor.runner.searches
+    before = advising.checker.runner.searches
     battle.journal.undo()
     advising.ask()
-    assert advising.advisor.runner.searches <= before + 1
+    assert advising.checker.runner.searches <= before + 1
 
 
 def test_who_moves_on_is_looked_at_again_and_nobody_else(battle: OpenGame) -> None:
@@ -127,7 +127,7 @@ def test_who_moves_on_is_looked_at_again_and_nobody_else(battle: OpenGame) -> No
     for counter in fleet:
         battle.do(MoveCounters((counter,), at(beyond(battle, counter, 2, chance))))
         advising.ask()
-    before = advising.advisor.runner.searches
+    before = advising.checker.runner.searches
     battle.do(MoveCounters((fleet[0],), at(beyond(battle, fleet[0], 2, chance))))
     advising.ask()
-    assert advising.advisor.runner.searches == before + 1
+    assert advising.checker.runner.searches == before + 1

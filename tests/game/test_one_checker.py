@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.advisors import advise
+from assistant.advisors import checker
 from assistant.game import new_game
 from assistant.game.advice import advice_of
 from assistant.game.advising import Advising
@@ -17,12 +17,12 @@ def test_advice_guesses_and_rules_of_a_game_share_one_book_and_one_checker(tmp_p
     made = RuleBook.__init__
     monkeypatch.setattr(RuleBook, "__init__", lambda book, system: (books.append(system.id), made(book, system))[1])
     real = check_reading.read_check
-    monkeypatch.setattr(advise, "read_check", lambda name, *rest: (read.append(name), real(name, *rest))[1])
+    monkeypatch.setattr(checker, "read_check", lambda name, *rest: (read.append(name), real(name, *rest))[1])
     game = new_game("alexandria", "naval_battle")
     books.clear()  # checking the text, before anything is open, has a book of its own
     Advising(game).ask()
     advice_of(game)
-    assert game.opened.guesser.advisor is game.opened.checker
+    assert game.opened.guesser.checker is game.opened.checker
     assert game.opened.checker.lore.book is game.opened.book
     assert books == ["alexandria"]
     assert len(read) == len(set(read)) > 50

@@ -70,7 +70,7 @@ def battle(game: OpenGame) -> None:
 def test_a_defender_does_not_go_back_by_the_road_the_enemy_came(game: OpenGame) -> None:
     game.do(MoveCounters((FRIEND,), at("genua")))
     battle(game)
-    ways = Overlays(game.opened.guesser.advisor, game.state, deeds=told_by(game).done()).retreats(FOE)
+    ways = Overlays(game.opened.guesser.checker, game.state, deeds=told_by(game).done()).retreats(FOE)
     assert "bilbilis" in ways and "narbo" not in ways
     game.do(MoveCounters((FOE,), at("narbo")))
     (one,) = [a for a in advice_of(game).advice if a.check == "retreat"]

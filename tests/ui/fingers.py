@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from assistant.ui.asker.modifiers import Tile
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 
 LEAST = 44
 
@@ -58,7 +58,7 @@ class Finger:
         self.swipes += 1
         self.settle()
 
-    def arrive(self, panel: TablePanel) -> None:
+    def arrive(self, panel: TablePage) -> None:
         """The first touch of a session, beside everything; it is no part of a task."""
         self.settle()
         at = panel.mapTo(panel.window(), QPoint(4, panel.height() // 2))
@@ -70,7 +70,7 @@ class Finger:
 class TableFinger(Finger):
     """What a finger does at the table, step by step ("attacker:hi", "die:9")."""
 
-    def __init__(self, panel: TablePanel) -> None:
+    def __init__(self, panel: TablePage) -> None:
         super().__init__()
         self.panel = panel
         self.arrive(panel)

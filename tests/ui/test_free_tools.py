@@ -13,14 +13,14 @@ from assistant.game import open_system
 from assistant.game.free_tools import OWN
 from assistant.ui.desk import Desk
 from assistant.ui.sheets.dice_sheet import DiceSheet
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from tests.ui.fingers import TableFinger
 
 KEY = Qt.Key
 
 
 def opened(desk: Desk, qtbot: QtBot, system: str, kind: str = "dice") -> DiceSheet:
-    panel = TablePanel(desk, open_system(system), RandomRoller(4))
+    panel = TablePage(desk, open_system(system), RandomRoller(4))
     qtbot.addWidget(panel)
     panel.resize(1024, 600)
     panel.show()
@@ -101,7 +101,7 @@ def test_everything_is_there_after_a_restart_and_goes_out_as_text(desk: Desk, qt
     again = opened(desk, qtbot, "sword_of_rome", "consuls")
     assert again.bag.total.text() == "4 of 5 left" and again.list.count() == 1
     panel = again.parent()
-    assert isinstance(panel, TablePanel)
+    assert isinstance(panel, TablePage)
     told = again.list.item(0)
     assert told is not None and told.text() in panel.history_text()
 
@@ -109,7 +109,7 @@ def test_everything_is_there_after_a_restart_and_goes_out_as_text(desk: Desk, qt
 @pytest.mark.parametrize("size", [(1024, 600), (800, 480)])
 def test_a_finger_fills_nothing_but_draws_and_rolls(desk: Desk, qtbot: QtBot, size: tuple[int, int]) -> None:
     """Menu, cup, one more, draw: two consuls; then the dice, 1d10."""
-    panel = TablePanel(desk, open_system("sword_of_rome"), RandomRoller(4))
+    panel = TablePage(desk, open_system("sword_of_rome"), RandomRoller(4))
     qtbot.addWidget(panel)
     panel.resize(*size)
     panel.show()

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from assistant.advisors.advise import Advisor, Report
+from assistant.advisors.checker import Checker, Report
 from assistant.game import new_game
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters
@@ -29,15 +29,15 @@ class Slow:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.gate, self.threads, self.asked = threading.Event(), list[int](), 0
-        real = Advisor.ask
+        real = Checker.ask
 
-        def ask(advisor: Advisor, *words: object, **more: object) -> Report:
+        def ask(advisor: Checker, *words: object, **more: object) -> Report:
             self.asked += 1
             self.threads.append(threading.get_ident())
             self.gate.wait()
             return real(advisor, *words, **more)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(Advisor, "ask", ask)
+        monkeypatch.setattr(Checker, "ask", ask)
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_a_fault_beside_the_window_is_no_silence(page: GamePage, monkeypatch: py
     def broken(*_words: object, **_more: object) -> Report:
         raise RuntimeError("a slip of ours")
 
-    monkeypatch.setattr(Advisor, "ask", broken)
+    monkeypatch.setattr(Checker, "ask", broken)
     with pytest.raises(RuntimeError, match="a slip of ours"):
         page.advice.quiet.do(lambda _w: broken(), print)
         page.advice.quiet._take(*_carried(page))

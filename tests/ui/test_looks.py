@@ -18,7 +18,7 @@ from assistant.ui.copy.copy_page import CopyPage
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay, Veil
 from assistant.ui.start.start_page import StartPage
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.theme import faded
 from assistant.ui.widgets.painted import OddsList, OddsRow
 
@@ -63,7 +63,7 @@ def test_a_sheet_dims_the_page_and_lets_the_mouse_through(desk: Desk, qtbot: QtB
 
 def test_an_answer_without_odds_or_table_leaves_no_empty_card(desk: Desk, qtbot: QtBot) -> None:
     """What two revealed cards give is certain and read off no table."""
-    panel = TablePanel(desk, open_system("julius_caesar"))
+    panel = TablePage(desk, open_system("julius_caesar"))
     qtbot.addWidget(panel)
     panel.resize(1280, 800)
     panel.show()
@@ -106,7 +106,7 @@ def test_a_battle_of_many_rolls_is_weighed_where_there_is_something_to_see(desk:
 
 
 def test_who_modifiers_help_is_said_only_where_there_is_an_enemy(desk: Desk, qtbot: QtBot) -> None:
-    panel = TablePanel(desk, open_system("caesar_xl"))
+    panel = TablePage(desk, open_system("caesar_xl"))
     qtbot.addWidget(panel)
     panel.show()
     panel.choose_procedure("diplomacy")
@@ -130,7 +130,7 @@ def test_motto_and_names_are_whole_at_any_size(desk: Desk, qtbot: QtBot, scale: 
 
 
 def test_what_is_chosen_stays_marked_when_it_is_pressed_again(desk: Desk, qtbot: QtBot) -> None:
-    panel = TablePanel(desk, open_system("alexandria"))
+    panel = TablePage(desk, open_system("alexandria"))
     qtbot.addWidget(panel)
     panel.resize(1280, 800)
     panel.show()

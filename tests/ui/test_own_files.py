@@ -6,7 +6,7 @@ from pathlib import Path
 
 from assistant.play.places import at
 from assistant.ui.game.game_page import GamePage
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 from tests.game.test_named import OWN
 
@@ -42,6 +42,6 @@ def test_its_game_opens_again_with_its_rules(window: MainWindow, tmp_path: Path)
 
 def test_a_system_opens_its_tables_and_nonsense_is_told(window: MainWindow, tmp_path: Path) -> None:
     window.doors.open_file("caesar_xl")
-    assert isinstance(window.page, TablePanel)
+    assert isinstance(window.page, TablePage)
     window.doors.open_file(str(tmp_path / "nowhere.yaml"))
-    assert isinstance(window.page, TablePanel), "what was open stays"
+    assert isinstance(window.page, TablePage), "what was open stays"

@@ -15,13 +15,13 @@ from assistant.ui.copy.copy_page import YOURS, CopyPage
 from assistant.ui.desk import Desk
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet, notes_for, notes_of, sections_in
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 
 
 @pytest.fixture
-def panel(desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> TablePanel:
-    made = TablePanel(desk, alexandria)
+def panel(desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> TablePage:
+    made = TablePage(desk, alexandria)
     qtbot.addWidget(made)
     made.resize(1024, 600)
     made.show()
@@ -53,7 +53,7 @@ def test_a_section_without_a_note_falls_back_to_the_one_above(alexandria: OpenSy
     assert notes_for(notes, f"{some}.9") == [some]
 
 
-def test_w_opens_the_summary_of_what_counts(panel: TablePanel) -> None:
+def test_w_opens_the_summary_of_what_counts(panel: TablePage) -> None:
     for sign in "mehirep9w":
         QTest.keyClicks(panel, sign)
     assert panel.notes.isVisible()
@@ -64,7 +64,7 @@ def test_w_opens_the_summary_of_what_counts(panel: TablePanel) -> None:
 
 
 def test_notes_are_found_by_a_word_of_either_language(
-    desk: Desk, qtbot: QtBot, alexandria: OpenSystem, panel: TablePanel
+    desk: Desk, qtbot: QtBot, alexandria: OpenSystem, panel: TablePage
 ) -> None:
     view = NotesSheet(desk, alexandria.system, panel)
     view.open_at()
@@ -77,7 +77,7 @@ def test_notes_are_found_by_a_word_of_either_language(
     assert view.list.count() == 0
 
 
-def test_free_dice_roll_and_stay_listed(desk: Desk, panel: TablePanel) -> None:
+def test_free_dice_roll_and_stay_listed(desk: Desk, panel: TablePage) -> None:
     view = DiceSheet(desk, panel, roller=RandomRoller(5))
     view.open_dice()
     view.what.setText("4d6k3+1")
@@ -88,7 +88,7 @@ def test_free_dice_roll_and_stay_listed(desk: Desk, panel: TablePanel) -> None:
     assert first is not None and "=" in first.text()
 
 
-def test_bad_dice_say_so_and_roll_nothing(desk: Desk, panel: TablePanel) -> None:
+def test_bad_dice_say_so_and_roll_nothing(desk: Desk, panel: TablePage) -> None:
     view = DiceSheet(desk, panel)
     view.open_dice()
     view.what.setText("2x6")
@@ -97,14 +97,14 @@ def test_bad_dice_say_so_and_roll_nothing(desk: Desk, panel: TablePanel) -> None
     assert view.list.count() == 0
 
 
-def test_a_reading_is_kept_beside_the_next(panel: TablePanel) -> None:
+def test_a_reading_is_kept_beside_the_next(panel: TablePage) -> None:
     for sign in "mehirep7":
         QTest.keyClicks(panel, sign)
     QTest.keyClick(panel, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert panel.answer._kept is not None and "7" in panel.answer._kept
 
 
-def test_the_results_can_be_saved_as_text(panel: TablePanel) -> None:
+def test_the_results_can_be_saved_as_text(panel: TablePage) -> None:
     for sign in "mehirep9":
         QTest.keyClicks(panel, sign)
     text = panel.history_text()

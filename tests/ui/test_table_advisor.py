@@ -14,18 +14,18 @@ from assistant.model.ids import CounterId
 from assistant.play.commands_counters import PlaceCounters, RevealCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.panels.advisor import Advisor
+from assistant.ui.panels.advisor_pane import AdvisorPane
 
 
 @pytest.fixture
-def advisor(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Advisor:
+def advisor(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AdvisorPane:
     """Caesar's legion beside two of Pompey's blocks of equal strength, one round of battle open."""
     monkeypatch.setenv("ALEA_HOME", str(tmp_path))
     game = new_game("julius_caesar")
     own, foes = (CounterId("c_legio_7"),), (CounterId("p_legio_1"), CounterId("p_legio_3"))
     game.do(PlaceCounters((*own, *foes), at("rome")))
     game.do(RevealCounters((*own, *foes)))
-    made = Advisor(desk, game.opened)
+    made = AdvisorPane(desk, game.opened)
     qtbot.addWidget(made)
     made.look_at(game.state, own, foes)
     made.open(next(f for f in made.fits if f.definition.id == "battle_round"))
@@ -36,7 +36,7 @@ def advisor(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.Monkey
     return made
 
 
-def test_enter_takes_the_default_and_digits_the_others(advisor: Advisor) -> None:
+def test_enter_takes_the_default_and_digits_the_others(advisor: AdvisorPane) -> None:
     choice = advisor.sitting.choice
     assert choice is not None and choice.options == ("fire", "retreat", "pass")
     assert not advisor.choice_card.isHidden()
@@ -47,6 +47,6 @@ def test_enter_takes_the_default_and_digits_the_others(advisor: Advisor) -> None
     assert advisor.sitting.choices == [choice.default]
 
 
-def test_b_breaks_off(advisor: Advisor) -> None:
+def test_b_breaks_off(advisor: AdvisorPane) -> None:
     QTest.keyClicks(advisor, "b")
     assert advisor.sitting.choices == [1]

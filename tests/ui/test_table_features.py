@@ -16,23 +16,23 @@ from assistant.game.walks import Mark
 from assistant.ui.asker.dice_line import SUMS
 from assistant.ui.asker.modifiers import Tile
 from assistant.ui.desk import Desk
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.table.typing import SPACE_ONLY
-from tests.ui.test_table_panel import a_panel, keys
+from tests.ui.test_table_page import a_panel, keys
 
 KEY = Qt.Key
 
 
 @pytest.fixture
-def panel(desk: Desk, qtbot: QtBot) -> TablePanel:
+def panel(desk: Desk, qtbot: QtBot) -> TablePage:
     return a_panel(desk, qtbot, "alexandria")
 
 
-def press(panel: TablePanel, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+def press(panel: TablePage, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     QTest.keyClick(panel, key, held)
 
 
-def total(panel: TablePanel) -> int:
+def total(panel: TablePage) -> int:
     node = panel.sitting.node
     assert node is not None and node.detail is not None
     return node.detail.totals[""]
@@ -41,7 +41,7 @@ def total(panel: TablePanel) -> int:
 # disputes
 
 
-def test_a_dispute_by_keys_keeps_both_readings(panel: TablePanel) -> None:
+def test_a_dispute_by_keys_keeps_both_readings(panel: TablePage) -> None:
     keys(panel, "mehirep9")
     press(panel, KEY.Key_PageUp)
     assert panel.readings.isHidden()
@@ -55,7 +55,7 @@ def test_a_dispute_by_keys_keeps_both_readings(panel: TablePanel) -> None:
     assert panel.readings.isHidden() and "valid" in panel.note.lower()
 
 
-def test_the_arrows_choose_what_was_played(panel: TablePanel) -> None:
+def test_the_arrows_choose_what_was_played(panel: TablePage) -> None:
     keys(panel, "mehirep9")
     press(panel, KEY.Key_PageUp)
     keys(panel, panel.pool()["canal"])
@@ -67,7 +67,7 @@ def test_the_arrows_choose_what_was_played(panel: TablePanel) -> None:
     assert panel.sitting.history[0].aside is None
 
 
-def test_escape_leaves_it_as_it_was_played(panel: TablePanel) -> None:
+def test_escape_leaves_it_as_it_was_played(panel: TablePage) -> None:
     keys(panel, "mehirep9")
     press(panel, KEY.Key_PageUp)
     keys(panel, panel.pool()["canal"])
@@ -75,7 +75,7 @@ def test_escape_leaves_it_as_it_was_played(panel: TablePanel) -> None:
     assert total(panel) == 8 and panel.sitting.history[0].aside is None
 
 
-def test_a_switch_right_after_the_roll_changes_the_line_itself(panel: TablePanel) -> None:
+def test_a_switch_right_after_the_roll_changes_the_line_itself(panel: TablePage) -> None:
     keys(panel, "mehirep9")
     keys(panel, panel.pool()["canal"])
     (line,) = panel.sitting.history
@@ -85,7 +85,7 @@ def test_a_switch_right_after_the_roll_changes_the_line_itself(panel: TablePanel
 # history
 
 
-def test_enter_opens_a_line_of_the_history(panel: TablePanel) -> None:
+def test_enter_opens_a_line_of_the_history(panel: TablePage) -> None:
     keys(panel, "mehirep9_4")
     press(panel, KEY.Key_F6)
     assert panel.history.hasFocus()
@@ -96,7 +96,7 @@ def test_enter_opens_a_line_of_the_history(panel: TablePanel) -> None:
 
 
 def test_the_history_is_there_after_a_restart_and_a_new_sitting_empties_it(
-    panel: TablePanel, desk: Desk, qtbot: QtBot
+    panel: TablePage, desk: Desk, qtbot: QtBot
 ) -> None:
     keys(panel, "ramquatr45")
     again = a_panel(desk, qtbot, "alexandria")
@@ -107,7 +107,7 @@ def test_the_history_is_there_after_a_restart_and_a_new_sitting_empties_it(
     assert len(again.sitting.history) == 1
 
 
-def test_the_arrow_up_calls_line_ups_back(panel: TablePanel) -> None:
+def test_the_arrow_up_calls_line_ups_back(panel: TablePage) -> None:
     keys(panel, "ramquatr45n")
     press(panel, KEY.Key_Up)
     kinds = {r: c[0].type.id for r, c in panel.sitting.line_up.casts.items() if c[0].type}
@@ -115,7 +115,7 @@ def test_the_arrow_up_calls_line_ups_back(panel: TablePanel) -> None:
     assert keys(panel, "66") == 2 and panel.sitting.node is not None
 
 
-def test_results_are_added_to_a_game_once(panel: TablePanel) -> None:
+def test_results_are_added_to_a_game_once(panel: TablePage) -> None:
     game = new_game("alexandria")
     path: Path = game.path
     game.close()
@@ -127,7 +127,7 @@ def test_results_are_added_to_a_game_once(panel: TablePanel) -> None:
     game.close()
 
 
-def test_results_exported_say_where_they_are_or_why_not(panel: TablePanel, desk: Desk, tmp_path: Path) -> None:
+def test_results_exported_say_where_they_are_or_why_not(panel: TablePage, desk: Desk, tmp_path: Path) -> None:
     keys(panel, "ramquatr45")
     panel.keeping.export_to(tmp_path / "results.txt")
     assert panel.note == f"The results are in {tmp_path / 'results.txt'}."
@@ -141,7 +141,7 @@ def test_results_exported_say_where_they_are_or_why_not(panel: TablePanel, desk:
 # walks
 
 
-def test_a_step_is_left_out_by_keys_and_told_at_the_end(panel: TablePanel) -> None:
+def test_a_step_is_left_out_by_keys_and_told_at_the_end(panel: TablePage) -> None:
     panel.choose_procedure("fleet_end")
     keys(panel, "___quaqua,qui")
     walk = panel.modifiers.walk
@@ -159,7 +159,7 @@ def test_a_step_is_left_out_by_keys_and_told_at_the_end(panel: TablePanel) -> No
     assert walk.ending().startswith("Nothing forgotten.")
 
 
-def test_enter_on_a_step_that_was_done_goes_back_to_it(panel: TablePanel) -> None:
+def test_enter_on_a_step_that_was_done_goes_back_to_it(panel: TablePage) -> None:
     panel.choose_procedure("fleet_end")
     keys(panel, "___quaqua,qui356")
     walk = panel.modifiers.walk.walk
@@ -185,7 +185,7 @@ def test_rolling_goes_on_after_a_question(desk: Desk, qtbot: QtBot) -> None:
 # the other player
 
 
-def test_the_second_window_shows_what_happens(panel: TablePanel) -> None:
+def test_the_second_window_shows_what_happens(panel: TablePage) -> None:
     press(panel, KEY.Key_T, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert panel.mirror is not None
     keys(panel, "ramquatr45")
@@ -196,7 +196,7 @@ def test_the_second_window_shows_what_happens(panel: TablePanel) -> None:
     assert panel.mirror is None
 
 
-def test_the_card_turns_to_the_other_player(panel: TablePanel) -> None:
+def test_the_card_turns_to_the_other_player(panel: TablePage) -> None:
     keys(panel, "ramquatr45")
     press(panel, KEY.Key_F7)
     assert panel.turned.isVisible()
@@ -210,7 +210,7 @@ def test_the_card_turns_to_the_other_player(panel: TablePanel) -> None:
 # fingers
 
 
-def test_a_finger_makes_every_target_large(panel: TablePanel) -> None:
+def test_a_finger_makes_every_target_large(panel: TablePage) -> None:
     keys(panel, "mehirep")
     screen = QTest.createTouchDevice()
     QTest.touchEvent(panel, screen).press(0, QPoint(500, 560), panel).commit()
@@ -224,7 +224,7 @@ def test_a_finger_makes_every_target_large(panel: TablePanel) -> None:
     assert all(b.height() >= 44 for b in cards)
 
 
-def test_a_tap_on_a_die_box_opens_large_faces(panel: TablePanel) -> None:
+def test_a_tap_on_a_die_box_opens_large_faces(panel: TablePage) -> None:
     keys(panel, "mehirep")
     QApplication.processEvents()
     QTest.mouseClick(panel.dice_card._faces, Qt.MouseButton.LeftButton, pos=QPoint(20, 30))
@@ -236,7 +236,7 @@ def test_a_tap_on_a_die_box_opens_large_faces(panel: TablePanel) -> None:
     assert panel.sitting.dice == [9] and panel.pad.isHidden()
 
 
-def test_a_second_tap_takes_a_type_back(panel: TablePanel) -> None:
+def test_a_second_tap_takes_a_type_back(panel: TablePage) -> None:
     keys(panel, "ramquatr")
     chosen = next(b for b in panel.card("attacker").findChildren(QPushButton) if b.text() == "Quad")
     QTest.mouseClick(chosen, Qt.MouseButton.LeftButton)
@@ -246,7 +246,7 @@ def test_a_second_tap_takes_a_type_back(panel: TablePanel) -> None:
 # preferences and words
 
 
-def test_totals_of_two_dice(panel: TablePanel, desk: Desk) -> None:
+def test_totals_of_two_dice(panel: TablePage, desk: Desk) -> None:
     desk.memory[SUMS] = True
     keys(panel, "ramquatr")
     assert keys(panel, "12") == 2
@@ -257,7 +257,7 @@ def test_totals_of_two_dice(panel: TablePanel, desk: Desk) -> None:
     assert panel.sitting.dice == [] and "13" in panel.note
 
 
-def test_names_that_end_with_space(panel: TablePanel, desk: Desk) -> None:
+def test_names_that_end_with_space(panel: TablePage, desk: Desk) -> None:
     desk.memory[SPACE_ONLY] = True
     keys(panel, "ramming")
     assert panel.stage == "procedure"
@@ -268,12 +268,12 @@ def test_names_that_end_with_space(panel: TablePanel, desk: Desk) -> None:
     assert panel.stage == "target"
 
 
-def test_words_spelt_out_are_swallowed(panel: TablePanel) -> None:
+def test_words_spelt_out_are_swallowed(panel: TablePage) -> None:
     keys(panel, "ramquadriremetr45")
     assert panel.sitting.node is not None and panel.sitting.node.chain == "rammed+backs_off"
 
 
-def test_unknown_letters_name_what_is_near(panel: TablePanel, desk: Desk) -> None:
+def test_unknown_letters_name_what_is_near(panel: TablePage, desk: Desk) -> None:
     panel.choose_procedure("ram")
     keys(panel, "qz")
     assert "Nearest: " in panel.note and "quadrireme" in panel.note.lower()
@@ -282,7 +282,7 @@ def test_unknown_letters_name_what_is_near(panel: TablePanel, desk: Desk) -> Non
     assert "Proches" in panel.note and "\u202f" in panel.note
 
 
-def test_several_fits_are_listed_and_chosen_by_arrows(panel: TablePanel) -> None:
+def test_several_fits_are_listed_and_chosen_by_arrows(panel: TablePage) -> None:
     keys(panel, "le")
     fits = [d.id for d in panel.typing.procedure_fits()]
     assert len(fits) > 1
@@ -291,7 +291,7 @@ def test_several_fits_are_listed_and_chosen_by_arrows(panel: TablePanel) -> None
     assert panel.sitting.line_up.procedure == fits[1]
 
 
-def test_a_role_nobody_has_to_name_has_a_letter(panel: TablePanel) -> None:
+def test_a_role_nobody_has_to_name_has_a_letter(panel: TablePage) -> None:
     panel.choose_procedure("grapple")
     keys(panel, "qua")
     keys(panel, panel.pool()["role:target"])
@@ -300,7 +300,7 @@ def test_a_role_nobody_has_to_name_has_a_letter(panel: TablePanel) -> None:
     assert panel.sitting.node is not None and "target" in panel.sitting.line_up.casts
 
 
-def test_arrows_go_to_the_neighbouring_procedure_with_the_roles_kept(panel: TablePanel) -> None:
+def test_arrows_go_to_the_neighbouring_procedure_with_the_roles_kept(panel: TablePage) -> None:
     keys(panel, "ramquatr")
     press(panel, KEY.Key_Right)
     assert panel.sitting.line_up.procedure == "rake"
@@ -308,7 +308,7 @@ def test_arrows_go_to_the_neighbouring_procedure_with_the_roles_kept(panel: Tabl
     assert kinds == {"attacker": "roman_quadrireme", "target": "egyptian_trireme"}
 
 
-def test_what_is_used_most_comes_first_when_the_table_opens_again(panel: TablePanel, desk: Desk, qtbot: QtBot) -> None:
+def test_what_is_used_most_comes_first_when_the_table_opens_again(panel: TablePage, desk: Desk, qtbot: QtBot) -> None:
     for _ in range(3):
         panel.choose_procedure("shoals")
         panel.choose_procedure("ram")
@@ -321,7 +321,7 @@ def test_what_is_used_most_comes_first_when_the_table_opens_again(panel: TablePa
 # own modifiers
 
 
-def test_a_bad_value_is_explained_and_nothing_is_lost(panel: TablePanel) -> None:
+def test_a_bad_value_is_explained_and_nothing_is_lost(panel: TablePage) -> None:
     keys(panel, "ramquatr45")
     press(panel, KEY.Key_Insert)
     entry = panel.modifiers.entry
@@ -335,9 +335,7 @@ def test_a_bad_value_is_explained_and_nothing_is_lost(panel: TablePanel) -> None
     assert entry.isHidden() and panel.hasFocus()
 
 
-def test_one_for_the_game_outlives_a_restart_and_delete_removes_it(
-    panel: TablePanel, desk: Desk, qtbot: QtBot
-) -> None:
+def test_one_for_the_game_outlives_a_restart_and_delete_removes_it(panel: TablePage, desk: Desk, qtbot: QtBot) -> None:
     keys(panel, "ramquatr45")
     press(panel, KEY.Key_Insert)
     entry = panel.modifiers.entry
@@ -346,7 +344,7 @@ def test_one_for_the_game_outlives_a_restart_and_delete_removes_it(
     QTest.keyClick(entry.lasting, KEY.Key_Right)
     QTest.keyClick(entry.lasting, KEY.Key_Return)
     assert total(panel) == 9
-    again = TablePanel(Desk(desk._path), open_system("alexandria"))
+    again = TablePage(Desk(desk._path), open_system("alexandria"))
     qtbot.addWidget(again)
     again.show()
     assert [h.name.en for h in again.sitting.line_up.house] == ["Fog"]
@@ -373,7 +371,7 @@ def test_a_battle_of_blocks_adds_nothing_and_says_so(desk: Desk, qtbot: QtBot) -
     assert panel.modifiers.entry.isHidden() and "adds nothing" in panel.note
 
 
-def test_undo_and_redo_name_what_they_do(panel: TablePanel) -> None:
+def test_undo_and_redo_name_what_they_do(panel: TablePage) -> None:
     keys(panel, "ramquatr45")
     press(panel, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert "die 5" in panel.note and panel.sitting.dice == [4]

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game.library import OpenSystem
 from assistant.ui.desk import Desk
-from assistant.ui.table.panel import TablePanel
 from assistant.ui.table.role_card import RoleCard
+from assistant.ui.table.table_page import TablePage
 
 
 @pytest.fixture
-def panel(desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> TablePanel:
-    made = TablePanel(desk, alexandria)
+def panel(desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> TablePage:
+    made = TablePage(desk, alexandria)
     qtbot.addWidget(made)
     made.resize(1280, 800)
     made.show()
@@ -24,7 +24,7 @@ def panel(desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> TablePanel:
     return made
 
 
-def keys(panel: TablePanel, text: str) -> int:
+def keys(panel: TablePage, text: str) -> int:
     special = {"_": Qt.Key.Key_Return, "!": Qt.Key.Key_Escape, "<": Qt.Key.Key_Backspace}
     for sign in text:
         if sign in special:
@@ -42,7 +42,7 @@ def said(card: RoleCard) -> str:
     return " ".join(label.text() for label in card.findChildren(QLabel) if label.isVisible())
 
 
-def test_the_card_of_the_attacker_waits_from_the_start(panel: TablePanel) -> None:
+def test_the_card_of_the_attacker_waits_from_the_start(panel: TablePage) -> None:
     """One ring on the page: where letters go. The dice get it when digits are dice."""
     assert is_lit(panel.card("attacker"))
     assert panel.dice_card.property("role") == "card"
@@ -51,7 +51,7 @@ def test_the_card_of_the_attacker_waits_from_the_start(panel: TablePanel) -> Non
     assert panel.dice_card.property("role") == "lit_card"
 
 
-def test_a_melee_without_naming_the_procedure_takes_six_keys(panel: TablePanel) -> None:
+def test_a_melee_without_naming_the_procedure_takes_six_keys(panel: TablePage) -> None:
     """Heavy infantry, recruits, a point, a 9: 9 − 1 for weapons is 8, which is 1 and 3 hits and a retreat (§8.5)."""
     assert keys(panel, "hirep9") == 6
     node = panel.sitting.node
@@ -59,7 +59,7 @@ def test_a_melee_without_naming_the_procedure_takes_six_keys(panel: TablePanel) 
     assert (node.value("attacker_hits"), node.value("defender_hits")) == (1, 3)
 
 
-def test_a_printed_abbreviation_is_the_counter(panel: TablePanel) -> None:
+def test_a_printed_abbreviation_is_the_counter(panel: TablePage) -> None:
     """MI is on the chips of the attacker, though the missiles begin so too."""
     keys(panel, "mi")
     attacker = panel.sitting.line_up.casts["attacker"][0].type
@@ -67,12 +67,12 @@ def test_a_printed_abbreviation_is_the_counter(panel: TablePanel) -> None:
     assert panel.sitting.line_up.procedure == "melee"
 
 
-def test_a_procedure_is_still_named_by_its_letters(panel: TablePanel) -> None:
+def test_a_procedure_is_still_named_by_its_letters(panel: TablePage) -> None:
     keys(panel, "bo")
     assert panel.sitting.line_up.procedure == "boarding"
 
 
-def test_a_number_first_is_how_many(panel: TablePanel) -> None:
+def test_a_number_first_is_how_many(panel: TablePage) -> None:
     keys(panel, "bo!")
     assert panel.stage == "procedure"
     keys(panel, "4ve")
@@ -80,14 +80,14 @@ def test_a_number_first_is_how_many(panel: TablePanel) -> None:
     assert next(iter(casts.values()))[0].type is not None
 
 
-def test_unknown_letters_are_answered_where_they_were_typed(panel: TablePanel) -> None:
+def test_unknown_letters_are_answered_where_they_were_typed(panel: TablePage) -> None:
     keys(panel, "z")
     assert "Nothing begins with “z”" in said(panel.card("attacker"))
     keys(panel, "hi")
     assert "Nothing begins" not in said(panel.card("attacker"))
 
 
-def test_the_question_of_the_place_lists_its_answers(panel: TablePanel) -> None:
+def test_the_question_of_the_place_lists_its_answers(panel: TablePage) -> None:
     """After both roles the place is asked: every value stands in the foot, and its tile has the ring."""
     keys(panel, "hire")
     foot = panel._foot.text()
@@ -98,7 +98,7 @@ def test_the_question_of_the_place_lists_its_answers(panel: TablePanel) -> None:
     assert panel.stage == "dice" and not [t for t in panel.modifiers._tiles if t._lit]
 
 
-def test_next_attack_waits_until_there_was_one(panel: TablePanel) -> None:
+def test_next_attack_waits_until_there_was_one(panel: TablePage) -> None:
     assert not panel.history._next.isEnabled()
     keys(panel, "hirep9")
     assert panel.history._next.isEnabled()

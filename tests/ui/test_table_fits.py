@@ -12,16 +12,16 @@ from assistant.game.sitting import Cast
 from assistant.ui.asker.modifiers import Tile
 from assistant.ui.desk import Desk
 from assistant.ui.table.history_bar import HistoryBar
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.theme import style_sheet
-from tests.ui.test_table_panel import keys
+from tests.ui.test_table_page import keys
 
 SYSTEMS = ("alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate")
 SIZES = ((1024, 600), (800, 480), (760, 480))
 SLACK = 2
 
 
-def filled(panel: TablePanel) -> None:
+def filled(panel: TablePage) -> None:
     """Every role that must be named, with the first type that fits."""
     sitting = panel.sitting
     for role in panel.typing.asked_roles():
@@ -41,7 +41,7 @@ def in_history(widget: object) -> bool:
     return False
 
 
-def cut(panel: TablePanel) -> list[str]:
+def cut(panel: TablePage) -> list[str]:
     """What does not fit: labels, buttons and tiles cut, columns wider than their pane."""
     out = []
     for label in panel.findChildren(QLabel):
@@ -73,7 +73,7 @@ def cut(panel: TablePanel) -> list[str]:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_nothing_is_cut_on_small_screens(desk: Desk, qtbot: QtBot, system: str, language: str) -> None:
     desk.set_language(language)
-    panel = TablePanel(desk, open_system(system))
+    panel = TablePage(desk, open_system(system))
     qtbot.addWidget(panel)
     panel.show()
     found = []
@@ -97,7 +97,7 @@ def test_nothing_is_cut_with_large_text(
     """In French, whose words are longer: the two procedures with most to show."""
     desk.set_language("fr")
     desk.set_scale(scale)
-    panel = TablePanel(desk, open_system(system))
+    panel = TablePage(desk, open_system(system))
     qtbot.addWidget(panel)
     panel.setStyleSheet(style_sheet(desk))
     panel.resize(*size)
@@ -114,7 +114,7 @@ def test_nothing_is_cut_with_large_text(
 
 
 def test_the_head_of_the_answer_is_in_sight_where_bands_are_stacked(desk: Desk, qtbot: QtBot) -> None:
-    panel = TablePanel(desk, open_system("alexandria"))
+    panel = TablePage(desk, open_system("alexandria"))
     qtbot.addWidget(panel)
     panel.resize(760, 480)
     panel.show()
@@ -128,7 +128,7 @@ def test_the_head_of_the_answer_is_in_sight_where_bands_are_stacked(desk: Desk, 
 
 @pytest.mark.parametrize("procedure", ["melee", "ram"])
 def test_the_two_main_procedures_do_not_scroll_at_1024_by_600(desk: Desk, qtbot: QtBot, procedure: str) -> None:
-    panel = TablePanel(desk, open_system("alexandria"))
+    panel = TablePage(desk, open_system("alexandria"))
     qtbot.addWidget(panel)
     panel.show()
     panel.choose_procedure(procedure)

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from assistant.ui.desk import Desk
-from assistant.ui.table.panel import TablePanel
-from tests.ui.test_table_panel import a_panel, keys
+from assistant.ui.table.table_page import TablePage
+from tests.ui.test_table_page import a_panel, keys
 
 
-def types_of(panel: TablePanel, role: str) -> list[str]:
+def types_of(panel: TablePage, role: str) -> list[str]:
     return [str(c.type.id) for c in panel.sitting.line_up.casts.get(role, ()) if c.type]
 
 

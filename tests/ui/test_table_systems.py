@@ -10,16 +10,16 @@ from pytestqt.qtbot import QtBot
 
 from assistant.rules.answers import node_data
 from assistant.ui.desk import Desk
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from tests.rules.vectors import asked
-from tests.ui.test_table_panel import a_panel, keys
+from tests.ui.test_table_page import a_panel, keys
 
-Open = Callable[[str, str], TablePanel]
+Open = Callable[[str, str], TablePage]
 
 
 @pytest.fixture
 def table(desk: Desk, qtbot: QtBot) -> Open:
-    def opened(system: str, procedure: str) -> TablePanel:
+    def opened(system: str, procedure: str) -> TablePage:
         panel = a_panel(desk, qtbot, system)
         panel.choose_procedure(procedure)
         return panel
@@ -27,13 +27,13 @@ def table(desk: Desk, qtbot: QtBot) -> Open:
     return opened
 
 
-def answer(panel: TablePanel) -> dict[str, Any]:
+def answer(panel: TablePage) -> dict[str, Any]:
     sitting = panel.sitting
     assert sitting.node is not None, sitting.problem or sitting.waiting or (panel.stage, panel.note, sitting.boxes)
     return node_data(sitting.node)
 
 
-def same_as(panel: TablePanel, system: str, *words: str) -> None:
+def same_as(panel: TablePage, system: str, *words: str) -> None:
     """What the window found is what the command line finds."""
     told = asked("resolve", system, panel.sitting.line_up.procedure, *words)
     found = answer(panel)
@@ -47,7 +47,7 @@ def _counted(data: dict[str, Any]) -> dict[str, int]:
     return {m["id"]: m["value"] for m in data["modifiers"] if m["on"] and m["value"]}
 
 
-def turn(panel: TablePanel, *names: str) -> None:
+def turn(panel: TablePage, *names: str) -> None:
     """Press the letters drawn on these switches or facts."""
     for name in names:
         pool = panel.pool()

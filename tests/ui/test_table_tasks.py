@@ -20,7 +20,7 @@ from assistant.game.own_copy import OwnCopy
 from assistant.ui.asker.choice_card import ChoiceCard
 from assistant.ui.commands.typed_keys import TOP_ROW
 from assistant.ui.desk import Desk
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 
 SPECIAL = {"_": Qt.Key.Key_Return, ">": Qt.Key.Key_Tab, "+": Qt.Key.Key_Insert}
@@ -56,13 +56,13 @@ TASKS = {
     "supply": Task("caesar_xl", "suut5le,2al", "raut5le,2al", 11, "", {"cost": 4}),
 }  # fmt: skip
 STARTS = {"round": "battle_round"}
-Open = Callable[[Task, str], TablePanel]
+Open = Callable[[Task, str], TablePage]
 
 
 @pytest.fixture
 def table(desk: Desk, qtbot: QtBot) -> Open:
-    def opened(task: Task, start: str = "") -> TablePanel:
-        panel = TablePanel(desk, open_system(task.system))
+    def opened(task: Task, start: str = "") -> TablePage:
+        panel = TablePage(desk, open_system(task.system))
         qtbot.addWidget(panel)
         panel.resize(1024, 600)
         panel.show()
@@ -74,7 +74,7 @@ def table(desk: Desk, qtbot: QtBot) -> Open:
     return opened
 
 
-def press(panel: TablePanel, sign: str, *, azerty: bool = False) -> None:
+def press(panel: TablePage, sign: str, *, azerty: bool = False) -> None:
     """One key; on a French keyboard a digit is the sign of the top row, with the scan code of its place."""
     target = panel.focusWidget() or panel
     if sign in SPECIAL:
@@ -87,7 +87,7 @@ def press(panel: TablePanel, sign: str, *, azerty: bool = False) -> None:
         QTest.keyClicks(target, sign)
 
 
-def run(panel: TablePanel, text: str, *, azerty: bool = False) -> int:
+def run(panel: TablePage, text: str, *, azerty: bool = False) -> int:
     """Type a task; the number of keys."""
     count = 0
     for part in text.replace("}", "{").split("{"):
@@ -99,7 +99,7 @@ def run(panel: TablePanel, text: str, *, azerty: bool = False) -> int:
     return count
 
 
-def comes_out(panel: TablePanel, task: Task) -> None:
+def comes_out(panel: TablePage, task: Task) -> None:
     node = panel.sitting.node
     assert node is not None, (panel.stage, panel.note, panel.sitting.problem, panel.sitting.waiting)
     if task.outcome:

@@ -17,7 +17,7 @@ from assistant.game import open_system
 from assistant.game.own_copy import OwnCopy
 from assistant.ui.copy.copy_page import CopyPage
 from assistant.ui.desk import Desk
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.fingers import TableFinger
 from tests.ui.test_table_tasks import TASKS, Task, comes_out
@@ -53,7 +53,7 @@ STEPS: dict[str, tuple[int, tuple[str, ...]]] = {
 def test_tasks_by_finger(desk: Desk, qtbot: QtBot, name: str, language: str) -> None:
     task = TASKS[name]
     desk.set_language(language)
-    panel = TablePanel(desk, open_system(task.system))
+    panel = TablePage(desk, open_system(task.system))
     qtbot.addWidget(panel)
     panel.resize(1024, 600)
     panel.show()
@@ -89,7 +89,7 @@ def test_an_assumed_figure_is_mended_by_finger(desk: Desk, qtbot: QtBot, home: P
 
 def test_a_house_rule_by_finger(desk: Desk, qtbot: QtBot) -> None:
     """Own modifier, one less, add: it takes the name it has by itself."""
-    panel = TablePanel(desk, open_system("alexandria"))
+    panel = TablePage(desk, open_system("alexandria"))
     qtbot.addWidget(panel)
     panel.resize(1024, 600)
     panel.show()

@@ -11,19 +11,19 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
 from assistant.ui.desk import Desk
-from assistant.ui.table.panel import TablePanel
-from tests.ui.test_table_panel import a_panel
+from assistant.ui.table.table_page import TablePage
+from tests.ui.test_table_page import a_panel
 
 SYSTEMS = ("alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate")
 KEYS = "abcdefghijklmnopqrstuvwxyz123456"
 SPECIAL = (Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Backspace, Qt.Key.Key_Space)
 
 
-def undo(panel: TablePanel) -> None:
+def undo(panel: TablePage) -> None:
     QTest.keyClick(panel, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
 
-def redo(panel: TablePanel) -> None:
+def redo(panel: TablePage) -> None:
     QTest.keyClick(panel, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
 
 

@@ -19,7 +19,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.sheets import problems_sheet
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 from tests.formats.shelf import DATA
 
@@ -45,7 +45,7 @@ def ford(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def table(window: MainWindow, ford: Path) -> TablePanel:
+def table(window: MainWindow, ford: Path) -> TablePage:
     made = window.open_table(str(ford))
     assert made is not None
     return made
@@ -67,12 +67,12 @@ def press(button: object) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)  # type: ignore[call-overload]
 
 
-def name_in_use(panel: TablePanel) -> str:
+def name_in_use(panel: TablePage) -> str:
     return panel.sitting.opened.system.name.en
 
 
 def test_a_change_is_offered_and_taken_with_the_line_up_kept(
-    window: MainWindow, table: TablePanel, ford: Path, qtbot: QtBot
+    window: MainWindow, table: TablePage, ford: Path, qtbot: QtBot
 ) -> None:
     role = table.typing.roles()[0]
     kind = next(iter(table.sitting.opened.system.mix.types))
@@ -91,14 +91,14 @@ def test_a_change_is_offered_and_taken_with_the_line_up_kept(
     offered(window, qtbot, "system.yaml changed.")
 
 
-def test_a_text_changed_behind_the_start_page_is_read_anew(window: MainWindow, table: TablePanel, ford: Path) -> None:
+def test_a_text_changed_behind_the_start_page_is_read_anew(window: MainWindow, table: TablePage, ford: Path) -> None:
     window.show_start()
     edit(ford, OLD_NAME, NEW_NAME)
     again = window.open_table(str(ford))
     assert again is not None and name_in_use(again) == NEW_NAME
 
 
-def test_the_old_text_is_kept_when_wanted(window: MainWindow, table: TablePanel, ford: Path, qtbot: QtBot) -> None:
+def test_the_old_text_is_kept_when_wanted(window: MainWindow, table: TablePage, ford: Path, qtbot: QtBot) -> None:
     edit(ford, OLD_NAME, NEW_NAME)
     offered(window, qtbot, "changed")
     press(window.offers.bar.second)
@@ -108,7 +108,7 @@ def test_the_old_text_is_kept_when_wanted(window: MainWindow, table: TablePanel,
 
 
 def test_a_broken_text_is_told_and_the_good_one_stays_until_it_is_mended(
-    window: MainWindow, table: TablePanel, ford: Path, qtbot: QtBot
+    window: MainWindow, table: TablePage, ford: Path, qtbot: QtBot
 ) -> None:
     text = (ford / "system.yaml").read_text(encoding="utf-8")
     line = 1 + next(i for i, words in enumerate(text.splitlines()) if words.startswith("players:"))
@@ -130,7 +130,7 @@ def test_a_broken_text_is_told_and_the_good_one_stays_until_it_is_mended(
 
 
 def test_a_file_replaced_by_rename_is_watched_on(
-    window: MainWindow, table: TablePanel, ford: Path, qtbot: QtBot
+    window: MainWindow, table: TablePage, ford: Path, qtbot: QtBot
 ) -> None:
     for before, after in ((OLD_NAME, NEW_NAME), (NEW_NAME, "The third ford")):
         text = (ford / "system.yaml").read_text(encoding="utf-8").replace(before, after, 1)
@@ -221,7 +221,7 @@ def test_without_problems_the_sheet_says_so(desk: Desk, window: MainWindow) -> N
 
 
 def test_a_text_without_the_open_procedure_is_taken_and_the_table_goes_on(
-    window: MainWindow, table: TablePanel, ford: Path, qtbot: QtBot
+    window: MainWindow, table: TablePage, ford: Path, qtbot: QtBot
 ) -> None:
     before = table.sitting.line_up.procedure
     role, types = table.typing.roles()[0], table.sitting.opened.system.mix.types
@@ -237,7 +237,7 @@ def test_a_text_without_the_open_procedure_is_taken_and_the_table_goes_on(
 
 
 def test_alt_and_a_letter_press_the_buttons_in_both_languages(
-    window: MainWindow, table: TablePanel, ford: Path, desk: Desk, qtbot: QtBot
+    window: MainWindow, table: TablePage, ford: Path, desk: Desk, qtbot: QtBot
 ) -> None:
     edit(ford, OLD_NAME, NEW_NAME)
     offered(window, qtbot, "changed")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from assistant.advisors.advice import Advice
-from assistant.advisors.advise import Report
+from assistant.advisors.checker import Report
 from assistant.base.text import Text
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
 from assistant.game.roll_call import RollCall
@@ -87,9 +87,7 @@ class GameAdvice(QObject):
         elif self._page.advisor.open_fit is None:
             self._list()
 
-    def _look(
-        self, about: Sequence[CounterId] = (), kind: str = "", then: Callable[[], object] = lambda: None
-    ) -> None:
+    def _look(self, about: Sequence[CounterId] = (), kind: str = "", then: Callable[[], object] = lambda: None) -> None:
         """Ask the checks; what they say is shown when it is there."""
         question = self.advising.question(kind)
 

@@ -50,7 +50,7 @@ from assistant.ui.map.scene import MapScene, scene_scale
 from assistant.ui.map.telling import Teller
 from assistant.ui.map.view import MapView
 from assistant.ui.page import Page
-from assistant.ui.panels.advisor import Advisor
+from assistant.ui.panels.advisor_pane import AdvisorPane
 from assistant.ui.panels.details import DetailsPane
 from assistant.ui.panels.hand_pane import HandPane
 from assistant.ui.panels.journal_pane import JournalPane
@@ -84,7 +84,7 @@ class GamePage(Page):
         self.tray = TrayPane(desk, game.system)
         self.journal = JournalPane(desk)
         self.phases = PhaseBar(desk, game.system)
-        self.advisor = Advisor(desk, game.opened)
+        self.advisor = AdvisorPane(desk, game.opened)
         self.details = DetailsPane(desk, game)
         self.stack = StackViewer(desk, game.system, self.view)
         self.notes = NotesSheet(desk, game.system, self)

@@ -111,7 +111,7 @@ class MapAsker(QObject):
     def _overlays(self) -> Overlays:
         """What the active side may know; all of it where no side is active."""
         state = self._game.state
-        return Overlays(self._advising().advisor, state, state.active)
+        return Overlays(self._advising().checker, state, state.active)
 
     def _name(self, counter: CounterId) -> str:
         told = self._game.system.mix.counters.get(counter)
@@ -177,7 +177,7 @@ class MapAsker(QObject):
 
     def _retreats(self, leaving: tuple[CounterId, ...], start: tuple[Place, ...]) -> Sheet | None:
         state, advising = self._game.state, self._advising()
-        overlays = Overlays(advising.advisor, state, state.active, advising.deeds())
+        overlays = Overlays(advising.checker, state, state.active, advising.deeds())
         if any(c not in state.pieces or state.position(c) != place for c, place in zip(leaving, start, strict=True)):
             return None
         ways = {s: w for c in leaving for s, w in overlays.retreats(c).items()}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from assistant.ui.copy.copy_page import CopyPage
     from assistant.ui.game.game_page import GamePage
     from assistant.ui.ledger.ledger_page import LedgerPage
-    from assistant.ui.table.panel import TablePanel
+    from assistant.ui.table.table_page import TablePage
     from assistant.ui.window.main_window import MainWindow
 
 LONG_GAME = 500_000  # bytes; a smaller one is open before anybody could read what is being done
@@ -37,9 +37,9 @@ class Doors:
 
     # the table and the copy
 
-    def open_table(self, system: str, game: Path | None = None) -> TablePanel | None:
+    def open_table(self, system: str, game: Path | None = None) -> TablePage | None:
         """The at-the-table panel of a system; beside a game of it what lasts goes into that, and leaving leads back."""
-        from assistant.ui.table.panel import TablePanel
+        from assistant.ui.table.table_page import TablePage
 
         window = self._window
         try:
@@ -52,7 +52,7 @@ class Doors:
         shown, on_map = window.page.session, window.page.on_map
         beside = shown.path if shown is not None and shown.system.id == system else game
         window.page.close_game()
-        panel = TablePanel(self._desk, opened, game=beside)
+        panel = TablePage(self._desk, opened, game=beside)
         panel.text_name = system
         panel.left.connect(partial(self._leave_table, beside, on_map))
         panel.rules_changed.connect(window.shelf.drop)

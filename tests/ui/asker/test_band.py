@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from assistant.ui.desk import Desk
-from assistant.ui.table.panel import TablePanel
-from tests.ui.test_table_panel import a_panel, keys
+from assistant.ui.table.table_page import TablePage
+from tests.ui.test_table_page import a_panel, keys
 
 
-def said(panel: TablePanel) -> list[str]:
+def said(panel: TablePage) -> list[str]:
     """The lines of the band, first to last, without their dress."""
     labels = panel.answer._banner.findChildren(QLabel)
     shown = [label for label in labels if label is not panel.answer._banner._course_text]
@@ -80,7 +80,7 @@ def test_an_election_is_won_by_who_has_more_citizens(more: str, elected: str, de
     assert panel.sitting.node is not None and panel.sitting.node.outcome == elected
 
 
-def _type_of(panel: TablePanel, role: str) -> str:
+def _type_of(panel: TablePage, role: str) -> str:
     return str(panel.sitting.offers.candidates(role)[0].id)
 
 

@@ -17,15 +17,15 @@ from assistant.play.commands_record import RecordRoll
 from assistant.play.commands_table import AddModifier
 from assistant.play.places import at
 from assistant.ui.desk import Desk
-from assistant.ui.panels.advisor import Advisor
-from assistant.ui.table.panel import TablePanel
-from tests.ui.test_table_panel import a_panel, keys
+from assistant.ui.panels.advisor_pane import AdvisorPane
+from assistant.ui.table.table_page import TablePage
+from tests.ui.test_table_page import a_panel, keys
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def advisor(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Advisor:
+def advisor(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AdvisorPane:
     """A Roman quadrireme about to ram an Egyptian trireme."""
     monkeypatch.setenv("ALEA_HOME", str(tmp_path))
     game = new_game("alexandria")
@@ -34,7 +34,7 @@ def advisor(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.Monkey
     foe = next(c for c, told in mix.items() if told.type == "egyptian_trireme")
     game.do(PlaceCounters((CounterId(own),), at("0404")))
     game.do(PlaceCounters((CounterId(foe),), at("0405")))
-    made = Advisor(desk, game.opened)
+    made = AdvisorPane(desk, game.opened)
     qtbot.addWidget(made)
     made.resize(420, 900)
     made.show()
@@ -44,43 +44,43 @@ def advisor(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.fixture
-def table(desk: Desk, qtbot: QtBot) -> TablePanel:
+def table(desk: Desk, qtbot: QtBot) -> TablePage:
     made = a_panel(desk, qtbot, "alexandria")
     keys(made, "ramquatr")
     return made
 
 
-def types_of(look: Advisor | TablePanel) -> list[str]:
+def types_of(look: AdvisorPane | TablePage) -> list[str]:
     casts = look.sitting.line_up.casts
     return [str(casts[r][0].type.id) if casts[r][0].type else "" for r in ("attacker", "target")]
 
 
 @pytest.fixture(params=["advisor", "table"])
-def look(request: pytest.FixtureRequest) -> Advisor | TablePanel:
-    made: Advisor | TablePanel = request.getfixturevalue(request.param)
+def look(request: pytest.FixtureRequest) -> AdvisorPane | TablePage:
+    made: AdvisorPane | TablePage = request.getfixturevalue(request.param)
     return made
 
 
-def test_x_exchanges_the_roles(look: Advisor | TablePanel) -> None:
+def test_x_exchanges_the_roles(look: AdvisorPane | TablePage) -> None:
     assert types_of(look) == ["roman_quadrireme", "egyptian_trireme"]
     QTest.keyClicks(look, "x")
     assert types_of(look) == ["egyptian_trireme", "roman_quadrireme"]
 
 
-def test_delete_takes_the_own_modifier_away(look: Advisor | TablePanel) -> None:
+def test_delete_takes_the_own_modifier_away(look: AdvisorPane | TablePage) -> None:
     look.asker.add_own("Fog", -1, "total", "roll")
     assert [h.name.en for h in look.sitting.line_up.house] == ["Fog"]
     QTest.keyClick(look, Qt.Key.Key_Delete)
     assert look.sitting.line_up.house == ()
 
 
-def test_shift_enter_keeps_the_answer_beside_the_next(look: Advisor | TablePanel) -> None:
+def test_shift_enter_keeps_the_answer_beside_the_next(look: AdvisorPane | TablePage) -> None:
     QTest.keyClicks(look, "45")
     QTest.keyClick(look, Qt.Key.Key_Return, SHIFT)
     assert look.answer.kept is not None and look.answer.kept.startswith("4 5")
 
 
-def test_page_up_opens_the_line_before(look: Advisor | TablePanel) -> None:
+def test_page_up_opens_the_line_before(look: AdvisorPane | TablePage) -> None:
     QTest.keyClicks(look, "45")
     QTest.keyClick(look, Qt.Key.Key_Backspace)
     QTest.keyClick(look, Qt.Key.Key_Backspace)
@@ -93,17 +93,19 @@ def test_page_up_opens_the_line_before(look: Advisor | TablePanel) -> None:
     assert look.sitting.dice == [1, 1]
 
 
-def test_insert_opens_the_fields_of_an_own_modifier(look: Advisor | TablePanel) -> None:
+def test_insert_opens_the_fields_of_an_own_modifier(look: AdvisorPane | TablePage) -> None:
     QTest.keyClick(look, Qt.Key.Key_Insert)
     assert not look.modifiers.entry.isHidden()
 
 
-def test_the_letters_of_switches_are_the_same(advisor: Advisor, table: TablePanel) -> None:
+def test_the_letters_of_switches_are_the_same(advisor: AdvisorPane, table: TablePage) -> None:
     beside, alone = advisor.asker.pool(), table.asker.pool()
     assert {k: v for k, v in alone.items() if k in beside} == beside
 
 
-def test_why_asks_for_the_same_sections(advisor: Advisor, table: TablePanel, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_asks_for_the_same_sections(
+    advisor: AdvisorPane, table: TablePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[str] = []
     advisor.why_wanted.connect(told.append)
     QTest.keyClicks(advisor, "w")
@@ -114,14 +116,14 @@ def test_why_asks_for_the_same_sections(advisor: Advisor, table: TablePanel, mon
     assert all(m.ref in told[0] for m in advisor.sitting.modifiers if m.on and m.value)
 
 
-def test_a_modifier_of_the_game_goes_from_its_journal_too(advisor: Advisor) -> None:
+def test_a_modifier_of_the_game_goes_from_its_journal_too(advisor: AdvisorPane) -> None:
     done: list[Command] = []
     advisor.modifier_wanted.connect(done.append)
     advisor.asker.add_own("Fog", -1, "total", "game")
     assert done == [AddModifier("ram", "Fog", -1)]
 
 
-def test_an_older_line_is_not_written_down_a_second_time(advisor: Advisor) -> None:
+def test_an_older_line_is_not_written_down_a_second_time(advisor: AdvisorPane) -> None:
     dropped: list[RecordRoll] = []
     advisor.dropped.connect(dropped.append)
     QTest.keyClicks(advisor, "45")
@@ -133,7 +135,7 @@ def test_an_older_line_is_not_written_down_a_second_time(advisor: Advisor) -> No
     assert len(dropped) == 1
 
 
-def test_a_key_held_down_rolls_once(look: Advisor | TablePanel) -> None:
+def test_a_key_held_down_rolls_once(look: AdvisorPane | TablePage) -> None:
     from PySide6.QtGui import QKeyEvent
 
     QTest.keyClicks(look, "r")

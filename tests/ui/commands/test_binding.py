@@ -16,7 +16,7 @@ from assistant.ui.commands.command import Group, Scope
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.map_menu import open_map_menu
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 
 QUAD = CounterId("roman_quadrireme_1")
@@ -33,7 +33,7 @@ def page(window: MainWindow) -> GamePage:
 
 
 def test_every_command_does_something(window: MainWindow, page: GamePage, desk: Desk) -> None:
-    table = TablePanel(desk, page.game.opened)
+    table = TablePage(desk, page.game.opened)
     for command in ALL:
         if not command.fixed:
             pages = table.bindings if command.scope is Scope.TABLE else page.bindings

@@ -15,9 +15,9 @@ from assistant.game.table_journal import journal_of
 from assistant.play.commands_record import ApplyResult
 from assistant.ui.desk import Desk
 from assistant.ui.ledger.ledger_page import LedgerPage
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
-from tests.ui.test_table_panel import keys
+from tests.ui.test_table_page import keys
 
 KEY = Qt.Key
 
@@ -31,7 +31,7 @@ def window(desk: Desk, qtbot: QtBot) -> Iterator[MainWindow]:
     made.close()
 
 
-def table_of(window: MainWindow) -> tuple[TablePanel, Path]:
+def table_of(window: MainWindow) -> tuple[TablePage, Path]:
     page = window.start_ledger("alexandria")
     assert page is not None
     page.table_wanted.emit("alexandria")
@@ -40,7 +40,7 @@ def table_of(window: MainWindow) -> tuple[TablePanel, Path]:
     return panel, page.game.path
 
 
-def add(panel: TablePanel) -> None:
+def add(panel: TablePage) -> None:
     """Fog, -1, for this game."""
     keys(panel, "ramquatr45")
     QTest.keyClick(panel, KEY.Key_Insert)

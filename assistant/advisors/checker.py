@@ -60,7 +60,7 @@ class Dropped(Exception):
 
 
 @dataclass
-class Advisor:
+class Checker:
     """The checks of one system, read once and asked about many positions."""
 
     system: System
@@ -233,8 +233,8 @@ def advise(
     moves: Iterable[Move] | None = None,
     dead: frozenset[CounterId] | None = None,
 ) -> tuple[Advice, ...]:
-    """What the checks of a system say of a position, heaviest first. Who asks often keeps an `Advisor`."""
-    return Advisor(system).ask(state, moves=moves, dead=dead).advice
+    """What the checks of a system say of a position, heaviest first. Who asks often keeps an `Checker`."""
+    return Checker(system).ask(state, moves=moves, dead=dead).advice
 
 
 def lost_counters(system: System, state: GameState) -> frozenset[CounterId]:

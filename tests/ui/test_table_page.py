@@ -12,15 +12,15 @@ from pytestqt.qtbot import QtBot
 from assistant.game import OpenSystem, open_system
 from assistant.ui.commands.typed_keys import TOP_ROW, allotted, digit_of
 from assistant.ui.desk import Desk
-from assistant.ui.table.panel import TablePanel
+from assistant.ui.table.table_page import TablePage
 from tests.rules.vectors import asked
 
 SPECIAL = {"_": Qt.Key.Key_Return, "<": Qt.Key.Key_Backspace, "!": Qt.Key.Key_Escape, ">": Qt.Key.Key_Tab}
 
 
 @pytest.fixture
-def panel(desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> TablePanel:
-    made = TablePanel(desk, alexandria)
+def panel(desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> TablePage:
+    made = TablePage(desk, alexandria)
     qtbot.addWidget(made)
     made.resize(1024, 600)
     made.show()
@@ -28,7 +28,7 @@ def panel(desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> TablePanel:
     return made
 
 
-def keys(panel: TablePanel, text: str) -> int:
+def keys(panel: TablePage, text: str) -> int:
     """Type, one sign a key; the number of keys."""
     for sign in text:
         if sign in SPECIAL:
@@ -38,20 +38,20 @@ def keys(panel: TablePanel, text: str) -> int:
     return len(text)
 
 
-def outcome(panel: TablePanel) -> dict[str, object]:
+def outcome(panel: TablePage) -> dict[str, object]:
     node = panel.sitting.node
     assert node is not None
     return {"id": node.outcome, **dict(node.values)}
 
 
-def test_a_melee_takes_eight_keys(panel: TablePanel) -> None:
+def test_a_melee_takes_eight_keys(panel: TablePage) -> None:
     assert keys(panel, "mehirep9") == 8
     assert outcome(panel) == {"id": "retreats", "attacker_hits": 1, "defender_hits": 3, "retreat": True}
 
 
-def test_the_next_melee_takes_five_keys(panel: TablePanel, desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> None:
+def test_the_next_melee_takes_five_keys(panel: TablePage, desk: Desk, qtbot: QtBot, alexandria: OpenSystem) -> None:
     keys(panel, "mehirep9")
-    again = TablePanel(desk, alexandria)
+    again = TablePage(desk, alexandria)
     qtbot.addWidget(again)
     again.show()
     again.setFocus()
@@ -61,14 +61,14 @@ def test_the_next_melee_takes_five_keys(panel: TablePanel, desk: Desk, qtbot: Qt
     assert again.sitting.line_up.casts["defender"][0].type is not None
 
 
-def test_another_die_takes_two_keys(panel: TablePanel) -> None:
+def test_another_die_takes_two_keys(panel: TablePage) -> None:
     keys(panel, "mehirep9")
     assert keys(panel, "_5") == 2
     assert outcome(panel)["attacker_hits"] == 2
     assert len(panel.sitting.history) == 2
 
 
-def test_across_the_canal_takes_seven_keys_after_the_procedure(panel: TablePanel) -> None:
+def test_across_the_canal_takes_seven_keys_after_the_procedure(panel: TablePage) -> None:
     keys(panel, "me")
     assert keys(panel, "hivehc7") == 7
     node = panel.sitting.node
@@ -77,26 +77,26 @@ def test_across_the_canal_takes_seven_keys_after_the_procedure(panel: TablePanel
     assert sorted(m.value for m in node.detail.modifiers if m.on and m.value) == [-2, -1, -1]
 
 
-def test_a_ram_with_retract_takes_ten_keys(panel: TablePanel) -> None:
+def test_a_ram_with_retract_takes_ten_keys(panel: TablePage) -> None:
     assert keys(panel, "ramquatr45") == 10
     node = panel.sitting.node
     assert node is not None
     assert node.chain == "rammed+backs_off"
 
 
-def test_a_boarding_of_four_takes_eight_keys(panel: TablePanel) -> None:
+def test_a_boarding_of_four_takes_eight_keys(panel: TablePage) -> None:
     assert keys(panel, "bo4vemi2") == 8
     assert outcome(panel) == {"id": "captured", "attacker_hits": 1, "defender_hits": 3, "retreat": True}
 
 
-def test_french_words_choose_too(panel: TablePanel, desk: Desk) -> None:
+def test_french_words_choose_too(panel: TablePage, desk: Desk) -> None:
     desk.set_language("fr")
     keys(panel, "epequatr45")
     node = panel.sitting.node
     assert node is not None and node.chain == "rammed+backs_off"
 
 
-def test_the_top_row_of_a_french_keyboard_gives_digits(panel: TablePanel) -> None:
+def test_the_top_row_of_a_french_keyboard_gives_digits(panel: TablePage) -> None:
     keys(panel, "mehirep")
     place = next(code for code, digit in TOP_ROW.items() if digit == 9)
     event = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, place, 0, 0, "ç")
@@ -105,26 +105,26 @@ def test_the_top_row_of_a_french_keyboard_gives_digits(panel: TablePanel) -> Non
     assert outcome(panel)["id"] == "retreats"
 
 
-def test_the_answer_equals_the_command_line(panel: TablePanel) -> None:
+def test_the_answer_equals_the_command_line(panel: TablePage) -> None:
     keys(panel, "mehirep9")
     told = asked("resolve", "alexandria", "melee", "attacker=hi", "defender=co_xxxvii", "ground=point", "--dice", "9")
     for name in ("attacker_hits", "defender_hits", "retreat"):
         assert outcome(panel)[name] == told["outcome"][name]
 
 
-def test_a_wrong_face_is_not_taken_and_says_why(panel: TablePanel) -> None:
+def test_a_wrong_face_is_not_taken_and_says_why(panel: TablePage) -> None:
     keys(panel, "ramquatr9")
     assert panel.sitting.dice == []
     assert "1" in panel.note and "6" in panel.note
 
 
-def test_backspace_takes_back_a_die_even_after_the_result(panel: TablePanel) -> None:
+def test_backspace_takes_back_a_die_even_after_the_result(panel: TablePage) -> None:
     keys(panel, "ramquatr45<")
     assert panel.sitting.dice == [4]
     assert panel.sitting.node is None
 
 
-def test_escape_goes_back_one_step_a_press(panel: TablePanel) -> None:
+def test_escape_goes_back_one_step_a_press(panel: TablePage) -> None:
     keys(panel, "ramquatr4!")
     assert panel.sitting.dice == []
     assert panel.sitting.line_up.casts
@@ -134,12 +134,12 @@ def test_escape_goes_back_one_step_a_press(panel: TablePanel) -> None:
     assert left == [True]
 
 
-def test_unknown_letters_say_so(panel: TablePanel) -> None:
+def test_unknown_letters_say_so(panel: TablePage) -> None:
     keys(panel, "ramz")
     assert "“z”" in panel.note
 
 
-def test_a_switch_by_letter_changes_result_and_odds_at_once(panel: TablePanel) -> None:
+def test_a_switch_by_letter_changes_result_and_odds_at_once(panel: TablePage) -> None:
     keys(panel, "mehirep7")
     before = outcome(panel)
     keys(panel, next(v for k, v in panel.pool().items() if k == "stood_ground"))
@@ -148,19 +148,19 @@ def test_a_switch_by_letter_changes_result_and_odds_at_once(panel: TablePanel) -
     assert panel.sitting.dice == [7]
 
 
-def test_roll_fills_what_is_not_typed(panel: TablePanel) -> None:
+def test_roll_fills_what_is_not_typed(panel: TablePage) -> None:
     keys(panel, "ramquatr4r")
     assert panel.sitting.dice[0] == 4
     assert panel.sitting.node is not None
 
 
-def test_exchange_turns_the_roles_round(panel: TablePanel) -> None:
+def test_exchange_turns_the_roles_round(panel: TablePage) -> None:
     keys(panel, "mehirepx")
     casts = panel.sitting.line_up.casts
     assert casts["attacker"][0].type is not None and casts["attacker"][0].type.id == "co_xxxvii"
 
 
-def test_the_language_is_switched_while_a_result_is_open(panel: TablePanel, desk: Desk) -> None:
+def test_the_language_is_switched_while_a_result_is_open(panel: TablePage, desk: Desk) -> None:
     keys(panel, "ramquatr45")
     desk.set_language("fr")
     assert panel.sitting.node is not None
@@ -174,8 +174,8 @@ def test_letters_come_from_one_pool() -> None:
     assert not set(letters.values()) & set("anrwx")
 
 
-def a_panel(desk: Desk, qtbot: QtBot, system: str) -> TablePanel:
-    made = TablePanel(desk, open_system(system))
+def a_panel(desk: Desk, qtbot: QtBot, system: str) -> TablePage:
+    made = TablePage(desk, open_system(system))
     qtbot.addWidget(made)
     made.resize(1024, 600)
     made.show()

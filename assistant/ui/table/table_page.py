@@ -35,7 +35,7 @@ from assistant.ui.table.mirror import MirrorWindow
 from assistant.ui.table.typing import PROCEDURE, Typing
 
 
-class TablePanel(TableFrame):
+class TablePage(TableFrame):
     """One system at the table."""
 
     check_copy = Signal()

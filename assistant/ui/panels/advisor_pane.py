@@ -49,7 +49,7 @@ LOWEST = 300
 ROOMY = 860  # from this height on the odds stay beside the result
 
 
-class Advisor(QWidget):
+class AdvisorPane(QWidget):
     """One pane beside the map."""
 
     apply_wanted = Signal(object, bool, object)  # node, typed dice, odds
