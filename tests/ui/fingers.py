@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScroller, QWidget
 
 from assistant.ui.asker.modifiers import Tile
 from assistant.ui.table.table_page import TablePage
@@ -56,7 +56,20 @@ class Finger:
         QTest.qWait(60)
         QTest.touchEvent(window, self._screen).release(0, at, window).commit()
         self.swipes += 1
-        self.settle()
+        self._rest(widget)
+
+    @staticmethod
+    def _rest(widget: QWidget) -> None:
+        """A list that still runs or springs back moves its entries away from under the finger, and a touch stops it
+        instead of pressing them."""
+        Finger.settle()
+        if QScroller.hasScroller(widget):
+            scroller = QScroller.scroller(widget)
+            for _ in range(500):
+                if scroller.state() == QScroller.State.Inactive:
+                    break
+                QTest.qWait(10)
+        Finger.settle()
 
     def arrive(self, panel: TablePage) -> None:
         """The first touch of a session, beside everything; it is no part of a task."""
@@ -124,8 +137,12 @@ class TableFinger(Finger):
         self.settle()
         tiles = [t for t in self.panel.modifiers.findChildren(Tile) if t.isVisible()]
         tile = next(t for t in tiles if t.key == key)
-        if tile.visibleRegion().boundingRect().height() < tile.height():
-            self.swipe(self.panel.modifiers.area.viewport(), -160)
+        view = self.panel.modifiers.area.viewport()
+        for _ in range(3):  # as often as a hand would: how far one swipe carries depends on how smoothly it runs
+            if tile.visibleRegion().boundingRect().height() == tile.height():
+                break
+            below = tile.mapTo(view, tile.rect().center()).y() > view.height() // 2
+            self.swipe(view, -160 if below else 160)
         self.tap(tile)
 
     def _die(self, face: str) -> None:
