@@ -21,9 +21,15 @@ _UNKNOWN = (
 )
 
 
+@lru_cache(maxsize=1)
+def _listed() -> frozenset[str]:
+    return frozenset(file.stem for file in icons_dir().glob("*.svg"))
+
+
 def has_icon(name: str) -> bool:
-    """Whether icons/ holds a drawing of this name."""
-    return bool(name) and (icons_dir() / f"{name}.svg").is_file()
+    """Whether icons/ holds a drawing of this name. A name is looked up in the list and never made into a path: it comes
+    from a scenario, and Qt would follow the links of any SVG of the disk."""
+    return name in _listed()
 
 
 @lru_cache(maxsize=256)

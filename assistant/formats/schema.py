@@ -202,7 +202,7 @@ def _value_checks(node: dict[str, Any]) -> list[Check]:
         constant = node["const"]
         add("const", lambda v: v.__class__ is not constant.__class__ or v != constant)
     if "pattern" in node:
-        matches = re.compile(node["pattern"]).search
+        matches = re.compile(whole_end(node["pattern"])).search
         add("pattern", lambda v: v.__class__ is str and not matches(v))
     if "minLength" in node:
         shortest = node["minLength"]
@@ -217,6 +217,12 @@ def _value_checks(node: dict[str, Any]) -> list[Check]:
         high = node["maximum"]
         add("maximum", lambda v: v.__class__ in (int, float) and v > high)
     return steps
+
+
+def whole_end(pattern: str) -> str:
+    """A pattern whose `$` is the end of the text, as JSON Schema means it; Python's also stands before a last line
+    feed, and names become parts of generated source."""
+    return re.sub(r"(?<!\\)\$", r"\\Z", pattern)
 
 
 def _object_check(node: dict[str, Any], refer: Callable[[str], Check]) -> Check:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtSvg import QSvgRenderer
@@ -63,3 +64,11 @@ def test_a_pixmap_has_the_colour_and_the_size_asked_for(qapp) -> None:
     assert (image.width(), image.height()) == (80, 80)
     middle = image.pixelColor(40, 40)
     assert (middle.red(), middle.green(), middle.blue()) == (0xA3, 0x2F, 0x27)
+
+
+@pytest.mark.parametrize("name", ["../planted", "/etc/hostname", "boards/x", "", "sun.svg", "SUN", "sun\n", "a\0b"])
+def test_a_name_that_is_not_in_the_list_draws_a_ring_and_reads_no_file(name: str, tmp_path: Path) -> None:
+    (tmp_path / "planted.svg").write_text("<svg>secret</svg>", encoding="utf-8")
+    for asked in (name, str(tmp_path / "planted")):
+        assert not has_icon(asked)
+        assert "<circle" in icon_text(asked)

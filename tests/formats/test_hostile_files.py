@@ -203,3 +203,15 @@ def test_a_folder_where_a_file_is_expected_says_so(tmp_path: Path) -> None:
     assert only(check(home)).code == "no-file"
     (home / "inner").mkdir()
     assert only(check(home / "inner")).code == "no-file"
+
+
+def test_a_name_that_ends_with_a_line_feed_is_no_name(tmp_path: Path) -> None:
+    tables = 'format: 1\nkind: tables\ntables: {"hits\\n": {rows: {1-6: 1}}}\n'
+    assert [p.code for p in check(write(tmp_path, {"system.yaml": SMALL, "tables.yaml": tables}))] == ["wrong-name"]
+
+
+@pytest.mark.parametrize("name", ["../../etc/x", "/tmp/bomb", "a b", "sun\\n", ""])
+def test_an_emblem_is_a_name_of_the_list(tmp_path: Path, name: str) -> None:
+    text = SMALL.replace("{en: Red, fr: Rouge}", f'{{en: Red, fr: Rouge}}, emblem: "{name}"')
+    problem = only(check(write(tmp_path, {"system.yaml": text, "tables.yaml": TABLES})))
+    assert "list of icons" in problem.hint.en
