@@ -71,7 +71,8 @@ def load_system(
     if cache is not None:
         entry = store.recall(cache, question)
         if entry is not None:
-            return _loaded(entry)
+            with contextlib.suppress(LookupError, TypeError, ValueError, AttributeError):  # no tree of ours: made anew
+                return _loaded(entry)
     made = _make(path, schemas, scenario, overlay, chosen, roots)
     if isinstance(made, Loaded):
         return made

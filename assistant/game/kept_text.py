@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -26,9 +27,14 @@ def _place(digest: str) -> Path:
     return paths.user_dir() / "texts" / digest[:24]
 
 
+def _is_digest(word: str) -> bool:
+    """Whether a word of a game's first line is a digest, and no path that leads elsewhere."""
+    return re.fullmatch(r"[0-9a-f]{24,128}", word) is not None
+
+
 def is_kept(digest: str) -> bool:
     """Whether the files of a text were put aside."""
-    return bool(digest) and _place(digest).is_dir()
+    return _is_digest(digest) and _place(digest).is_dir()
 
 
 def _is_whole(home: Path) -> bool:
@@ -44,7 +50,7 @@ def keep_text(opened: OpenSystem, name: str) -> None:
     """Put the files of a text aside, each text once. What cannot be written only means that a later change of the text
     cannot be put off."""
     digest = opened.system.digest
-    if not digest or _is_whole(_place(digest)):
+    if not _is_digest(digest) or _is_whole(_place(digest)):
         return
     with contextlib.suppress(OSError, AleaError):
         now = {f: file_digest(Path(f)) for f in opened.system.files}
@@ -93,7 +99,7 @@ def kept_text(digest: str, scenario: str = "") -> OpenSystem | None:
     """A text that was put aside, by its digest; None where there is none, or what there is was damaged or
     cannot be read by this version."""
     home = _place(digest)
-    if not digest or not home.is_dir() or ((home / FILES).exists() and not _is_whole(home)):
+    if not is_kept(digest) or ((home / FILES).exists() and not _is_whole(home)):
         return None
     strays = sorted((home / SCENARIO).glob("*.yaml"))
     folder = next((p.parent for p in home.glob("*/system.yaml")), None)

@@ -10,7 +10,7 @@ from types import CodeType
 from assistant.rules.definition import Definition, Pool, steps_of
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import ALWAYS, NEVER, Cell, Table
-from assistant.rules.values import compiled, world_of
+from assistant.rules.values import compiled, world_of, written
 from assistant.rules.waiting import Waiting
 
 After = Callable[..., tuple[object, ...]]
@@ -122,7 +122,27 @@ def _mentioned(fragments: Iterable[Fragment]) -> set[str]:
     return out
 
 
+def _check_names(d: Definition) -> None:
+    """Every name that the generated source spells out: of dice, draws, results, needs and outcomes."""
+    for pool in d.dice.pools:
+        if pool.name:
+            written(pool.name)
+        for tally, _ in pool.tallies:
+            written(tally)
+    for kind, _ in d.dice.draw.kinds if d.dice.draw else ():
+        written(kind)
+    for name, fragment in d.result:
+        for one in fragment.type.fields if name == "*" else (name,):
+            written(one)
+    for need in d.needs:
+        written(need.id)
+    for outcome in d.outcomes:
+        for name, _ in outcome.gives:
+            written(name)
+
+
 def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
+    _check_names(d)
     core = (
         [n.limit for n in d.needs]
         + [f for _, f in d.result]

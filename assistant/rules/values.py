@@ -3,11 +3,12 @@ fragments of checked Python source, and fragments become something that runs."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import CodeType
 
-from assistant.base.problem import did_you_mean
+from assistant.base.problem import did_you_mean, error
 from assistant.base.text import NOTHING, Text, say
 from assistant.rules.expression_words import name_hint
 from assistant.rules.expressions import ExpressionFault, Fragment, Scope, translate
@@ -30,6 +31,21 @@ class Fault(Exception):
 
     def __str__(self) -> str:
         return f"{self.address}: {self.text.en}"
+
+
+def written(name: object) -> str:
+    """A name as it goes into generated source. The schemas let no other pass, but a plain tree may come from a cache
+    file that somebody else has written: the fence stands where the source is made."""
+    if isinstance(name, str) and _NAME.fullmatch(name):
+        return name
+    raise error(
+        "not-a-name",
+        say('"{name}" cannot be a name', "« {name} » ne peut être un nom", name=ascii(name)[:60]),
+        Text("A name has letters, digits and _ only.", "Un nom n’a que lettres, chiffres et _."),
+    )
+
+
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,200}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +193,7 @@ def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
         parts.append(column)
         column_source = column.source
     _check_words(row, table, site.below("row"))
-    source = f"T_{table.id}.at({row.source}, {column_source}, TR)"
+    source = f"T_{written(table.id)}.at({row.source}, {column_source}, TR)"
     found = table.type()
     mentions = frozenset().union(*(p.mentions for p in parts))
     if "gives" in raw:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from assistant.base.problem import AleaError
+from assistant.rules.book import RuleBook
+from assistant.rules.question import Question
 from tests.formats.shelf import DATA, ROOT, SCENARIOS, SCHEMAS, load, write
 
 FORD = DATA / "good" / "ford"
@@ -85,6 +93,51 @@ def test_a_damaged_entry_is_ignored(tmp_path: Path, damage: str) -> None:
     again = load(FORD, cache=tmp_path)
     assert again.tree == whole.tree
     assert again.system is not None
+
+
+def planted(folder: Path, change: Callable[[dict[str, Any]], None]) -> Path:
+    """The entry of a system with something else in it, its checksum made anew."""
+    (entry,) = folder.glob("*.json")
+    raw = json.loads(entry.read_bytes().partition(b"\n")[2])
+    change(raw)
+    body = json.dumps(raw).encode()
+    entry.write_bytes(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+    return entry
+
+
+@pytest.mark.parametrize("name", ["natural[open('RAN', 'w')]", "ab\n", "x; open('RAN', 'w')", "é", ""])
+@pytest.mark.parametrize("place", ["result", "needs", "gives", "draw", "tally", "table"])
+def test_an_entry_that_somebody_planted_runs_no_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    home = copy_of_ford(tmp_path)
+    load(home, cache=tmp_path / "c")
+    procedure: dict[str, Any] = {
+        "result": {"dice": "1d6", "result": {name: "natural"}},
+        "needs": {"dice": "1d6", "needs": {name: {"at_least": 3}}},
+        "gives": {"dice": "1d6", "outcomes": [{"id": "a", "name": "A", "gives": {name: 1}}]},
+        "draw": {"dice": {"draw": {name: 3, "b": 2}, "count": 1}, "result": {"n": "natural"}},
+        "tally": {"dice": {"roll": 2, "of": "d6", "tally": {name: "die"}}, "result": {"n": "natural"}},
+        "table": {"dice": "1d6", "result": {"table": name, "row": "natural"}},
+    }[place]
+
+    def change(raw: dict[str, Any]) -> None:
+        raw["tree"]["procedures"] = {"p": {"name": "P", **procedure}}
+        raw["tree"]["tables"][name] = {"rows": {"1-6": 1}}
+
+    planted(tmp_path / "c", change)
+    system = load(home, cache=tmp_path / "c").system
+    assert system is not None
+    with contextlib.suppress(AleaError):
+        RuleBook(system).odds("p", Question())
+    assert not (tmp_path / "RAN").exists()
+
+
+def test_an_entry_that_is_no_system_is_made_anew(tmp_path: Path) -> None:
+    whole = load(FORD, cache=tmp_path)
+    planted(tmp_path, lambda raw: raw["tree"].update(counters=[1], board="x", sides=3))
+    assert load(FORD, cache=tmp_path).tree == whole.tree
 
 
 def test_files_with_errors_are_not_kept(tmp_path: Path) -> None:

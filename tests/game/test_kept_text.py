@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from assistant.game import new_game, open_game
-from assistant.game.kept_text import differences, told
+from assistant.game.kept_text import differences, is_kept, kept_text, told
 from assistant.play.account import account
 from tests.formats.shelf import DATA
 
@@ -160,3 +160,9 @@ def test_a_full_disk_keeps_no_text_and_no_rest_of_one(ford: Path, monkeypatch: p
     assert name_of(path) == OLD
     edit(ford)
     assert name_of(path) == OLD
+
+
+@pytest.mark.parametrize("word", ["/etc", "../..", "../../../../etc", "a" * 23, "g" * 24, "a" * 24 + "\n", ""])
+def test_what_is_no_digest_names_no_folder(ford: Path, word: str) -> None:
+    assert not is_kept(word)
+    assert kept_text(word) is None
