@@ -98,6 +98,11 @@ def _problem(entry: Entry) -> Text:
 
 def describe(command: Command, before: GameState, system: System, viewer: str | None = None, by: str = "") -> Told:
     """One command told from the state before it, with the side that acts in front."""
+    details = dict.fromkeys(_details(command, before, system, viewer))  # a badge and its figure read alike
+    return Told(0, _sentence(command, before, system, viewer, by), tuple(details))
+
+
+def _sentence(command: Command, before: GameState, system: System, viewer: str | None, by: str = "") -> Text:
     narrator = Narrator(system, before, viewer, in_full=True)
     try:
         text = tell(narrator, command)
@@ -106,8 +111,7 @@ def describe(command: Command, before: GameState, system: System, viewer: str | 
     side = by or acting_side(command, before)
     if side and command.name not in NAMES_ITS_SIDE and not _begins_with(text, narrator.side(side)):
         text = fill(BY, side=narrator.side(side), what=text)
-    details = dict.fromkeys(_details(command, before, system, viewer))  # a badge and its figure read alike
-    return Told(0, text, tuple(details))
+    return text
 
 
 def _begins_with(text: Text, name: Text) -> bool:
@@ -125,7 +129,7 @@ def _details(command: Command, before: GameState, system: System, viewer: str | 
         if getattr(part, "by", None) == 0 or _is_sign_of_tie(part, parts):  # nothing came of it, or it is told already
             continue
         yield (
-            describe(part, before, system, viewer, by="").text
+            _sentence(part, before, system, viewer)
             if isinstance(command, Group)
             else tell(Narrator(system, before, viewer, in_full=True), part)
         )

@@ -11,13 +11,12 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
-from math import isfinite
 from typing import Any, ClassVar, TypeVar, get_type_hints
 
 from assistant.base.problem import AleaError, refusal
 from assistant.base.text import Text, fill
 from assistant.play.lines import to_json
-from assistant.play.places import Place, place_from
+from assistant.play.places import Place, is_number, place_from
 
 NOT_ONE = Text(
     "a command is one name with its fields, not {found}", "une commande est un nom avec ses champs, pas {found}"
@@ -33,6 +32,10 @@ UNWRITABLE = Text(
 UNKNOWN_FIELD = Text('"{name}" has no field "{field}"', "« {name} » n’a pas de champ « {field} »")
 BAD_FIELD = Text(
     '"{name}": the field "{field}" cannot be {found}', "« {name} » : le champ « {field} » ne peut être {found}"
+)
+TOO_MUCH = Text(
+    "a command has at most {most} parts, nested {deep} deep; this one has more",
+    "une commande a au plus {most} parties, sur {deep} niveaux ; celle-ci en a plus",
 )
 MISSING_FIELD = Text('"{name}" needs the field "{field}"', "« {name} » demande le champ « {field} »")
 
@@ -79,6 +82,7 @@ def command_from(data: object) -> Command:
     `bad-command`."""
     if not isinstance(data, dict) or len(data) != 1:
         raise refusal("bad-command", fill(NOT_ONE, found=_short(data)))
+    _check_size(data)
     name, body = next(iter(data.items()))
     cls = _REGISTRY.get(str(name))
     if cls is None:
@@ -86,6 +90,28 @@ def command_from(data: object) -> Command:
     if not isinstance(body, dict):
         raise refusal("bad-command", fill(NO_FIELDS, name=str(name), found=_short(body)))
     return cls(**_read_fields(cls, body))
+
+
+MOST_NESTED = 16  # braces and brackets within each other; a result with its effects within a group has ten
+MOST_PARTS = 40_000  # values of all kinds within one command
+
+
+def _check_size(data: object) -> None:
+    """Whether a command has a size that players can bring about. What is told and done goes through every part, so a
+    few thousand bytes of groups within each other would otherwise be work without end."""
+    level: list[object] = [data]
+    deep = parts = 0
+    while level:
+        deep, parts = deep + 1, parts + len(level)
+        if deep > MOST_NESTED or parts > MOST_PARTS:
+            raise refusal("bad-command", fill(TOO_MUCH, most=MOST_PARTS, deep=MOST_NESTED))
+        below: list[object] = []
+        for value in level:
+            if isinstance(value, dict):
+                below += value.values()
+            elif isinstance(value, list):
+                below += value
+        level = below
 
 
 def as_written(given: Command) -> Command:
@@ -203,7 +229,7 @@ def _text(value: Any) -> str:
 
 
 def _integer(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
+    if not is_number(value) or not isinstance(value, int):
         raise TypeError(value)
     return value
 
@@ -215,13 +241,13 @@ def _flag(value: Any) -> bool:
 
 
 def _number(value: Any) -> float:
-    if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value):
+    if not is_number(value):
         raise TypeError(value)
     return float(value)
 
 
 def _value(value: Any) -> object:
-    if not isinstance(value, str | int | bool):
+    if not isinstance(value, str | bool) and not (isinstance(value, int) and is_number(value)):
         raise TypeError(value)
     return value
 

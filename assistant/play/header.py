@@ -100,20 +100,25 @@ def header_from(data: Mapping[str, object]) -> Header:
 
     def word(key: str) -> str:
         value = data.get(key, "")
-        return value if isinstance(value, str) else ""
+        return _whole(value) if isinstance(value, str) else ""
 
     files = data.get("files")
     return Header(
         SystemId(word("system")),
         ScenarioId(word("scenario")) or None,
         word("digest"),
-        {str(k): str(v) for k, v in files.items()} if isinstance(files, dict) else {},
+        {_whole(str(k)): _whole(str(v)) for k, v in files.items()} if isinstance(files, dict) else {},
         word("version"),
         word("created"),
         word("salt"),
         word("rescued_from"),
         word("source"),
     )
+
+
+def _whole(word: str) -> str:
+    """A text that can be written: half a character pair, which JSON can hold, becomes a question mark."""
+    return word.encode(errors="replace").decode()
 
 
 def header_of(lines: Sequence[Line]) -> Header:

@@ -14,6 +14,7 @@ import json
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import isfinite
 
 FORMAT = 1
 """Format of the journals written here."""
@@ -58,6 +59,14 @@ def link(previous: str, seq: int, body: str) -> str:
     return hashlib.sha256(f"{previous} {seq} {body}".encode()).hexdigest()[:16]
 
 
+def _finite(word: str) -> float:
+    """A number that can be written again: NaN, Infinity and 1e999 are taken by the reader of JSON and by no writer."""
+    value = float(word)
+    if not isfinite(value):
+        raise ValueError(word)
+    return value
+
+
 def parse(raw: bytes) -> Line | None:
     """A line without its newline; None if it is damaged in any way."""
     crc, _, rest = raw.partition(b" ")
@@ -67,7 +76,7 @@ def parse(raw: bytes) -> Line | None:
         chain, number, body = rest.decode().split(" ", 2)
         if len(chain) != 16 or str(int(number)) != number or int(number) < 0:
             return None
-        data = json.loads(body)
+        data = json.loads(body, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError):
         return None
     return Line(int(number), chain, data, body) if isinstance(data, dict) else None

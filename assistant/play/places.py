@@ -7,14 +7,14 @@ left to the account.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isfinite
-from typing import Literal, get_args
+from typing import Literal, TypeGuard, get_args
 
 from assistant.base.problem import error
 from assistant.base.text import say
 from assistant.model.ids import CounterId, SpaceId
 
 PlaceKind = Literal["tray", "space", "free", "box", "aboard"]
+LARGEST = 1e15
 _KINDS: tuple[PlaceKind, ...] = get_args(PlaceKind)
 
 
@@ -85,8 +85,10 @@ def place_from(data: object) -> Place:
 
 
 def _is_pair(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 2
-        and all(isinstance(v, int | float) and not isinstance(v, bool) and isfinite(v) for v in value)
-    )
+    return isinstance(value, list) and len(value) == 2 and all(is_number(v) for v in value)
+
+
+def is_number(value: object) -> TypeGuard[int | float]:
+    """Whether a value of a file is a number that can be worked and drawn with: JSON also holds 10^400, which no float
+    is, and Python's reads NaN and Infinity from it."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and -LARGEST <= value <= LARGEST

@@ -6,7 +6,7 @@ from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
 from assistant.play.commands_table import SetLedger
 from assistant.play.names import Narrator
-from assistant.play.tales import tells
+from assistant.play.tales import CHANGES_UNSEEN, tells
 
 LEDGER, BEGUN = "ledger", "begun"
 WATCHED = "watched"
@@ -22,6 +22,8 @@ def _ledger(n: Narrator, c: SetLedger) -> Text:
         return BEGINS
     if c.entry == WATCHED:
         return fill(WATCH if c.value else UNWATCH, name=n.counter(CounterId(c.figure)))
+    if not n.sees(CounterId(c.entry)):
+        return fill(CHANGES_UNSEEN, who=n.counter(CounterId(c.entry)))
     known = n.system.ledger.entries.get(c.entry)
     return fill(LINE, entry=known.name if known else same(c.entry), figure=_owner(n, c.figure), value=_value(c))
 
@@ -30,6 +32,8 @@ def _owner(n: Narrator, name: str) -> Text:
     """A side, a space, or a word of the players' own."""
     if name in n.system.sides:
         return n.side(name)
+    if CounterId(name) in n.state.pieces and not n.sees(CounterId(name)):
+        return n.counter(CounterId(name))
     return n.space(name) if name in n.system.board.spaces else n.word(name)
 
 

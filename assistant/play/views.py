@@ -48,7 +48,9 @@ def view_for(state: GameState, side: str, system: System) -> GameState:
             k: n for k, n in state.notes.items() if (not n.side or n.side in eyes) and not _about_masked(n.on, masks)
         },
         drawings={k: d for k, d in state.drawings.items() if not d.side or d.side in eyes},
-        ledger={k: v for k, v in state.ledger.items() if k not in masks},
+        ledger={
+            k: {f: one for f, one in v.items() if f not in masks} for k, v in state.ledger.items() if k not in masks
+        },
         serial=0,
         salt="",
     )
@@ -65,7 +67,9 @@ def mask_of(state: GameState, counter: CounterId) -> CounterId:
 
 
 def _mask(salt: str, counter: CounterId) -> CounterId:
-    digest = hashlib.blake2b(counter.encode(), digest_size=6, key=salt.encode()[:64]).hexdigest()
+    digest = hashlib.blake2b(
+        counter.encode(errors="replace"), digest_size=6, key=salt.encode(errors="replace")[:64]
+    ).hexdigest()
     return CounterId(f"{HIDDEN}-{digest}")
 
 

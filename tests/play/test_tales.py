@@ -8,6 +8,7 @@ import pytest
 
 from assistant.model.ids import CounterId
 from assistant.play.account import describe
+from assistant.play.apply import apply
 from assistant.play.commands import Command
 from assistant.play.commands_counters import (
     AddBadge,
@@ -20,10 +21,12 @@ from assistant.play.commands_counters import (
     SetFigure,
     StepCounters,
 )
+from assistant.play.commands_table import SetLedger
 from assistant.play.names import Narrator
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state
 from assistant.play.tales import OPEN, TELLERS, tell, tells
+from assistant.play.views import view_for
 from tests.play.systems import harbour
 
 SYSTEM = harbour()
@@ -46,6 +49,7 @@ def test_a_mark_put_on_is_told_otherwise_than_one_taken_off(on: bool) -> None:
 SECRET = [
     FaceCounters((C1,), "NE"), RotateCounters((C1,), 60), FlipCounters((C1,), "reduced"), StepCounters((C1,), -1),
     SetBadge((C1,), "hits", 3), AddBadge((C1,), "hits", 3), SetFigure((C1,), "crew", 4), AddToFigure((C1,), "crew", 4),
+    SetLedger("cohort_1", "loot", 3),
 ]  # fmt: skip
 
 
@@ -54,6 +58,15 @@ def test_what_becomes_of_a_hidden_counter_is_told_to_nobody_else(command: Comman
     told = tell(Narrator(SYSTEM, hidden(), "egypt"), command)
     assert told.en.endswith("a change out of sight")
     assert not tell(Narrator(SYSTEM, hidden(), "rome"), command).en.endswith("a change out of sight")
+
+
+def test_a_line_of_the_ledger_about_a_hidden_counter_names_it_to_its_own_side_alone() -> None:
+    line = SetLedger("loot", "cohort_1", 3)
+    assert "cohort" not in tell(Narrator(SYSTEM, hidden(), "egypt"), line).en.lower()
+    assert "cohort" in tell(Narrator(SYSTEM, hidden(), "rome"), line).en.lower()
+    state, _ = apply(hidden(), line, SYSTEM)
+    assert view_for(state, "egypt", SYSTEM).ledger == {"loot": {}}
+    assert view_for(state, "rome", SYSTEM).ledger == {"loot": {"cohort_1": 3}}
 
 
 def test_a_sentence_that_forgets_to_ask_who_listens_tells_nothing_all_the_same() -> None:
