@@ -253,7 +253,8 @@ class Hand(QObject):
             return
         side, own = side_of(self.state, counters), side_of(self.state, self.selection)
         if add:
-            self.toggle(counters) if side == own or not self.selection else self._aim_too(counters)
+            ours = side is None or side == own or not self.selection  # what is nobody's goes with whoever takes it
+            self.toggle(counters) if ours else self._aim_too(counters)
         elif self.selection and side != own and side is not None and own is not None:
             self.aim(counters)
         elif all(is_masked(self.state.pieces[c]) for c in counters):

@@ -27,6 +27,7 @@ from assistant.drawing.boards.frame import Frame, symbol_units
 from assistant.drawing.counters import counter_margin, counter_pixmap
 from assistant.drawing.look import CounterLook
 from assistant.drawing.piles import Pile, Piles, Standing, load_area, paint_load, paint_tab, paint_tie, tab_area
+from assistant.drawing.scene import WIDE
 from assistant.drawing.tokens import GOLD, Theme
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
@@ -305,6 +306,16 @@ class MapScene(QGraphicsScene):
     def pile(self, place: Place) -> Pile | None:
         """How the counters of a place stand now."""
         return self._piles.at(place)
+
+    def stands_apart(self, counter: CounterId) -> bool:
+        """Whether a counter lies in a wide space beside the others there, a piece for itself. The pieces at a city
+        stand side by side too, but as one army."""
+        pile = self._piles.at(self._state.pieces[counter].place)
+        space = pile.place.space if pile is not None else None
+        if pile is None or space is None or self.system.board.spaces[space].kind not in WIDE:
+            return False
+        index = pile.counters.index(counter)
+        return any(index in c.members and not c.arrangement.stacked for c in pile.companies)
 
     @property
     def signs(self) -> dict[Place, list[QGraphicsItem]]:

@@ -142,13 +142,18 @@ class MapView(QGraphicsView):
         self._pick(counter, event.modifiers())
 
     def _pick(self, counter: CounterId, modifiers: Qt.KeyboardModifier) -> None:
-        """A click takes the closed stack, of one that two sides share those of the side it hit; with Shift or Ctrl the
-        counter is added or taken off."""
+        """A click takes the closed stack, of one that two sides share those of the side it hit, of pieces that lie in a
+        province the one it hit; with Shift or Ctrl the counter is added or taken off."""
         add = bool(modifiers & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier))
         if counter in self._hand.selection and not add:
             return
-        whole = self._hand.comrades(counter, self._map.stack_of(counter))
-        self._hand.pick((counter,) if add else whole, add=add)
+        self._hand.pick((counter,) if add else self._picked_with(counter), add=add)
+
+    def _picked_with(self, counter: CounterId) -> tuple[CounterId, ...]:
+        """What a click on a counter takes: its stack, or it alone where it stands beside the others of its pile."""
+        if self._map.stands_apart(counter):
+            return (counter,)
+        return self._hand.comrades(counter, self._map.stack_of(counter))
 
     def _start_band(self, at_point: QPoint) -> None:
         self._band = QRubberBand(QRubberBand.Shape.Rectangle, self.viewport())
@@ -248,7 +253,7 @@ class MapView(QGraphicsView):
         point = self.mapToScene(where)
         counter = self._map.counter_at(point)
         if counter is not None and counter not in self._hand.selection:
-            self._hand.choose(self._hand.comrades(counter, self._map.stack_of(counter)))
+            self._hand.choose(self._picked_with(counter))
         self.cursor_space = self._map.space_at(point) or self.cursor_space
         self.menu_wanted.emit(where)
 

@@ -200,3 +200,21 @@ def test_a_block_dropped_on_the_open_sea_is_at_sea(opened: Opened) -> None:
             drag(page, counter_on_screen(page, navis), end)
             assert page.game.state.pieces[navis].place == at(sea)
         assert page.game.state.pieces[navis].place == at(sea)
+
+
+def test_pieces_side_by_side_are_picked_one_by_one_and_shift_adds(opened: Opened) -> None:
+    """Of the five pieces of a province the one under the mouse; a neutral legion goes with whoever takes it."""
+    page = opened("triumvirate")
+    pieces = page.game.state.pieces
+    caesar = next(c for c, p in pieces.items() if p.type == "caesar")
+    legions = [c for c, p in pieces.items() if p.side is None and "legion" in p.type][:4]
+    stack = (caesar, *legions)
+    page.hand.move(stack, at("gallia_narbonensis"))
+    legion = legions[0]
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, NONE, counter_on_screen(page, caesar))
+    assert page.hand.selection == (caesar,)
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, SHIFT, counter_on_screen(page, legion))
+    assert (page.hand.selection, page.hand.defenders) == ((caesar, legion), ())
+    drag(page, counter_on_screen(page, legion), page.view.mapFromScene(page.scene.middle(SpaceId("italia"))))
+    assert {page.game.state.pieces[c].place for c in (caesar, legion)} == {at("italia")}
+    assert len(page.game.state.stacks[at("gallia_narbonensis")]) == len(stack) - 2
