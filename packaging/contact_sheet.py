@@ -14,7 +14,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from assistant.drawing.counters import counter_margin, counter_pixmap
+from assistant.drawing.counter_drawing import counter_margin, counter_pixmap
 from assistant.drawing.fonts import font
 from assistant.drawing.look import BadgeLook, CounterLook
 from assistant.drawing.painting import draw_text

@@ -13,7 +13,7 @@ from assistant.rules.answers import section
 from assistant.rules.check_reading import PLACE, WORDS
 
 
-class Severity(StrEnum):
+class Weight(StrEnum):
     """How heavy advice weighs, the lightest first."""
 
     REMARK = "remark"
@@ -26,7 +26,7 @@ class Advice:
     """One thing a check has to say. `kind` is its switch (stacking, movement ...); counters and spaces are those it
     speaks of."""
 
-    severity: Severity
+    severity: Weight
     check: str
     ref: str
     sentence: Text

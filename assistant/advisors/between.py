@@ -13,7 +13,7 @@ from assistant.advisors.seeing import Sight, sight_rules
 from assistant.model.ids import CounterId, SpaceId
 
 
-class Line(dict[str, object]):
+class LazySight(dict[str, object]):
     """A line of sight that is drawn only when somebody asks."""
 
     def __init__(self, draw: Callable[[], Mapping[str, object]]) -> None:
@@ -44,7 +44,7 @@ class Between:
             "v_link": position.link(links[0]) if links else dict(lore.link_blank),
             "v_arc": self._arc(position, unit, origin, to) if ends else NOTHING,
             "v_bearing": self._arc(position, target, to, origin) if ends and target else NOTHING,
-            "v_line": Line(lambda: self._line(position, unit, origin, to)),
+            "v_line": LazySight(lambda: self._line(position, unit, origin, to)),
         }
 
     def _arc(self, position: Position, unit: CounterId, origin: SpaceId | None, to: SpaceId | None) -> str:

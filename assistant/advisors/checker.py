@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from threading import Lock
 
 from assistant.advisors import doings, roads
-from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
+from assistant.advisors.advice import Advice, Weight, doubt_clause, filled, finished
 from assistant.advisors.between import Between
+from assistant.advisors.cheapest_ways import Travel, Travels, Way, profile_of, raw_profiles
 from assistant.advisors.crossings import Crossings
 from assistant.advisors.deeds import NOTHING, Deeds
 from assistant.advisors.judges import JUDGES, Judge
 from assistant.advisors.lore import Lore, Watched
 from assistant.advisors.members import Member, Move, Position, members_of
-from assistant.advisors.paths import Travel, Travels, Way, profile_of, raw_profiles
-from assistant.advisors.running import Finding, Names, Runner, note_cells
+from assistant.advisors.running import Names, Remark, Runner, note_cells
 from assistant.advisors.zones import Zones
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, SideId, SpaceId
@@ -44,7 +44,7 @@ PLAIN_STOP = Text(
     "{counter} va de {origin} à {to} par {stop}\u202f; le mouvement s’y arrête",
 )
 NEEDS = ("counters", "dead", "spaces", "moves", "results")
-WEIGHT = {Severity.DISAGREEMENT: 0, Severity.DOUBT: 1, Severity.REMARK: 2}
+WEIGHT = {Weight.DISAGREEMENT: 0, Weight.DOUBT: 1, Weight.REMARK: 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class Checker:
         known = next((c.name for c in self.checks if c.id == name), Text(name, name))
         reason = why if isinstance(why, Text) else Text(why, why)
         sentence = Text(*(SWITCHED_OFF.fill(n, name=known.at(n), why=reason.at(n)) for n in ("en", "fr")))
-        return Advice(Severity.REMARK, name, "", finished(sentence, ""))
+        return Advice(Weight.REMARK, name, "", finished(sentence, ""))
 
     def _ask(self, check: Check, position: Position, narrator: Narrator) -> Iterable[Advice]:
         common = position.common(_needed(check))
@@ -195,9 +195,9 @@ class Checker:
             note_cells(position, trace)
             values = {**_spoken(check, member, names, narrator), **finding.values}
             values["found"] = both([narrator.space(s) for s in finding.found]) if finding.found else ""
-            said_so = check.severity == Severity.DOUBT  # its own sentence says what it rests on
+            said_so = check.severity == Weight.DOUBT  # its own sentence says what it rests on
             clause = doubt_clause(list(position.noted.values())) if position.noted and not said_so else None
-            severity = Severity.DOUBT if clause else Severity(check.severity)
+            severity = Weight.DOUBT if clause else Weight(check.severity)
             say = _own_words(finding) or check.say or judge.plain
             body = filled(say, values)
             counters = member.counters if finding.counters is None else finding.counters
@@ -212,7 +212,7 @@ class Checker:
         named = narrator.counters(counters) if counters else both([narrator.space(s) for s in spaces])
         values = {"counters": named, "what": self._figure(what), "name": check.name}
         sentence = finished(filled(NOT_KNOWN, values), check.ref, None, self._heading(check.ref))
-        return Advice(Severity.DOUBT, check.id, check.ref, sentence, counters, spaces, check.kind)
+        return Advice(Weight.DOUBT, check.id, check.ref, sentence, counters, spaces, check.kind)
 
     def _heading(self, ref: str) -> Text | None:
         """What rules without numbers call a section, in both languages."""
@@ -251,7 +251,7 @@ def _judge(check: Check) -> Judge:
     return JUDGES[type(check.verdict)]
 
 
-def _own_words(finding: Finding) -> Text | None:
+def _own_words(finding: Remark) -> Text | None:
     """The sentence of a step that is barred or goes on where movement ends, whatever else a check says."""
     return PLAIN_BAR if "bar" in finding.values else PLAIN_STOP if "stop" in finding.values else None
 

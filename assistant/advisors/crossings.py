@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 
+from assistant.advisors.cheapest_ways import Travel, Travels, profile_for
 from assistant.advisors.members import Member, Move, Position
-from assistant.advisors.paths import Travel, Travels, profile_for
 from assistant.advisors.roads import used
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.check_scope import AFTER, NONE, THROUGH

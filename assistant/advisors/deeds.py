@@ -23,7 +23,7 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class RollOnRecord:
     """One roll on record."""
 
     dice: tuple[int, ...]
@@ -61,7 +61,7 @@ class Deeds:
     one in the same turn, `fell` who was lost in this turn and where."""
 
     results: tuple[Deed, ...] = ()
-    rolls: tuple[Throw, ...] = ()
+    rolls: tuple[RollOnRecord, ...] = ()
     moved: frozenset[CounterId] = frozenset()
     changes: Mapping[CounterId, int] = field(default_factory=dict)
     drawn: Mapping[str, int] = field(default_factory=dict)

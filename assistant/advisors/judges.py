@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from assistant.advisors.cheapest_ways import Travels
 from assistant.advisors.members import Member, Position
-from assistant.advisors.paths import Travels
-from assistant.advisors.running import Finding, Names, Runner, as_limit
+from assistant.advisors.running import Names, Remark, Runner, as_limit
 from assistant.advisors.seeing import Sight, sight_rules
 from assistant.advisors.travel import judge_reach, judge_travel, space_of
 from assistant.base.text import Text
 from assistant.model.ids import CounterId
-from assistant.rules.verdicts import Count, Look, Reach, Score, Trouble, Verdict, Voyage
+from assistant.rules.verdicts import Count, Reach, Score, SightQuestion, Trouble, Verdict, Voyage
 
 PLAIN_COUNT = Text("{name}: {counted} of {limit} in {space}", "{name}\u00a0: {counted} sur {limit}, {space}")
 PLAIN_SCORE = Text("{name}: {score} of {reached} for {side}", "{name}\u00a0: {score} sur {reached}, {side}")
@@ -28,15 +28,13 @@ OTHER_ARC = Text("it lies outside the field of view", "c’est hors du champ")
 
 def judge_trouble(
     rule: Trouble, member: Member, names: Names, travels: Travels, position: Position
-) -> Iterator[Finding]:
+) -> Iterator[Remark]:
     """One finding if the condition holds."""
     if travels.runner.value(rule.condition, names):
-        yield Finding()
+        yield Remark()
 
 
-def judge_count(
-    rule: Count, member: Member, names: Names, travels: Travels, position: Position
-) -> Iterator[Finding]:
+def judge_count(rule: Count, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Remark]:
     """A finding for each count beyond its limit; the sentence knows all counts, `limit` and `what`."""
     runner = travels.runner
     limits = _limits(rule, names, runner)
@@ -46,7 +44,7 @@ def judge_count(
         if limit is None or not isinstance(value, int):
             continue
         if value < limit if rule.at_least else value > limit:
-            yield Finding({**counted, "limit": limit, "what": name, "counted": value})
+            yield Remark({**counted, "limit": limit, "what": name, "counted": value})
 
 
 def _limits(rule: Count, names: Names, runner: Runner) -> Mapping[str, int | None]:
@@ -63,21 +61,19 @@ def score_of(rule: Score, names: Names, runner: Runner) -> Mapping[str, int]:
     return {i.id: runner.number(i.add, names) for i in rule.items if runner.holds(i.when, names)}
 
 
-def judge_score(
-    rule: Score, member: Member, names: Names, travels: Travels, position: Position
-) -> Iterator[Finding]:
+def judge_score(rule: Score, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Remark]:
     """One finding if the score is reached."""
     runner = travels.runner
     if rule.reached is None:
         return
     total, reached = sum(score_of(rule, names, runner).values()), runner.number(rule.reached, names)
     if total >= reached:
-        yield Finding({"score": total, "reached": reached})
+        yield Remark({"score": total, "reached": reached})
 
 
 def judge_sight(
-    rule: Look, member: Member, names: Names, travels: Travels, position: Position
-) -> Iterator[Finding]:
+    rule: SightQuestion, member: Member, names: Names, travels: Travels, position: Position
+) -> Iterator[Remark]:
     """A finding if `to` is not seen from `from` (with `not`, if it is). The sentence knows `range`, `arc`, `limit` and
     `blocker`, the first thing in the way. An unknown facing looks everywhere."""
     runner = travels.runner
@@ -102,7 +98,7 @@ def judge_sight(
     if (why is not None) is not rule.negated:
         values = {"range": line.range or 0, "arc": line.arc, "limit": limit or 0, "blocker": why or Text("", "")}
         ref = line.blockers[0].ref if line.blockers else ""
-        yield Finding(values, spaces=line.path, ref=ref)
+        yield Remark(values, spaces=line.path, ref=ref)
 
 
 def _in_arc(sight: Sight, wanted: str, arc: str) -> bool:
@@ -116,7 +112,7 @@ def _in_arc(sight: Sight, wanted: str, arc: str) -> bool:
 class Judge(NamedTuple):
     """What judges by a verdict, and its plain sentence."""
 
-    findings: Callable[[Any, Member, Names, Travels, Position], Iterator[Finding]]  # of its own verdict
+    findings: Callable[[Any, Member, Names, Travels, Position], Iterator[Remark]]  # of its own verdict
     plain: Text
 
 
@@ -126,5 +122,5 @@ JUDGES: Mapping[type[Verdict], Judge] = {
     Score: Judge(judge_score, PLAIN_SCORE),
     Voyage: Judge(judge_travel, PLAIN_TRAVEL),
     Reach: Judge(judge_reach, PLAIN),
-    Look: Judge(judge_sight, PLAIN),
+    SightQuestion: Judge(judge_sight, PLAIN),
 }

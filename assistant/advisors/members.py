@@ -49,7 +49,7 @@ class Zoned(Watched):
         return self[figure]
 
 
-class Piece(Watched):
+class StandingCounter(Watched):
     """A counter as it stands; what was done since the phase began is looked up only when it is read."""
 
     __slots__ = ("position",)
@@ -125,7 +125,9 @@ class Position:
         else:
             figures = {m: m in piece.marks for m in MARKS}
         figures.update(self._whereabouts(name))
-        made = Piece(figures, ref=name, role="counter", origins=dict(origins), doubts=doubts, noted=self.noted)
+        made = StandingCounter(
+            figures, ref=name, role="counter", origins=dict(origins), doubts=doubts, noted=self.noted
+        )
         made.position = self
         if family is not None:
             self._derive(made, family)

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from itertools import groupby
 
 from assistant.advisors.arcs import Arcs
+from assistant.advisors.cheapest_ways import Leg, Travel, Way, profile_for, profile_of
 from assistant.advisors.checker import Checker
 from assistant.advisors.deeds import NOTHING, Deeds, as_seen
 from assistant.advisors.members import Position, ZoneMap
-from assistant.advisors.paths import Leg, Travel, Way, profile_for, profile_of
 from assistant.advisors.running import Runner
 from assistant.advisors.seeing import Sight, SightLine, sight_rules
 from assistant.model.hexes import distance, within

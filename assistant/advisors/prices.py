@@ -39,7 +39,7 @@ MOVING = frozenset({"held_by", "sides", "owner", "friends", "foes", "attacker", 
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PricedStep:
     """One step: its price, or the bar that forbids it; whether movement ends there. `first` are one-time prices,
     `notes` the assumed figures it rests on."""
 
@@ -127,7 +127,7 @@ class Prices:
         self.side = position.state.pieces[unit].side or ""
         self._bars = position.lore.merged.setdefault(f"{profile.id}.bars", first_of(profile.bars))
         self._stops = position.lore.merged.setdefault(f"{profile.id}.stops", first_of(profile.stops))
-        self._steps: dict[Key, tuple[SpaceId, Edge, int, Step]] = {}
+        self._steps: dict[Key, tuple[SpaceId, Edge, int, PricedStep]] = {}
         self._ends: dict[Key, tuple[bool, Notes]] = {}
         self._touching: dict[SpaceId, set[Key]] = {}
         self._crowded: set[Key] = set()
@@ -270,14 +270,14 @@ class Prices:
         space = self.position.state.position(self.unit).space
         return self.position.seen_by(space, self.side) if space else self.position.nowhere()
 
-    def step(self, origin: SpaceId, to: SpaceId, link: Link, steps: int) -> Step:
+    def step(self, origin: SpaceId, to: SpaceId, link: Link, steps: int) -> PricedStep:
         """What a step costs, or what bars it, whatever the facing."""
         return self.made(origin, Edge("ahead", to, FREE, link), steps)
 
     def _key(self, origin: SpaceId, edge: Edge, steps: int) -> Key:
         return (*edge.price_key(origin), steps if self.reads.steps else 0)
 
-    def made(self, origin: SpaceId, edge: Edge, steps: int) -> Step:
+    def made(self, origin: SpaceId, edge: Edge, steps: int) -> PricedStep:
         """What one step costs with its facing."""
         key = self._key(origin, edge, steps)
         known = self._steps.get(key)
@@ -298,18 +298,18 @@ class Prices:
         if self._looked_at_crowd:
             self._crowded.add(key)
 
-    def _make(self, origin: SpaceId, edge: Edge, steps: int) -> Step:
+    def _make(self, origin: SpaceId, edge: Edge, steps: int) -> PricedStep:
         names = self.names(origin, edge, steps)
         bar = self._first(self._bars, self.profile.bars, names)
         if bar is not None:
-            return Step(None, bar)
+            return PricedStep(None, bar)
         base = self.base(names)
         stop = self._first(self._stops, self.profile.stops, names) if edge.link is not None else None
         if base is None:
-            return Step(None, None, stop)
+            return PricedStep(None, None, stop)
         extras = list(self.extras(names))
         first = tuple((price.id, worth) for price, worth in extras if price.one_time)
-        return Step(base + sum(worth for price, worth in extras if not price.one_time), None, stop, first)
+        return PricedStep(base + sum(worth for price, worth in extras if not price.one_time), None, stop, first)
 
     def _first(self, which: Fragment | None, bars: Sequence[Bar], names: Names) -> Bar | None:
         place = self.runner.value(which, names) if which is not None else -1

@@ -63,7 +63,7 @@ def note_cells(position: Position, trace: list[tuple[str, Cell]]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Remark:
     """That a check has something to say of a member: the values of its sentence; counters, spaces and rule if they are
     others than the member's and the check's; `found` are the spaces its sentence may name."""
 

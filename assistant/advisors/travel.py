@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.advisors.cheapest_ways import Travel, Travels, profile_of
 from assistant.advisors.members import Member, Move, Position
-from assistant.advisors.paths import Travel, Travels, profile_of
-from assistant.advisors.running import Finding, Names
+from assistant.advisors.running import Names, Remark
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.verdicts import Reach, Voyage
 
 
-def judge_travel(
-    rule: Voyage, member: Member, names: Names, travels: Travels, position: Position
-) -> Iterator[Finding]:
+def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Remark]:
     """A finding if the way costs more than the allowance (or where the check's own `over` holds), has a step that is
     barred, or goes on from a space where movement ends. Between spaces that no link joins the cheapest way counts; one
     that is far too long is given the least it can cost. Of the others on the map only those count that have not moved
@@ -24,11 +22,11 @@ def judge_travel(
     travel = _traveller(rule, move, position, travels)
     bar = travel.bar_of(move.path) if rule.over is None else None
     if bar is not None:
-        yield Finding({"cost": 0, "allowance": 0, "bar": bar.name}, spaces=move.path, ref=bar.ref)
+        yield Remark({"cost": 0, "allowance": 0, "bar": bar.name}, spaces=move.path, ref=bar.ref)
         return
     stop = travel.stop_of(move.path) if rule.over is None else None
     if stop is not None:
-        yield Finding({"cost": 0, "allowance": 0, "stop": stop.name}, spaces=move.path, ref=stop.ref)
+        yield Remark({"cost": 0, "allowance": 0, "stop": stop.name}, spaces=move.path, ref=stop.ref)
         return
     allowance = travel.allowance()
     limit = None if allowance is None else 2 * allowance + 2
@@ -38,9 +36,9 @@ def judge_travel(
     values = {"cost": spent, "allowance": allowance or 0}
     if rule.over is not None:
         if cost is not None and runner.holds(rule.over, {**names, "v_cost": spent, "v_allowance": allowance or 0}):
-            yield Finding(values, spaces=move.path)
+            yield Remark(values, spaces=move.path)
     elif allowance is not None and spent > allowance:
-        yield Finding(values, spaces=move.path)
+        yield Remark(values, spaces=move.path)
 
 
 def _least(travel: Travel, move: Move, after: str, limit: int | None) -> int | None:
@@ -63,9 +61,7 @@ def _traveller(rule: Voyage, move: Move, position: Position, travels: Travels) -
     return travels.of(position.steady(), profile, move.counter, embarks=move.embarks, lands=move.lands)
 
 
-def judge_reach(
-    rule: Reach, member: Member, names: Names, travels: Travels, position: Position
-) -> Iterator[Finding]:
+def judge_reach(rule: Reach, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Remark]:
     """A finding if the goal cannot be reached within the limit; with `not`, if it can. `from` and `to` name spaces or
     counters; left out, they are where the first counter of the member stands. What travels is the counter named in
     `from`, else the member's first. With `finds` any space reached for which that holds will do, the start too."""
@@ -91,7 +87,7 @@ def judge_reach(
         if way is not None and rule.finds is not None:
             found = tuple(one.path[-1] for one in travel.all_found(rule.finds, reached, names))
             spaces = tuple(dict.fromkeys((way.path[0], *found)))
-        yield Finding({"cost": way.cost if way else 0, "allowance": limit or 0}, spaces=spaces, found=found)
+        yield Remark({"cost": way.cost if way else 0, "allowance": limit or 0}, spaces=spaces, found=found)
 
 
 def one_of(side: str, position: Position) -> CounterId | None:

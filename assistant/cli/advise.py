@@ -8,18 +8,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.advisors.advice import Advice, Severity
+from assistant.advisors.advice import Advice, Weight
 from assistant.base.problem import did_you_mean, error
 from assistant.base.text import Text, say
 from assistant.cli.arguments import Arguments, language_of, read
 from assistant.cli.show import setup_state
 from assistant.cli.usages import COMMANDS
 from assistant.game import open_game
-from assistant.game.advice import advice_of, setup_advice
+from assistant.game.asked_checks import advice_of, setup_advice
 from assistant.game.named import is_game, named_scenario
 from assistant.model.scenario import System
 
-SHAPES = {Severity.REMARK: "●", Severity.DOUBT: "▲", Severity.DISAGREEMENT: "◆"}
+SHAPES = {Weight.REMARK: "●", Weight.DOUBT: "▲", Weight.DISAGREEMENT: "◆"}
 NOTHING = Text("{n} checks looked and found nothing.", "{n} contrôles ont regardé et n’ont rien trouvé.")
 ONE_NOTHING = Text("1 check looked and found nothing.", "1 contrôle a regardé et n’a rien trouvé.")
 NO_CHECKS = Text("{name} has no checks yet.", "{name} n’a pas encore de contrôles.")
@@ -28,7 +28,7 @@ ONE_LOOKED = Text("1 check looked.", "1 contrôle a regardé.")
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class FileAdvice:
     """All advice on what a file stands for, and how many checks looked."""
 
     system: System
@@ -51,14 +51,14 @@ def run(args: list[str]) -> int:
     return 0
 
 
-def _summary(answer: Answer, advice: Sequence[Advice], language: str) -> str:
+def _summary(answer: FileAdvice, advice: Sequence[Advice], language: str) -> str:
     if not answer.looked and not advice:
         return NO_CHECKS.fill(language, name=answer.system.name.at(language))
     one, several = (ONE_LOOKED, LOOKED) if advice else (ONE_NOTHING, NOTHING)
     return (one if answer.looked == 1 else several).fill(language, n=answer.looked)
 
 
-def _plain(answer: Answer) -> dict[str, object]:
+def _plain(answer: FileAdvice) -> dict[str, object]:
     return {
         "system": answer.system.id,
         "scenario": answer.scenario,
@@ -67,13 +67,13 @@ def _plain(answer: Answer) -> dict[str, object]:
     }
 
 
-def _answer(name: str, arguments: Arguments) -> Answer:
+def _answer(name: str, arguments: Arguments) -> FileAdvice:
     side = arguments.one("side").replace("-", "_")
     if is_game(name):
         game = open_game(Path(name), look_only=True)
         _check_side(side, game.system)
         report = advice_of(game, viewer=side)
-        return Answer(game.system, game.journal.header.scenario or "", report.advice, report.looked)
+        return FileAdvice(game.system, game.journal.header.scenario or "", report.advice, report.looked)
     found = named_scenario(name)
     system, scenario = found.opened.system, found.chosen
     assert scenario is not None  # what was named has one
@@ -81,7 +81,7 @@ def _answer(name: str, arguments: Arguments) -> Answer:
     state = setup_state(system, scenario, arguments.one("fill"))
     report = advice_of((system, state), viewer=side)
     missing = setup_advice(system, scenario, state)
-    return Answer(system, scenario.id, (*report.advice, *missing), report.looked)
+    return FileAdvice(system, scenario.id, (*report.advice, *missing), report.looked)
 
 
 def _check_side(side: str, system: System) -> None:

@@ -26,9 +26,9 @@ def run(args: list[str]) -> int:
         )
     language = language_of(arguments)
     opened = named(arguments.words[0]).opened
-    from assistant.drawing.aid import printed_aid
     from assistant.drawing.application import offscreen_application
     from assistant.drawing.paper import write_pdf
+    from assistant.drawing.player_aid import printed_aid
 
     app = offscreen_application()
     made = printed_aid(opened.system.name.at(language), printed_tables(opened, language), language)

@@ -24,7 +24,7 @@ def wrong_use(text: Text, hint: Text = NOTHING) -> AleaError:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Flag:
     """A flag. With `value` it takes the next word, as often as given; the text says what that word is."""
 
     name: str
@@ -37,7 +37,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Usage:
+class CommandUsage:
     """How one command is called. `words` names its plain words, `least` and `most` say how many there may be; `files`:
     they may be paths, which a shell completes."""
 
@@ -46,17 +46,17 @@ class Usage:
     words: str = ""
     least: int = 0
     most: int | None = None
-    options: tuple[Option, ...] = ()
+    options: tuple[Flag, ...] = ()
     example: str = ""
     needs: Text = NOTHING  # what is missing where there are too few words
     files: bool = True
 
-    def option(self, name: str) -> Option | None:
+    def option(self, name: str) -> Flag | None:
         return next((o for o in self.options if o.name == name), None)
 
 
-LANG = Option("lang", Text("language of the answer", "langue de la réponse"), Text("en or fr", "en ou fr"))
-JSON = Option("json", Text("for other programs", "pour d’autres programmes"))
+LANG = Flag("lang", Text("language of the answer", "langue de la réponse"), Text("en or fr", "en ou fr"))
+JSON = Flag("json", Text("for other programs", "pour d’autres programmes"))
 
 
 @dataclass
@@ -109,7 +109,7 @@ class _Words(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, self._heading)
 
 
-def parser_of(usage: Usage, language: str = "en") -> argparse.ArgumentParser:
+def parser_of(usage: CommandUsage, language: str = "en") -> argparse.ArgumentParser:
     """The library's parser of a command."""
     made = _Parser(
         prog=f"alea {usage.name}".strip(),
@@ -135,12 +135,12 @@ def parser_of(usage: Usage, language: str = "en") -> argparse.ArgumentParser:
     return made
 
 
-def help_of(usage: Usage, language: str) -> str:
+def help_of(usage: CommandUsage, language: str) -> str:
     """The whole help of a command."""
     return parser_of(usage, language).format_help()
 
 
-def read(args: Sequence[str], usage: Usage) -> Arguments:
+def read(args: Sequence[str], usage: CommandUsage) -> Arguments:
     """Sort the arguments of a command; a word that begins with a dash is a flag or a mistake, never a file."""
     try:
         found, rest = parser_of(usage).parse_known_intermixed_args(list(args))
@@ -161,7 +161,7 @@ def read(args: Sequence[str], usage: Usage) -> Arguments:
     return out
 
 
-def _unreadable(bad: argparse.ArgumentError, usage: Usage) -> AleaError:
+def _unreadable(bad: argparse.ArgumentError, usage: CommandUsage) -> AleaError:
     """A flag that needs a word after it and has none, or has one it does not take."""
     spelled = str(bad.argument_name or "")
     option = next((o for o in usage.options if o.spelled == spelled), None)
@@ -172,7 +172,7 @@ def _unreadable(bad: argparse.ArgumentError, usage: Usage) -> AleaError:
     return wrong_use(say("{flag} takes no value", "{flag} ne prend pas de valeur", flag=spelled))
 
 
-def _no_flag(word: str, usage: Usage) -> AleaError:
+def _no_flag(word: str, usage: CommandUsage) -> AleaError:
     name = word.lstrip("-").partition("=")[0]
     known = [o.name for o in usage.options]
     listed = ", ".join(["-h", *(o.spelled for o in usage.options)])
@@ -182,7 +182,7 @@ def _no_flag(word: str, usage: Usage) -> AleaError:
     )
 
 
-def _wrong_count(words: Sequence[str], usage: Usage) -> AleaError:
+def _wrong_count(words: Sequence[str], usage: CommandUsage) -> AleaError:
     hint = say("For example: {example}", "Par exemple : {example}", example=usage.example)
     if usage.most is not None and len(words) > max(usage.most, usage.least):
         return wrong_use(

@@ -13,7 +13,7 @@ from assistant.game import open_system
 def run(args: list[str]) -> int:
     """bake SYSTEM THEME LANGUAGE SCALE OUT [LAYER LEFT OUT]..."""
     from assistant.drawing.application import offscreen_application
-    from assistant.drawing.bake import bake_board
+    from assistant.drawing.board_file import bake_board
     from assistant.drawing.boards.layers import without
 
     system_name, theme, language, scale, out, *left_out = read(args, COMMANDS["bake"]).words

@@ -19,7 +19,7 @@ def run(args: list[str]) -> int:
     """Print every problem, sorted by place; exit code 1 if one of them is an error."""
     arguments = read(args, COMMANDS["check"])
     language = language_of(arguments)
-    from assistant.formats.check import check_paths
+    from assistant.formats.file_check import check_paths
 
     found = check_paths(
         [_named(word) for word in arguments.words],

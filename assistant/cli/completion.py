@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from assistant.base.problem import did_you_mean
 from assistant.base.text import say
-from assistant.cli.arguments import Usage, read, wrong_use
+from assistant.cli.arguments import CommandUsage, read, wrong_use
 from assistant.cli.usages import COMMANDS, WINDOW
 from assistant.game import system_names
 
@@ -23,7 +23,7 @@ def run(args: list[str]) -> int:
     return 0
 
 
-def words_of(usage: Usage) -> list[str]:
+def words_of(usage: CommandUsage) -> list[str]:
     """Flags of a command, and the systems where it takes one."""
     flags = ["--help", *(option.spelled for option in usage.options)]
     return [*flags, *(system_names() if usage.files else ())]

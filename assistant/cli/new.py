@@ -13,7 +13,7 @@ from assistant.base.problem import Severity, error, worded
 from assistant.base.text import Text, say
 from assistant.cli.arguments import language_of, read
 from assistant.cli.usages import COMMANDS
-from assistant.formats.check import check_paths
+from assistant.formats.file_check import check_paths
 from assistant.formats.starting import blank_system, scenario_copy, scenario_from, scenario_of_position
 from assistant.game import open_game
 from assistant.game.named import Named, is_game, named

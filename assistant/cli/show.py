@@ -28,7 +28,7 @@ WRITTEN = Text("The picture is in {path} ({width} × {height}).", "L’image est
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownFile:
     """What the file stands for: a system and, unless it is the bare board, a position."""
 
     system: System
@@ -52,7 +52,7 @@ def run(args: list[str]) -> int:
     shown = _shown(arguments.words[0], arguments, language)
     state = None if "empty" in arguments.flags else shown.state
     width, height = write_picture(
-        Shown(shown.system, state, shown.title), target, theme=theme, language=language, size=size, scale=scale
+        ShownFile(shown.system, state, shown.title), target, theme=theme, language=language, size=size, scale=scale
     )
     print(WRITTEN.fill(language, path=target, width=width, height=height))
     return 0
@@ -118,14 +118,14 @@ def _positive(text: str, name: str) -> float:
     return value
 
 
-def _shown(name: str, arguments: Arguments, language: str) -> Shown:
+def _shown(name: str, arguments: Arguments, language: str) -> ShownFile:
     if is_game(name):
         return _game(Path(name), arguments.one("side"), arguments.one("to"), language)
     found = named(name)
     system, scenario = found.opened.system, found.chosen
     if scenario is None:
-        return Shown(system, None, system.name.at(language))
-    return Shown(system, setup_state(system, scenario, arguments.one("fill")), scenario.name.at(language))
+        return ShownFile(system, None, system.name.at(language))
+    return ShownFile(system, setup_state(system, scenario, arguments.one("fill")), scenario.name.at(language))
 
 
 def setup_state(system: System, scenario: Scenario, fill: str = "") -> GameState:
@@ -145,7 +145,7 @@ def setup_state(system: System, scenario: Scenario, fill: str = "") -> GameState
     return state
 
 
-def _game(path: Path, side: str, step: str, language: str) -> Shown:
+def _game(path: Path, side: str, step: str, language: str) -> ShownFile:
     game = open_game(path, look_only=True)
     state = game.state
     if step:
@@ -163,11 +163,11 @@ def _game(path: Path, side: str, step: str, language: str) -> Shown:
             say('there is no side "{side}"', "aucun camp ne s’appelle « {side} »", side=side),
             did_you_mean(side, game.system.sides),
         )
-    return Shown(game.system, view_for(state, side, game.system), game.system.name.at(language))
+    return ShownFile(game.system, view_for(state, side, game.system), game.system.name.at(language))
 
 
 def write_picture(
-    shown: Shown, target: Path, *, theme: str, language: str, size: tuple[int, int], scale: float = 0.0
+    shown: ShownFile, target: Path, *, theme: str, language: str, size: tuple[int, int], scale: float = 0.0
 ) -> tuple[int, int]:
     """Draw and write; the kind of file follows from the ending. Returns width and height in pixels."""
     from assistant.drawing.application import offscreen_application

@@ -6,34 +6,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.base.text import Text
-from assistant.cli.arguments import JSON, LANG, Option, Usage
+from assistant.cli.arguments import JSON, LANG, CommandUsage, Flag
 
 FILE = Text("FILE", "FICHIER")
-SIDE = Option("side", Text("as this side may know it", "comme ce camp peut le savoir"), Text("SIDE", "CAMP"))
-STEP = Option("to", Text("as it stood after this step", "telle qu’après cette étape"), Text("STEP", "ÉTAPE"))
-FILL = Option(
+SIDE = Flag("side", Text("as this side may know it", "comme ce camp peut le savoir"), Text("SIDE", "CAMP"))
+STEP = Flag("to", Text("as it stood after this step", "telle qu’après cette étape"), Text("STEP", "ÉTAPE"))
+FILL = Flag(
     "fill",
     Text("draw the free part of the set-up by this number", "tirer la partie libre de la mise en place par ce nombre"),
     Text("NUMBER", "NOMBRE"),
 )
 ASKED = (
-    Option("on", Text("switch a modifier on", "activer un modificateur"), Text("MODIFIER", "MODIFICATEUR")),
-    Option("off", Text("switch a modifier off", "désactiver un modificateur"), Text("MODIFIER", "MODIFICATEUR")),
-    Option(
-        "option", Text("read a disputed rule so", "lire ainsi une règle discutée"), Text("NAME=VALUE", "NOM=VALEUR")
-    ),
-    Option(
+    Flag("on", Text("switch a modifier on", "activer un modificateur"), Text("MODIFIER", "MODIFICATEUR")),
+    Flag("off", Text("switch a modifier off", "désactiver un modificateur"), Text("MODIFIER", "MODIFICATEUR")),
+    Flag("option", Text("read a disputed rule so", "lire ainsi une règle discutée"), Text("NAME=VALUE", "NOM=VALEUR")),
+    Flag(
         "dice",
         Text("your dice, for example 9 or 5,2,2/5,5,4", "vos dés, par exemple 9 ou 5,2,2/5,5,4"),
         Text("FACES", "FACES"),
     ),
-    Option("roll", Text("let Alea roll", "laisser Alea lancer")),
-    Option("seed", Text("roll by this number", "lancer d’après ce nombre"), Text("NUMBER", "NOMBRE")),
-    Option("no-copy", Text("without your own copy", "sans votre copie")),
+    Flag("roll", Text("let Alea roll", "laisser Alea lancer")),
+    Flag("seed", Text("roll by this number", "lancer d’après ce nombre"), Text("NUMBER", "NOMBRE")),
+    Flag("no-copy", Text("without your own copy", "sans votre copie")),
     LANG,
     JSON,
 )
-WINDOW = Usage(
+WINDOW = CommandUsage(
     "",
     Text(
         "Open the window: on the start page, or on a system, a scenario or a game.",
@@ -43,7 +41,7 @@ WINDOW = Usage(
     most=1,
     options=(
         LANG,
-        Option(
+        Flag(
             "safe",
             Text(
                 "without layout, keys and looks, which are put aside",
@@ -56,7 +54,7 @@ WINDOW = Usage(
 _ASK_NEEDS = Text("it needs a system and a procedure", "il faut un système et une procédure")
 _WORDS = "SYSTEM PROCEDURE [ROLE=TYPE] [ROLE.FIGURE=VALUE] [FACT=VALUE]"
 _ALL = (
-    Usage(
+    CommandUsage(
         "list",
         Text("systems and scenarios", "systèmes et scénarios"),
         most=0,
@@ -64,7 +62,7 @@ _ALL = (
         example="alea list --lang fr",
         files=False,
     ),
-    Usage(
+    CommandUsage(
         "check",
         Text("check files and say what is wrong, and where", "vérifier des fichiers et dire quoi, et où"),
         "PATH…",
@@ -73,7 +71,7 @@ _ALL = (
         example="alea check scenarios/alexandria",
         needs=Text("nothing to check", "rien à vérifier"),
     ),
-    Usage(
+    CommandUsage(
         "describe",
         Text("procedures of a system, or one of them whole", "les procédures d’un système, ou l’une d’elles en entier"),
         "SYSTEM [PROCEDURE]",
@@ -83,7 +81,7 @@ _ALL = (
         example="alea describe alexandria melee",
         needs=Text("it needs a system", "il faut un système"),
     ),
-    Usage(
+    CommandUsage(
         "resolve",
         Text("look a result up with your dice, or roll", "chercher un résultat avec vos dés, ou lancer"),
         _WORDS,
@@ -92,7 +90,7 @@ _ALL = (
         needs=_ASK_NEEDS,
         example="alea resolve alexandria ram attacker=quadrireme target.crew=2 --dice 4,5",
     ),
-    Usage(
+    CommandUsage(
         "odds",
         Text("exact odds of a procedure", "les probabilités exactes d’une procédure"),
         _WORDS,
@@ -101,7 +99,7 @@ _ALL = (
         needs=_ASK_NEEDS,
         example="alea odds alexandria ram attacker=quadrireme target.crew=2",
     ),
-    Usage(
+    CommandUsage(
         "advise",
         Text("every check on a set-up or a position", "tous les contrôles d’une mise en place ou d’une position"),
         "SCENARIO|GAME",
@@ -111,21 +109,21 @@ _ALL = (
         example="alea advise alexandria/naval_battle",
         needs=Text("it needs one scenario or game", "il faut un scénario ou une partie"),
     ),
-    Usage(
+    CommandUsage(
         "show",
         Text("picture of a board or a position", "image d’un plateau ou d’une position"),
         "SYSTEM|SCENARIO|GAME -o board.png|.svg|.pdf",
         least=1,
         most=1,
         options=(
-            Option("o", Text("where to write; the ending decides", "où écrire ; la fin du nom décide"), FILE),
-            Option("theme", Text("look", "apparence"), Text("light or dark", "light ou dark")),
-            Option(
+            Flag("o", Text("where to write; the ending decides", "où écrire ; la fin du nom décide"), FILE),
+            Flag("theme", Text("look", "apparence"), Text("light or dark", "light ou dark")),
+            Flag(
                 "size",
                 Text("largest width and height", "largeur et hauteur au plus"),
                 Text("WIDTHxHEIGHT", "LARGEURxHAUTEUR"),
             ),
-            Option(
+            Flag(
                 "scale",
                 Text(
                     "pixels for one board unit; hexes are numbered from 40 on",
@@ -136,13 +134,13 @@ _ALL = (
             SIDE,
             STEP,
             FILL,
-            Option("empty", Text("without counters", "sans pions")),
+            Flag("empty", Text("without counters", "sans pions")),
             LANG,
         ),
         example="alea show alexandria/heptastadium -o board.png",
         needs=Text("it needs one system, scenario or game", "il faut un système, un scénario ou une partie"),
     ),
-    Usage(
+    CommandUsage(
         "log",
         Text("the journal of a game, for people", "le journal d’une partie, pour des lecteurs"),
         "GAME",
@@ -151,14 +149,14 @@ _ALL = (
         options=(
             STEP,
             SIDE,
-            Option("o", Text("into a text or Markdown file", "dans un fichier texte ou Markdown"), FILE),
+            Flag("o", Text("into a text or Markdown file", "dans un fichier texte ou Markdown"), FILE),
             LANG,
             JSON,
         ),
         example="alea log my-game.alea --lang fr",
         needs=Text("it needs one game", "il faut une partie"),
     ),
-    Usage(
+    CommandUsage(
         "table",
         Text("the at-the-table window", "la fenêtre pour la table"),
         "SYSTEM",
@@ -168,14 +166,14 @@ _ALL = (
         example="alea table alexandria",
         needs=Text("it needs one system", "il faut un système"),
     ),
-    Usage(
+    CommandUsage(
         "new",
         Text("a scenario or system to start from, commented", "un scénario ou système de départ, commenté"),
         "FOLDER",
         least=1,
         most=1,
         options=(
-            Option(
+            Flag(
                 "from",
                 Text("what to start from", "d’où partir"),
                 Text("SYSTEM, SCENARIO, GAME or blank", "SYSTÈME, SCÉNARIO, PARTIE ou blank"),
@@ -185,17 +183,17 @@ _ALL = (
         example="alea new my-scenario --from alexandria/heptastadium",
         needs=Text("it needs one folder", "il faut un dossier"),
     ),
-    Usage(
+    CommandUsage(
         "aid",
         Text("printable player aid of all tables", "aide de jeu à imprimer, avec toutes les tables"),
         "SYSTEM -o aid.pdf",
         least=1,
         most=1,
-        options=(Option("o", Text("where to write", "où écrire"), FILE), LANG),
+        options=(Flag("o", Text("where to write", "où écrire"), FILE), LANG),
         example="alea aid alexandria -o aid.pdf --lang fr",
         needs=Text("it needs a system", "il faut un système"),
     ),
-    Usage(
+    CommandUsage(
         "completion",
         Text("completion for your shell, to be read by it", "complétion pour votre shell, à lui faire lire"),
         "bash|zsh|fish",
@@ -205,7 +203,7 @@ _ALL = (
         needs=Text("it needs the name of a shell", "il faut le nom d’un shell"),
         files=False,
     ),
-    Usage(
+    CommandUsage(
         "bake",
         Text(
             "draw a board for the map window, which calls this itself",
@@ -220,4 +218,4 @@ _ALL = (
         ),
     ),
 )
-COMMANDS: Mapping[str, Usage] = {usage.name: usage for usage in _ALL}
+COMMANDS: Mapping[str, CommandUsage] = {usage.name: usage for usage in _ALL}

@@ -11,10 +11,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from assistant.drawing.appearance import look_of
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.drawing.boards.words import is_city
-from assistant.drawing.counters import paint_counter
+from assistant.drawing.counter_drawing import paint_counter
 from assistant.drawing.fonts import font
 from assistant.drawing.look import CounterLook
 from assistant.drawing.painting import NO_BRUSH, colour, draw_text, pen

@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.render import ground, paint_features
 from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.drawing.painting import painting

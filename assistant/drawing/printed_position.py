@@ -16,9 +16,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from assistant.drawing.appearance import look_of
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.render import ground, paint_features
-from assistant.drawing.counters import paint_counter
+from assistant.drawing.counter_drawing import paint_counter
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import draw_text, elided, painting
 from assistant.drawing.paper import MM, Leaf, Paper, Printout, Report, columns, unheard
@@ -37,7 +37,7 @@ MOST_PIXELS, MOST_PAGES = 11_000, 64
 
 
 @dataclass(frozen=True)
-class Position:
+class PrintedPosition:
     """What is printed: a system and a state as its viewer may know it, and how."""
 
     system: System
@@ -75,7 +75,7 @@ def usual_counter(system: System) -> float:
     return counter_size(None, 1.0, grid, frame.symbol, "block" if not grid else "land")
 
 
-def tiling(wanted: Position) -> Tiling:
+def tiling(wanted: PrintedPosition) -> Tiling:
     """How the board is spread; never over more pages than anybody would glue."""
     across, down = wanted.system.board.size
     area = room(wanted.paper)
@@ -94,7 +94,7 @@ def _pages(length: float, page: float) -> int:
     return max(1, math.ceil((length - GLUE) / (page - GLUE)))
 
 
-def printed_position(wanted: Position, cache: Path | None = None, report: Report = unheard) -> Printout:
+def printed_position(wanted: PrintedPosition, cache: Path | None = None, report: Report = unheard) -> Printout:
     """The pages. Drawing the board is the long part of it."""
     report(0, 0)
     spread = tiling(wanted)
@@ -106,7 +106,7 @@ def printed_position(wanted: Position, cache: Path | None = None, report: Report
     return with_board(wanted, board)
 
 
-def with_board(wanted: Position, board: QImage) -> Printout:
+def with_board(wanted: PrintedPosition, board: QImage) -> Printout:
     """The pages around a picture of the board that is there already."""
     spread = tiling(wanted)
     lists = listed(beside(wanted.state, wanted.system), wanted.paper) if wanted.counters else []
@@ -130,7 +130,7 @@ def bare_board(system: System, language: str, title: str, width: int, cache: Pat
     return image
 
 
-def with_counters(wanted: Position, bare: QImage) -> QImage:
+def with_counters(wanted: PrintedPosition, bare: QImage) -> QImage:
     """The counters on a picture of the bare board."""
     image = bare.copy()
     frame = Frame(wanted.system.board, image.width() / wanted.system.board.size[0])
@@ -140,7 +140,7 @@ def with_counters(wanted: Position, bare: QImage) -> QImage:
     return image
 
 
-def _paint_head(painter: QPainter, wanted: Position, number: int, of: int) -> None:
+def _paint_head(painter: QPainter, wanted: PrintedPosition, number: int, of: int) -> None:
     area = wanted.paper.inside
     face, small = font("map", 30, 600), font("interface", 17)
     draw_text(painter, QRectF(area.x(), area.y(), area.width(), 36), elided(wanted.title, area.width() * 0.5, face),
@@ -153,7 +153,9 @@ def _paint_head(painter: QPainter, wanted: Position, number: int, of: int) -> No
     draw_text(painter, foot, f"{number + 1} / {of}", font("interface", 14), SECOND, "right")
 
 
-def _paint_tile(painter: QPainter, *, wanted: Position, board: QImage, spread: Tiling, number: int, of: int) -> None:
+def _paint_tile(
+    painter: QPainter, *, wanted: PrintedPosition, board: QImage, spread: Tiling, number: int, of: int
+) -> None:
     """One page of the board."""
     _paint_head(painter, wanted, number, of)
     area = room(wanted.paper)
@@ -208,7 +210,7 @@ def listed(sections: Sequence[Section], paper: Paper) -> list[list[Strip]]:
     return [strips[i : i + per_page] for i in range(0, len(strips), per_page)]
 
 
-def _paint_lists(painter: QPainter, *, wanted: Position, strips: Sequence[Strip], number: int, of: int) -> None:
+def _paint_lists(painter: QPainter, *, wanted: PrintedPosition, strips: Sequence[Strip], number: int, of: int) -> None:
     _paint_head(painter, wanted, number, of)
     for area, strip in zip(columns(room(wanted.paper), 3 if wanted.paper.lying else 2, GAP), strips, strict=False):
         top = area.y()
@@ -225,7 +227,7 @@ def _paint_lists(painter: QPainter, *, wanted: Position, strips: Sequence[Strip]
             top += ROW
 
 
-def _paint_row(painter: QPainter, wanted: Position, row: Row, area: QRectF) -> None:
+def _paint_row(painter: QPainter, wanted: PrintedPosition, row: Row, area: QRectF) -> None:
     """The number, the counter if it is one, and its name."""
     figure = QRectF(area.x(), area.y(), 44, area.height())
     draw_text(painter, figure, str(row.count), font("figures", 21, 600), INK, "right")

@@ -21,7 +21,7 @@ EVERY = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PrintedLine:
     """One paragraph as it will stand: its words, its number, how it is set, and how high it is."""
 
     words: str
@@ -42,13 +42,13 @@ def _indent(kind: str) -> float:
     return 0.0 if kind == "heading" else NUMBER + (22 if kind == "detail" else 0)
 
 
-def _made(words: str, number: str, kind: str, width: float) -> Line:
+def _made(words: str, number: str, kind: str, width: float) -> PrintedLine:
     metrics = QFontMetricsF(_face(kind))
     area = metrics.boundingRect(QRectF(0, 0, width - _indent(kind), 10_000), int(WRAP), words)
-    return Line(words, number, kind, area.height() + (2.6 * GAP if kind == "heading" else GAP))
+    return PrintedLine(words, number, kind, area.height() + (2.6 * GAP if kind == "heading" else GAP))
 
 
-def record_lines(told: Iterable[Told], language: str, paper: Paper, report: Report = unheard) -> list[Line]:
+def record_lines(told: Iterable[Told], language: str, paper: Paper, report: Report = unheard) -> list[PrintedLine]:
     """The account as paragraphs measured for the paper; reports as it goes, since a long game has thousands."""
     width, out = paper.inside.width(), []
     for n, one in enumerate(told):
@@ -63,10 +63,10 @@ def record_lines(told: Iterable[Told], language: str, paper: Paper, report: Repo
     return out
 
 
-def printed_record(title: str, lines: Iterable[Line], paper: Paper) -> Printout:
+def printed_record(title: str, lines: Iterable[PrintedLine], paper: Paper) -> Printout:
     """Lines filled into pages; a heading is never the last on its page."""
     most = paper.inside.height() - HEAD - FOOT
-    laid: list[list[Line]] = [[]]
+    laid: list[list[PrintedLine]] = [[]]
     used = 0.0
     for line in lines:
         if used + line.height > most and laid[-1]:
@@ -82,7 +82,7 @@ def printed_record(title: str, lines: Iterable[Line], paper: Paper) -> Printout:
     return Printout(title, paper, tuple(leaves))
 
 
-def _paint(painter: QPainter, *, title: str, lines: list[Line], number: str, paper: Paper) -> None:
+def _paint(painter: QPainter, *, title: str, lines: list[PrintedLine], number: str, paper: Paper) -> None:
     area = paper.inside
     face, figures = font("map", 30, 600), font("figures", 17, 600)
     head = QRectF(area.x(), area.y(), area.width(), 36)

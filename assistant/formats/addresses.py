@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.base.text import Text, say
-from assistant.formats.places import Path, below
+from assistant.formats.file_places import Path, below
 
 # a name not found in one of these is looked for in the mapping of figures below it
 FIGURES = ("figures", "values")

@@ -14,7 +14,7 @@ from typing import Any
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say
 from assistant.formats.documents import Document, Reader
-from assistant.formats.reading import is_file, is_folder
+from assistant.formats.file_text import is_file, is_folder
 
 
 @dataclass

@@ -24,7 +24,7 @@ ABSENT = "absent"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class KeptLoad:
     """What a load found: the plain tree, its sources by address, the digests of its files and what to tell the user."""
 
     tree: dict[str, Any]
@@ -72,7 +72,7 @@ def _problem_from(data: Mapping[str, Any]) -> Problem:
     return Problem(**{**data, **words, "severity": Severity(data["severity"])})
 
 
-def recall(folder: FilePath, question: Mapping[str, object]) -> Entry | None:
+def recall(folder: FilePath, question: Mapping[str, object]) -> KeptLoad | None:
     """The entry of a question, if all its files are as they were."""
     try:
         checksum, _, body = entry_file(folder, question).read_bytes().partition(b"\n")
@@ -87,12 +87,12 @@ def recall(folder: FilePath, question: Mapping[str, object]) -> Entry | None:
         problems = tuple(_problem_from(p) for p in raw["problems"])
         if not isinstance(raw["tree"]["system"]["id"], str):
             return None
-        return Entry(raw["tree"], raw["sources"], files, problems)
+        return KeptLoad(raw["tree"], raw["sources"], files, problems)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 
-def keep(folder: FilePath, question: Mapping[str, object], entry: Entry) -> None:
+def keep(folder: FilePath, question: Mapping[str, object], entry: KeptLoad) -> None:
     """Write an entry, whole or not at all."""
     content = json.dumps(
         {

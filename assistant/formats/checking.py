@@ -11,7 +11,7 @@ from assistant.base.problem import Severity
 from assistant.base.text import Text
 from assistant.formats.build_board import board_of
 from assistant.formats.documents import Reader
-from assistant.formats.places import Path
+from assistant.formats.file_places import Path
 from assistant.model.board import Board
 
 Thing = Literal[

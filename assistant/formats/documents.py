@@ -12,8 +12,8 @@ from typing import Any
 
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say, together
-from assistant.formats import reading, wording, yaml_text
-from assistant.formats.places import Place, Places
+from assistant.formats import file_text, wording, yaml_text
+from assistant.formats.file_places import FilePlace, FilePlaces
 from assistant.formats.schema import schemas_in
 from assistant.formats.upgrade import upgrade
 
@@ -57,7 +57,7 @@ class Reader:
     schemas: FilePath
     texts: Mapping[FilePath, str] = field(default_factory=dict)  # what stands in for files being edited
     problems: list[Problem] = field(default_factory=list)
-    places: Places = field(default_factory=Places)
+    places: FilePlaces = field(default_factory=FilePlaces)
     digests: dict[str, str] = field(default_factory=dict)
     _suggestions: int = 0
     _texts: dict[str, str] = field(default_factory=dict)
@@ -100,7 +100,7 @@ class Reader:
             names = [n for n in names if n[:1] == str(name)[:1]][:_MAX_NAMES]
         return did_you_mean(str(name), names)
 
-    def written(self, place: Place) -> str:
+    def written(self, place: FilePlace) -> str:
         """The rest of the line at a place, as the author wrote it."""
         lines = self._texts.get(place.file, "").split("\n", place.line)
         return lines[place.line - 1][place.column - 1 :] if 0 < place.line <= len(lines) else ""
@@ -114,10 +114,10 @@ class Reader:
     def _load(self, path: FilePath, shown: str) -> Document | None:
         text = self.texts.get(path)
         if text is None:
-            raw, problem = reading.read_bytes(path, shown)
+            raw, problem = file_text.read_bytes(path, shown)
             if raw is not None:
-                self.digests[str(path)] = reading.digest_of(raw)
-                text, problem = reading.decode(raw, shown)
+                self.digests[str(path)] = file_text.digest_of(raw)
+                text, problem = file_text.decode(raw, shown)
             if problem:
                 self.problems.append(problem)
             if text is None:

@@ -12,7 +12,7 @@ from assistant.base.text import Text, say
 from assistant.formats.build_board import grid_of, pairs_of, select, spaces_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import Checking
-from assistant.formats.places import Path
+from assistant.formats.file_places import Path
 from assistant.model.board import HexGrid
 
 MAX_SPACES = 20_000

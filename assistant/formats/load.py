@@ -81,7 +81,7 @@ def load_system(
     return _loaded(made)
 
 
-def _loaded(entry: store.Entry) -> Loaded:
+def _loaded(entry: store.KeptLoad) -> Loaded:
     system = build_system(entry.tree, entry.sources, store.digest_of_files(entry.files), tuple(sorted(entry.files)))
     return Loaded(system, entry.tree, entry.problems, str(entry.tree["chosen"]["scenario"]))
 
@@ -93,7 +93,7 @@ def _make(
     overlay: Path | None,
     options: Mapping[str, str],
     roots: Sequence[Path],
-) -> store.Entry | Loaded:
+) -> store.KeptLoad | Loaded:
     """Read and check everything; an entry for the cache if there are no errors."""
     from assistant.formats.documents import Enough, Reader
 
@@ -110,7 +110,7 @@ def _make(
     files = dict(reader.digests)
     if overlay is not None:
         files.setdefault(str(overlay), store.file_digest(overlay))
-    return store.Entry(tree, sources, files, problems)
+    return store.KeptLoad(tree, sources, files, problems)
 
 
 def failed(reader: Reader) -> bool:

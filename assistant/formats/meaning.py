@@ -11,7 +11,7 @@ from typing import Any
 
 from assistant.base.text import Text, same, say, together
 from assistant.formats.checking import Checking
-from assistant.formats.places import Path
+from assistant.formats.file_places import Path
 from assistant.formats.references import table_names
 from assistant.formats.rule_faults import check_rules
 from assistant.formats.table_checks import check_tables

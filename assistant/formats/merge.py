@@ -15,7 +15,7 @@ from assistant.base.text import NOTHING, Text, say, together
 from assistant.formats.addresses import LANGUAGES, Found, Missing, address_of, bare, find, in_address, is_wrapped
 from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Reader
-from assistant.formats.places import Path
+from assistant.formats.file_places import Path
 from assistant.formats.provenance import Raw
 
 _HEAD = ("format", "kind", "source", "why", "ref")

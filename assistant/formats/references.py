@@ -14,7 +14,7 @@ from assistant.formats.addresses import Found, bare, find, in_address
 from assistant.formats.board_references import check_board
 from assistant.formats.build_counters import counters_of, type_of
 from assistant.formats.checking import SEVERAL, THINGS, Checking, Thing, Things
-from assistant.formats.places import Path
+from assistant.formats.file_places import Path
 from assistant.formats.setup_references import check_scenarios
 from assistant.model.counters import UNKNOWN
 

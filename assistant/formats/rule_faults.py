@@ -11,8 +11,8 @@ from assistant.base.problem import Problem, Severity
 from assistant.formats.addresses import is_wrapped
 from assistant.formats.build import build_system
 from assistant.formats.checking import Checking
-from assistant.formats.places import Path, below
-from assistant.rules.check import check_rules as faults_of
+from assistant.formats.file_places import Path, below
+from assistant.rules.rules_check import check_rules as faults_of
 
 
 def check_rules(checking: Checking) -> None:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any
 
-from assistant.formats.places import Path
+from assistant.formats.file_places import Path
 
 MAX_FINDINGS = 500
 

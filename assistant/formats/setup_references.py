@@ -11,7 +11,7 @@ from assistant.formats.board_references import space_exists
 from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import THINGS, Checking, Thing
-from assistant.formats.places import Path
+from assistant.formats.file_places import Path
 from assistant.model.counters import CounterMix
 from assistant.model.ids import CounterId, TypeId
 

@@ -12,7 +12,7 @@ from typing import Any
 from assistant.base.text import NOTHING, Text, say
 from assistant.formats.addresses import bare, headings
 from assistant.formats.checking import Checking
-from assistant.formats.places import Path
+from assistant.formats.file_places import Path
 
 _ROW = re.compile(r"(-?\d+)(?:-(\d+)|(\+)|(-))?\Z")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")

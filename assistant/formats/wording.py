@@ -12,7 +12,7 @@ from typing import Any
 
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import Text, de, fill, quoted, say, together
-from assistant.formats.places import Place, Places
+from assistant.formats.file_places import FilePlace, FilePlaces
 from assistant.formats.schema import Finding
 from assistant.rules.expression_words import NO_COMMAS
 
@@ -272,10 +272,10 @@ def dotted(path: tuple[str | int, ...]) -> str:
     return out
 
 
-Written = Callable[[Place], str]  # what the author wrote at a place: 9.10 where the data say 9.1
+Written = Callable[[FilePlace], str]  # what the author wrote at a place: 9.10 where the data say 9.1
 
 
-def _as_written(finding: Finding, place: Place, written: Written) -> Finding:
+def _as_written(finding: Finding, place: FilePlace, written: Written) -> Finding:
     token = re.match(r"[-+]?[0-9]+\.[0-9]+", written(place))
     return replace(finding, value=_Decimal(token[0])) if token else finding
 
@@ -295,7 +295,7 @@ class _Decimal(float):
 
 
 def problem_of(
-    finding: Finding, root: object, places: Places, written: Written, prefix: tuple[str | int, ...] = ()
+    finding: Finding, root: object, places: FilePlaces, written: Written, prefix: tuple[str | int, ...] = ()
 ) -> Problem:
     """The finding as a problem with its exact place. `prefix` leads from `root` to what was checked."""
     path = (*prefix, *finding.path)

@@ -14,7 +14,7 @@ from typing import Any
 
 from assistant.base.problem import Problem, Severity
 from assistant.base.text import Text, say
-from assistant.formats.places import Mark
+from assistant.formats.file_places import Mark
 from assistant.rules.expression_words import NO_COMMAS
 
 MAX_DEPTH = 40

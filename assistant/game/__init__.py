@@ -9,7 +9,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from assistant.game.effects import result_command
+    from assistant.game.effect_commands import result_command
     from assistant.game.library import OpenSystem, open_system, overlay_path, system_names, system_path
     from assistant.game.opened import OpenGame, games_dir, new_game, open_game, scenario_of
 

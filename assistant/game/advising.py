@@ -11,7 +11,7 @@ from assistant.advisors.advice import Advice
 from assistant.advisors.checker import Checker, Report
 from assistant.advisors.deeds import Deeds, as_seen
 from assistant.base.text import Text
-from assistant.game.advice import Listener, Question, answered, question_of
+from assistant.game.asked_checks import Listener, Moment, answered, question_of
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId
 
@@ -84,7 +84,7 @@ class Advising:
         what all checks of it say, whatever the phase, muted ones too: who is in supply, who wins now."""
         return self.take(self.answer(self.question(kind)), about, kind)
 
-    def question(self, kind: str = "") -> Question | None:
+    def question(self, kind: str = "") -> Moment | None:
         """What is to be asked now, frozen for a thread of its own; nothing where nobody sits before the screen."""
         game = self.game
         if game.viewer == "":
@@ -96,7 +96,7 @@ class Advising:
             return asked
         return replace(asked, setting_up=game.scenario)
 
-    def answer(self, question: Question | None, wanted: Callable[[], bool] = lambda: True) -> Report:
+    def answer(self, question: Moment | None, wanted: Callable[[], bool] = lambda: True) -> Report:
         """What the checks say; safe beside the window's thread. Raises `Dropped` once nobody wants it any more."""
         return answered(question, self.checker, wanted) if question is not None else Report((), 0)
 

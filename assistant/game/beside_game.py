@@ -10,13 +10,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from assistant.base.problem import AleaError, Problem
-from assistant.game.effects import ENTERED, result_command
-from assistant.game.house import modifiers_of_game, record_modifiers
+from assistant.game.effect_commands import ENTERED, result_command
 from assistant.game.line_up import Answer
 from assistant.game.opened import OpenGame, open_game
+from assistant.game.own_modifiers import modifiers_of_game, record_modifiers
 from assistant.model.own_modifier import OwnModifier
 from assistant.play.state import KeptAnswer
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 
 
 class BesideGame:

@@ -152,7 +152,7 @@ def _figure(name: str, proposal: Proposal, detail: Detail, sitting: Sitting) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class FigureRead:
     """A figure of a counter that the question reads: its value now, and whether somebody typed it. `state`: it changes
     in play, so that the print does not tell it."""
 
@@ -166,7 +166,7 @@ class Reading:
     doubtful: bool
 
 
-def readings_of(sitting: Sitting, role: str) -> list[Reading]:
+def readings_of(sitting: Sitting, role: str) -> list[FigureRead]:
     """The figures of a role that the open procedure reads and that can be typed."""
     told = sitting.definition.roles[role]
     family = sitting.opened.system.mix.families.get(told.family or "")
@@ -193,7 +193,9 @@ def readings_of(sitting: Sitting, role: str) -> list[Reading]:
             else figure_name(name, sitting.opened.system, sitting.language)
         )
         value = typed.get(name, held)
-        out.append(Reading(role, name, called, value, name in typed, figure.state, flag, doubt and name not in typed))
+        out.append(
+            FigureRead(role, name, called, value, name in typed, figure.state, flag, doubt and name not in typed)
+        )
     return out
 
 

@@ -14,7 +14,7 @@ from assistant.base.text import LANGUAGES, Text, say
 from assistant.formats.house import id_of
 from assistant.formats.own_copy import Value
 from assistant.formats.plain import french
-from assistant.game.own_copy import OwnCopy
+from assistant.game.copy_figures import OwnCopy
 from assistant.model.board import Board, Space
 from assistant.model.ids import SpaceId
 
@@ -23,7 +23,7 @@ Links = set[tuple[str, str]]  # kind, the other space
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class OwnSpace:
     """One space: its id, name, links and values as they are typed, and whether the player's copy says any of it."""
 
     id: str
@@ -33,7 +33,7 @@ class Place:
     own: bool
 
 
-class Places:
+class OwnSpaces:
     """The spaces of one system, changed through its own copy."""
 
     def __init__(self, copy: OwnCopy) -> None:
@@ -50,7 +50,7 @@ class Places:
             self._joined.setdefault(link.a, set()).add((link.kind, link.b))
             self._joined.setdefault(link.b, set()).add((link.kind, link.a))
 
-    def rows(self, language: str) -> list[Place]:
+    def rows(self, language: str) -> list[OwnSpace]:
         """Every point, area and sea; hexes and boxes of tracks are no rows."""
         shown = [s for s in self.board.spaces.values() if not s.grid and s.kind != "track" and s.id in self._joined]
         touched = {k.split(".")[2] for k in self.copy.lines if k.startswith("board.spaces.")}
@@ -58,7 +58,7 @@ class Places:
         touched |= {s for link in self.copy.board.get("links", []) for s in link["between"]}
         return [self._row(s, language, s.id in touched) for s in shown]
 
-    def _row(self, space: Space, language: str, own: bool) -> Place:
+    def _row(self, space: Space, language: str, own: bool) -> OwnSpace:
         by_kind: dict[str, list[str]] = {}
         for kind, other in self._joined.get(space.id, ()):
             by_kind.setdefault(kind, []).append(self.board.spaces[SpaceId(other)].name.at(language))
@@ -66,7 +66,7 @@ class Places:
         links = french(" ; ".join(f"{k} : {n}" for k, n in told)) if language == "fr" else ""
         links = links or "; ".join(f"{k}: {n}" for k, n in told)
         values = ", ".join(f"{self.word(k, language)} {_said(v)}" for k, v in space.values.items() if k not in _HIDDEN)
-        return Place(space.id, space.name.at(language), links, values, own)
+        return OwnSpace(space.id, space.name.at(language), links, values, own)
 
     def word(self, name: str, language: str) -> str:
         """A kind or value in the words of the system."""

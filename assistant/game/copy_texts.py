@@ -10,8 +10,8 @@ from typing import Any
 
 from assistant.base.text import Text
 from assistant.formats.addresses import LANGUAGES, TEXTS, Found, address_of, find
+from assistant.formats.file_places import Path
 from assistant.formats.own_copy import Value as Line
-from assistant.formats.places import Path
 from assistant.formats.plain import french
 
 # the parts in which texts are looked for, in the order of the page; what a procedure calls its lines comes last

@@ -48,7 +48,7 @@ MOST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Findable:
     """One thing with its name. `detail` is shown beside it; `body` is searched last."""
 
     kind: Kind
@@ -59,10 +59,10 @@ class Entry:
     forms: tuple[str, ...] = ()
 
     @staticmethod
-    def of(kind: Kind, name: str, text: Text, detail: Text | None = None, *more: str, body: str = "") -> Entry:
+    def of(kind: Kind, name: str, text: Text, detail: Text | None = None, *more: str, body: str = "") -> Findable:
         """An entry that is found by its name in both languages, its id and `more`."""
         forms = tuple(dict.fromkeys(folded(f).replace("_", " ") for f in (text.en, text.fr, name, *more) if f))
-        return Entry(kind, name, text, detail or same(""), folded(body), forms)
+        return Findable(kind, name, text, detail or same(""), folded(body), forms)
 
 
 def squeezed(name: str) -> str:
@@ -70,7 +70,7 @@ def squeezed(name: str) -> str:
     return "".join(c for c in folded(name) if c.isalnum())
 
 
-def weight(entry: Entry, letters: str, tight: str) -> int | None:
+def weight(entry: Findable, letters: str, tight: str) -> int | None:
     """How well an entry fits; None if it does not."""
     best: int | None = None
     for form in entry.forms:
@@ -94,7 +94,7 @@ def _words(form: str) -> list[str]:
     return "".join(c if c.isalnum() else " " for c in form).split()
 
 
-def found(entries: Iterable[Entry], typed: str, most: int = MOST) -> list[Entry]:
+def found(entries: Iterable[Findable], typed: str, most: int = MOST) -> list[Findable]:
     """What the letters mean, best first; with several words, each of them is found in the same thing."""
     letters = folded(typed).strip()
     tight = squeezed(typed)
@@ -113,7 +113,7 @@ def found(entries: Iterable[Entry], typed: str, most: int = MOST) -> list[Entry]
     return [r[-1] for r in rows[:most]]
 
 
-def nearest(entries: Sequence[Entry], typed: str, most: int = 3) -> list[Entry]:
+def nearest(entries: Sequence[Findable], typed: str, most: int = 3) -> list[Findable]:
     """Names that look like what was typed, when nothing fits."""
     import difflib
 
@@ -122,10 +122,10 @@ def nearest(entries: Sequence[Entry], typed: str, most: int = 3) -> list[Entry]:
     return list({e.id: e for e in (by_form[c] for c in close)}.values())[:most]
 
 
-def places(system: System, state: GameState | None, viewer: str | None = None) -> list[Entry]:
+def places(system: System, state: GameState | None, viewer: str | None = None) -> list[Findable]:
     """Spaces, and the counters in play that the viewer may know; without a viewer the active side."""
     out = [
-        Entry.of(Kind.SPACE, s.id, s.name if s.name.en else same(s.id), system.words.get(s.terrain or s.kind))
+        Findable.of(Kind.SPACE, s.id, s.name if s.name.en else same(s.id), system.words.get(s.terrain or s.kind))
         for s in system.board.spaces.values()
     ]
     if state is None:
@@ -138,7 +138,7 @@ def places(system: System, state: GameState | None, viewer: str | None = None) -
     return out
 
 
-def _counter(system: System, state: GameState, counter: CounterId) -> Entry:
+def _counter(system: System, state: GameState, counter: CounterId) -> Findable:
     piece = state.pieces[counter]
     kind = system.mix.types[piece.type]
     told = system.mix.counters.get(counter)
@@ -148,20 +148,20 @@ def _counter(system: System, state: GameState, counter: CounterId) -> Entry:
     space = state.position(counter).space
     where = system.board.spaces[space].name if space is not None and space in system.board.spaces else same("")
     more = (told.name.en, told.name.fr) if told is not None else ()
-    return Entry.of(Kind.COUNTER, counter, name, where, kind.short, *more)
+    return Findable.of(Kind.COUNTER, counter, name, where, kind.short, *more)
 
 
-def rules_of(opened: OpenSystem, notes: Iterable[Note]) -> list[Entry]:
+def rules_of(opened: OpenSystem, notes: Iterable[Note]) -> list[Findable]:
     """Procedures, tables, summaries of the rules and the words of a system."""
     system, book = opened.system, opened.book
-    out = [Entry.of(Kind.PROCEDURE, d.id, d.name, _section(d.ref)) for d in book.visible()]
-    out += [Entry.of(Kind.TABLE, t.id, t.name if t.name.en else same(t.id), _section(t.ref))
+    out = [Findable.of(Kind.PROCEDURE, d.id, d.name, _section(d.ref)) for d in book.visible()]
+    out += [Findable.of(Kind.TABLE, t.id, t.name if t.name.en else same(t.id), _section(t.ref))
             for t in book.tables.values()]  # fmt: skip
     for note in notes:
         body = f"{note.text.en} {note.text.fr}"
-        out.append(Entry.of(Kind.NOTE, note.section, note.title, _section(note.section), body=body))
+        out.append(Findable.of(Kind.NOTE, note.section, note.title, _section(note.section), body=body))
     for word, text in system.words.items():
-        out.append(Entry.of(Kind.WORD, word, text, Text(text.fr, text.en)))
+        out.append(Findable.of(Kind.WORD, word, text, Text(text.fr, text.en)))
     return out
 
 
@@ -169,12 +169,12 @@ def _section(ref: str) -> Text:
     return same(f"§ {ref}" if ref else "")
 
 
-def shelf(systems: Iterable[OpenSystem]) -> list[Entry]:
+def shelf(systems: Iterable[OpenSystem]) -> list[Findable]:
     """Games and their scenarios, each as system or system/scenario."""
     out = []
     for opened in systems:
         system = opened.system
-        out.append(Entry.of(Kind.SYSTEM, system.id, system.name))
+        out.append(Findable.of(Kind.SYSTEM, system.id, system.name))
         for one in system.scenarios.values():
-            out.append(Entry.of(Kind.SCENARIO, f"{system.id}/{one.id}", one.name, system.name))
+            out.append(Findable.of(Kind.SCENARIO, f"{system.id}/{one.id}", one.name, system.name))
     return out

@@ -23,7 +23,7 @@ STRENGTH = "strength"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LedgerLine:
     """One value that can be written: what it belongs to, its name, its value and its bounds. `yes` is a switch."""
 
     about: str
@@ -48,21 +48,21 @@ def is_ledger(journal: Journal) -> bool:
     return any(isinstance(c, SetLedger) and (c.entry, c.figure) == (LEDGER, BEGUN) for c in commands)
 
 
-def tracks_of(system: System, state: GameState) -> Iterator[tuple[Line, SideId | None]]:
+def tracks_of(system: System, state: GameState) -> Iterator[tuple[LedgerLine, SideId | None]]:
     """Scores and turns, one line a side where each has its own."""
     for name in system.ledger.tracks:
         track = system.tracks[name]
         led = tuple(s.id for s in system.sides.values() if s.is_led)
         for side in led if track.per_side else (None,):
             value = state.tracks.get(track_key(name, side or ""), track.start)
-            yield Line(name, side or "", track.name, value, track.low, track.high), side
+            yield LedgerLine(name, side or "", track.name, value, track.low, track.high), side
 
 
-def track_command(line: Line, side: SideId | None, value: int) -> Command:
+def track_command(line: LedgerLine, side: SideId | None, value: int) -> Command:
     return SetTrack(line.about, bounded(line, value), side)
 
 
-def bounded(line: Line, value: int) -> int:
+def bounded(line: LedgerLine, value: int) -> int:
     """A value within its bounds; the ledger helps to count, it does not forbid."""
     if line.low is not None:
         value = max(line.low, value)
@@ -91,7 +91,7 @@ def watch(counter: CounterId, on: bool = True) -> Command:
     return SetLedger(WATCHED, counter, True if on else None)
 
 
-def lines_of_counter(system: System, state: GameState, counter: CounterId) -> list[Line]:
+def lines_of_counter(system: System, state: GameState, counter: CounterId) -> list[LedgerLine]:
     """The states of one counter that the ledger holds."""
     piece = state.pieces[counter]
     kind = system.mix.types[piece.type]
@@ -105,11 +105,11 @@ def lines_of_counter(system: System, state: GameState, counter: CounterId) -> li
         value = now.get(name, figure.default if figure is not None else 0)
         known = value if isinstance(value, int | str) else 0
         high = kind.steps if name == STRENGTH and kind.steps > 1 else None
-        out.append(Line(counter, name, text or Text(name, name), known, 0, high, "number" if counts else "yes"))
+        out.append(LedgerLine(counter, name, text or Text(name, name), known, 0, high, "number" if counts else "yes"))
     return out
 
 
-def counter_command(system: System, state: GameState, line: Line, value: int | bool) -> Command:
+def counter_command(system: System, state: GameState, line: LedgerLine, value: int | bool) -> Command:
     """Write one state of a counter: its steps, its figure, or its badge."""
     counter = CounterId(line.about)
     kind = system.mix.types[state.pieces[counter].type]
@@ -141,7 +141,7 @@ def next_owner(system: System, state: GameState, space: SpaceId) -> Command:
     return SetControl((space,), SideId(to) if to else None)
 
 
-def entry_lines(system: System, state: GameState, entry: LedgerEntry) -> list[Line]:
+def entry_lines(system: System, state: GameState, entry: LedgerEntry) -> list[LedgerLine]:
     """An entry of the system's own: of the game, of each side, or of the spaces written down so far."""
     written = state.ledger.get(entry.id, {})
     owners: list[tuple[str, Text]]
@@ -151,9 +151,9 @@ def entry_lines(system: System, state: GameState, entry: LedgerEntry) -> list[Li
         owners = [(s, system.board.spaces[SpaceId(s)].name) for s in written if s in system.board.spaces]
     else:
         owners = [("game", entry.name)]
-    return [Line(entry.id, o, name, written.get(o), entry.low, entry.high, entry.kind) for o, name in owners]
+    return [LedgerLine(entry.id, o, name, written.get(o), entry.low, entry.high, entry.kind) for o, name in owners]
 
 
-def entry_command(line: Line, value: Value | None) -> Command:
+def entry_command(line: LedgerLine, value: Value | None) -> Command:
     """Write an entry; nothing, and for a place nought, strikes it out."""
     return SetLedger(line.about, line.figure, value if value not in ("", None) else None)

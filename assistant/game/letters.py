@@ -18,14 +18,14 @@ def folded(text: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c))
 
 
-class Named(Protocol):
+class Lettered(Protocol):
     """What can be called by letters."""
 
     @property
     def id(self) -> str: ...
 
 
-T = TypeVar("T", bound=Named)
+T = TypeVar("T", bound=Lettered)
 
 
 @dataclass(frozen=True, slots=True)

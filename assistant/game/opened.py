@@ -14,7 +14,7 @@ from assistant.base.files import is_folder, why
 from assistant.base.problem import AleaError, did_you_mean, error, warning
 from assistant.base.text import Text, say
 from assistant.formats.cache import file_digest
-from assistant.game.effects import ENTERED, ROLLED, result_command
+from assistant.game.effect_commands import ENTERED, ROLLED, result_command
 from assistant.game.kept_text import keep_text, kept_text
 from assistant.game.library import OpenSystem, open_system, system_path
 from assistant.game.phase_begins import begun
@@ -28,7 +28,7 @@ from assistant.play.journal import Journal
 from assistant.play.setup import SetupReport, check_setup
 from assistant.play.state import GameState
 from assistant.play.views import view_for
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
 
 SOURCE_GONE = Text(

@@ -10,7 +10,7 @@ from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
 from assistant.game.sitting import LineUp, Sitting
 from assistant.rules.answers import sentence
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
 
 

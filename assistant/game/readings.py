@@ -16,7 +16,7 @@ from assistant.rules.outcomes import Node
 from assistant.rules.waiting import Waiting
 
 
-class Verdict(Enum):
+class Declared(Enum):
     """What the players declare."""
 
     AS_PLAYED = "as_played"
@@ -82,15 +82,15 @@ def _read(sitting: Sitting, answer: Answer, options: dict[str, str]) -> Node | N
         return None
 
 
-def declare(sitting: Sitting, verdict: Verdict) -> Answer | None:
+def declare(sitting: Sitting, verdict: Declared) -> Answer | None:
     """Take one reading as the valid one; the other stays with the line, set aside. "Always" also takes the ruling."""
     played = original(sitting)
     if played is None or sitting.opened_line is None:
         return None
     at = sitting.opened_line
-    ruling = ruling_for(sitting) if verdict is Verdict.ALWAYS else None
+    ruling = ruling_for(sitting) if verdict is Declared.ALWAYS else None
     other = sitting.reading()
-    if verdict is Verdict.AS_PLAYED:
+    if verdict is Declared.AS_PLAYED:
         valid = replace(played, aside=replace(other, when=played.when, aside=None) if other else None)
     elif other is None:
         return None

@@ -27,8 +27,8 @@ from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
 from assistant.model.own_modifier import TOTAL, OwnModifier
 from assistant.rules.definition import Definition, Role
 from assistant.rules.engines.drivers import NeedChoice, TypedChoices
-from assistant.rules.engines.protocol import Choice
-from assistant.rules.odds import Odds
+from assistant.rules.engines.protocol import Decision
+from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
 from assistant.rules.question import AppliedModifier, Question
 from assistant.rules.types import Type
@@ -57,7 +57,7 @@ class Sitting:
         self.entered: list[Entered] = []
         self.boxes: tuple[DieBox, ...] = ()
         self.draw: NeedDraw | None = None
-        self.choice: Choice | None = None
+        self.choice: Decision | None = None
         self.acting: tuple[str, ...] = ()  # whose dice or decision comes next
         self.node: Node | None = None
         self.odds: Odds | None = None

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from assistant.game.house import standing_from, to_of
+from assistant.game.own_modifiers import standing_from, to_of
 from assistant.game.table_journal import table_dir
 from assistant.play.commands import Command
 from assistant.play.commands_sitting import AskAtTable, KeepAnswer, UseTool

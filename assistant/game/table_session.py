@@ -12,9 +12,9 @@ from pathlib import Path
 
 from assistant.base.text import Text
 from assistant.game.beside_game import BesideGame
-from assistant.game.house import restore_overlay, to_of
 from assistant.game.library import OpenSystem, open_system, overlay_path
 from assistant.game.line_up import Answer
+from assistant.game.own_modifiers import restore_overlay, to_of
 from assistant.game.sitting import Sitting
 from assistant.game.table_before import carried, set_aside
 from assistant.game.table_journal import TableJournal

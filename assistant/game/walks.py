@@ -15,7 +15,7 @@ from assistant.base.text import Text
 from assistant.chance.notation import Die
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import sentence
-from assistant.rules.engines.protocol import Choice
+from assistant.rules.engines.protocol import Decision
 from assistant.rules.outcomes import Node
 from assistant.rules.waiting import Waiting
 
@@ -90,7 +90,7 @@ class _Choosing:
     def __init__(self, places: Sequence[int]) -> None:
         self._places = list(places)
 
-    def choose(self, choice: Choice) -> int:
+    def choose(self, choice: Decision) -> int:
         return self._places.pop(0) if self._places else choice.default
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
+class WatchedText:
     """A text in use: how it is opened, and its files as they were last seen."""
 
     name: str
@@ -31,13 +31,13 @@ class Watched:
     def files(self) -> tuple[Path, ...]:
         return tuple(Path(f) for f in self.seen)
 
-    def after(self, look: Look) -> Watched:
+    def after(self, look: FilesLook) -> WatchedText:
         """The same text, with its files as they were at a look."""
         return replace(self, seen=look.seen)
 
 
 @dataclass(frozen=True)
-class Look:
+class FilesLook:
     """What a look at the files found: the text as it is now, or the problems that say why it cannot be read."""
 
     changed: str
@@ -52,13 +52,13 @@ def is_current(opened: OpenSystem) -> bool:
     return digest_of_files(now) == opened.system.digest
 
 
-def watched_system(name: str, opened: OpenSystem, scenario: str = "") -> Watched:
+def watched_system(name: str, opened: OpenSystem, scenario: str = "") -> WatchedText:
     """The files of an opened system: its texts and scenarios, and the player's own copy even before it is there."""
     files = [*opened.system.files, str(own_copy_of(system_path(name)))]
-    return Watched(name, scenario, {f: file_digest(Path(f)) for f in sorted(set(files))})
+    return WatchedText(name, scenario, {f: file_digest(Path(f)) for f in sorted(set(files))})
 
 
-def watched_game(game: OpenGame) -> Watched | None:
+def watched_game(game: OpenGame) -> WatchedText | None:
     """The files of the system a game is played with, opened as the game opens it; none for one that goes by a text that
     was kept."""
     if game.newer is not None:
@@ -66,13 +66,13 @@ def watched_game(game: OpenGame) -> Watched | None:
     return watched_system(game.text_name, game.opened, game.journal.header.scenario or "")
 
 
-def watched_broken(broken: Mapping[str, Sequence[Problem]]) -> Watched | None:
+def watched_broken(broken: Mapping[str, Sequence[Problem]]) -> WatchedText | None:
     """The files that keep systems off the shelf, by the first of these; None when there are none."""
     files = {p.file for found in broken.values() for p in found if p.file}
-    return Watched(next(iter(broken)), "", {f: file_digest(Path(f)) for f in sorted(files)}) if files else None
+    return WatchedText(next(iter(broken)), "", {f: file_digest(Path(f)) for f in sorted(files)}) if files else None
 
 
-def look_again(watched: Watched) -> Look | None:
+def look_again(watched: WatchedText) -> FilesLook | None:
     """Read the text anew; None when no file has changed since it was last seen."""
     now = {f: file_digest(Path(f)) for f in watched.seen}
     changed = next((f for f, digest in now.items() if digest != watched.seen[f]), "")
@@ -81,9 +81,9 @@ def look_again(watched: Watched) -> Look | None:
     try:
         opened = open_system(watched.name, scenario=watched.scenario)
     except AleaError as bad:
-        return Look(changed, now, problems=bad.problems)
+        return FilesLook(changed, now, problems=bad.problems)
     now = {**{f: file_digest(Path(f)) for f in opened.system.files if f not in now}, **now}
-    return Look(changed, now, opened)
+    return FilesLook(changed, now, opened)
 
 
 def can_open(problem: Problem) -> bool:

@@ -13,7 +13,7 @@ from assistant.base.text import Text
 from assistant.chance.notation import Die
 from assistant.rules.book import RuleBook
 from assistant.rules.engines.drivers import NeedChoice
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from assistant.rules.question import AppliedModifier, Question
 from assistant.rules.waiting import Waiting
 
@@ -21,7 +21,7 @@ MOST_THROWS = 1300
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class AlikeThrows:
     """All throws with one natural sum: how many there are, and what they bring. `success` is None without a test."""
 
     natural: int
@@ -49,7 +49,7 @@ class _OneThrow:
         return tuple(drawn)
 
 
-def throws_of(book: RuleBook, procedure: str, question: Question, most: int = MOST_THROWS) -> tuple[Throw, ...]:
+def throws_of(book: RuleBook, procedure: str, question: Question, most: int = MOST_THROWS) -> tuple[AlikeThrows, ...]:
     """What every sum of the dice brings, for a procedure that reads one throw; nothing for others or too many."""
     pools = book.definition(procedure).dice.pools
     if len(pools) != 1 or pools[0].roll is None or pools[0].tallies or book.definition(procedure).engine:
@@ -60,7 +60,7 @@ def throws_of(book: RuleBook, procedure: str, question: Question, most: int = MO
         number *= len(die.faces())
     if not dice or number > most:
         return ()
-    found: dict[int, Throw] = {}
+    found: dict[int, AlikeThrows] = {}
     for faces in product(*(die.faces() for die in dice)):
         natural = sum(faces)
         known = found.get(natural)
@@ -73,11 +73,11 @@ def throws_of(book: RuleBook, procedure: str, question: Question, most: int = MO
     return tuple(found[n] for n in sorted(found))
 
 
-def _throw(book: RuleBook, procedure: str, question: Question, faces: Sequence[int]) -> Throw:
+def _throw(book: RuleBook, procedure: str, question: Question, faces: Sequence[int]) -> AlikeThrows:
     node = book.resolve(procedure, question, _OneThrow(faces))
     needs = node.detail.needs if node.detail else ()
     natural = sum(faces)
-    return Throw(natural, 1, node.outcome, all(n[3] for n in needs) if needs else None, node.values)
+    return AlikeThrows(natural, 1, node.outcome, all(n[3] for n in needs) if needs else None, node.values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from assistant.play.lines import ORIGIN, Line, compose
 from assistant.play.reader import Reading, read
 from assistant.play.replay import Replay
 from assistant.play.state import GameState, start_state
-from assistant.play.tree import START, Branch, Tree
+from assistant.play.tree import START, LineOfPlay, Tree
 from assistant.play.writer import COPY_IT, Disk, Writer
 
 Clock = Callable[[], str]
@@ -189,7 +189,7 @@ class Journal:
         """Where the game stood when this entry of the file had been written: an action's number."""
         return Replay.of(self._lines[: step + 1]).tree.position
 
-    def branches(self) -> tuple[Branch, ...]:
+    def branches(self) -> tuple[LineOfPlay, ...]:
         """The ends of other lines of play, newest first."""
         return self.tree.branches()
 

@@ -14,7 +14,7 @@ from assistant.base.text import Text, fill, same
 from assistant.play.commands import Command, command_from
 from assistant.play.lines import Line
 from assistant.play.reader import LOST
-from assistant.play.tree import START, Node, Tree
+from assistant.play.tree import START, ActionNode, Tree
 
 UNKNOWN = Text(
     "Line {number}: {why}. It was left out; the rest of the game goes on without it.",
@@ -69,7 +69,7 @@ class Replay:
             command = command_from(line.data["do"])
         except (AleaError, RecursionError) as fault:
             problem = _unknown(line.seq, fault)
-        node = Node(
+        node = ActionNode(
             line.seq,
             self._parent(line.data),
             command,
@@ -87,7 +87,7 @@ class Replay:
         else:
             name = next(iter(line.data), "?")
             problem = _unknown(line.seq, AleaError(()), same(f'"{name}"'))
-        self.tree.add(Node(line.seq, self.tree.position, problem=problem))
+        self.tree.add(ActionNode(line.seq, self.tree.position, problem=problem))
 
     def _take_remark(self, seq: int, verb: str, data: Mapping[str, object]) -> None:
         value, text = data[verb], _word(data.get("text"))

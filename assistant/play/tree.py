@@ -15,7 +15,7 @@ START = 0
 
 
 @dataclass(slots=True)
-class Node:
+class ActionNode:
     """One action. `command` is None where it could not be read, and `problem` says why. `merged` nodes belong to
     the gesture of their parent (letters typed into one note)."""
 
@@ -31,7 +31,7 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class LineOfPlay:
     """A line of play: its last node and where it leaves the way to the present position."""
 
     tip: int
@@ -44,14 +44,14 @@ class Tree:
     """All nodes, the position and the bookmarks."""
 
     def __init__(self) -> None:
-        self.nodes: dict[int, Node] = {START: Node(START, START)}
+        self.nodes: dict[int, ActionNode] = {START: ActionNode(START, START)}
         self.position = START
         self.bookmarks: dict[int, str] = {}
         self.hidden: set[int] = set()
         self._way_down: dict[int, int] = {}
         self._line: list[int] = []  # the path to the position when it was last asked for
 
-    def add(self, node: Node) -> None:
+    def add(self, node: ActionNode) -> None:
         """Hang a node in and stand on it."""
         node.depth = self.nodes[node.parent].depth + 1
         self.nodes[node.number] = node
@@ -113,7 +113,7 @@ class Tree:
             at = following
         return None
 
-    def branches(self) -> tuple[Branch, ...]:
+    def branches(self) -> tuple[LineOfPlay, ...]:
         """Every other end of the tree, newest first; what redo reaches is no branch unless it has a name."""
         line = set(self.path())
         here = {START, *line}
@@ -129,7 +129,7 @@ class Tree:
             leaves, length = number, 0
             while leaves not in (line if named else here) and leaves != START:
                 leaves, length = self.nodes[leaves].parent, length + 1
-            out.append(Branch(number, leaves, length, self.bookmarks.get(number, "")))
+            out.append(LineOfPlay(number, leaves, length, self.bookmarks.get(number, "")))
         return tuple(out)
 
     def is_undone(self, number: int) -> bool:

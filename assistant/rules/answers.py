@@ -9,7 +9,7 @@ from assistant.base.text import Text, decimal, percent, same
 from assistant.model.scenario import System
 from assistant.model.sources import SOURCE_NAMES
 from assistant.rules.definition import Fact
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Detail, Faces, Node, Proposal
 from assistant.rules.question import AppliedModifier, Why
 

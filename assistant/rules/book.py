@@ -16,7 +16,7 @@ from assistant.model.scenario import System
 from assistant.rules.definition import SIDE, Definition, mentions_of, steps_of
 from assistant.rules.engines.drivers import Chooser
 from assistant.rules.evaluation import Evaluator
-from assistant.rules.odds import Odds, odds_of
+from assistant.rules.exact_odds import Odds, odds_of
 from assistant.rules.outcomes import Node
 from assistant.rules.program import Program
 from assistant.rules.question import Prepared, Question, prepare

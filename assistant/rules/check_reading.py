@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, say
+from assistant.rules.check_plain import items, mapping, maybe_condition, text_of
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
-from assistant.rules.plain import items, mapping, maybe_condition, text_of
 from assistant.rules.sight_reading import read_arcs, read_sight
 from assistant.rules.travel_reading import Let, read_let, read_profile
 from assistant.rules.values import Fault, Site

@@ -14,7 +14,7 @@ from assistant.base.text import Text, same
 from assistant.chance.roller import Roller
 from assistant.rules.definition import Outcome
 from assistant.rules.engines.drivers import Chooser, walk, weigh
-from assistant.rules.engines.protocol import Change, Engine, Plan, Turn
+from assistant.rules.engines.protocol import Engine, Fate, Plan, Turn
 from assistant.rules.engines.registry import engine
 from assistant.rules.expressions import Fragment
 from assistant.rules.outcomes import Detail, Faces, Node, Proposal
@@ -50,7 +50,7 @@ class End:
     chance: Fraction
     values: Mapping[str, int | bool | str]
     turns: tuple[Turn, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[Fate, ...] = ()
 
 
 def _machine(prepared: Prepared) -> tuple[Engine, Plan]:
@@ -79,7 +79,7 @@ def outcome_of(prepared: Prepared, names: dict[str, object]) -> Outcome | None:
     return None
 
 
-def proposals_from(changes: Sequence[Change], prepared: Prepared) -> list[Proposal]:
+def proposals_from(changes: Sequence[Fate], prepared: Prepared) -> list[Proposal]:
     """What becomes of the participants, as effects."""
     by_ref = {t.ref: t.role for group in _groups(prepared) for t in group}
     return [

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.base.text import Text, say
+from assistant.rules.check_plain import items, mapping, maybe_condition, maybe_number, text_of
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
-from assistant.rules.plain import items, mapping, maybe_condition, maybe_number, text_of
 from assistant.rules.types import INT, Type, group, thing, word
 from assistant.rules.values import Site, read_condition, read_value
 

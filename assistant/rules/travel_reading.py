@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, say
+from assistant.rules.check_plain import items, mapping, maybe_condition, maybe_number, text_of
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
-from assistant.rules.plain import items, mapping, maybe_condition, maybe_number, text_of
 from assistant.rules.values import Fault, Site, read_condition, read_number, read_value
 
 MOVES = ("ahead", "turn", "turn_and_ahead", "reverse", "about_turn")

@@ -10,9 +10,9 @@ from typing import ClassVar, Protocol
 
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, say
+from assistant.rules.check_plain import items, mapping, maybe_condition, maybe_number
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment, Scope
-from assistant.rules.plain import items, mapping, maybe_condition, maybe_number
 from assistant.rules.types import INT, WORD
 from assistant.rules.values import Site, read_condition, read_number, read_value
 
@@ -203,7 +203,7 @@ class Reach:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class SightQuestion:
     """A profile of sight, the ends of the line, and what a check asks besides the profile's range and arcs."""
 
     profile: str
@@ -216,7 +216,7 @@ class Look:
     severity: ClassVar[str] = "disagreement"
 
     @classmethod
-    def read(cls, raw: Raw, site: Site, scope: CheckScope) -> Look:
+    def read(cls, raw: Raw, site: Site, scope: CheckScope) -> SightQuestion:
         start, goal = _ends(raw, site)
         limit = maybe_number(raw, "range", site)
         return cls(str(raw["sight"]), start, goal, limit, str(raw.get("arc", "")), bool(raw.get("not")))
@@ -233,7 +233,7 @@ def _ends(raw: Raw, site: Site) -> tuple[Fragment | None, Fragment | None]:
     return start, goal
 
 
-VERDICTS: Mapping[str, type[Verdict]] = {v.word: v for v in (Trouble, Count, Score, Voyage, Reach, Look)}
+VERDICTS: Mapping[str, type[Verdict]] = {v.word: v for v in (Trouble, Count, Score, Voyage, Reach, SightQuestion)}
 
 
 def read_verdict(raw: Raw, site: Site, scope: CheckScope) -> Verdict | None:

@@ -12,12 +12,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from assistant.base.text import Text
-from assistant.game.watching import Watched, watched_game, watched_system
+from assistant.game.watching import WatchedText, watched_game, watched_system
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk, forget_layout
 
 if TYPE_CHECKING:
-    from assistant.game.finding import Entry
+    from assistant.game.finding import Findable
     from assistant.game.library import OpenSystem
     from assistant.game.opened import OpenGame
     from assistant.game.sitting import Sitting
@@ -72,13 +72,13 @@ class Page(QWidget):
         """The address of the figure to check that is meant now."""
         return ""
 
-    def watched(self) -> Watched | None:
+    def watched(self) -> WatchedText | None:
         """The texts whose changes matter to it."""
         if self.session is not None:
             return watched_game(self.session)
         return watched_system(self.text_name, self.opened) if self.text_name and self.opened is not None else None
 
-    def findable(self) -> list[Entry]:
+    def findable(self) -> list[Findable]:
         """What it can be searched for, besides rules and tables of its system."""
         return []
 
@@ -96,7 +96,7 @@ class Page(QWidget):
     def go_to_step(self, step: int) -> None:
         """Show its game as it stood after a step."""
 
-    def go_to_found(self, entry: Entry) -> None:
+    def go_to_found(self, entry: Findable) -> None:
         """Go to what was found."""
 
     def open_procedure(self, procedure: str) -> bool:

@@ -9,7 +9,7 @@ from functools import cache
 
 from assistant.advisors.advice import Advice
 from assistant.advisors.checker import Checker, Report
-from assistant.advisors.deeds import Deed, Deeds, Throw
+from assistant.advisors.deeds import Deed, Deeds, RollOnRecord
 from assistant.advisors.members import Move
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
@@ -52,7 +52,7 @@ class Scene:
     active: str = ""
     more: Sequence[Command] = ()
     deeds: Sequence[Deed] = ()
-    rolls: Sequence[Throw] = ()
+    rolls: Sequence[RollOnRecord] = ()
     drawn: Mapping[str, int] = field(default_factory=dict)
     also: str = ""
     earlier: Sequence[str] = ()

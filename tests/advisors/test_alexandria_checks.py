@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from assistant.advisors.advice import Advice, Severity
+from assistant.advisors.advice import Advice, Weight
 from assistant.advisors.checker import Checker
 from assistant.model.ids import CounterId
 from assistant.play.apply import apply
@@ -208,7 +208,7 @@ def test_a_sentence_keeps_to_the_wording_of_advice(
 
 def test_advice_names_the_counters_and_the_space() -> None:
     one = next(a for a in said(put("hi_4 li_9", "2020")) if a.check == "one_type")
-    assert one.severity is Severity.DISAGREEMENT
+    assert one.severity is Weight.DISAGREEMENT
     assert one.counters == ("hi_4", "li_9")
     assert one.spaces == ("2020",)
     assert one.sentence.en == "HI 4, LI 9 stand together in 2020; a land hex holds two units of one type (§5.71)."
@@ -219,7 +219,7 @@ def test_advice_names_the_counters_and_the_space() -> None:
 
 def test_what_rests_on_an_assumed_capacity_is_a_doubt() -> None:
     one = next(a for a in said(GALLEY, put("co_vi_1 co_vi_2 co_vi_3", "on roman_trireme_1")) if a.check == "transport")
-    assert one.severity is Severity.DOUBT
+    assert one.severity is Weight.DOUBT
     assert one.sentence.en.endswith("its transport capacity is 2, if 2 is right (§5.6).")
     assert one.sentence.fr.endswith("sa capacité de transport est 2, si 2 est exact (§5.6).")
 

@@ -11,7 +11,7 @@ import pytest
 
 from assistant.advisors.advice import Advice
 from assistant.game import OpenGame, new_game
-from assistant.game.advice import advice_of
+from assistant.game.asked_checks import advice_of
 from assistant.game.map_facts import fitting
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.commands_counters import (

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.advisors.advice import Severity
-from assistant.advisors.deeds import Throw
+from assistant.advisors.advice import Weight
+from assistant.advisors.deeds import RollOnRecord
 from assistant.model.ids import SideId, SpaceId
 from assistant.play.commands_table import SetControl
 from tests.advisors.scenes import Scene, advisor, check_wording, flat
@@ -40,7 +40,7 @@ def owned(side: str, *spaces: str) -> SetControl:
 
 def rolled(*rolls: tuple[str, str]) -> Scene:
     """Dice for something of somebody; the journal tells what for in the player's language."""
-    thrown = tuple(Throw((4,), what, side) for what, side in rolls)
+    thrown = tuple(RollOnRecord((4,), what, side) for what, side in rolls)
     return Scene(phase="purchases", active="caesar", rolls=thrown)
 
 
@@ -201,7 +201,7 @@ def test_a_second_diplomacy_roll_is_told() -> None:
 
 def test_what_an_assumed_value_feeds_is_a_doubt() -> None:
     (one,) = fed("athenae", legions(5)).said(GAME)
-    assert one.severity is Severity.DOUBT
+    assert one.severity is Weight.DOUBT
     assert one.sentence.en.endswith("cost 2 gold after combat, if 3 is right (§10.3.1).")
 
 

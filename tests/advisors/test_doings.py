@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from assistant.advisors.checker import Checker
-from assistant.advisors.deeds import NOTHING, Deed, Deeds, Throw
+from assistant.advisors.deeds import NOTHING, Deed, Deeds, RollOnRecord
 from assistant.advisors.members import Move
 from assistant.game import OpenGame, new_game
-from assistant.game.advice import told_by
+from assistant.game.asked_checks import told_by
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.apply import apply
 from assistant.play.commands_counters import FaceCounters, HideCounters, MarkCounters, MoveCounters, PlaceCounters
@@ -49,8 +49,8 @@ def test_a_counter_knows_how_often_it_did_and_met_something() -> None:
 
 def test_rolls_are_members_too() -> None:
     check = {"for": "roll", "trouble": "roll.total > 5 and side.id == roman"}
-    assert found(check, Deeds(rolls=(Throw((2, 4), "2d6", "roman"),))) == [()]
-    assert found(check, Deeds(rolls=(Throw((2, 3), "2d6", "roman"),))) == []
+    assert found(check, Deeds(rolls=(RollOnRecord((2, 4), "2d6", "roman"),))) == [()]
+    assert found(check, Deeds(rolls=(RollOnRecord((2, 3), "2d6", "roman"),))) == []
 
 
 def test_goes_of_a_counter_are_counted() -> None:

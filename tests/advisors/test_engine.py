@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from assistant.advisors.advice import Advice, Severity, doubt_clause, filled, finished
+from assistant.advisors.advice import Advice, Weight, doubt_clause, filled, finished
 from assistant.advisors.checker import Checker, advise
 from assistant.base.text import Text
 from assistant.game import new_game
-from assistant.game.advice import advice_of, told_by
+from assistant.game.asked_checks import advice_of, told_by
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.model.scenario import System
 from assistant.play.apply import apply
@@ -22,7 +22,7 @@ from assistant.play.commands_table import SetPhase, SetTrack
 from assistant.play.places import TRAY, at
 from assistant.play.state import GameState, PlayedCard, start_state
 from assistant.play.views import view_for
-from assistant.rules.check import check_rules
+from assistant.rules.rules_check import check_rules
 from tests.formats.shelf import DATA, check, load, write
 from tests.play.systems import harbour, republic
 from tests.scenarios.shipped import set_up
@@ -52,8 +52,8 @@ def test_a_failing_check_is_switched_off_and_the_rest_goes_on() -> None:
     )
     report = Checker(system).ask(placed(system, quadrireme_1="3002"))
     assert [(a.check, a.severity) for a in report.advice] == [
-        ("sound", Severity.DISAGREEMENT),
-        ("broken", Severity.REMARK),
+        ("sound", Weight.DISAGREEMENT),
+        ("broken", Weight.REMARK),
     ]
     assert report.looked == 1
     assert "is switched off" in report.advice[1].sentence.en
@@ -99,7 +99,7 @@ def test_an_unknown_figure_leaves_the_member_out_and_says_so() -> None:
     captain = next(c.id for c in system.mix.counters.values() if c.type == "captain")
     state = placed(system, **{captain: next(iter(system.board.spaces))})
     (one,) = [a for a in advise(system, state) if a.check == "stacking"]
-    assert one.severity is Severity.DOUBT
+    assert one.severity is Weight.DOUBT
     assert one.sentence.en == "The captain: strength is not known, and “stacking” leaves this out (§4)."
     assert one.counters == (captain,)
 
@@ -114,9 +114,9 @@ def test_what_a_side_may_not_know_does_not_leak() -> None:
     system = with_checks(republic(), strong=legio)
     state = placed(system, veterans_1="achaea")
     (mine,) = Checker(system).ask(view_for(state, "pompey", system), viewer="pompey").advice
-    assert (mine.severity, mine.sentence.en) == (Severity.DISAGREEMENT, "Veterans 1 (§1).")
+    assert (mine.severity, mine.sentence.en) == (Weight.DISAGREEMENT, "Veterans 1 (§1).")
     (theirs,) = Checker(system).ask(view_for(state, "caesar", system), viewer="caesar").advice
-    assert theirs.severity is Severity.DOUBT
+    assert theirs.severity is Weight.DOUBT
     assert "Veterans" not in theirs.sentence.en
     assert "veterans_1" not in theirs.counters
 
@@ -146,7 +146,7 @@ def test_a_score_is_a_remark_when_it_is_reached() -> None:
     system = with_checks(harbour(), win=rule)
     state, _ = apply(placed(system), SetTrack("points", 10, "rome"), system)  # type: ignore[arg-type]
     (one,) = advise(system, state)
-    assert (one.severity, one.sentence.en) == (Severity.REMARK, "Win: 10 of 10 for Rome (§12).")
+    assert (one.severity, one.sentence.en) == (Weight.REMARK, "Win: 10 of 10 for Rome (§12).")
     state, _ = apply(state, SetTrack("points", 9, "rome"), system)  # type: ignore[arg-type]
     assert advise(system, state) == ()
 
@@ -234,6 +234,6 @@ def test_a_doubt_says_what_it_rests_on(values: list[object], english: str) -> No
 
 
 def test_advice_for_other_programs_is_plain() -> None:
-    one = Advice(Severity.DOUBT, "c", "1", Text("A", "B"), (CounterId("x"),), (), "stacking")
+    one = Advice(Weight.DOUBT, "c", "1", Text("A", "B"), (CounterId("x"),), (), "stacking")
     assert one.as_dict()["sentence"] == {"en": "A", "fr": "B"}
     assert one.as_dict()["severity"] == "doubt"

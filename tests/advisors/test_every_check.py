@@ -9,12 +9,12 @@ from functools import cache
 
 import pytest
 
+from assistant.advisors.cheapest_ways import profile_of
 from assistant.advisors.checker import Checker
-from assistant.advisors.paths import profile_of
 from assistant.advisors.seeing import sight_rules
 from assistant.rules.check_reading import Check
 from assistant.rules.travel_reading import fragments_of_profile
-from assistant.rules.verdicts import Look, Reach, Voyage
+from assistant.rules.verdicts import Reach, SightQuestion, Voyage
 from tests.advisors import (
     test_alexandria_checks,
     test_alexandria_deeds,
@@ -140,7 +140,7 @@ def test_every_rule_that_advice_can_name_has_a_note_to_open(name: str) -> None:
         if isinstance(check.verdict, Voyage):
             profile = profile_of(found.lore, check.verdict.profile)
             refs |= {bar.ref for bar in (*profile.bars, *profile.stops)}
-        if isinstance(check.verdict, Look):
+        if isinstance(check.verdict, SightQuestion):
             rule = sight_rules(found.lore)[check.verdict.profile]
             refs |= {rule.ref, *(block.ref for row in rule.blocks.values() for block in row)}
     sections = {part.strip() for ref in refs for part in ref.split(",")} - {""}

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.advisors.advice import Severity
+from assistant.advisors.advice import Weight
 from assistant.advisors.deeds import Deed
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands_counters import FlipCounters, MarkCounters
@@ -289,7 +289,7 @@ def test_who_may_avoid_or_intercept_is_told_when_asked_for_alone() -> None:
     for name in ("can_intercept", "can_avoid"):
         scene = CASES[name][0][0]
         one = next(a for a in scene.said(GAME) if a.check == name)
-        assert one.severity is Severity.REMARK
+        assert one.severity is Weight.REMARK
         assert name not in replace(scene, also="").checks(GAME)
 
 
@@ -356,7 +356,7 @@ def test_the_model_sentences() -> None:
 
 def test_what_rests_on_the_assumed_threshold_is_a_doubt() -> None:
     one = next(a for a in Scene(tracks={"vp.romans": 9}).said(GAME) if a.check == "threshold")
-    assert one.severity is Severity.DOUBT
+    assert one.severity is Weight.DOUBT
 
 
 @pytest.mark.parametrize("scenario", ["four", "three", "two", "short"])

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.advisors.advice import Severity
+from assistant.advisors.advice import Weight
+from assistant.advisors.cheapest_ways import Travel, profile_of
 from assistant.advisors.checker import Checker
 from assistant.advisors.members import Move, Position
-from assistant.advisors.paths import Travel, profile_of
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.apply import apply
 from assistant.play.commands_counters import FlipCounters, PlaceCounters, SetBadge
@@ -127,7 +127,7 @@ def test_moves_are_looked_at_in_their_phase_only() -> None:
 
 def test_a_move_that_costs_more_for_certain_is_no_mere_doubt() -> None:
     report = ADVISOR.ask(table(roman_liburnian_bireme_1="2907"), moves=[Move(LIBURNIAN, spaces("3015 3006"))])
-    assert [a.severity for a in report.advice if a.check == "voyage"] == [Severity.DISAGREEMENT]
+    assert [a.severity for a in report.advice if a.check == "voyage"] == [Weight.DISAGREEMENT]
 
 
 SEAS = {

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from assistant.advisors.cheapest_ways import Travel, profile_of
 from assistant.advisors.deeds import Deed
 from assistant.advisors.overlays import Overlays
-from assistant.advisors.paths import Travel, profile_of
 from assistant.game import OpenGame, new_game
-from assistant.game.advice import advice_of
+from assistant.game.asked_checks import advice_of
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.commands_counters import MoveCounters, PlaceCounters, SetFigure
 from assistant.play.commands_record import ApplyResult

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 
 from assistant.drawing.application import offscreen_application
 from assistant.drawing.boards.render import render_features, render_ground
-from assistant.drawing.counters import counter_pixmap, forget_pixmaps
+from assistant.drawing.counter_drawing import counter_pixmap, forget_pixmaps
 from assistant.drawing.look import CounterLook
 from assistant.drawing.tokens import LIGHT
 from tests.drawing.boards import atlas, harbour

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from assistant.formats.check import check_text
+from assistant.formats.file_check import check_text
 from tests.formats.shelf import ROOT, SCENARIOS, SCHEMAS, load
 
 BUDGET = 1 / 3

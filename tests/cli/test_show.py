@@ -11,7 +11,7 @@ from PySide6.QtSvg import QSvgRenderer
 from assistant.base.problem import AleaError
 from assistant.base.text import same
 from assistant.cli.main import main
-from assistant.cli.show import Shown, write_picture
+from assistant.cli.show import ShownFile, write_picture
 from assistant.model.counters import CounterMix, CounterType, Family
 from assistant.model.ids import CounterId, SideId, SystemId, TypeId
 from assistant.model.scenario import Side, System
@@ -36,7 +36,7 @@ def position() -> GameState:
 def write(folder: Path, name: str, state: GameState | None = None, **more) -> Path:
     target = folder / name
     asked = {"theme": "light", "language": "en", "size": (600, 400)} | more
-    write_picture(Shown(system(), state, "Test"), target, **asked)
+    write_picture(ShownFile(system(), state, "Test"), target, **asked)
     return target
 
 
@@ -75,7 +75,7 @@ def test_a_system_without_a_board_says_so(qapp, tmp_path) -> None:
 
     bare = replace(system(), board=Board({}, ()))
     with pytest.raises(AleaError, match="has no board to draw"):
-        write_picture(Shown(bare, None, ""), tmp_path / "x.png", theme="light", language="en", size=(10, 10))
+        write_picture(ShownFile(bare, None, ""), tmp_path / "x.png", theme="light", language="en", size=(10, 10))
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,14 @@ from PySide6.QtGui import QImage
 
 from assistant.base.text import Text, same
 from assistant.drawing.boards.areas import area_paths, wandering
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.boxes import box_area
-from assistant.drawing.boards.frame import Frame
-from assistant.drawing.boards.labels import fitting_size
+from assistant.drawing.boards.drawn_roads import bends, roads
 from assistant.drawing.boards.legend import entries
+from assistant.drawing.boards.name_labels import fitting_size
 from assistant.drawing.boards.preview import preview
 from assistant.drawing.boards.projection import projection_of
 from assistant.drawing.boards.render import board_digest, ground, render_board, render_features, render_ground
-from assistant.drawing.boards.roads import bends, roads
 from assistant.drawing.boards.words import has_laurel, is_city, is_fortified, owner_word, port_of, worth
 from assistant.drawing.boards.works import causeway_run, crossing
 from assistant.drawing.tokens import LIGHT, THEMES

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from assistant.drawing.boards.fields import mask_of
-from assistant.drawing.counters import counter_image
+from assistant.drawing.counter_drawing import counter_image
 from assistant.drawing.look import BadgeLook, CounterLook
 from assistant.drawing.tokens import DARK, LIGHT, Theme
 

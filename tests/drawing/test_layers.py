@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers, mark_of, without
 from assistant.drawing.boards.render import paint_features
 from assistant.drawing.painting import painting

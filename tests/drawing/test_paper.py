@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from assistant.base.text import Text
 from assistant.drawing.paper import MM, Paper, Printout, leaf_image, write_pdf
-from assistant.drawing.printed_position import GLUE, MOST_PAGES, Position, listed, room, tiling, usual_counter
+from assistant.drawing.printed_position import GLUE, MOST_PAGES, PrintedPosition, listed, room, tiling, usual_counter
 from assistant.drawing.printed_record import printed_record, record_lines
 from assistant.game import open_system
 from assistant.play.account import Told
@@ -18,9 +18,9 @@ from assistant.play.beside import Row, Section
 from assistant.play.state import start_state
 
 
-def position(mm: float, paper: Paper) -> Position:
+def position(mm: float, paper: Paper) -> PrintedPosition:
     system = open_system("alexandria").system
-    return Position(system, start_state(system), "x", "en", paper, counter_mm=mm)
+    return PrintedPosition(system, start_state(system), "x", "en", paper, counter_mm=mm)
 
 
 def test_paper_is_as_wide_as_its_name_says() -> None:

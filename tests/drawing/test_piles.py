@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from assistant.drawing.boards.frame import Frame, symbol_units
+from assistant.drawing.boards.board_frame import Frame, symbol_units
 from assistant.drawing.piles import Pile, Piles, Standing, held, load_area, tab_area
 from assistant.game import open_system
 from assistant.model.ids import CounterId, SideId, SpaceId

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
-from assistant.drawing.boards.frame import Frame, symbol_units
+from assistant.drawing.boards.board_frame import Frame, symbol_units
 from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.game import open_system
 from assistant.model.ids import SpaceId

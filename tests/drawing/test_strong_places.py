@@ -7,9 +7,9 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF
 
 from assistant.base.text import same
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.boards.cities import hexagon, radius_of
-from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.legend import RESISTANCE, entries
 from assistant.drawing.boards.render import render_features
 from assistant.drawing.boards.words import has_laurel, resistance

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from assistant.base.problem import Problem
-from assistant.formats.check import check_paths
+from assistant.formats.file_check import check_paths
 from assistant.formats.load import Loaded, load_system
 
 ROOT = Path(__file__).resolve().parents[2]

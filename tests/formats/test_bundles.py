@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assistant.formats.check import check_paths, check_text
+from assistant.formats.file_check import check_paths, check_text
 from assistant.formats.load import load_system
 from tests.formats.shelf import DATA, SCHEMAS, check, load, write
 

@@ -124,7 +124,7 @@ def test_two_scenarios_may_not_share_an_id(tmp_path: Path) -> None:
 
 
 def test_an_overlay_is_checked_with_its_system(tmp_path: Path) -> None:
-    from assistant.formats.check import check_paths
+    from assistant.formats.file_check import check_paths
     from tests.formats.shelf import SCHEMAS
 
     path = (

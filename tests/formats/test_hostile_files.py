@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from assistant.base.problem import Problem
-from assistant.formats.reading import MAX_BYTES
+from assistant.formats.file_text import MAX_BYTES
 from tests.formats.shelf import DATA, check, load, write
 
 SMALL = (

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.formats.places import Places
+from assistant.formats.file_places import FilePlaces
 from assistant.formats.yaml_text import MAX_DEPTH, parse
 
 
@@ -30,7 +30,7 @@ def test_keys_are_always_text() -> None:
 
 def test_every_key_and_value_has_its_place() -> None:
     parsed = parse("name: Été\nrows:\n  é: [1, {x: 2}]\n", "f")
-    places = Places()
+    places = FilePlaces()
     places.add_all(parsed.marks, parsed.alive)
     assert (places.of(parsed.data, ("name",), key=True).line, places.of(parsed.data, ("name",)).column) == (1, 7)
     row = places.of(parsed.data, ("rows", "é", 1, "x"))
@@ -40,7 +40,7 @@ def test_every_key_and_value_has_its_place() -> None:
 
 def test_a_place_above_stands_in_for_a_missing_one() -> None:
     parsed = parse("a:\n  b: 1\n", "f")
-    places = Places()
+    places = FilePlaces()
     places.add_all(parsed.marks, parsed.alive)
     assert places.of(parsed.data, ("a", "c", "d")).line == 2
     assert places.of(parsed.data, ()).line == 1

@@ -9,8 +9,8 @@ import pytest
 from assistant.base.problem import AleaError
 from assistant.formats.own_copy import read_lines
 from assistant.game import open_system
-from assistant.game.copy_places import Place, Places
-from assistant.game.own_copy import OwnCopy
+from assistant.game.copy_figures import OwnCopy
+from assistant.game.copy_places import OwnSpace, OwnSpaces
 from assistant.model.ids import SpaceId
 
 
@@ -20,11 +20,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def places() -> Places:
-    return Places(OwnCopy("julius_caesar"))
+def places() -> OwnSpaces:
+    return OwnSpaces(OwnCopy("julius_caesar"))
 
 
-def row(places: Places, ident: str) -> Place:
+def row(places: OwnSpaces, ident: str) -> OwnSpace:
     return next(p for p in places.rows("en") if p.id == ident)
 
 
@@ -33,19 +33,19 @@ def joins(a: str, b: str) -> set[str]:
     return {link.kind for link in board.links if {link.a, link.b} == {a, b}}
 
 
-def test_kinds_are_told_and_taken_in_the_words_of_the_system(places: Places) -> None:
+def test_kinds_are_told_and_taken_in_the_words_of_the_system(places: OwnSpaces) -> None:
     word = places.word("major_road", "fr")
     assert places.links_in(f"{word}: Corduba") == places.links_in("major_road: CORDUBA") == {("major_road", "corduba")}
 
 
-def test_values_keep_a_name_typed_before(places: Places) -> None:
+def test_values_keep_a_name_typed_before(places: OwnSpaces) -> None:
     places.rename("gades", "fr", "Cadix")
     places.set_values("gades", "vp 3")
     places.set_values("gades", "")
     assert places.copy.lines == {"board.spaces.gades.name.fr": "Cadix"}
 
 
-def test_a_link_is_added_and_taken_away_again(places: Places) -> None:
+def test_a_link_is_added_and_taken_away_again(places: OwnSpaces) -> None:
     before = row(places, "gades").links
     places.set_links("gades", before + "; major_road: Massilia")
     assert joins("gades", "massilia") == {"major_road"}
@@ -54,7 +54,7 @@ def test_a_link_is_added_and_taken_away_again(places: Places) -> None:
     assert places.copy.board["links"] == []
 
 
-def test_one_of_our_links_is_taken_away_and_comes_back(places: Places) -> None:
+def test_one_of_our_links_is_taken_away_and_comes_back(places: OwnSpaces) -> None:
     assert joins("corduba", "gades") == {"major_road"}
     before = row(places, "gades").links
     wanted = sorted(places.links_in(before) - {("major_road", "corduba")})
@@ -65,7 +65,7 @@ def test_one_of_our_links_is_taken_away_and_comes_back(places: Places) -> None:
     assert joins("corduba", "gades") == {"major_road"}
 
 
-def test_a_new_space_lies_in_the_middle_of_its_links(places: Places) -> None:
+def test_a_new_space_lies_in_the_middle_of_its_links(places: OwnSpaces) -> None:
     ident = places.add("Vía Nova", "major_road: Corduba, Gades")
     assert ident == "via_nova"
     board = open_system("julius_caesar").system.board
@@ -81,7 +81,7 @@ def test_a_new_space_lies_in_the_middle_of_its_links(places: Places) -> None:
     assert places.copy.lines == {} and places.copy.board == {"spaces": {}, "links": []}
 
 
-def test_values_are_set_and_go_back(places: Places) -> None:
+def test_values_are_set_and_go_back(places: OwnSpaces) -> None:
     places.set_values("gades", "vp 3")
     assert open_system("julius_caesar").system.board.spaces[SpaceId("gades")].values["vp"] == 3
     places.set_values("gades", "")
@@ -96,7 +96,7 @@ def test_values_are_set_and_go_back(places: Places) -> None:
         ("Massilia", '"Massilia" names no kind of link'),
     ],
 )
-def test_what_is_not_known_is_told_and_nothing_is_kept(places: Places, text: str, said: str) -> None:
+def test_what_is_not_known_is_told_and_nothing_is_kept(places: OwnSpaces, text: str, said: str) -> None:
     with pytest.raises(AleaError) as caught:
         places.set_links("gades", text)
     assert caught.value.problems[0].text.en == said
@@ -104,7 +104,7 @@ def test_what_is_not_known_is_told_and_nothing_is_kept(places: Places, text: str
     assert not places.copy.path.exists()
 
 
-def test_the_board_goes_out_and_in(places: Places, tmp_path: Path) -> None:
+def test_the_board_goes_out_and_in(places: OwnSpaces, tmp_path: Path) -> None:
     places.add("Via Nova", "major_road: Corduba, Gades")
     places.copy.export(tmp_path / "out.yaml")
     assert places.copy.undo()
@@ -112,7 +112,7 @@ def test_the_board_goes_out_and_in(places: Places, tmp_path: Path) -> None:
     assert joins("via_nova", "corduba") == {"major_road"}
 
 
-def test_a_link_that_is_not_there_is_reported_at_its_line(places: Places) -> None:
+def test_a_link_that_is_not_there_is_reported_at_its_line(places: OwnSpaces) -> None:
     gone = {"links": [{"between": ["gades", "massilia"], "kind": "major_road", "remove": True}]}
     with pytest.raises(AleaError) as caught:
         places.copy.use({}, gone)
@@ -121,7 +121,7 @@ def test_a_link_that_is_not_there_is_reported_at_its_line(places: Places) -> Non
 
 
 def test_a_point_of_the_streets_has_links_but_no_name_of_its_own() -> None:
-    places = Places(OwnCopy("alexandria"))
+    places = OwnSpaces(OwnCopy("alexandria"))
     with pytest.raises(AleaError) as caught:
         places.rename("4-D", "en", "Four D")
     assert caught.value.problems[0].code == "no-single-space"
@@ -133,14 +133,14 @@ def test_a_point_of_the_streets_has_links_but_no_name_of_its_own() -> None:
 
 
 def test_french_signs_are_told_and_read() -> None:
-    places = Places(OwnCopy("julius_caesar"))
+    places = OwnSpaces(OwnCopy("julius_caesar"))
     told = next(p for p in places.rows("fr") if p.id == "gades").links
     assert "\u00a0: " in told and "\u202f; " in told
     places.set_links("gades", told)
     assert places.copy.board.get("links", []) == []
 
 
-def test_what_is_here_already_is_not_taken_twice(places: Places, tmp_path: Path) -> None:
+def test_what_is_here_already_is_not_taken_twice(places: OwnSpaces, tmp_path: Path) -> None:
     wanted = sorted(places.links_in(row(places, "gades").links) - {("major_road", "corduba")})
     places.set_links("gades", "; ".join(f"{kind}: {other}" for kind, other in wanted))
     places.copy.export(tmp_path / "out.yaml")
@@ -149,6 +149,6 @@ def test_what_is_here_already_is_not_taken_twice(places: Places, tmp_path: Path)
 
 
 def test_how_a_space_is_drawn_is_no_value_to_type() -> None:
-    places = Places(OwnCopy("sword_of_rome"))
+    places = OwnSpaces(OwnCopy("sword_of_rome"))
     assert places.board.spaces[SpaceId("transalpine_gaul")].values["width"] == 290
     assert "width" not in row(places, "transalpine_gaul").values

@@ -8,8 +8,8 @@ import pytest
 
 from assistant.formats.own_copy import read_lines
 from assistant.game import open_system, system_names
+from assistant.game.copy_figures import OwnCopy
 from assistant.game.copy_texts import set_in
-from assistant.game.own_copy import OwnCopy
 from assistant.model.ids import SpaceId
 from assistant.model.sources import Source
 

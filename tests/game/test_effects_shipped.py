@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
-from assistant.game.effects import result_command
+from assistant.game.effect_commands import result_command
 from assistant.game.filling import cast_of
 from assistant.game.losses import on_strongest
 from assistant.game.sitting import LineUp, Sitting

@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 
 from assistant.base.text import Text, same
-from assistant.game.finding import Entry, Kind, found, nearest, places, rules_of, shelf
+from assistant.game.finding import Findable, Kind, found, nearest, places, rules_of, shelf
 from assistant.game.library import OpenSystem, open_system
 from assistant.model.ids import SideId
 from assistant.play.state import start_state
 
 
-def entry(name: str, french: str = "", kind: Kind = Kind.WORD, **more: str) -> Entry:
-    return Entry.of(kind, name.lower(), Text(name, french or name), None, **more)
+def entry(name: str, french: str = "", kind: Kind = Kind.WORD, **more: str) -> Findable:
+    return Findable.of(kind, name.lower(), Text(name, french or name), None, **more)
 
 
-def names(entries: list[Entry]) -> list[str]:
+def names(entries: list[Findable]) -> list[str]:
     return [e.name.en for e in entries]
 
 
@@ -86,4 +86,4 @@ def test_a_hidden_block_of_the_other_side_is_not_found() -> None:
 
 
 def test_an_id_without_a_name_is_found_by_it() -> None:
-    assert names(found([Entry.of(Kind.SPACE, "2924", same("2924"))], "292")) == ["2924"]
+    assert names(found([Findable.of(Kind.SPACE, "2924", same("2924"))], "292")) == ["2924"]

@@ -19,7 +19,7 @@ from assistant.play.commands_counters import FlipCounters, HideCounters, MarkCou
 from assistant.play.commands_table import SetPhase, SetTrack
 from assistant.play.places import aboard, at
 from assistant.play.state import GameState, start_state
-from assistant.rules.check import check_rules
+from assistant.rules.rules_check import check_rules
 from tests.scenarios.shipped import system
 
 OPENED = OpenSystem(system("alexandria"), ())

@@ -11,8 +11,8 @@ import pytest
 
 from assistant.advisors.checker import Checker
 from assistant.game import OpenGame, new_game
-from assistant.game.advice import advice_of
 from assistant.game.advising import Advising, Level
+from assistant.game.asked_checks import advice_of
 from assistant.model.ids import CounterId, PhaseId, SpaceId
 from assistant.play.commands_counters import FaceCounters, MarkCounters, MoveCounters, PlaceCounters
 from assistant.play.commands_table import SetPhase

@@ -22,7 +22,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ALEA_HOME", str(tmp_path))
 
 
-def figure(game: OpenGame, name: str) -> ledger.Line:
+def figure(game: OpenGame, name: str) -> ledger.LedgerLine:
     return next(x for x in ledger.lines_of_counter(game.system, game.state, GALLEY) if x.figure == name)
 
 
@@ -100,5 +100,5 @@ def test_entries_of_places_and_words_of_sides() -> None:
 
 
 def test_numbers_stay_within_their_bounds() -> None:
-    line = ledger.Line("vp", "", open_system("triumvirate").system.name, 3, 0, 5)
+    line = ledger.LedgerLine("vp", "", open_system("triumvirate").system.name, 3, 0, 5)
     assert [ledger.bounded(line, n) for n in (-4, 2, 9)] == [0, 2, 5]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from assistant.advisors import checker
 from assistant.game import new_game
-from assistant.game.advice import advice_of
 from assistant.game.advising import Advising
+from assistant.game.asked_checks import advice_of
 from assistant.rules import check_reading
 from assistant.rules.book import RuleBook
 

@@ -9,8 +9,8 @@ import pytest
 from assistant.base.problem import AleaError
 from assistant.cli.main import main
 from assistant.game import new_game, open_game, open_system, system_path
+from assistant.game.copy_figures import OwnCopy
 from assistant.game.library import own_copy_of
-from assistant.game.own_copy import OwnCopy
 from assistant.model.ids import SystemId
 from assistant.play.header import Header
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
-from assistant.game.advice import advice_of
+from assistant.game.asked_checks import advice_of
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.account import describe
 from assistant.play.commands_counters import MarkCounters, PlaceCounters

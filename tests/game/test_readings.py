@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.game.readings import Verdict, declare, disputed, ruling_for
+from assistant.game.readings import Declared, declare, disputed, ruling_for
 from assistant.game.sitting import Cast, Sitting
 from assistant.model.ids import TypeId
 from tests.game.test_sitting import sitting_of
@@ -34,7 +34,7 @@ def test_a_switch_on_an_open_line_leaves_the_line_as_it_was() -> None:
 def test_the_other_reading_may_be_declared_valid() -> None:
     sitting = melee()
     sitting.switches.switch("canal")
-    valid = declare(sitting, Verdict.WHAT_IF)
+    valid = declare(sitting, Declared.WHAT_IF)
     assert valid is not None and valid.node.detail is not None and valid.node.detail.totals[""] == 6
     assert valid.aside is not None and valid.aside.node.detail is not None
     assert valid.aside.node.detail.totals[""] == 8
@@ -44,7 +44,7 @@ def test_the_other_reading_may_be_declared_valid() -> None:
 def test_as_played_keeps_the_other_set_aside() -> None:
     sitting = melee()
     sitting.switches.switch("canal")
-    valid = declare(sitting, Verdict.AS_PLAYED)
+    valid = declare(sitting, Declared.AS_PLAYED)
     assert valid is not None and valid.node.detail is not None and valid.node.detail.totals[""] == 8
     assert valid.aside is not None and valid.aside.dice == (9,)
     assert not disputed(sitting)
@@ -75,7 +75,7 @@ def test_a_reading_that_is_an_option_can_hold_from_now_on() -> None:
     sitting.refresh()
     ruling = ruling_for(sitting)
     assert ruling is not None and (ruling.option, ruling.choice) == ("lc_superior", "added")
-    declare(sitting, Verdict.ALWAYS)
+    declare(sitting, Declared.ALWAYS)
     assert sitting.options["lc_superior"] == "added"
     sitting.again()
     assert next(m for m in sitting.modifiers if m.id == "superiority").on

@@ -11,7 +11,7 @@ from assistant.base.problem import AleaError
 from assistant.chance.notation import Die
 from assistant.game import new_game, open_game, open_system
 from assistant.game.free_tools import OWN, FreeTools
-from assistant.game.house import restore_overlay, targets_of, write_rule
+from assistant.game.own_modifiers import restore_overlay, targets_of, write_rule
 from assistant.game.report import history_text
 from assistant.game.sitting import Sitting
 from assistant.game.sums import faces_of, more_digits, open_sum, type_total

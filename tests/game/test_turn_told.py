@@ -8,7 +8,7 @@ import pytest
 
 from assistant.advisors.overlays import Overlays
 from assistant.game import OpenGame, new_game
-from assistant.game.advice import advice_of, told_by
+from assistant.game.asked_checks import advice_of, told_by
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands_counters import EliminateCounters, MoveCounters, PlaceCounters, RevealCounters
 from assistant.play.commands_table import AddToTrack, SetPhase

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.base.problem import AleaError
 from assistant.chance.roller import EnteredDice
-from assistant.game.effects import result_command
+from assistant.game.effect_commands import result_command
 from assistant.game.library import open_system
 from assistant.model.sources import Source
 from assistant.play.apply import apply

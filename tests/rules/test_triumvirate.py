@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from assistant.chance.roller import EnteredDice
-from assistant.game.effects import result_command
+from assistant.game.effect_commands import result_command
 from assistant.game.library import open_system
 from assistant.model.ids import CounterId
 from assistant.play.apply import apply

@@ -11,7 +11,7 @@ import pytest
 
 from assistant.model.sources import Provenance, Source
 from assistant.rules.book import RuleBook
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from assistant.rules.question import Question
 from assistant.rules.values import Fault
 from assistant.rules.waiting import Thing

@@ -8,7 +8,7 @@ from assistant.game.library import OpenSystem, open_system
 from assistant.model.ids import PhaseId, SideId
 from assistant.play.commands_table import SetPhase, SetTrack
 from assistant.play.state import GameState
-from assistant.ui.game.turning import phase_after, track_set
+from assistant.ui.game.phase_turning import phase_after, track_set
 
 
 @pytest.fixture(scope="module")

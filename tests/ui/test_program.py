@@ -14,7 +14,7 @@ from assistant.game.advising import Level
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import MoveCounters, PlaceCounters
 from assistant.play.places import at
-from assistant.ui.commands.command import Group
+from assistant.ui.commands.command import Menu
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.panes import JOURNAL
@@ -86,7 +86,7 @@ def test_about_shows_the_credits_that_ship(window: MainWindow) -> None:
 def test_recent_games_are_in_the_file_menu(page: GamePage, window: MainWindow) -> None:
     path = page.game.path
     window.show_start()
-    window.menus.menu(Group.FILE).aboutToShow.emit()
+    window.menus.menu(Menu.FILE).aboutToShow.emit()
     actions = window._recent_menu.actions()
     assert path.stem in actions[0].text()
     actions[0].trigger()

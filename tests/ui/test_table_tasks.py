@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
+from assistant.game.copy_figures import OwnCopy
 from assistant.game.library import overlay_path
-from assistant.game.own_copy import OwnCopy
 from assistant.ui.asker.choice_card import ChoiceCard
 from assistant.ui.commands.typed_keys import TOP_ROW
 from assistant.ui.desk import Desk

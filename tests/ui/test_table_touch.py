@@ -14,7 +14,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
-from assistant.game.own_copy import OwnCopy
+from assistant.game.copy_figures import OwnCopy
 from assistant.ui.copy.copy_page import CopyPage
 from assistant.ui.desk import Desk
 from assistant.ui.table.table_page import TablePage

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from assistant.game.house import targets_of
+from assistant.game.own_modifiers import targets_of
 from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

@@ -14,7 +14,7 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.projection import coast_path, projection_of
 from assistant.drawing.boards.words import owner_word, pieces, word
 from assistant.drawing.fonts import font

@@ -10,23 +10,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
 from assistant.drawing.boards.areas import area_paths, area_spaces, draw_type_chip, paint_areas
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.boxes import box_area, paint_boxes
 from assistant.drawing.boards.cities import paint_city, radius_of
-from assistant.drawing.boards.frame import Frame
-from assistant.drawing.boards.labels import (
-    Obstacle,
-    Placed,
-    Wish,
-    draw_along,
-    level_path,
-    name_style,
-    paint_name,
-    place_labels,
-)
-from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
-from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
-from assistant.drawing.boards.name_fit import NameGround
-from assistant.drawing.boards.roads import (
+from assistant.drawing.boards.drawn_roads import (
     Road,
     city_spaces,
     paint_crossings,
@@ -35,6 +22,19 @@ from assistant.drawing.boards.roads import (
     paint_sea_borders,
     road_obstacles,
     roads,
+)
+from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
+from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
+from assistant.drawing.boards.name_fit import NameGround
+from assistant.drawing.boards.name_labels import (
+    Obstacle,
+    Placed,
+    Wish,
+    draw_along,
+    level_path,
+    name_style,
+    paint_name,
+    place_labels,
 )
 from assistant.drawing.boards.words import pieces, word, worth
 from assistant.drawing.fonts import font

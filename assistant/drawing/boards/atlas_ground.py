@@ -13,6 +13,7 @@ import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import (
     Field,
     blurred,
@@ -23,7 +24,6 @@ from assistant.drawing.boards.fields import (
     soft_step,
     tint_image,
 )
-from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.projection import Projection, coast_path, land_mask, projection_of
 from assistant.drawing.boards.relief import RIVERS, relief
 from assistant.drawing.painting import NO_BRUSH, colour, pen, smooth_path

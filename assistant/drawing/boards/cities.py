@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.words import has_laurel, is_fortified, owner_word, port_of, resistance, word, worth
 from assistant.drawing.fonts import font
 from assistant.drawing.icons import draw_icon

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.words import STREETS, word
 from assistant.drawing.fonts import font
 from assistant.drawing.icons import draw_icon, has_icon

@@ -8,15 +8,15 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from assistant.drawing.boards.atlas import paint_city_names, place_city_names
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.boxes import paint_boxes
 from assistant.drawing.boards.cities import paint_city as paint_town
 from assistant.drawing.boards.city import paint_city, paint_points
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.drawn_roads import Road, city_spaces, paint_crossings, paint_roads
 from assistant.drawing.boards.hex_grid import paint_hex_grid
-from assistant.drawing.boards.labels import paint_name
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
-from assistant.drawing.boards.roads import Road, city_spaces, paint_crossings, paint_roads
+from assistant.drawing.boards.name_labels import paint_name
 from assistant.drawing.boards.used import used_ground
 from assistant.drawing.boards.words import MAJOR, MINOR, pieces
 from assistant.drawing.boards.works import paint_works

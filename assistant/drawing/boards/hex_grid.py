@@ -8,7 +8,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.words import is_hex, shore_height
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import NO_BRUSH, colour, draw_text, pen

@@ -14,8 +14,8 @@ import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field, blurred, noise, slopes, soft_step, tint_image
-from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.words import is_beach, shore_height
 from assistant.drawing.painting import NO_PEN, colour
 from assistant.drawing.tokens import Theme, blend

@@ -15,8 +15,8 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from assistant.base.text import Text
 from assistant.drawing.boards.areas import draw_type_chip
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field
-from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.words import (
     has_laurel,
     is_city,
@@ -72,7 +72,7 @@ TYPE_NAMES = {
 
 
 @dataclass(frozen=True)
-class Entry:
+class LegendLine:
     """One line of the key."""
 
     text: Text
@@ -145,7 +145,7 @@ def _gate(painter: QPainter, area: QRectF, theme: Theme) -> None:
         painter.drawPolygon(polygon([(tip, y), (foot, y - wing), (foot, y + wing)]))
 
 
-def entries(board: Board) -> list[Entry]:
+def entries(board: Board) -> list[LegendLine]:
     """What this board shows, in a fixed order."""
     kinds = {link.kind for link in board.links}
     terrains = {space.terrain for space in board.spaces.values()}
@@ -168,7 +168,7 @@ def entries(board: Board) -> list[Entry]:
         ("wall_line" in art, WALL, _line("#C8AA78", 4.4, "#3A2A18", 8, (0.9, 0.45))),
         ("canal_line" in art, CANAL, _line("#8FBCC2", 3.4, "#5F97A3", 9)),
     ]
-    return [Entry(text, draw) for there, text, draw in found if there]
+    return [LegendLine(text, draw) for there, text, draw in found if there]
 
 
 def _city_entries(board: Board) -> list[tuple[bool, Text, Sample]]:
@@ -207,7 +207,7 @@ class Panel:
     """What the panel will say and how large it is in pixels."""
 
     title: str
-    lines: list[Entry]
+    lines: list[LegendLine]
     columns: int
     width: float
     height: float

@@ -15,8 +15,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field, blurred, mask_of
-from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
 
 CELL = 6.0  # design pixels a cell of the cost grid is wide

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QImage, QPainter
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.words import is_hex, pieces, shore_height
 from assistant.drawing.painting import NO_PEN, colour, painting, pen
 from assistant.drawing.tokens import Theme

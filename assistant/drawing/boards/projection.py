@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.words import number, pieces, word
 from assistant.drawing.coast import coast
 from assistant.drawing.painting import colour, polygon

@@ -12,8 +12,8 @@ from itertools import pairwise
 
 import numpy as np
 
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field, noise, slopes
-from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.projection import Projection
 
 Line = tuple[tuple[float, float], ...]

@@ -16,7 +16,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from assistant.base.files import written_whole
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.layers import ALL_LAYERS, Layers
 from assistant.drawing.boards.words import pieces
 from assistant.drawing.painting import colour, painting

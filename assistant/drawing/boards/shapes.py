@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
 from assistant.drawing.boards.areas import area_paths
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.boxes import box_area
-from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.projection import coast_path, projection_of
 from assistant.drawing.boards.waters import Waters, waters
 from assistant.drawing.painting import polygon_path

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import numpy as np
 
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field
-from assistant.drawing.boards.frame import Frame
 
 LINES = frozenset({"canal_line", "wall_line", "mole_line"})
 

@@ -11,7 +11,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.projection import thinned
 from assistant.drawing.boards.words import pieces
 from assistant.drawing.painting import NO_BRUSH, colour, pen

@@ -9,8 +9,8 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.city import tones
-from assistant.drawing.boards.frame import Frame
 from assistant.drawing.boards.hex_grid import hexside
 from assistant.drawing.boards.words import pieces
 from assistant.drawing.icons import draw_icon

@@ -15,7 +15,7 @@ from assistant.base.problem import error
 from assistant.base.text import Text, say, together
 from assistant.chance.distribution import gathered, of_vectors
 from assistant.chance.roller import Roller
-from assistant.rules.engines.protocol import Choice, Done, Engine, State, Throw, Turn
+from assistant.rules.engines.protocol import Decision, Done, Engine, State, Throw, Turn
 from assistant.rules.waiting import Unanswered, about
 
 BUDGET = 200_000
@@ -25,7 +25,7 @@ BUDGET = 200_000
 class NeedChoice(Unanswered):
     """The machine came to a choice nobody has made yet."""
 
-    choice: Choice
+    choice: Decision
 
     @property
     def options(self) -> tuple[Any, ...]:
@@ -39,13 +39,13 @@ class NeedChoice(Unanswered):
 class Chooser(Protocol):
     """Someone or something that decides; returns the place of an option."""
 
-    def choose(self, choice: Choice) -> int: ...
+    def choose(self, choice: Decision) -> int: ...
 
 
 class ByPolicy:
     """Takes what the stated policy of the machine proposes."""
 
-    def choose(self, choice: Choice) -> int:
+    def choose(self, choice: Decision) -> int:
         return choice.default
 
 
@@ -54,9 +54,9 @@ class TypedChoices:
 
     def __init__(self, places: tuple[int, ...] | list[int]) -> None:
         self._places = list(places)
-        self.made: list[tuple[Choice, int]] = []
+        self.made: list[tuple[Decision, int]] = []
 
-    def choose(self, choice: Choice) -> int:
+    def choose(self, choice: Decision) -> int:
         if not self._places:
             raise NeedChoice(choice)
         place = self._places.pop(0)
@@ -158,7 +158,7 @@ def weigh(machine: Engine, start: State) -> dict[Done, Fraction]:
         if isinstance(pending, Done):
             ends[pending] = ends.get(pending, Fraction(0)) + Fraction(number, whole)
             continue
-        if isinstance(pending, Choice):
+        if isinstance(pending, Decision):
             front.add(machine.feed(state, pending.default), number, whole)
             continue
         all_, ways = _scores(((pending.count, pending.scores), *pending.more))

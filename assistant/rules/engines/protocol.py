@@ -48,7 +48,7 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Decision:
     """Something a player decides. The answer is the place of the chosen option. `kind` is what policies go by; `who` is
     it about."""
 
@@ -68,7 +68,7 @@ class Done:
     values: tuple[tuple[str, int | bool | str], ...]
 
 
-Pending = Throw | Choice | Done
+Pending = Throw | Decision | Done
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Plan:
     gives: Mapping[str, Type] = field(default_factory=dict)
 
 
-class Asked(Protocol):
+class MachineQuestion(Protocol):
     """One question as a machine sees it: who takes part, and the values of its plan in this situation."""
 
     @property
@@ -93,7 +93,7 @@ class Asked(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Fate:
     """What happens to one participant in the end: `kind` is an effect ("step", "eliminate", "retreat" ...)."""
 
     kind: str
@@ -124,7 +124,7 @@ class Engine(Protocol):
     def read(self, config: Mapping[str, object], site: Site) -> Plan:
         """Check the settings of one procedure; raise Fault at the address of what is wrong."""
 
-    def start(self, plan: Plan, asked: Asked, *, alike: bool = False) -> State:
+    def start(self, plan: Plan, asked: MachineQuestion, *, alike: bool = False) -> State:
         """The first state. `alike`: participants with equal figures need not be told apart, so that states merge, and
         choices follow the stated policy by themselves."""
 
@@ -146,5 +146,5 @@ class Engine(Protocol):
     def chapter(self, number: int) -> Text:
         """The heading of a chapter of the telling ("Round 2")."""
 
-    def changes(self, state: State) -> list[Change]:
+    def changes(self, state: State) -> list[Fate]:
         """What becomes of the participants when all is done."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.base.text import Text
-from assistant.rules.engines.protocol import Asked, Change, Choice, Pending, Plan, Throw, Turn
+from assistant.rules.engines.protocol import Decision, Fate, MachineQuestion, Pending, Plan, Throw, Turn
 from assistant.rules.engines.rounds_field import ACT, EXIT, OVER, TIE, Event, Field, State, first_state
 from assistant.rules.engines.rounds_plan import read_plan
 from assistant.rules.engines.rounds_result import changes_of, done_of
@@ -31,7 +31,7 @@ class Rounds:
     def read(self, config: Mapping[str, object], site: Site) -> Plan:
         return read_plan(config, site)
 
-    def start(self, plan: Plan, asked: Asked, *, alike: bool = False) -> State:
+    def start(self, plan: Plan, asked: MachineQuestion, *, alike: bool = False) -> State:
         return first_state(setup_of(plan, asked, alike=alike))
 
     def pending(self, state: State) -> Pending:
@@ -75,7 +75,7 @@ class Rounds:
     def chapter(self, number: int) -> Text:
         return Text(ROUND.fill("en", n=number), ROUND.fill("fr", n=number))
 
-    def changes(self, state: State) -> list[Change]:
+    def changes(self, state: State) -> list[Fate]:
         return changes_of(state)
 
     # questions
@@ -100,28 +100,28 @@ class Rounds:
         (aim, count), *more = parts.items()
         return Throw(count, setup.die, setup.scores[aim], None, tuple((n, setup.scores[a]) for a, n in more))
 
-    def _tie(self, state: State) -> Choice:
+    def _tie(self, state: State) -> Decision:
         field = Field(state)
         targets = field.targets(state.side)
         units = [state.units[state.side][i] for i in targets]
         texts = tuple(_named(state.setup, u) for u in units)
         who = tuple(state.setup.members[u[3]].ref for u in units)
         wanted = targets.index(field.preferred(state.side, targets))
-        return Choice("tie", SIDES[state.side], tuple(targets), texts, WHO_IS_HIT, wanted, who)
+        return Decision("tie", SIDES[state.side], tuple(targets), texts, WHO_IS_HIT, wanted, who)
 
-    def _action(self, state: State) -> Choice:
+    def _action(self, state: State) -> Decision:
         unit = state.units[state.side][state.unit]
         member = state.setup.members[unit[3]]
         name, who = member.name, (member.ref,)
         if state.waits == EXIT:
             question = _asking(WHO_LEAVES, name)
-            return Choice("exit", SIDES[state.side], ("leave", "stay"), (LEAVES, IS_LOST), question, who=who)
+            return Decision("exit", SIDES[state.side], ("leave", "stay"), (LEAVES, IS_LOST), question, who=who)
         options: tuple[str, ...] = ("fire", "retreat")
         texts: tuple[Text, ...] = (FIRES, RETREATS)
         if state.setup.may_pass:
             options, texts = (*options, "pass"), (*texts, PASSES)
         wanted = 1 if Field(state).wants_out(state.side) else 0
-        return Choice("act", SIDES[state.side], options, texts, _asking(WHAT, name), wanted, who)
+        return Decision("act", SIDES[state.side], options, texts, _asking(WHAT, name), wanted, who)
 
     # answers
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.rules.engines.protocol import Change, Done
+from assistant.rules.engines.protocol import Done, Fate
 from assistant.rules.engines.rounds_field import State
 from assistant.rules.engines.rounds_setup import OUT, Setup, Unit
 
@@ -48,11 +48,11 @@ def _counted(setup: Setup, units: tuple[Unit, ...] | list[Unit], i: int) -> int:
     return sum(setup.kinds[u[0]].counts[i] for u in units)
 
 
-def changes_of(state: State) -> list[Change]:
+def changes_of(state: State) -> list[Fate]:
     """Steps lost, units gone, units withdrawn, units that changed sides, trophies taken."""
     setup = state.setup
     now = {u[3]: (u, side) for side in (0, 1) for u in state.units[side]}
-    out: list[Change] = []
+    out: list[Fate] = []
     for number, member in enumerate(setup.members):
         found = now.get(number)
         if found is None:
@@ -61,20 +61,20 @@ def changes_of(state: State) -> list[Change]:
         unit, side = found
         if unit[1] != member.strength:
             lost = (("figure", setup.loses), ("by", unit[1] - member.strength))
-            out.append(Change("step", (member.ref,), lost))
+            out.append(Fate("step", (member.ref,), lost))
         if side != member.side:
-            out.append(Change("capture", (member.ref,), (("to", _owner(setup, side)),)))
+            out.append(Fate("capture", (member.ref,), (("to", _owner(setup, side)),)))
         if unit[2] == OUT:
-            out.append(Change("retreat", (member.ref,)))
+            out.append(Fate("retreat", (member.ref,)))
     return out
 
 
-def _lost(setup: Setup, number: int) -> list[Change]:
+def _lost(setup: Setup, number: int) -> list[Fate]:
     member = setup.members[number]
-    out = [Change("eliminate", (member.ref,))]
+    out = [Fate("eliminate", (member.ref,))]
     if setup.trophy_track and setup.kinds[member.kind].trophy:
         taker = _owner(setup, 1 - member.side)
-        out.append(Change("track", (), (("track", setup.trophy_track), ("by", 1), ("side", taker))))
+        out.append(Fate("track", (), (("track", setup.trophy_track), ("by", 1), ("side", taker))))
     return out
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from assistant.base.problem import error
 from assistant.base.text import Text, same, say
 from assistant.chance.notation import Die
-from assistant.rules.engines.protocol import Asked, Plan
+from assistant.rules.engines.protocol import MachineQuestion, Plan
 from assistant.rules.engines.rounds_plan import MAX_ROUNDS, ROLES
 from assistant.rules.values import number
 from assistant.rules.waiting import Thing
@@ -26,7 +26,7 @@ Slot = tuple[int, frozenset[int], str]  # role, the kinds that act, what is done
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class AlikeUnits:
     """Units with the same figures. Pairs are by role, attacker first; `dice` and `at_most` by strength as well."""
 
     side: int
@@ -44,7 +44,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class NamedUnit:
     """One unit for the telling: its participant, full name, and the side it started on."""
 
     ref: str
@@ -59,8 +59,8 @@ class Member:
 class Setup:
     """Everything about a battle that does not change; states carry it along."""
 
-    kinds: tuple[Kind, ...]
-    members: tuple[Member, ...]
+    kinds: tuple[AlikeUnits, ...]
+    members: tuple[NamedUnit, ...]
     units: tuple[Units, Units]
     first_slots: tuple[Slot, ...]
     later_slots: tuple[Slot, ...]
@@ -93,11 +93,11 @@ class Setup:
 
 
 class _Caster:
-    def __init__(self, plan: Plan, asked: Asked, alike: bool) -> None:
+    def __init__(self, plan: Plan, asked: MachineQuestion, alike: bool) -> None:
         self.values: Any = plan.values
         self.asked, self.alike = asked, alike
-        self.kinds: dict[Kind, int] = {}
-        self.members: list[Member] = []
+        self.kinds: dict[AlikeUnits, int] = {}
+        self.members: list[NamedUnit] = []
         self.exits: list[str] = sorted({name for _, name in self.values["limits"]})
 
     def value(self, key: str, **names: object) -> object:
@@ -144,10 +144,10 @@ class _Caster:
         index = self.kinds.setdefault(kind, len(self.kinds))
         ident = 0 if self.alike else len(self.members)
         name = self._named(thing, kind, strength)
-        self.members.append(Member(thing.ref, name, side, str(thing.get("side", "")), index, strength))
+        self.members.append(NamedUnit(thing.ref, name, side, str(thing.get("side", "")), index, strength))
         return (index, strength, status, ident)
 
-    def _named(self, thing: Thing, kind: Kind, strength: int) -> Text:
+    def _named(self, thing: Thing, kind: AlikeUnits, strength: int) -> Text:
         """A type by its name; what was only typed by its figures, as on a block."""
         if thing.label is not None and (any(o != "given" for o in thing.origins.values()) or not thing.origins):
             return thing.label
@@ -155,7 +155,7 @@ class _Caster:
         letter = letters[kind.letter[kind.side]] if letters else ""
         return same(f"{letter}{kind.at_most[kind.side][strength]}")
 
-    def kind(self, thing: Thing, side: int, strength: int) -> Kind:
+    def kind(self, thing: Thing, side: int, strength: int) -> AlikeUnits:
         full = range(strength + 1)
         tables: dict[str, list[tuple[int, ...]]] = {"dice": [], "at_most": []}
         letters, ahead = [], []
@@ -172,7 +172,7 @@ class _Caster:
                 say("a step of {step} is not possible", "un pas de {step} est impossible", step=step),
                 Text("A hit takes at least 1.", "Une touche prend au moins 1."),
             )
-        return Kind(
+        return AlikeUnits(
             side,
             (tables["dice"][0], tables["dice"][1]),
             (tables["at_most"][0], tables["at_most"][1]),
@@ -209,7 +209,7 @@ class _Caster:
             for e in self.exits
         )
 
-    def slots(self, kinds: tuple[Kind, ...], first_round: bool) -> tuple[Slot, ...]:
+    def slots(self, kinds: tuple[AlikeUnits, ...], first_round: bool) -> tuple[Slot, ...]:
         """Who acts when within a round; those who are ahead in the first round come before all others."""
         first = ROLES.index(self.values["first"])
         roles = (first, 1 - first)
@@ -278,6 +278,6 @@ class _Caster:
         )
 
 
-def setup_of(plan: Plan, asked: Asked, *, alike: bool) -> Setup:
+def setup_of(plan: Plan, asked: MachineQuestion, *, alike: bool) -> Setup:
     """The battle of one question. Raises AleaError for figures no battle can have."""
     return _Caster(plan, asked, alike).setup()

@@ -13,7 +13,7 @@ from assistant.game.readings import disputed, original
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import chain_text, figure_name, labelled, sentence, value_text
 from assistant.rules.definition import Definition
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
 from assistant.ui import texts
 from assistant.ui.asker.band import Band

@@ -12,8 +12,8 @@ from typing import Protocol
 from PySide6.QtGui import QKeyEvent
 
 from assistant.chance.roller import RandomRoller
-from assistant.game.house import targets_of
-from assistant.game.readings import Verdict, declare, disputed
+from assistant.game.own_modifiers import targets_of
+from assistant.game.readings import Declared, declare, disputed
 from assistant.game.sitting import Sitting
 from assistant.game.walks import Mark, back_to, toggle_step
 from assistant.ui import texts
@@ -360,16 +360,16 @@ class Asker:
         last = len(history) - 1
         self.open_line(last if at is None else min(max(at + by, 0), last))
 
-    def declare(self, verdict: Verdict) -> None:
+    def declare(self, verdict: Declared) -> None:
         """One of two readings is the valid one from now on."""
-        ruling = self.cards.readings.ruling_text(self.sitting) if verdict is Verdict.ALWAYS else ""
+        ruling = self.cards.readings.ruling_text(self.sitting) if verdict is Declared.ALWAYS else ""
         valid = declare(self.sitting, verdict)
         if valid is not None:
             answer = told(valid.node, self.sitting)
             self.line.note = ruling or self._desk.say(words.DECLARED, answer=answer)
             self._look.keep()
 
-    def _declared(self, verdict: Verdict) -> None:
+    def _declared(self, verdict: Declared) -> None:
         self.declare(verdict)
         self._look.show_question()
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
-from assistant.rules.engines.protocol import Choice
+from assistant.rules.engines.protocol import Decision
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
@@ -18,7 +18,7 @@ ENTER = Text("Enter", "Entrée")
 LETTERS: Mapping[str, str] = {"p": "pass", "b": "retreat"}
 
 
-def place_of(choice: Choice, letter: str) -> int | None:
+def place_of(choice: Decision, letter: str) -> int | None:
     """The option a letter stands for: P passes, B breaks off."""
     wanted = LETTERS.get(letter)
     return choice.options.index(wanted) if wanted in choice.options else None
@@ -45,7 +45,7 @@ class ChoiceCard(QFrame):
         layout.addWidget(held)
         self.hide()
 
-    def refresh(self, choice: Choice | None) -> None:
+    def refresh(self, choice: Decision | None) -> None:
         """The question as it stands, or nothing."""
         self.setVisible(choice is not None)
         key = (choice, self._desk.language, self._desk.scale, self._desk.touch)

@@ -18,7 +18,7 @@ DICE = "dice"
 SUMS = "table_sums"
 
 
-class Hand(Protocol):
+class DiceHand(Protocol):
     """What a line sets in motion."""
 
     def type_face(self, face: int) -> None: ...
@@ -29,7 +29,7 @@ class Hand(Protocol):
 class DiceLine:
     """Dice alone: every role is filled by the board."""
 
-    def __init__(self, desk: Desk, sitting: Sitting, hand: Hand) -> None:
+    def __init__(self, desk: Desk, sitting: Sitting, hand: DiceHand) -> None:
         self._desk, self.sitting, self._hand = desk, sitting, hand
         self.stage = DICE
         self.note = ""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assistant.game.house import targets_of
+from assistant.game.own_modifiers import targets_of
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import fact_text, section, signed, why_text
 from assistant.rules.definition import Fact

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
-from assistant.game.readings import Ruling, Verdict, disputed, original, ruling_for
+from assistant.game.readings import Declared, Ruling, disputed, original, ruling_for
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import sentence, signed, value_text
 from assistant.rules.outcomes import Node
@@ -20,12 +20,12 @@ def told(node: Node, sitting: Sitting) -> str:
     return " · ".join(s for s in (sentence(n, sitting.opened.system, sitting.language) for n in node.flat()) if s)
 
 
-class Reading(QFrame):
+class ReadingButton(QFrame):
     """One reading; a tap declares it."""
 
     pressed = Signal(object)
 
-    def __init__(self, desk: Desk, verdict: Verdict, title: str, lines: list[str], *, lit: bool) -> None:
+    def __init__(self, desk: Desk, verdict: Declared, title: str, lines: list[str], *, lit: bool) -> None:
         super().__init__()
         self._verdict = verdict
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -87,23 +87,23 @@ class ReadingsCard(QFrame):
         emptied(self._cards)
         say, desk = self._desk.say, self._desk
         for i, verdict in enumerate(self.verdicts()):
-            if verdict is Verdict.ALWAYS:
+            if verdict is Declared.ALWAYS:
                 title, lines = "", [self.ruling_text(sitting)]
-            elif verdict is Verdict.AS_PLAYED:
+            elif verdict is Declared.AS_PLAYED:
                 title, lines = say(words.AS_PLAYED), _lines(played.node, sitting)
             else:
                 title, lines = say(words.WHAT_IF), _lines(sitting.node, sitting)
-            card = Reading(desk, verdict, title, lines, lit=i == self.at)
+            card = ReadingButton(desk, verdict, title, lines, lit=i == self.at)
             card.pressed.connect(self.declared)
             self._cards.addWidget(card, 1)
         self._help.setText(say(words.READING_HELP))
 
-    def verdicts(self) -> list[Verdict]:
+    def verdicts(self) -> list[Declared]:
         """What can be declared now."""
-        always = [Verdict.ALWAYS] if self.ruling is not None else []
-        return [Verdict.AS_PLAYED, Verdict.WHAT_IF, *always]
+        always = [Declared.ALWAYS] if self.ruling is not None else []
+        return [Declared.AS_PLAYED, Declared.WHAT_IF, *always]
 
-    def chosen(self) -> Verdict:
+    def chosen(self) -> Declared:
         return self.verdicts()[self.at]
 
     def move_to(self, by: int) -> None:

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QV
 
 from assistant.base.text import Text, decimal, percent
 from assistant.game.sitting import Sitting
-from assistant.game.weighing import Throw, difference, first_outcome, throws_of, worths_of
+from assistant.game.weighing import AlikeThrows, difference, first_outcome, throws_of, worths_of
 from assistant.rules.answers import chain_text, figure_name, signed
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from assistant.ui.charts import charts_texts as words
 from assistant.ui.charts.plots import FILLS, HATCHED, Plot, Series
 from assistant.ui.desk import Desk
@@ -264,7 +264,7 @@ class WeighSheet(Overlay):
             super().keyPressEvent(event)
 
 
-def _told_throw(throw: Throw) -> str:
+def _told_throw(throw: AlikeThrows) -> str:
     """A sum of the dice, and below it the numbers it brings."""
     numbers = [str(v) for _, v in throw.values if isinstance(v, int) and not isinstance(v, bool)]
     natural = str(throw.natural).replace("-", "−")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from assistant.base.text import Text
 from assistant.ui.commands.catalogue import CATALOGUE
-from assistant.ui.commands.command import Command, Scope
+from assistant.ui.commands.command import Scope, WindowCommand
 from assistant.ui.commands.keymap import KeyMap
 from assistant.ui.commands.keys import key_of
 
@@ -57,7 +57,7 @@ class Bindings:
     def __contains__(self, command: str) -> bool:
         return command in self._bound
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[WindowCommand]:
         """The commands bound here, in the order of the registry."""
         return [c for c in CATALOGUE.values() if c.id in self._bound]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from assistant.ui.commands.command import Command
+from assistant.ui.commands.at_table import TABLE
+from assistant.ui.commands.command import WindowCommand
 from assistant.ui.commands.everywhere import EVERYWHERE
 from assistant.ui.commands.game import GAME
 from assistant.ui.commands.map import MAP
 from assistant.ui.commands.procedure import PROCEDURE
-from assistant.ui.commands.table import TABLE
 
 ALL = (*EVERYWHERE, *GAME, *MAP, *TABLE, *PROCEDURE)
-CATALOGUE: Mapping[str, Command] = MappingProxyType({c.id: c for c in ALL})
+CATALOGUE: Mapping[str, WindowCommand] = MappingProxyType({c.id: c for c in ALL})
 
 # What people coming from VASSAL have in their fingers; everything else keeps its keys.
 VASSAL: Mapping[str, tuple[str, ...]] = MappingProxyType(

@@ -18,7 +18,7 @@ class Scope(StrEnum):
     PROCEDURE = "procedure"  # a procedure is open, in the Advisor or at the table
 
 
-class Group(StrEnum):
+class Menu(StrEnum):
     """The menu of a command, and its heading on the sheet of keys."""
 
     FILE = "file"
@@ -40,21 +40,21 @@ SCOPES = {
     Scope.PROCEDURE: Text("in an open procedure", "dans une procédure ouverte"),
 }
 GROUPS = {
-    Group.FILE: Text("&File", "&Fichier"),
-    Group.EDIT: Text("&Edit", "&Édition"),
-    Group.GAME: Text("&Game", "&Partie"),
-    Group.MAP: Text("&Counters", "Pio&ns"),
-    Group.VIEW: Text("&View", "&Affichage"),
-    Group.LAYERS: Text("&Layers", "&Calques"),
-    Group.ADVICE: Text("A&dvice", "&Conseils"),
-    Group.PROCEDURE: Text("Open procedure", "Procédure ouverte"),
-    Group.HELP: Text("&Help", "Ai&de"),
+    Menu.FILE: Text("&File", "&Fichier"),
+    Menu.EDIT: Text("&Edit", "&Édition"),
+    Menu.GAME: Text("&Game", "&Partie"),
+    Menu.MAP: Text("&Counters", "Pio&ns"),
+    Menu.VIEW: Text("&View", "&Affichage"),
+    Menu.LAYERS: Text("&Layers", "&Calques"),
+    Menu.ADVICE: Text("A&dvice", "&Conseils"),
+    Menu.PROCEDURE: Text("Open procedure", "Procédure ouverte"),
+    Menu.HELP: Text("&Help", "Ai&de"),
 }
 _TOGETHER = {Scope.GAME: {Scope.MAP, Scope.PROCEDURE}, Scope.TABLE: {Scope.PROCEDURE}}
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class WindowCommand:
     """One thing the window can do. `keys` are written as Qt writes them ("Ctrl+Shift+L", "Del", "PgUp"). A `fixed`
     command keeps its keys, because letters beside it are given out around them; a `silent` one stands in no menu."""
 
@@ -62,7 +62,7 @@ class Command:
     name: Text
     keys: tuple[str, ...]
     scope: Scope
-    group: Group
+    group: Menu
     fixed: bool = False
     silent: bool = False
 

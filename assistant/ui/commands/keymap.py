@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from PySide6.QtCore import QObject, Signal
 
 from assistant.ui.commands.catalogue import CATALOGUE, VASSAL
-from assistant.ui.commands.command import Command, Scope, overlap
+from assistant.ui.commands.command import Scope, WindowCommand, overlap
 from assistant.ui.commands.keys import shown
 
 MEMORY = "keys"
@@ -37,7 +37,7 @@ class KeyMap(QObject):
         """Whether the player changed it."""
         return command in self._own
 
-    def command(self, key: str, scopes: Iterable[Scope]) -> Command | None:
+    def command(self, key: str, scopes: Iterable[Scope]) -> WindowCommand | None:
         """The command a key means in these places, the first place first."""
         for scope in scopes:
             for command in CATALOGUE.values():
@@ -45,7 +45,7 @@ class KeyMap(QObject):
                     return command
         return None
 
-    def clashes(self, command: str, key: str) -> tuple[Command, ...]:
+    def clashes(self, command: str, key: str) -> tuple[WindowCommand, ...]:
         """Other commands that hear the same key in the same place."""
         scope = CATALOGUE[command].scope
         return tuple(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from assistant.base.text import Text
-from assistant.ui.commands.command import Command, Group, Scope
+from assistant.ui.commands.command import Menu, Scope, WindowCommand
 
 
-def _map(name: str, text: Text, *keys: str, group: Group = Group.MAP, silent: bool = False) -> Command:
-    return Command(f"map.{name}", text, keys, Scope.MAP, group, silent=silent)
+def _map(name: str, text: Text, *keys: str, group: Menu = Menu.MAP, silent: bool = False) -> WindowCommand:
+    return WindowCommand(f"map.{name}", text, keys, Scope.MAP, group, silent=silent)
 
 
 CURSOR = (
@@ -37,11 +37,11 @@ COUNTERS = (
     _map("to_tray", Text("To the tray", "Au casier"), "Del"),
 )
 PLACES = (
-    _map("go_to", Text("Go to a space or counter", "Aller à un espace ou un pion"), "G", group=Group.VIEW),
-    _map("fit", Text("Whole board", "Tout le plateau"), "Home", group=Group.VIEW),
-    _map("closer", Text("Closer", "Plus près"), "+", "Shift+PgUp", group=Group.VIEW),
-    _map("farther", Text("Further away", "Plus loin"), "-", "Shift+PgDown", group=Group.VIEW),
-    _map("turn_board", Text("Turn the board round", "Retourner le plateau"), group=Group.VIEW),
+    _map("go_to", Text("Go to a space or counter", "Aller à un espace ou un pion"), "G", group=Menu.VIEW),
+    _map("fit", Text("Whole board", "Tout le plateau"), "Home", group=Menu.VIEW),
+    _map("closer", Text("Closer", "Plus près"), "+", "Shift+PgUp", group=Menu.VIEW),
+    _map("farther", Text("Further away", "Plus loin"), "-", "Shift+PgDown", group=Menu.VIEW),
+    _map("turn_board", Text("Turn the board round", "Retourner le plateau"), group=Menu.VIEW),
 )
 BY_HAND = (
     _map("carry", Text("Move by keyboard", "Déplacer au clavier"), "M"),
@@ -52,57 +52,57 @@ BY_HAND = (
     _map("nudge_right", Text("Nudge to the right", "Décaler à droite"), "Shift+Right", silent=True),
     _map("nudge_up", Text("Nudge up", "Décaler en haut"), "Shift+Up", silent=True),
     _map("nudge_down", Text("Nudge down", "Décaler en bas"), "Shift+Down", silent=True),
-    Command("map.take_top", Text("Only the top of the stack; 0 all", "Le dessus de la pile ; 0 : tout"),
-            ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0"), Scope.MAP, Group.MAP, fixed=True, silent=True),
+    WindowCommand("map.take_top", Text("Only the top of the stack; 0 all", "Le dessus de la pile ; 0 : tout"),
+            ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0"), Scope.MAP, Menu.MAP, fixed=True, silent=True),
 )  # fmt: skip
 ASKING = (
-    _map("reach", Text("Reach with its costs", "Portée de mouvement et coûts"), "E", group=Group.ADVICE),
-    _map("targets", Text("Targets with odds", "Cibles et leurs chances"), "A", group=Group.ADVICE),
+    _map("reach", Text("Reach with its costs", "Portée de mouvement et coûts"), "E", group=Menu.ADVICE),
+    _map("targets", Text("Targets with odds", "Cibles et leurs chances"), "A", group=Menu.ADVICE),
     _map("sight", Text("What it sees; who sees this space", "Ce qu’il voit ; qui voit cet espace"), "W",
-         group=Group.ADVICE),
-    _map("ruler", Text("Ruler and line of sight", "Règle et ligne de vue"), "L", group=Group.ADVICE),
-    _map("ring", Text("Rings of range", "Cercles de portée"), "Shift+L", group=Group.ADVICE),
-    _map("arcs", Text("Front, flank and rear", "Front, flanc et arrière"), group=Group.ADVICE),
-    _map("command", Text("Range of command", "Rayon de commandement"), group=Group.ADVICE),
-    _map("zones", Text("Zones of control", "Zones de contrôle"), group=Group.ADVICE),
-    _map("control", Text("Who holds what", "Qui tient quoi"), group=Group.ADVICE),
-    _map("trail", Text("Ways of this phase", "Trajets de cette phase"), group=Group.ADVICE),
+         group=Menu.ADVICE),
+    _map("ruler", Text("Ruler and line of sight", "Règle et ligne de vue"), "L", group=Menu.ADVICE),
+    _map("ring", Text("Rings of range", "Cercles de portée"), "Shift+L", group=Menu.ADVICE),
+    _map("arcs", Text("Front, flank and rear", "Front, flanc et arrière"), group=Menu.ADVICE),
+    _map("command", Text("Range of command", "Rayon de commandement"), group=Menu.ADVICE),
+    _map("zones", Text("Zones of control", "Zones de contrôle"), group=Menu.ADVICE),
+    _map("control", Text("Who holds what", "Qui tient quoi"), group=Menu.ADVICE),
+    _map("trail", Text("Ways of this phase", "Trajets de cette phase"), group=Menu.ADVICE),
 )  # fmt: skip
 LOOKS = (
     _map("fade", Text("Fade counters while held; twice hides them", "Estomper les pions ; deux fois : les cacher"),
-         "H", group=Group.VIEW),
-    _map("minimap", Text("Small map of the whole board", "Petite carte du plateau"), group=Group.VIEW),
-    _map("larger_counters", Text("Larger counters", "Pions plus grands"), group=Group.VIEW),
-    _map("smaller_counters", Text("Smaller counters", "Pions plus petits"), group=Group.VIEW),
-    _map("own_picture", Text("Your own picture of the board…", "Votre image du plateau…"), group=Group.VIEW),
-    _map("no_own_picture", Text("Our board again", "Notre plateau à nouveau"), group=Group.VIEW),
-    _map("point", Text("Point here", "Montrer ici"), "J", group=Group.GAME),
-    _map("note", Text("Note here", "Note ici"), "N", group=Group.GAME),
-    _map("arrow", Text("Arrow from here to there", "Flèche d’ici à là"), "Shift+N", group=Group.GAME),
-    _map("wipe", Text("Wipe the last arrow off", "Effacer la dernière flèche"), group=Group.GAME),
+         "H", group=Menu.VIEW),
+    _map("minimap", Text("Small map of the whole board", "Petite carte du plateau"), group=Menu.VIEW),
+    _map("larger_counters", Text("Larger counters", "Pions plus grands"), group=Menu.VIEW),
+    _map("smaller_counters", Text("Smaller counters", "Pions plus petits"), group=Menu.VIEW),
+    _map("own_picture", Text("Your own picture of the board…", "Votre image du plateau…"), group=Menu.VIEW),
+    _map("no_own_picture", Text("Our board again", "Notre plateau à nouveau"), group=Menu.VIEW),
+    _map("point", Text("Point here", "Montrer ici"), "J", group=Menu.GAME),
+    _map("note", Text("Note here", "Note ici"), "N", group=Menu.GAME),
+    _map("arrow", Text("Arrow from here to there", "Flèche d’ici à là"), "Shift+N", group=Menu.GAME),
+    _map("wipe", Text("Wipe the last arrow off", "Effacer la dernière flèche"), group=Menu.GAME),
 )  # fmt: skip
 LAYERS = (
-    _map("layer_grid", Text("Grid and its numbers", "Grille et ses numéros"), group=Group.LAYERS),
-    _map("layer_links", Text("Roads and links", "Routes et liaisons"), group=Group.LAYERS),
-    _map("layer_names", Text("Names", "Noms"), group=Group.LAYERS),
-    _map("layer_key", Text("Title and key", "Titre et légende"), group=Group.LAYERS),
-    _map("layer_art", Text("Drawn ground", "Terrain dessiné"), group=Group.LAYERS),
-    _map("layer_deeds", Text("What moved and fought", "Ce qui a bougé et combattu"), group=Group.LAYERS),
-    _map("layer_ties", Text("Lines of what is tied", "Traits de ce qui est lié"), group=Group.LAYERS),
-    _map("layer_holders", Text("Who holds what", "Qui tient quoi"), group=Group.LAYERS),
-    _map("drawings", Text("Notes and arrows", "Notes et flèches"), group=Group.LAYERS),
-    _map("all_layers", Text("All layers", "Tous les calques"), group=Group.LAYERS),
+    _map("layer_grid", Text("Grid and its numbers", "Grille et ses numéros"), group=Menu.LAYERS),
+    _map("layer_links", Text("Roads and links", "Routes et liaisons"), group=Menu.LAYERS),
+    _map("layer_names", Text("Names", "Noms"), group=Menu.LAYERS),
+    _map("layer_key", Text("Title and key", "Titre et légende"), group=Menu.LAYERS),
+    _map("layer_art", Text("Drawn ground", "Terrain dessiné"), group=Menu.LAYERS),
+    _map("layer_deeds", Text("What moved and fought", "Ce qui a bougé et combattu"), group=Menu.LAYERS),
+    _map("layer_ties", Text("Lines of what is tied", "Traits de ce qui est lié"), group=Menu.LAYERS),
+    _map("layer_holders", Text("Who holds what", "Qui tient quoi"), group=Menu.LAYERS),
+    _map("drawings", Text("Notes and arrows", "Notes et flèches"), group=Menu.LAYERS),
+    _map("all_layers", Text("All layers", "Tous les calques"), group=Menu.LAYERS),
 )
 TIME = (
-    _map("cards", Text("Hand, decks and cups", "Main, paquets et gobelets"), "C", group=Group.GAME),
-    _map("next_phase", Text("Next phase", "Phase suivante"), "P", group=Group.GAME),
-    _map("previous_phase", Text("Previous phase", "Phase précédente"), "Shift+P", group=Group.GAME),
-    _map("alliances", Text("Alliances", "Alliances"), "Shift+A", group=Group.GAME),
-    _map("earlier", Text("Look one step back", "Regarder une étape en arrière"), "PgUp", group=Group.GAME),
-    _map("later", Text("Look one step forward", "Regarder une étape en avant"), "PgDown", group=Group.GAME),
-    _map("first", Text("Start of the game", "Début de la partie"), "Ctrl+Home", group=Group.GAME),
-    _map("now", Text("Back to now", "Retour au présent"), "Ctrl+End", group=Group.GAME),
+    _map("cards", Text("Hand, decks and cups", "Main, paquets et gobelets"), "C", group=Menu.GAME),
+    _map("next_phase", Text("Next phase", "Phase suivante"), "P", group=Menu.GAME),
+    _map("previous_phase", Text("Previous phase", "Phase précédente"), "Shift+P", group=Menu.GAME),
+    _map("alliances", Text("Alliances", "Alliances"), "Shift+A", group=Menu.GAME),
+    _map("earlier", Text("Look one step back", "Regarder une étape en arrière"), "PgUp", group=Menu.GAME),
+    _map("later", Text("Look one step forward", "Regarder une étape en avant"), "PgDown", group=Menu.GAME),
+    _map("first", Text("Start of the game", "Début de la partie"), "Ctrl+Home", group=Menu.GAME),
+    _map("now", Text("Back to now", "Retour au présent"), "Ctrl+End", group=Menu.GAME),
     _map("details", Text("Details and sources of the selection", "Détails et sources de la sélection"), "I",
-         group=Group.ADVICE),
+         group=Menu.ADVICE),
 )  # fmt: skip
 MAP = (*CURSOR, *COUNTERS, *BY_HAND, *PLACES, *ASKING, *LOOKS, *LAYERS, *TIME)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from assistant.base.text import Text
-from assistant.ui.commands.command import Command, Group, Scope
+from assistant.ui.commands.command import Menu, Scope, WindowCommand
 
 
-def _fixed(name: str, text: Text, *keys: str) -> Command:
-    return Command(f"procedure.{name}", text, keys, Scope.PROCEDURE, Group.PROCEDURE, fixed=True, silent=True)
+def _fixed(name: str, text: Text, *keys: str) -> WindowCommand:
+    return WindowCommand(f"procedure.{name}", text, keys, Scope.PROCEDURE, Menu.PROCEDURE, fixed=True, silent=True)
 
 
 PROCEDURE = (

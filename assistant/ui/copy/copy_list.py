@@ -22,7 +22,7 @@ YOURS = 2
 Index = QModelIndex | QPersistentModelIndex
 
 
-class Field(QStyledItemDelegate):
+class FigureField(QStyledItemDelegate):
     """A field being typed; Ctrl+Z with nothing typed takes back the last change of the page."""
 
     undone, entered = Signal(), Signal(QWidget)
@@ -61,7 +61,7 @@ class CopyList(QTableWidget):
         self.verticalHeader().hide()
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setEditTriggers(QAbstractItemView.EditTrigger.AllEditTriggers)
-        field = Field(self)
+        field = FigureField(self)
         field.undone.connect(self.undone)
         field.entered.connect(self._enter)
         self.setItemDelegate(field)

@@ -26,14 +26,14 @@ from PySide6.QtWidgets import (
 
 from assistant.base.problem import AleaError, in_a_line, worded
 from assistant.base.text import Text
+from assistant.game.copy_figures import Doubtful, OwnCopy
 from assistant.game.letters import folded
-from assistant.game.own_copy import Doubtful, OwnCopy
 from assistant.model.ids import SpaceId
 from assistant.model.sources import SOURCE_NAMES
 from assistant.rules.answers import T_NO, T_YES
 from assistant.ui.copy.copy_list import ADDRESS, YOURS, CopyList
-from assistant.ui.copy.copy_places import PlacesPart
-from assistant.ui.copy.copy_texts import TextsPart
+from assistant.ui.copy.places_part import PlacesPart
+from assistant.ui.copy.texts_part import TextsPart
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 from assistant.ui.theme import finger_sheet

@@ -11,7 +11,7 @@ from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import closer_name
 from assistant.ui.game.map_menu import open_branches
 from assistant.ui.game.setting_up import fill_setup
-from assistant.ui.map.asking import PICK_FIRST
+from assistant.ui.map.map_overlays import PICK_FIRST
 
 if TYPE_CHECKING:
     from assistant.ui.game.game_page import GamePage

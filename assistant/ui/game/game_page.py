@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.game.called import called
-from assistant.game.finding import Entry, Kind, found, places
+from assistant.game.finding import Findable, Kind, found, places
 from assistant.game.library import system_path
 from assistant.game.opened import OpenGame
 from assistant.game.sitting import Sitting
@@ -24,29 +24,29 @@ from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
 from assistant.play.views import allies, is_masked, is_secret, side_of
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
 from assistant.ui.game.acts import bind_game
-from assistant.ui.game.cards import GameCards
 from assistant.ui.game.foot import Foot
 from assistant.ui.game.game_advice import GameAdvice
+from assistant.ui.game.game_cards import GameCards
 from assistant.ui.game.looking import LookingBack
 from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
 from assistant.ui.game.panes import ADVISOR, DETAILS, HAND, JOURNAL, TRAY, Panes
+from assistant.ui.game.phase_turning import NO_PHASES, NONE_BEFORE, phase_after, track_set
 from assistant.ui.game.seats import Seats
 from assistant.ui.game.set_up_walk import SetUpWalk
 from assistant.ui.game.setting_up import fill_setup, missing
 from assistant.ui.game.tool_row import ToolRow
-from assistant.ui.game.turning import NO_PHASES, NONE_BEFORE, phase_after, track_set
 from assistant.ui.game.undo_bar import UndoBar
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.glance import Glance
 from assistant.ui.map.hand import Hand
-from assistant.ui.map.layers import baked_layers
-from assistant.ui.map.scene import MapScene, scene_scale
+from assistant.ui.map.map_layers import baked_layers
+from assistant.ui.map.map_scene import MapScene, scene_scale
 from assistant.ui.map.telling import Teller
 from assistant.ui.map.view import MapView
 from assistant.ui.page import Page
@@ -128,10 +128,10 @@ class GamePage(Page):
     def question(self) -> Sitting | None:
         return self.advisor.sitting if self.advisor.open_fit is not None else None
 
-    def findable(self) -> list[Entry]:
+    def findable(self) -> list[Findable]:
         return places(self.game.system, self.game.state, self.game.viewer)
 
-    def go_to_found(self, entry: Entry) -> None:
+    def go_to_found(self, entry: Findable) -> None:
         """Go to a space, or select a counter and go where it is."""
         if entry.kind is Kind.SPACE:
             self.view.go_to(SpaceId(entry.id))

@@ -20,10 +20,10 @@ from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands_record import AddNote, PointAt
 from assistant.play.commands_table import AddDrawing, RemoveDrawing
 from assistant.ui.commands.typed_keys import digit_of
-from assistant.ui.map.asking import MapAsker
 from assistant.ui.map.carrying import Carrying
 from assistant.ui.map.drawings import DrawingLayer
-from assistant.ui.map.layers import DEEDS, HOLDERS, NOTES, TIES, MapLayers
+from assistant.ui.map.map_layers import DEEDS, HOLDERS, NOTES, TIES, MapLayers
+from assistant.ui.map.map_overlays import MapAsker
 from assistant.ui.map.minimap import Minimap
 from assistant.ui.map.moving import Gliding, Pointing
 from assistant.ui.map.shading import Shading

@@ -24,8 +24,8 @@ from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import Text
 from assistant.game import ledger
 from assistant.game.alliances import Pact, pacts
-from assistant.game.finding import Entry, places
-from assistant.game.ledger import Line
+from assistant.game.finding import Findable, places
+from assistant.game.ledger import LedgerLine
 from assistant.game.opened import OpenGame
 from assistant.game.report import export_text
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
@@ -39,12 +39,12 @@ from assistant.play.names import Narrator
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Scope, closer_name
 from assistant.ui.desk import Desk
-from assistant.ui.game.turning import track_set
+from assistant.ui.game.phase_turning import track_set
 from assistant.ui.ledger import ledger_texts as words
-from assistant.ui.ledger.cards import Card, editor, switches
+from assistant.ui.ledger.ledger_cards import LedgerCard, editor, switches
 from assistant.ui.map.hand import Hand
 from assistant.ui.page import Page
-from assistant.ui.panels.alliances import ALLIANCES, always
+from assistant.ui.panels.alliance_line import ALLIANCES, always
 from assistant.ui.panels.journal_pane import JournalPane
 from assistant.ui.panels.phase_bar import PhaseBar
 from assistant.ui.printing.source import AID, RECORD
@@ -71,9 +71,9 @@ class LedgerPage(Page):
         self.notes = NotesSheet(desk, game.system, self)
         self.free_dice = DiceSheet(desk, self, dict(game.opened.book.catalogue.dice))
         self.search = SearchSheet(desk, self)
-        self.scores, self.counters, self.places = Card(desk), Card(desk), Card(desk)
-        self.pacts = Card(desk)
-        self.further = {entry: Card(desk) for entry in game.system.ledger.entries}
+        self.scores, self.counters, self.places = LedgerCard(desk), LedgerCard(desk), LedgerCard(desk)
+        self.pacts = LedgerCard(desk)
+        self.further = {entry: LedgerCard(desk) for entry in game.system.ledger.entries}
         self._title, self._said = QLabel(), QLabel()
         self._title.setProperty("role", "heading")
         self._said.setProperty("role", "second")
@@ -223,7 +223,7 @@ class LedgerPage(Page):
             self.scores.lines.addWidget(editor(self.desk, line, full, partial(self._write_track, side)), row, 1)
             row += 1
 
-    def _write_track(self, side: SideId | None, line: Line, value: object) -> None:
+    def _write_track(self, side: SideId | None, line: LedgerLine, value: object) -> None:
         if isinstance(value, int):
             self.hand.do(ledger.track_command(line, side, value))
 
@@ -251,7 +251,7 @@ class LedgerPage(Page):
     def _strike(self, counter: CounterId, _checked: bool = False) -> None:
         self.hand.do(ledger.watch(counter, on=False))
 
-    def _write_counter(self, line: Line, value: object) -> None:
+    def _write_counter(self, line: LedgerLine, value: object) -> None:
         if isinstance(value, int):
             self.hand.do(ledger.counter_command(self.game.system, self.game.state, line, value))
 
@@ -261,11 +261,11 @@ class LedgerPage(Page):
         self.pacts.lines.setColumnStretch(1, 1)
         self.pacts.head(self.desk.say(ALLIANCES), "\n".join(always(self.desk, found)))
         for i, pact in enumerate(p for p in found if not p.fixed):
-            about = Line(pact.track, "", pact.name, int(pact.stands), kind="yes")
+            about = LedgerLine(pact.track, "", pact.name, int(pact.stands), kind="yes")
             chip = editor(self.desk, about, self.desk.say(pact.name), partial(self._turn_pact, pact))
             self.pacts.lines.addWidget(chip, i // 2, i % 2)
 
-    def _turn_pact(self, pact: Pact, _line: Line, _value: object) -> None:
+    def _turn_pact(self, pact: Pact, _line: LedgerLine, _value: object) -> None:
         self.hand.do(pact.turned())
 
     def _fill_places(self) -> None:
@@ -300,7 +300,7 @@ class LedgerPage(Page):
         if entry.of == "space":
             card.offer(say(words.ADD_PLACE), partial(self.ask_entry_place, entry))
 
-    def _write_entry(self, line: Line, value: object) -> None:
+    def _write_entry(self, line: LedgerLine, value: object) -> None:
         if isinstance(value, int | str):
             self.hand.do(ledger.entry_command(line, value))
 
@@ -321,8 +321,8 @@ class LedgerPage(Page):
     def ask_entry_place(self, entry: LedgerEntry) -> None:
         """A field for the place an entry is about."""
 
-        def write(chosen: Entry) -> None:
-            about = Line(entry.id, chosen.id, chosen.name, None, entry.low, entry.high, entry.kind)
+        def write(chosen: Findable) -> None:
+            about = LedgerLine(entry.id, chosen.id, chosen.name, None, entry.low, entry.high, entry.kind)
             self.hand.do(ledger.entry_command(about, max(entry.low, 1) if entry.kind == "number" else "–"))
 
         self.search.open_on(places(self.game.system, None), write, ASK_PLACE)

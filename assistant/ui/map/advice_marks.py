@@ -10,15 +10,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
 
-from assistant.advisors.advice import Advice, Severity
+from assistant.advisors.advice import Advice, Weight
 from assistant.drawing.tokens import Theme
 from assistant.game.advising import heaviest
 from assistant.model.ids import CounterId, SpaceId
-from assistant.ui.map.scene import HEX, MARK_Z, MapScene, body_of
+from assistant.ui.map.map_scene import HEX, MARK_Z, MapScene, body_of
 
 RADIUS = 9.0
 OUTSIDE = RADIUS * 0.6  # pixels up and left of a counter's corner: strengths and figures stand inside the rim
-Told = tuple[Severity, tuple[float, float], float, str, int, Theme]
+Told = tuple[Weight, tuple[float, float], float, str, int, Theme]
 Name = tuple[str, str]  # "counter" or "space", and which
 
 
@@ -29,13 +29,13 @@ class Sign(NamedTuple):
     item: QGraphicsPathItem
 
 
-def shape_of(severity: Severity) -> QPainterPath:
+def shape_of(severity: Weight) -> QPainterPath:
     """Circle, triangle or diamond: told apart without colour."""
     path = QPainterPath()
     r = RADIUS
-    if severity is Severity.REMARK:
+    if severity is Weight.REMARK:
         path.addEllipse(QPointF(0, 0), r * 0.9, r * 0.9)
-    elif severity is Severity.DOUBT:
+    elif severity is Weight.DOUBT:
         path.addPolygon(QPolygonF([QPointF(0, -r * 1.1), QPointF(r * 1.15, r * 0.9), QPointF(-r * 1.15, r * 0.9)]))
         path.closeSubpath()
     else:
@@ -106,10 +106,10 @@ class AdviceMarks:
         return advice.severity, at, shift, tip, len(said), self._scene.theme
 
     def _made(
-        self, severity: Severity, at: tuple[float, float], shift: float, tip: str, many: int, theme: Theme
+        self, severity: Weight, at: tuple[float, float], shift: float, tip: str, many: int, theme: Theme
     ) -> QGraphicsPathItem:
         sign = QGraphicsPathItem(shape_of(severity).translated(-shift, -shift))
-        sign.setBrush(QBrush(QColor(theme.warn if severity is not Severity.REMARK else theme.info)))
+        sign.setBrush(QBrush(QColor(theme.warn if severity is not Weight.REMARK else theme.info)))
         sign.setPen(QPen(QColor(theme.card), 1.6))
         sign.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         sign.setPos(*at)
@@ -124,7 +124,7 @@ class AdviceMarks:
             count.setFont(font)
             count.setBrush(QColor(theme.card))
             area: QRectF = count.boundingRect()
-            low = 2 if severity is Severity.DOUBT else 0
+            low = 2 if severity is Weight.DOUBT else 0
             count.setPos(-area.width() / 2 - shift, -area.height() / 2 - shift + low)
             count.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         return sign

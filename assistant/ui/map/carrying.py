@@ -10,7 +10,7 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand, next_facing
-from assistant.ui.map.scene import COUNTER_Z, MARK_Z, MapScene
+from assistant.ui.map.map_scene import COUNTER_Z, MARK_Z, MapScene
 from assistant.ui.map.view import MapView
 
 CARRIED = Text(

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleT
 from assistant.drawing.tokens import GOLD, side_style
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.state import Drawing, GameState
-from assistant.ui.map.scene import COUNTER_Z, HEX, MARK_Z, MapScene, body_of
+from assistant.ui.map.map_scene import COUNTER_Z, HEX, MARK_Z, MapScene, body_of
 
 HEAD, WIDTH = 20.0, 6.0
 

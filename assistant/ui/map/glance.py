@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from assistant.model.ids import CounterId
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand
-from assistant.ui.map.scene import MapScene
+from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.view import MapView
 from assistant.ui.panels.stack_viewer import StackViewer, spread
 

@@ -37,7 +37,7 @@ from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place, free
 from assistant.play.state import GameState, Piece
 from assistant.play.views import allies, is_masked, mask_of, side_of
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
 
 PRESS_AGAIN = Text("Undo: {what}? Press again.", "Annuler\u00a0: {what}\u202f? Appuyez encore.")

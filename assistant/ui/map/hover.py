@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsPathItem
 
 from assistant.drawing.tokens import GOLD
 from assistant.model.ids import SpaceId
-from assistant.ui.map.scene import GRID_Z, MapScene
+from assistant.ui.map.map_scene import GRID_Z, MapScene
 
 WASH, INK = QColor(255, 246, 220, 70), QColor("#120C06")
 WIDE = frozenset({"area", "sea"})

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 from assistant.drawing.tokens import GOLD
 from assistant.game.roll_call import RollCall
 from assistant.model.ids import CounterId
-from assistant.ui.map.scene import MARK_Z, MapScene, body_of
+from assistant.ui.map.map_scene import MARK_Z, MapScene, body_of
 
 QUIET, INK = "#F4EBDA", "#120C06"
 

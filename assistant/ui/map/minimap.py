@@ -14,7 +14,7 @@ from assistant.drawing.tokens import GOLD, side_style
 from assistant.model.ids import SideId
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand
-from assistant.ui.map.scene import MapScene
+from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.view import MapView
 
 WIDTH, MARGIN, WHOLE = 178, 12, 0.97

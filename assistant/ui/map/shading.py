@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
 
 from assistant.model.ids import CounterId, SpaceId
-from assistant.ui.map.scene import COUNTER_Z, GRID_Z, MARK_Z, MapScene, body_of
+from assistant.ui.map.map_scene import COUNTER_Z, GRID_Z, MARK_Z, MapScene, body_of
 
 SHADE_Z = GRID_Z + 1
 CIRCLE = 26.0

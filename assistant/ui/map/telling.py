@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPointF, QTimer
 
 from assistant.base.files import put_text
-from assistant.ui.map.scene import HEX, MapScene
+from assistant.ui.map.map_scene import HEX, MapScene
 from assistant.ui.map.view import MapView
 
 

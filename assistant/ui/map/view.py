@@ -23,7 +23,7 @@ from assistant.play.places import at, free
 from assistant.ui.map.dragging import Dragging, fall_of
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.hover import HoverLight
-from assistant.ui.map.scene import MapScene, counter_of
+from assistant.ui.map.map_scene import MapScene, counter_of
 from assistant.ui.widgets.mime import MIME
 
 STEP = 1.15

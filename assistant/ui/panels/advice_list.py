@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assistant.advisors.advice import Advice, Severity
+from assistant.advisors.advice import Advice, Weight
 from assistant.base.text import Text
 from assistant.drawing.tokens import Theme
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
@@ -40,7 +40,7 @@ NOT_ASKED = Text(
 IS_OFF = Text("Advice is off. {key} turns it on.", "Les conseils sont coupés. {key} les rétablit.")
 KINDS_BUTTON, ASK = Text("Kinds", "Genres"), Text("Ask", "Demander")
 MUTED = Text("Muted in this game ({n}): hear them again", "Muets dans cette partie ({n}) : les entendre à nouveau")
-SHAPES = {Severity.REMARK: "●", Severity.DOUBT: "▲", Severity.DISAGREEMENT: "◆"}
+SHAPES = {Weight.REMARK: "●", Weight.DOUBT: "▲", Weight.DISAGREEMENT: "◆"}
 ROW = Qt.ItemDataRole.UserRole
 
 
@@ -57,7 +57,7 @@ class AdviceList(QWidget):
         super().__init__()
         self._desk = desk
         self._advising: Advising | None = None
-        self._lines: tuple[list[tuple[Severity, str]], Theme] | None = None
+        self._lines: tuple[list[tuple[Weight, str]], Theme] | None = None
         self._title, self._empty = QLabel(), QLabel()
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(lambda: self._title.setText(desk.say(LOOKING)))
@@ -134,7 +134,7 @@ class AdviceList(QWidget):
         for i, (severity, sentence) in enumerate(lines):
             item = QListWidgetItem(f"{SHAPES[severity]}  {sentence}")
             item.setData(ROW, i)
-            item.setForeground(QBrush(QColor(theme.warn if severity is not Severity.REMARK else theme.ink)))
+            item.setForeground(QBrush(QColor(theme.warn if severity is not Weight.REMARK else theme.ink)))
             self.list.addItem(item)
         if lines:
             self.list.setCurrentRow(min(row, self.list.count() - 1))

@@ -16,12 +16,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
-from assistant.game.asked import Asked
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
 from assistant.game.outlook import Outlooks
 from assistant.game.phase_fit import fit_of_phase
 from assistant.game.roll_call import RollCall, roll_call
+from assistant.game.selection import Selection
 from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId, SideId
 from assistant.model.own_modifier import OwnModifier
@@ -70,7 +70,7 @@ class AdvisorPane(QWidget):
         self.cards = AskerCards(desk)
         self._odds = Outlooks(opened)
         self._state: GameState | None = None
-        self._asked = Asked(opened)
+        self._asked = Selection(opened)
         self.sitting = Sitting(opened, desk.language)
         self.asker = Asker(desk, self.sitting, self.cards, self, roller)
         self.asker.bindings.bind("procedure.apply", self.apply)
@@ -192,7 +192,7 @@ class AdvisorPane(QWidget):
         if self.open_fit is not None or not own:
             self.look_at(state, own, foes)
             return
-        self._state, self._asked = state, Asked(self._opened, state, tuple(own), tuple(foes))
+        self._state, self._asked = state, Selection(self._opened, state, tuple(own), tuple(foes))
         self._late.start()
 
     def _catch_up(self) -> None:
@@ -203,7 +203,7 @@ class AdvisorPane(QWidget):
         """Another selection: list what fits; an open procedure stays open with the new counters where it still fits."""
         was = self.open_fit.definition.id if self.open_fit else ""
         self._late.stop()
-        self._state, self._asked = state, Asked(self._opened, state, tuple(own), tuple(foes))
+        self._state, self._asked = state, Selection(self._opened, state, tuple(own), tuple(foes))
         self._fits = self._asked.fits()
         kept = next((f for f in self.fits if f.definition.id == was), None)
         if kept is not None and self.open_fit is not None and kept.casts == self.open_fit.casts:
@@ -421,7 +421,9 @@ class AdvisorPane(QWidget):
         fit, asked = self.open_fit, self._asked
         if fit is None:
             return
-        turned = Asked(self._opened, self._state, asked.foes, asked.own).fits() if self._state and asked.foes else []
+        turned = (
+            Selection(self._opened, self._state, asked.foes, asked.own).fits() if self._state and asked.foes else []
+        )
         found = next((f for f in turned if f.definition.id == fit.definition.id), None)
         self._drop_roll()
         if found is not None and self.sitting.line_up.casts == fit.casts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
 from assistant.base.problem import AleaError
-from assistant.game.effects import result_command
+from assistant.game.effect_commands import result_command
 from assistant.model.scenario import System
 from assistant.play.account import describe
 from assistant.play.state import GameState

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem,
 
 from assistant.base.text import Text
 from assistant.drawing.appearance import look_of
-from assistant.drawing.counters import counter_pixmap
+from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.game.dossier import FigureTold, Mentions, figures_of, steps_of
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SpaceId

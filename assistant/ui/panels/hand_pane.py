@@ -21,7 +21,7 @@ from assistant.ui.commands.typed_keys import digit_of, letter_of
 from assistant.ui.desk import Desk
 from assistant.ui.panels import hand_words as words
 from assistant.ui.panels.card_list import CardList
-from assistant.ui.panels.piles import Piles
+from assistant.ui.panels.pile_list import PileList
 
 Do = Callable[[Command | None], bool]
 
@@ -60,7 +60,7 @@ class HandPane(QWidget):
         self.list = CardList(desk, game.system)
         self.list.installEventFilter(self)
         self.list.itemDoubleClicked.connect(lambda _i: self.play())
-        self.piles = Piles(desk, game, self._act_on_pile)
+        self.piles = PileList(desk, game, self._act_on_pile)
         self._buttons: dict[str, QPushButton] = {}
         self._build()
 

@@ -18,7 +18,7 @@ from assistant.model.scenario import Phase, System
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
-from assistant.ui.panels.alliances import Alliances, line
+from assistant.ui.panels.alliance_line import Alliances, line
 from assistant.ui.widgets.layouts import emptied
 
 

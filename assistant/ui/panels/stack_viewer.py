@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBo
 
 from assistant.base.text import same
 from assistant.drawing.appearance import look_of
-from assistant.drawing.counters import counter_pixmap
+from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.game.called import called
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System

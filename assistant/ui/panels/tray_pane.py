@@ -7,7 +7,7 @@ from PySide6.QtGui import QDrag, QIcon
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from assistant.drawing.appearance import look_of
-from assistant.drawing.counters import counter_pixmap
+from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.game.letters import folded
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System

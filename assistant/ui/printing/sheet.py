@@ -27,7 +27,7 @@ from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 from assistant.ui.printing import printing_texts as words
-from assistant.ui.printing.source import POSITION, Choice, Preview, Source, free_place, named_place, short
+from assistant.ui.printing.source import POSITION, Preview, PrintChoice, PrintSource, free_place, named_place, short
 from assistant.ui.work import Cancelled, Report, Work
 
 MEMORY = "print"
@@ -42,7 +42,7 @@ class _Told(QObject):
 class _Looking(QRunnable):
     """One page drawn for looking at, in a thread of its own."""
 
-    def __init__(self, number: int, source: Source, choice: Choice, page: int, told: _Told) -> None:
+    def __init__(self, number: int, source: PrintSource, choice: PrintChoice, page: int, told: _Told) -> None:
         super().__init__()
         self._number, self._source, self._choice, self._page, self._told = number, source, choice, page, told
 
@@ -80,7 +80,7 @@ class PrintSheet(Overlay):
     def __init__(self, desk: Desk, parent: QWidget, work: Work) -> None:
         super().__init__(parent, 960, 600)
         self._desk, self._work = desk, work
-        self._source: Source | None = None
+        self._source: PrintSource | None = None
         self._filling, self._number, self._page, self._pages = False, 0, 0, 0
         self._confirmed = ""
         self._title, self.note, self.count, self.picture = QLabel(), QLabel(), QLabel(), QLabel()
@@ -162,7 +162,7 @@ class PrintSheet(Overlay):
 
     # opening
 
-    def open_for(self, source: Source) -> None:
+    def open_for(self, source: PrintSource) -> None:
         """Over the page, with what that page has to print."""
         self._source = source
         self._page = self._pages = 0
@@ -236,10 +236,10 @@ class PrintSheet(Overlay):
 
     # choosing
 
-    def choice(self) -> Choice:
+    def choice(self) -> PrintChoice:
         """What is chosen now."""
         paper = Paper(self.paper.currentData(), self.way.currentData() == "lying")
-        return Choice(self.what.currentData(), paper, self.spread.currentData(), self.counters.isChecked(),
+        return PrintChoice(self.what.currentData(), paper, self.spread.currentData(), self.counters.isChecked(),
                       self.to.currentData())  # fmt: skip
 
     def _chosen(self) -> None:
@@ -366,7 +366,7 @@ class PrintSheet(Overlay):
             return False
         return True
 
-    def _keep(self, choice: Choice, path: Path) -> None:
+    def _keep(self, choice: PrintChoice, path: Path) -> None:
         ways = self._kept.get("ways")
         kept: dict[str, object] = {
             "paper": choice.paper.size, "to": choice.to,

@@ -13,9 +13,9 @@ from PySide6.QtGui import QImage
 
 from assistant.base import paths
 from assistant.base.files import is_folder, is_there
-from assistant.drawing.aid import printed_aid
 from assistant.drawing.paper import Paper, Printout, Report, leaf_image
-from assistant.drawing.printed_position import Position, bare_board, printed_position, with_board, with_counters
+from assistant.drawing.player_aid import printed_aid
+from assistant.drawing.printed_position import PrintedPosition, bare_board, printed_position, with_board, with_counters
 from assistant.drawing.printed_record import printed_record, record_lines
 from assistant.game.library import OpenSystem
 from assistant.game.opened import OpenGame
@@ -29,7 +29,7 @@ PREVIEW_BOARD, PREVIEW_LINES = 1100, 60
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PrintChoice:
     """What is printed and how. `spread` is the width of a counter in millimetres, 0 for the whole board on one page;
     `to` names a printer, "" a PDF file."""
 
@@ -49,7 +49,7 @@ class Preview:
 
 
 @dataclass
-class Source:
+class PrintSource:
     """What one page of the window has to print."""
 
     opened: OpenSystem
@@ -62,13 +62,13 @@ class Source:
     _first: Sequence[Told] | None = None
 
     @classmethod
-    def of_game(cls, game: OpenGame, language: str, kinds: tuple[str, ...]) -> Source:
+    def of_game(cls, game: OpenGame, language: str, kinds: tuple[str, ...]) -> PrintSource:
         """A game: its position as it is shown, and its record as its viewer may hear it."""
         title = (game.scenario or game.system).name.at(language)
         return cls(game.opened, language, title, kinds, game.state, game)
 
     @classmethod
-    def of_system(cls, opened: OpenSystem, language: str) -> Source:
+    def of_system(cls, opened: OpenSystem, language: str) -> PrintSource:
         """A system at the table: its tables."""
         return cls(opened, language, opened.system.name.at(language), (AID,))
 
@@ -78,12 +78,12 @@ class Source:
             named = (self.game.scenario or self.game.system) if self.game is not None else self.opened.system
             self.language, self.title, self._bare = language, named.name.at(language), None
 
-    def name(self, choice: Choice) -> str:
+    def name(self, choice: PrintChoice) -> str:
         """A name for the file, with nothing in it that a disk refuses."""
         told = self.game.path.stem if self.game is not None and choice.what != AID else self.opened.system.id
         return f"{told}-{choice.what}"
 
-    def printout(self, choice: Choice, report: Report) -> Printout:
+    def printout(self, choice: PrintChoice, report: Report) -> Printout:
         """All pages. This may take seconds."""
         if choice.what == POSITION:
             return printed_position(self._position(choice), paths.cache_dir(), report)
@@ -94,13 +94,13 @@ class Source:
         report(0, 0)
         return self._aid(choice)
 
-    def _aid(self, choice: Choice) -> Printout:
+    def _aid(self, choice: PrintChoice) -> Printout:
         name = self.opened.system.name.at(self.language)
         return printed_aid(name, printed_tables(self.opened, self.language), self.language, choice.paper)
 
-    def _position(self, choice: Choice) -> Position:
+    def _position(self, choice: PrintChoice) -> PrintedPosition:
         assert self.state is not None
-        return Position(self.opened.system, self.state, self.title, self.language, choice.paper, choice.counters,
+        return PrintedPosition(self.opened.system, self.state, self.title, self.language, choice.paper, choice.counters,
                         float(choice.spread))  # fmt: skip
 
     # looking before
@@ -111,7 +111,7 @@ class Source:
             self._first = tuple(islice(account(self.game.journal, self.game.viewer), PREVIEW_LINES))
         return self._first or ()
 
-    def preview(self, choice: Choice, page: int, longest: int) -> Preview:
+    def preview(self, choice: PrintChoice, page: int, longest: int) -> Preview:
         """A page as a picture."""
         if choice.what == POSITION:
             made = self._quick_position(choice)
@@ -124,7 +124,7 @@ class Source:
             made = self._aid(choice)
         return Preview(leaf_image(made, min(page, len(made.leaves) - 1), longest), len(made.leaves))
 
-    def _quick_position(self, choice: Choice) -> Printout:
+    def _quick_position(self, choice: PrintChoice) -> Printout:
         if self._bare is None:
             self._bare = bare_board(self.opened.system, self.language, self.title, PREVIEW_BOARD, paths.cache_dir())
         wanted = self._position(choice)

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from assistant.base.text import Text
 from assistant.game.letters import folded
 from assistant.ui.commands.catalogue import CATALOGUE
-from assistant.ui.commands.command import GROUPS, SCOPES, Command, Group, Scope
+from assistant.ui.commands.command import GROUPS, SCOPES, Menu, Scope, WindowCommand
 from assistant.ui.commands.keys import key_of, shown
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
@@ -82,7 +82,7 @@ class KeyField(QLabel):
 class KeySheet(Overlay):
     """A tree of commands with their keys. `now` tells which are heard on the page that is shown."""
 
-    def __init__(self, desk: Desk, parent: QWidget, now: Callable[[], Sequence[Command]]) -> None:
+    def __init__(self, desk: Desk, parent: QWidget, now: Callable[[], Sequence[WindowCommand]]) -> None:
         super().__init__(parent, 760, 620)
         self._desk, self._now = desk, now
         self._changing, self._typed = "", ""
@@ -158,7 +158,7 @@ class KeySheet(Overlay):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
 
-    def _add_part(self, title: Text, commands: Iterable[Command]) -> None:
+    def _add_part(self, title: Text, commands: Iterable[WindowCommand]) -> None:
         letters = folded(self.search.text()).strip()
         fitting = [c for c in commands if not letters or self._fits(c, letters)]
         if not fitting:
@@ -168,11 +168,11 @@ class KeySheet(Overlay):
         head.setForeground(0, QBrush(QColor(self._desk.theme.accent)))
         self.list.addTopLevelItem(head)
         head.setFirstColumnSpanned(True)
-        ranks, groups = list(NEAREST), list(Group)
+        ranks, groups = list(NEAREST), list(Menu)
         for command in sorted(fitting, key=lambda c: (ranks.index(c.scope), groups.index(c.group))):
             self.list.addTopLevelItem(self._line(command))
 
-    def _line(self, command: Command) -> QTreeWidgetItem:
+    def _line(self, command: WindowCommand) -> QTreeWidgetItem:
         say, language = self._desk.say, self._desk.language
         keys = self._desk.keys.keys(command.id)
         words = "   ".join(dict.fromkeys(shown(k, language) for k in keys)) if keys else "–"
@@ -184,7 +184,7 @@ class KeySheet(Overlay):
             line.setForeground(1, QBrush(QColor(self._desk.theme.accent)))
         return line
 
-    def _fits(self, command: Command, letters: str) -> bool:
+    def _fits(self, command: WindowCommand, letters: str) -> bool:
         names = (command.name.en, command.name.fr)
         keys = [shown(k, self._desk.language) for k in self._desk.keys.keys(command.id)]
         return any(letters in folded(n) for n in names) or any(letters == folded(k) for k in keys)
@@ -229,7 +229,7 @@ class KeySheet(Overlay):
         else:
             self._try(command, key)
 
-    def _try(self, command: Command, key: str) -> None:
+    def _try(self, command: WindowCommand, key: str) -> None:
         """Take a free key at once; one that means something else is named first."""
         say, language = self._desk.say, self._desk.language
         clashes = self._desk.keys.clashes(command.id, key)
@@ -244,7 +244,7 @@ class KeySheet(Overlay):
         }  # fmt: skip
         self.field.setText(say(STAYS, **words) if fixed else say(CLASH, name=say(command.name), **words))
 
-    def _give(self, command: Command, keys: tuple[str, ...]) -> None:
+    def _give(self, command: WindowCommand, keys: tuple[str, ...]) -> None:
         say, language = self._desk.say, self._desk.language
         self._changing = command.id  # so that the sentence below stays while the list is filled
         self._desk.keys.give(command.id, keys)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
-from assistant.game.finding import KINDS, Entry, Kind, found, nearest
+from assistant.game.finding import KINDS, Findable, Kind, found, nearest
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 
@@ -20,7 +20,7 @@ NEAR = Text("Nothing begins with “{letters}”. Nearest: {names}.",
             "Rien ne commence par «\u202f{letters}\u202f». Proches\u00a0: {names}.")  # fmt: skip
 FOOT = Text("↑ ↓ choose · Enter does it · Esc leaves", "↑ ↓ : choisir · Entrée : faire · Échap : quitter")
 ROW = Qt.ItemDataRole.UserRole
-Act = Callable[[Entry], object]
+Act = Callable[[Findable], object]
 
 
 class SearchSheet(Overlay):
@@ -29,8 +29,8 @@ class SearchSheet(Overlay):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent, 640, 440)
         self._desk = desk
-        self._entries: Sequence[Entry] = ()
-        self._shown: list[Entry] = []
+        self._entries: Sequence[Findable] = ()
+        self._shown: list[Findable] = []
         self._act: Act = lambda _entry: None
         self._keys: Callable[[str], str] = lambda _command: ""
         self.field, self.list = QLineEdit(), QListWidget()
@@ -49,7 +49,7 @@ class SearchSheet(Overlay):
         layout.addWidget(self.list, 1)
         layout.addWidget(self._foot)
 
-    def open_on(self, entries: Sequence[Entry], act: Act, ask: Text = ASK) -> None:
+    def open_on(self, entries: Sequence[Findable], act: Act, ask: Text = ASK) -> None:
         """Offer these; `act` is called with the one that is chosen."""
         say = self._desk.say
         self._entries, self._act = entries, act

@@ -161,7 +161,7 @@ class SystemCard(QWidget):
         )
 
 
-class Mark(QWidget):
+class PipsMark(QWidget):
     """The five pips of Alea."""
 
     def __init__(self, size: int) -> None:
@@ -237,7 +237,7 @@ class StartPage(Page):
         column.setContentsMargins(26, 28, 22, 22)
         column.setSpacing(10)
         head = QHBoxLayout()
-        head.addWidget(Mark(desk.px(50)))
+        head.addWidget(PipsMark(desk.px(50)))
         names = QVBoxLayout()
         names.setSpacing(0)
         word = QLabel("ALEA")

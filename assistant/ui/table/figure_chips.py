@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from assistant.game.consequences import Reading, readings_of
+from assistant.game.consequences import FigureRead, readings_of
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import value_text
 from assistant.ui.asker import asker_texts as words
@@ -50,16 +50,16 @@ class FigureChips(QWidget):
             else:
                 self._flow.addWidget(self._figure(one))
 
-    def _figure(self, one: Reading) -> QPushButton:
+    def _figure(self, one: FigureRead) -> QPushButton:
         """A printed figure; a tap lets the player type the one on the counter."""
         text = f"{one.name} {'–' if one.value is None else one.value}{'?' if one.doubtful else ''}"
         return self._chip(in_two_lines(text, LONG_CHIP), partial(self.wanted.emit, self._role, one.figure), one.typed)
 
-    def _switch(self, one: Reading) -> QPushButton:
+    def _switch(self, one: FigureRead) -> QPushButton:
         """A state that is there or not."""
         return self._chip(one.name, partial(self.rated.emit, self._role, one.figure, not one.value), bool(one.value))
 
-    def _stepper(self, one: Reading, sitting: Sitting) -> QWidget:
+    def _stepper(self, one: FigureRead, sitting: Sitting) -> QWidget:
         """A number that changes in play: less, the number itself (a tap types it), more."""
         held = QWidget()
         row = QHBoxLayout(held)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from assistant.game.fingers import Keys, initials, next_keys, places_at, takes_count, takes_more
+from assistant.game.finger_entry import Keys, initials, next_keys, places_at, takes_count, takes_more
 from assistant.game.place_facts import asks_for_place, set_number, set_place
 from assistant.game.sitting import Sitting
 from assistant.rules.definition import Fact
@@ -29,7 +29,7 @@ MINUS, FEW, MOST_RATING = "−", 3, 99
 CLOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 
 
-class Holder(Protocol):
+class FingersHolder(Protocol):
     """The panel, as far as fingers need it."""
 
     note: str
@@ -59,7 +59,7 @@ def is_large_number(fact: Fact) -> bool:
 class Fingers:
     """The pad, and what its keys mean."""
 
-    def __init__(self, desk: Desk, sitting: Sitting, typing: Typing, over: QWidget, holder: Holder) -> None:
+    def __init__(self, desk: Desk, sitting: Sitting, typing: Typing, over: QWidget, holder: FingersHolder) -> None:
         self._desk, self._sitting, self._typing, self._holder = desk, sitting, typing, holder
         self.pad = EntryPad(desk, over)
         self.mode = ""

@@ -24,7 +24,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.table.typing import SPACE_ONLY
 
 
-class Holder(Protocol):
+class KeepingHolder(Protocol):
     """The panel, as far as its memory needs it."""
 
     bindings: Bindings
@@ -37,7 +37,7 @@ class Holder(Protocol):
 class Keeping:
     """The memory of one system's table."""
 
-    def __init__(self, desk: Desk, sitting: Sitting, panel: Holder, game: Path | None = None) -> None:
+    def __init__(self, desk: Desk, sitting: Sitting, panel: KeepingHolder, game: Path | None = None) -> None:
         self._desk, self._sitting, self._panel, self.game = desk, sitting, panel, game
         self._id = sitting.opened.system.id
         self.procedures = Usage(desk.memory.get(self._key("used_procedures")))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.tokens import side_style
-from assistant.game.fingers import takes_count, takes_more
+from assistant.game.finger_entry import takes_count, takes_more
 from assistant.game.sitting import Cast, Sitting
 from assistant.game.usage import Usage
 from assistant.model.counters import CounterType

@@ -15,8 +15,8 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
 from assistant.game.free_tools import FreeTools
-from assistant.game.house import rule_lines, write_rule
 from assistant.game.library import OpenSystem
+from assistant.game.own_modifiers import rule_lines, write_rule
 from assistant.game.sitting import Sitting
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words

@@ -21,7 +21,7 @@ from assistant.rules.definition import Definition
 from assistant.rules.ratings import STRENGTH
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
-from assistant.ui.asker.dice_line import DICE, DiceLine, Hand
+from assistant.ui.asker.dice_line import DICE, DiceHand, DiceLine
 from assistant.ui.asker.fact_entry import PLACE
 from assistant.ui.desk import Desk
 
@@ -33,7 +33,7 @@ NEW = "n"
 MOST_FITS = 9
 
 
-class Table(Protocol):
+class TypingTable(Protocol):
     """What typing sets in motion beside the dice."""
 
     def choose_procedure(self, procedure: str) -> None: ...
@@ -44,7 +44,7 @@ class Table(Protocol):
 class Typing(DiceLine):
     """The field at hand and what has been typed into it."""
 
-    def __init__(self, desk: Desk, sitting: Sitting, hand: Hand, table: Table) -> None:
+    def __init__(self, desk: Desk, sitting: Sitting, hand: DiceHand, table: TypingTable) -> None:
         super().__init__(desk, sitting, hand)
         self._table = table
         self.stage = PROCEDURE

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QHelpEvent, QPain
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from assistant.base.text import percent
-from assistant.drawing.counters import counter_pixmap
+from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.drawing.look import CounterLook
 from assistant.drawing.tokens import GOLD, GOLD_INK
 from assistant.ui.desk import Desk
@@ -169,4 +169,3 @@ class OddsList(QWidget):
             filled.setWidth(max(6.0, area.width() * row.share))
             painter.setBrush(QColor(GOLD_INK if row.lit else self._desk.theme.accent))
             painter.drawRoundedRect(filled, 3, 3)
-

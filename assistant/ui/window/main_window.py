@@ -15,13 +15,13 @@ from assistant.base.text import Text
 from assistant.ui import texts
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
-from assistant.ui.commands.command import Command, Group, Scope
+from assistant.ui.commands.command import Menu, Scope, WindowCommand
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 from assistant.ui.start.start_page import StartPage
 from assistant.ui.window.doors import Doors
+from assistant.ui.window.mailing import Post
 from assistant.ui.window.menus import Menus
-from assistant.ui.window.post import Post
 from assistant.ui.window.shelf import Shelf
 from assistant.ui.window.text_offers import TextOffers
 from assistant.ui.window.window_sheets import Sheets
@@ -61,7 +61,7 @@ class MainWindow(QMainWindow):
         self.bindings = Bindings(desk.keys)
         self._bind()
         self.menus = Menus(self, desk, self.bindings, lambda: self.page.bindings)
-        files = self.menus.menu(Group.FILE)
+        files = self.menus.menu(Menu.FILE)
         self._recent_menu = QMenu(self)
         files.insertMenu(self.menus.actions["file.table"], self._recent_menu)
         files.aboutToShow.connect(self._fill_recent)
@@ -111,13 +111,13 @@ class MainWindow(QMainWindow):
         self.bindings.bind("view.tables", sheets.show_tables, ready=lambda: self.page.opened is not None)
         self.bindings.bind("file.print", sheets.show_print, ready=lambda: bool(self.page.prints))
 
-    def ready_commands(self) -> list[Command]:
+    def ready_commands(self) -> list[WindowCommand]:
         """The commands that make sense on the page shown, its own first."""
         page = self.page.bindings
         own = [c for c in page.commands() if page.is_ready(c.id)]
         return own + [c for c in self.bindings.commands() if self.bindings.is_ready(c.id)]
 
-    def heard_commands(self) -> list[Command]:
+    def heard_commands(self) -> list[WindowCommand]:
         """The commands whose keys are heard now; in an open procedure its keys, and not those of the map."""
         in_procedure = self.page.question() is not None
         own = [c for c in self.page.bindings.commands() if c.scope is not Scope.PROCEDURE]

@@ -10,13 +10,21 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
-from assistant.ui.commands.command import GROUPS, Command, Group, Scope
+from assistant.ui.commands.command import GROUPS, Menu, Scope, WindowCommand
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 
-WITHIN = {Group.LAYERS: Group.VIEW}
+WITHIN = {Menu.LAYERS: Menu.VIEW}
 """Groups that are a menu within another menu."""
-BAR = (Group.FILE, Group.EDIT, Group.GAME, Group.MAP, Group.VIEW, Group.ADVICE, Group.HELP)
+BAR = (
+    Menu.FILE,
+    Menu.EDIT,
+    Menu.GAME,
+    Menu.MAP,
+    Menu.VIEW,
+    Menu.ADVICE,
+    Menu.HELP,
+)
 
 
 class Menus:
@@ -25,7 +33,7 @@ class Menus:
 
     def __init__(self, window: QMainWindow, desk: Desk, own: Bindings, page: Callable[[], Bindings | None]) -> None:
         self._window, self._desk, self._own, self._page = window, desk, own, page
-        self._menus: dict[Group, QMenu] = {}
+        self._menus: dict[Menu, QMenu] = {}
         self.actions: dict[str, QAction] = {}
         for group in BAR:
             menu = window.menuBar().addMenu("")
@@ -42,11 +50,11 @@ class Menus:
         desk.keys.changed.connect(self.retell)
         self.retell()
 
-    def menu(self, group: Group) -> QMenu:
+    def menu(self, group: Menu) -> QMenu:
         """A menu of the bar, for what is listed there besides commands."""
         return self._menus[group]
 
-    def _add(self, command: Command) -> None:
+    def _add(self, command: WindowCommand) -> None:
         action = QAction(self._window)
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.triggered.connect(lambda _checked=False: self.run(command.id))
@@ -71,7 +79,7 @@ class Menus:
     def refresh(self) -> None:
         """What can be done on the page shown; menus that hold nothing for it are away."""
         page, language = self._page(), self._desk.language
-        taken: dict[Group, set[str]] = {g: set() for g in (*BAR, *WITHIN)}
+        taken: dict[Menu, set[str]] = {g: set() for g in (*BAR, *WITHIN)}
         for command, action in self.actions.items():
             holder = self._own if command in self._own else page
             bound = holder is not None and command in holder

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from assistant.game.finding import Entry, Kind, rules_of, shelf
+from assistant.game.finding import Findable, Kind, rules_of, shelf
 from assistant.game.library import OpenSystem
 from assistant.ui.sheets.search_sheet import SearchSheet
 
@@ -18,16 +18,16 @@ class Searching:
 
     def __init__(self, window: MainWindow, view: SearchSheet, show_table: Callable[[str], None]) -> None:
         self._window, self.view, self._show_table = window, view, show_table
-        self._kept: tuple[OpenSystem | None, list[Entry]] = (None, [])
+        self._kept: tuple[OpenSystem | None, list[Findable]] = (None, [])
 
     def open(self) -> None:
         """Over the page that is shown."""
         self.view.open_on(self.entries(), self.take)
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[Findable]:
         """Everything that can be called up now."""
         page = self._window.page
-        out = [Entry.of(Kind.COMMAND, c.id, c.name) for c in self._window.ready_commands()] + page.findable()
+        out = [Findable.of(Kind.COMMAND, c.id, c.name) for c in self._window.ready_commands()] + page.findable()
         opened = page.opened
         if opened is not None and page.has_rules:
             if self._kept[0] is not opened:
@@ -37,7 +37,7 @@ class Searching:
             out += self._kept[1]
         return out + shelf(self._window.shelf.known())
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: Findable) -> None:
         """Do what was chosen."""
         page = self._window.page
         acts: dict[Kind, Callable[[], object]] = {

@@ -14,7 +14,7 @@ from assistant.base.problem import Problem
 from assistant.base.text import Text
 from assistant.game.kept_text import differences, is_kept
 from assistant.game.kept_text import told as told_differences
-from assistant.game.watching import Look, short_file, watched_broken
+from assistant.game.watching import FilesLook, short_file, watched_broken
 from assistant.ui.desk import Desk
 from assistant.ui.window.text_watch import TextWatch
 
@@ -105,7 +105,7 @@ class TextOffers(QObject):
     def __init__(self, window: MainWindow, desk: Desk, pages: QWidget) -> None:
         super().__init__(window)
         self._window, self._desk, self._pages = window, desk, pages
-        self._look: Look | None = None
+        self._look: FilesLook | None = None
         self._asked = False
         self._before = ""  # the text the game went by until a moment ago
         self._apart: list[str] = []  # what differs between the text of a game and that of today
@@ -162,7 +162,7 @@ class TextOffers(QObject):
         if not game.is_offered or game.newer is None or not game.journal.can_write:
             return
         self._apart = differences(game.opened, game.newer)
-        self._look = Look("", {}, game.newer)
+        self._look = FilesLook("", {}, game.newer)
         self._tell()
 
     def _drop(self) -> None:
@@ -170,7 +170,7 @@ class TextOffers(QObject):
         self.bar.setToolTip("")
         self.bar.hide()
 
-    def _looked(self, look: Look) -> None:
+    def _looked(self, look: FilesLook) -> None:
         """A file has changed: what is in use already needs no offer."""
         if self._window.on_start():
             self._window.renew_shelf()
@@ -218,7 +218,7 @@ class TextOffers(QObject):
             told = say(CHANGED, file=short_file(look.changed))
             self.bar.ask(told, (say(USE), self._take), (say(KEEP), self._keep))
 
-    def _broken(self, problem: Problem, look: Look) -> str:
+    def _broken(self, problem: Problem, look: FilesLook) -> str:
         near = [part for part in self._desk.say(problem.hint).splitlines()[:1] if part.endswith("?")]
         what = " ".join(_sentence(part) for part in (self._desk.say(problem.text), *near))
         words = BROKEN if problem.line else BROKEN_FILE

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, QRunnable, QThreadPool, QTimer, Signal
 
 from assistant.base.files import is_there
-from assistant.game.watching import Look, Watched, look_again
+from assistant.game.watching import FilesLook, WatchedText, look_again
 
 SETTLE_MS = 300
 
@@ -25,7 +25,7 @@ class _Told(QObject):
 class _Reading(QRunnable):
     """One look at the files."""
 
-    def __init__(self, number: int, watched: Watched, told: _Told) -> None:
+    def __init__(self, number: int, watched: WatchedText, told: _Told) -> None:
         super().__init__()
         self._number, self._watched, self._told = number, watched, told
 
@@ -49,7 +49,7 @@ class TextWatch(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.watched: Watched | None = None
+        self.watched: WatchedText | None = None
         self._number, self._busy, self._again = 0, False, False
         self._watcher: QFileSystemWatcher | None = None
         self._pool = QThreadPool(self)
@@ -61,7 +61,7 @@ class TextWatch(QObject):
         self._settle.setInterval(SETTLE_MS)
         self._settle.timeout.connect(self.look)
 
-    def follow(self, watched: Watched | None) -> None:
+    def follow(self, watched: WatchedText | None) -> None:
         """Watch the files of another text, or none."""
         self._number += 1
         self._busy = self._again = False
@@ -96,7 +96,7 @@ class TextWatch(QObject):
         self._busy = True
         self._pool.start(_Reading(self._number, self.watched, self._told))
 
-    def _came(self, number: int, look: Look | None) -> None:
+    def _came(self, number: int, look: FilesLook | None) -> None:
         if number != self._number or self.watched is None:
             return
         self._busy = False

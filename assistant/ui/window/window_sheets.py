@@ -122,16 +122,16 @@ class Sheets:
     def show_print(self) -> None:
         """What the page that is shown has to print."""
         from assistant.ui.printing.sheet import PrintSheet
-        from assistant.ui.printing.source import Source
+        from assistant.ui.printing.source import PrintSource
 
         page, language = self._window.page, self._desk.language
         if self.printing is None:
             self.printing = PrintSheet(self._desk, self._pages, self._window.work)
             self.printing.said.connect(self._window.tell)
         if page.session is not None:
-            self.printing.open_for(Source.of_game(page.session, language, page.prints))
+            self.printing.open_for(PrintSource.of_game(page.session, language, page.prints))
         elif page.opened is not None:
-            self.printing.open_for(Source.of_system(page.opened, language))
+            self.printing.open_for(PrintSource.of_system(page.opened, language))
 
     def _set_advice(self, level: str) -> None:
         """The level of advice, for the open game and for those to come."""

@@ -14,12 +14,12 @@ from assistant.chance.roller import EnteredDice, RandomRoller
 from assistant.model.counters import Family, Figure
 from assistant.rules.book import RuleBook
 from assistant.rules.casting import Casting, question_from_words
-from assistant.rules.check import check_rules
 from assistant.rules.engines import registry
 from assistant.rules.engines.drivers import ByPolicy, walk, weigh
-from assistant.rules.engines.protocol import Choice, Done, Throw
+from assistant.rules.engines.protocol import Decision, Done, Throw
 from assistant.rules.machines import AskedOf
 from assistant.rules.outcomes import Node
+from assistant.rules.rules_check import check_rules
 from tests.rules.systems import system
 
 LEGION = Family(
@@ -192,7 +192,7 @@ def test_states_can_be_hashed_and_never_come_back() -> None:
     seen, roller = {state}, RandomRoller(4)
     while not isinstance(pending := machine.pending(state), Done):
         rank = machine.rank(state)
-        if isinstance(pending, Choice):
+        if isinstance(pending, Decision):
             state = machine.feed(state, pending.default)
         else:
             state = machine.feed(state, pending.score(roller.faces(pending.dice, pending.die)))

@@ -11,7 +11,7 @@ from assistant.chance.roller import RandomRoller
 from assistant.game.library import open_system
 from assistant.rules.casting import question_from_words
 from assistant.rules.engines.drivers import ByPolicy
-from assistant.rules.engines.protocol import Choice
+from assistant.rules.engines.protocol import Decision
 from assistant.rules.outcomes import Node
 from assistant.rules.question import Question
 
@@ -48,7 +48,7 @@ class AtWill:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
 
-    def choose(self, choice: Choice) -> int:
+    def choose(self, choice: Decision) -> int:
         return self.chance.randrange(len(choice.options))
 
 

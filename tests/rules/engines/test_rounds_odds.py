@@ -10,7 +10,7 @@ import pytest
 from assistant.chance.roller import RandomRoller
 from assistant.game.library import open_system
 from assistant.rules.casting import question_from_words
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from tests.rules.engines.plain_battle import Result, battle, blocks
 
 OPENED = open_system("julius_caesar", own_copy=False)

@@ -12,7 +12,7 @@ from assistant.play.commands_counters import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import ALL
-from assistant.ui.commands.command import Group, Scope
+from assistant.ui.commands.command import Menu, Scope
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.map_menu import open_map_menu
@@ -67,10 +67,10 @@ def test_menus_show_names_and_keys_in_use(window: MainWindow, page: GamePage, de
 
 
 def test_menus_of_the_map_are_away_on_the_start_page(window: MainWindow, page: GamePage) -> None:
-    assert window.menus.menu(Group.MAP).menuAction().isVisible()
+    assert window.menus.menu(Menu.MAP).menuAction().isVisible()
     window.show_start()
-    assert not window.menus.menu(Group.MAP).menuAction().isVisible()
-    assert window.menus.menu(Group.FILE).menuAction().isVisible()
+    assert not window.menus.menu(Menu.MAP).menuAction().isVisible()
+    assert window.menus.menu(Menu.FILE).menuAction().isVisible()
     assert not window.menus.run("map.flip")
 
 

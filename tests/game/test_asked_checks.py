@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
-from assistant.game.advice import KEPT_EVERY, Listener, advice_of, told_by
+from assistant.game.asked_checks import KEPT_EVERY, Listener, advice_of, told_by
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands_counters import EliminateCounters, MoveCounters, PlaceCounters
 from assistant.play.commands_record import Group

@@ -15,7 +15,7 @@ Mark = tuple[str, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FilePlace:
     """A spot in a file, counted from 1; line 0 is the file as a whole."""
 
     file: str
@@ -30,13 +30,13 @@ def below(here: object, step: str | int) -> object:
     return here.get(step) if isinstance(here, dict) else None
 
 
-class Places:
+class FilePlaces:
     """The places of all containers of one load."""
 
     def __init__(self) -> None:
         self._marks: dict[int, dict[str | int, Mark]] = {}
         self._alive: list[object] = []
-        self._fallback = Place("")
+        self._fallback = FilePlace("")
 
     def add(self, container: object, marks: dict[str | int, Mark]) -> None:
         self._marks[id(container)] = marks
@@ -53,7 +53,7 @@ class Places:
     def mark(self, container: object, key: str | int) -> Mark | None:
         return self._marks.get(id(container), {}).get(key)
 
-    def of(self, root: object, path: Iterable[str | int], *, key: bool = False) -> Place:
+    def of(self, root: object, path: Iterable[str | int], *, key: bool = False) -> FilePlace:
         """The place of the value at `path` below `root` (of its key if `key`), or of the nearest thing above it that
         stands in a file."""
         best: Mark | None = None
@@ -69,12 +69,12 @@ class Places:
         if best is None:
             return self._start(root)
         if key and exact:
-            return Place(best[0], best[1], best[2])
-        return Place(best[0], best[3], best[4])
+            return FilePlace(best[0], best[1], best[2])
+        return FilePlace(best[0], best[3], best[4])
 
-    def _start(self, root: object) -> Place:
+    def _start(self, root: object) -> FilePlace:
         marks = self._marks.get(id(root))
         if not marks:
             return self._fallback
         first = min(marks.values(), key=lambda m: (m[1], m[2]))
-        return Place(first[0], first[1], first[2])
+        return FilePlace(first[0], first[1], first[2])

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from assistant.drawing.badges import RADIUS, STYLES, places
-from assistant.drawing.counters import counter_image, counter_margin, counter_pixmap, forget_pixmaps
+from assistant.drawing.counter_drawing import counter_image, counter_margin, counter_pixmap, forget_pixmaps
 from assistant.drawing.counters_block import _ring
 from assistant.drawing.look import LAYOUTS, BadgeLook, CounterLook, level_of
 from assistant.drawing.tokens import DARK, LIGHT, THEMES

@@ -14,7 +14,7 @@ from assistant.game import open_system
 from assistant.model.ids import SpaceId
 from assistant.ui.copy.copy_list import ADDRESS
 from assistant.ui.copy.copy_page import CopyPage
-from assistant.ui.copy.copy_places import LINKS, NAME
+from assistant.ui.copy.places_part import LINKS, NAME
 from assistant.ui.desk import Desk
 from assistant.ui.window.main_window import MainWindow
 

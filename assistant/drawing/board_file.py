@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QPainter
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.preview import preview
 from assistant.drawing.boards.render import ground, paint_features

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 
-from assistant.advisors.advice import Advice, Severity, finished
+from assistant.advisors.advice import Advice, Weight, finished
 from assistant.advisors.checker import Checker, Report, lost_counters
 from assistant.advisors.deeds import NOTHING, Deed, Deeds, Move, as_seen
 from assistant.base.text import LANGUAGES, Text
-from assistant.game.deeds import Heard
+from assistant.game.deeds_told import Heard
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import Scenario, System
@@ -33,7 +33,7 @@ from assistant.play.views import mask_of, view_for
 
 
 @dataclass(frozen=True)
-class Question:
+class Moment:
     """What the checks are asked of one moment: frozen, so that another thread may look at it while play goes on.
     `setting_up` is the scenario whose set-up may still lack something, None where nothing is to be said of that."""
 
@@ -50,10 +50,10 @@ class Question:
 
 
 def question_of(
-    game: OpenGame, told: Told, *, viewer: str = "", without: frozenset[str] = frozenset(), kind: str = ""
-) -> Question:
+    game: OpenGame, told: GamePast, *, viewer: str = "", without: frozenset[str] = frozenset(), kind: str = ""
+) -> Moment:
     """The question about a game as it stands. With a viewer only what that side knows is looked at."""
-    return Question(
+    return Moment(
         system=game.system,
         state=game.whole if viewer else game.state,
         viewer=viewer,
@@ -66,7 +66,7 @@ def question_of(
     )
 
 
-def answered(question: Question, checker: Checker, wanted: Callable[[], bool] = lambda: True) -> Report:
+def answered(question: Moment, checker: Checker, wanted: Callable[[], bool] = lambda: True) -> Report:
     """What the checks say. Raises `Dropped` once the answer is no longer `wanted`."""
     system, state, viewer = question.system, question.state, question.viewer
     shown = view_for(state, viewer, system) if viewer else state
@@ -101,7 +101,7 @@ def advice_of(
         checker = checker or game.opened.checker
         question = question_of(game, told_by(game), viewer=viewer, without=without)
     else:
-        question = Question(*game, viewer=viewer, without=without)
+        question = Moment(*game, viewer=viewer, without=without)
     return answered(question, checker or Checker(question.system))
 
 
@@ -114,7 +114,7 @@ KEPT_EVERY = 100  # actions
 
 
 @dataclass
-class Told:
+class GamePast:
     """What the commands of a game tell beside its position: who was lost, and who went where since the phase began."""
 
     places: dict[CounterId, Place] = field(default_factory=dict)
@@ -133,9 +133,9 @@ class Told:
     def __post_init__(self) -> None:
         self.deeds = Heard(self.places)
 
-    def copied(self) -> Told:
+    def copied(self) -> GamePast:
         """What was told so far, to go on from."""
-        made = Told(**{f.name: copy(getattr(self, f.name)) for f in fields(self)})
+        made = GamePast(**{f.name: copy(getattr(self, f.name)) for f in fields(self)})
         made.deeds = self.deeds.copied(made.places)
         return made
 
@@ -296,7 +296,7 @@ def _commands_in(value: object) -> Iterable[Command]:
     return [one for one in value if isinstance(one, Command)] if isinstance(value, tuple) else ()
 
 
-def told_by(game: OpenGame) -> Told:
+def told_by(game: OpenGame) -> GamePast:
     """What the present line of play tells."""
     return Listener().told(game)
 
@@ -307,10 +307,10 @@ class Listener:
 
     def __init__(self) -> None:
         self._heard: list[int] = []
-        self._told = Told()
-        self._kept: list[tuple[int, Told]] = [(0, Told())]
+        self._told = GamePast()
+        self._kept: list[tuple[int, GamePast]] = [(0, GamePast())]
 
-    def told(self, game: OpenGame) -> Told:
+    def told(self, game: OpenGame) -> GamePast:
         """What the present line of play tells."""
         self._told.phases = tuple(p.id for p in game.system.phases)
         path = game.journal.tree.path()
@@ -347,13 +347,13 @@ def setup_advice(system: System, scenario: Scenario, state: GameState) -> tuple[
     """What a set-up still lacks, and what it has too much of, against what the scenario asks for."""
     report = check_setup(system, scenario, state)
     out = [
-        Advice(Severity.REMARK, "setup", g.placement.ref, finished(g.text, g.placement.ref), (), g.spaces, "setup")
+        Advice(Weight.REMARK, "setup", g.placement.ref, finished(g.text, g.placement.ref), (), g.spaces, "setup")
         for g in report.gaps
     ]
     if report.extra:
         named = Narrator(system, state).counters(report.extra)
         sentence = Text(*(EXTRA.fill(lang, counters=named.at(lang)) for lang in LANGUAGES))
         out.append(
-            Advice(Severity.REMARK, "setup", scenario.ref, finished(sentence, scenario.ref), report.extra, (), "setup")
+            Advice(Weight.REMARK, "setup", scenario.ref, finished(sentence, scenario.ref), report.extra, (), "setup")
         )
     return tuple(out)

@@ -15,8 +15,9 @@ from assistant.base.text import same
 from assistant.chance.notation import Die
 from assistant.chance.roller import EnteredDice, RandomRoller
 from assistant.game import OpenSystem, open_system
+from assistant.model.own_modifier import OwnModifier
 from assistant.rules.casting import question_from_words
-from assistant.rules.question import HouseModifier, Question
+from assistant.rules.question import Question
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +94,7 @@ def test_a_clamped_table_never_falls_off_its_ends(
 @given(worth=st.integers(-6, 6), words=st.sampled_from([MELEE, ("attacker=lc", "defender=hi", "superior=true")]))
 def test_a_modifier_and_its_opposite_change_nothing(alexandria: OpenSystem, worth: int, words: tuple[str, ...]) -> None:
     plain = question(alexandria, "melee", *words)
-    both = replace(plain, house=(HouseModifier("a", worth, same("a")), HouseModifier("b", -worth, same("b"))))
+    both = replace(plain, house=(OwnModifier("a", worth, same("a")), OwnModifier("b", -worth, same("b"))))
     assert alexandria.book.odds("melee", plain).chances == alexandria.book.odds("melee", both).chances
 
 

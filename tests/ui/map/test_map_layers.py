@@ -13,7 +13,7 @@ from assistant.play.commands_counters import LinkCounters, MarkCounters, PlaceCo
 from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetControl
 from assistant.play.places import at
-from assistant.ui.commands.command import Group
+from assistant.ui.commands.command import Menu
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker, bake_command, picture_path
@@ -72,8 +72,8 @@ def test_names_off_asks_for_the_picture_without_them_and_is_remembered(
 def test_the_layers_are_a_menu_within_the_view_menu(window: MainWindow) -> None:
     opened(window)
     window.menus.refresh()
-    inner = window.menus.menu(Group.LAYERS)
-    assert inner.menuAction() in window.menus.menu(Group.VIEW).actions()
+    inner = window.menus.menu(Menu.LAYERS)
+    assert inner.menuAction() in window.menus.menu(Menu.VIEW).actions()
     assert inner.menuAction().isVisible()
     window.show_start()
     window.menus.refresh()

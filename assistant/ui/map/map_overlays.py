@@ -12,8 +12,8 @@ from assistant.advisors.overlays import Overlays
 from assistant.advisors.seeing import Blocker
 from assistant.base.text import Text
 from assistant.drawing.tokens import side_style
-from assistant.game.advice import told_by
 from assistant.game.advising import Advising
+from assistant.game.asked_checks import told_by
 from assistant.game.opened import OpenGame
 from assistant.game.targets import can_aim
 from assistant.model.ids import CounterId, SideId, SpaceId

@@ -10,17 +10,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from assistant.drawing.tokens import side_style
-from assistant.game.ledger import Line, bounded
+from assistant.game.ledger import LedgerLine, bounded
 from assistant.model.scenario import Side
 from assistant.ui.desk import Desk
 from assistant.ui.ledger import ledger_texts as words
 from assistant.ui.widgets.layouts import emptied
 
-Write = Callable[[Line, object], object]
+Write = Callable[[LedgerLine, object], object]
 TARGET, ACROSS = 34, 3
 
 
-class Card(QFrame):
+class LedgerCard(QFrame):
     """A heading, lines, and what may be added."""
 
     def __init__(self, desk: Desk) -> None:
@@ -70,14 +70,14 @@ class Card(QFrame):
         self._act = act
 
 
-def editor(desk: Desk, line: Line, name: str, write: Write) -> QWidget:
+def editor(desk: Desk, line: LedgerLine, name: str, write: Write) -> QWidget:
     """What writes one value: minus and plus, a switch, or a field."""
     if line.kind == "yes":
         return _switch(desk, line, name, write)
     return _field(desk, line, name, write) if line.kind == "text" else _steps(desk, line, name, write)
 
 
-def _steps(desk: Desk, line: Line, name: str, write: Write) -> QWidget:
+def _steps(desk: Desk, line: LedgerLine, name: str, write: Write) -> QWidget:
     held = QWidget()
     row = QHBoxLayout(held)
     row.setContentsMargins(0, 0, 0, 0)
@@ -101,7 +101,7 @@ def _steps(desk: Desk, line: Line, name: str, write: Write) -> QWidget:
     return held
 
 
-def _switch(desk: Desk, line: Line, name: str, write: Write) -> QWidget:
+def _switch(desk: Desk, line: LedgerLine, name: str, write: Write) -> QWidget:
     button = QPushButton(desk.say(line.name))
     button.setProperty("role", "chip")
     button.setCheckable(True)
@@ -111,7 +111,7 @@ def _switch(desk: Desk, line: Line, name: str, write: Write) -> QWidget:
     return button
 
 
-def _field(desk: Desk, line: Line, name: str, write: Write) -> QWidget:
+def _field(desk: Desk, line: LedgerLine, name: str, write: Write) -> QWidget:
     field = QLineEdit(str(line.value or ""))
     field.setAccessibleName(name)
     field.setMinimumSize(desk.px(130), desk.px(TARGET))
@@ -119,11 +119,11 @@ def _field(desk: Desk, line: Line, name: str, write: Write) -> QWidget:
     return field
 
 
-def _write(write: Write, line: Line, value: object, _checked: bool = False) -> None:
+def _write(write: Write, line: LedgerLine, value: object, _checked: bool = False) -> None:
     write(line, value)
 
 
-def switches(desk: Desk, lines: Sequence[Line], name: str, write: Write) -> QWidget:
+def switches(desk: Desk, lines: Sequence[LedgerLine], name: str, write: Write) -> QWidget:
     """The states of one counter: numbers first, then switches in rows."""
     held = QWidget()
     grid = QGridLayout(held)

@@ -31,7 +31,7 @@ from assistant.play.commands_table import AddToTrack
 from assistant.play.places import at
 from assistant.play.state import GameState
 from assistant.rules.answers import sentence
-from assistant.rules.odds import Odds
+from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Detail, Node, Proposal
 from assistant.rules.values import number
 

@@ -11,11 +11,11 @@ from assistant.base.files import is_there
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.formats.addresses import LANGUAGES, Found, find
+from assistant.formats.file_places import below
 from assistant.formats.own_copy import Value, read_board, read_lines, write_lines
-from assistant.formats.places import below
 from assistant.game.copy_texts import OwnText, is_text_line, set_in, texts_of
-from assistant.game.house import restore_overlay
 from assistant.game.library import OpenSystem, open_system, overlay_path
+from assistant.game.own_modifiers import restore_overlay
 from assistant.game.table_journal import journal_of
 from assistant.model.sources import Source
 from assistant.play.commands_sitting import WriteOwnText

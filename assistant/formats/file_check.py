@@ -15,8 +15,8 @@ from assistant.base.problem import Problem, Severity
 from assistant.formats import bundle as bundles
 from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Enough, Reader
+from assistant.formats.file_text import is_file, is_folder
 from assistant.formats.load import bundle_of, checked_tree, failed
-from assistant.formats.reading import is_file, is_folder
 
 _OWN_CHANGES = ("change", "set", "options")
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assistant.advisors.deeds import Deed, Deeds, Throw
+from assistant.advisors.deeds import Deed, Deeds, RollOnRecord
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands import Command
 from assistant.play.commands_cards import DrawCards
@@ -22,7 +22,7 @@ class Heard:
 
     places: Mapping[CounterId, Place]
     results: list[Deed] = field(default_factory=list)
-    rolls: list[Throw] = field(default_factory=list)
+    rolls: list[RollOnRecord] = field(default_factory=list)
     moved: set[CounterId] = field(default_factory=set)
     changes: dict[CounterId, int] = field(default_factory=dict)
     drawn: dict[str, int] = field(default_factory=dict)
@@ -49,7 +49,7 @@ class Heard:
             number = len(command.cards) or command.count
             self.drawn[command.side] = self.drawn.get(command.side, 0) + number
         elif isinstance(command, RecordRoll):
-            self.rolls.append(Throw(command.dice, command.what, command.side or ""))
+            self.rolls.append(RollOnRecord(command.dice, command.what, command.side or ""))
         elif isinstance(command, MoveCounters | LoadCargo | UnloadCargo):
             self.moved.update(command.counters)
             self._change(command)

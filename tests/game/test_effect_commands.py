@@ -8,7 +8,7 @@ import pytest
 
 from assistant.chance.roller import EnteredDice
 from assistant.game import OpenGame, new_game
-from assistant.game.effects import connected
+from assistant.game.effect_commands import connected
 from assistant.game.losses import hit_one, shared
 from assistant.model.ids import CounterId
 from assistant.play.commands_counters import LinkCounters, PlaceCounters

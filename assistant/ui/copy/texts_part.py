@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import Text
+from assistant.game.copy_figures import OwnCopy
 from assistant.game.copy_texts import OwnText
-from assistant.game.own_copy import OwnCopy
 from assistant.ui.copy.copy_list import ADDRESS, OURS, YOURS, CopyList
 from assistant.ui.desk import Desk
 

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.drawing.appearance import look_of
-from assistant.drawing.boards.frame import Frame, symbol_units
-from assistant.drawing.counters import counter_margin, counter_pixmap
+from assistant.drawing.boards.board_frame import Frame, symbol_units
+from assistant.drawing.counter_drawing import counter_margin, counter_pixmap
 from assistant.drawing.look import CounterLook
 from assistant.drawing.piles import Pile, Piles, Standing, load_area, paint_load, paint_tab, paint_tie, tab_area
 from assistant.drawing.scene import WIDE

@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Position
-from assistant.advisors.prices import Notes, Prices, Step
+from assistant.advisors.prices import Notes, PricedStep, Prices
 from assistant.advisors.running import Names, Runner
 from assistant.advisors.turning import FREE, Edge
 from assistant.base.text import Text
@@ -282,7 +282,7 @@ class Travel:
                     break
         return out
 
-    def _between(self, origin: SpaceId, to: SpaceId, steps: int) -> list[Step]:
+    def _between(self, origin: SpaceId, to: SpaceId, steps: int) -> list[PricedStep]:
         """The steps over the links that join two spaces, whatever the facing."""
         return [self.prices.step(origin, to, link, steps) for end, link in self.prices.links_from(origin) if end == to]
 

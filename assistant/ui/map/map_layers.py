@@ -13,7 +13,7 @@ from assistant.drawing.piles import held, holder_area, paint_holder
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.map.drawings import DrawingLayer
-from assistant.ui.map.scene import GRID_Z, MapScene, PaintedSign
+from assistant.ui.map.map_scene import GRID_Z, MapScene, PaintedSign
 
 MEMORY = "layers"
 HOLDERS, NOTES, DEEDS, TIES = "holders", "notes", "deeds", "ties"

@@ -17,7 +17,7 @@ MOST = 9
 
 
 @dataclass(frozen=True)
-class Asked:
+class Selection:
     """A selection and its target. It is asked for the side of the selection: what is hidden from that stays hidden in
     odds and names."""
 

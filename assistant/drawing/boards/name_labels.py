@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QTransform
 
-from assistant.drawing.boards.frame import Frame
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.words import number
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, pen, smooth_path, text_path

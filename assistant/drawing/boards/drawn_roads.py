@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.boards.cities import radius_of
-from assistant.drawing.boards.frame import Frame
-from assistant.drawing.boards.labels import along_width, draw_along
+from assistant.drawing.boards.name_labels import along_width, draw_along
 from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
 from assistant.drawing.boards.words import MINOR, is_city, is_road, word
 from assistant.drawing.fonts import font

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.game import open_system
-from assistant.game.fingers import Keys, initials, next_keys, places_at, takes_count, takes_more
+from assistant.game.finger_entry import Keys, initials, next_keys, places_at, takes_count, takes_more
 from assistant.game.sitting import Sitting
 
 

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import Text
-from assistant.game.copy_places import Place, Places
-from assistant.game.own_copy import OwnCopy
+from assistant.game.copy_figures import OwnCopy
+from assistant.game.copy_places import OwnSpace, OwnSpaces
 from assistant.ui.copy.copy_list import ADDRESS, CopyList
 from assistant.ui.desk import Desk
 
@@ -48,7 +48,7 @@ class PlacesPart(QWidget):
         super().__init__()
         self._desk, self._copy = desk, copy
         self._filling = False
-        self._places: Places | None = None  # read when the part is first looked at
+        self._places: OwnSpaces | None = None  # read when the part is first looked at
         self._intro, self._progress = QLabel(), QLabel()
         self._intro.setProperty("role", "second")
         self._intro.setWordWrap(True)
@@ -71,7 +71,7 @@ class PlacesPart(QWidget):
         """Fill the list anew; the caret stays where it is."""
         say, at = self._desk.say, (self.list.currentRow(), self.list.currentColumn())
         if self._places is None:
-            self._places = Places(self._copy)
+            self._places = OwnSpaces(self._copy)
         self._places.read()
         rows = self._places.rows(self._desk.language)
         self._filling = True
@@ -96,7 +96,7 @@ class PlacesPart(QWidget):
         self._filling = False
         self._filter()
 
-    def _fill_row(self, row: int, place: Place) -> None:
+    def _fill_row(self, row: int, place: OwnSpace) -> None:
         for column, text in enumerate((place.name, place.links, place.values)):
             cell = self.list.item(row, column) or self.list.put(row, column, "", self._desk.theme.ink, typed=True)
             cell.setText(text)

@@ -22,7 +22,7 @@ from assistant.ui.panels import hand_words as words
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 
-class Piles(QWidget):
+class PileList(QWidget):
     """One line a deck or cup, with its buttons; `act` gets what was pressed and on which."""
 
     def __init__(self, desk: Desk, game: OpenGame, act: Callable[[str, str], None]) -> None:

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF
 
-from assistant.drawing.boards.labels import Obstacle, Wish, candidates, place_labels
+from assistant.drawing.boards.name_labels import Obstacle, Wish, candidates, place_labels
 
 BOUNDS = QRectF(0, 0, 1000, 800)
 
