@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from assistant.base.problem import did_you_mean, error
+from assistant.base.problem import AleaError, did_you_mean, error
 from assistant.base.text import say
 from assistant.cli.arguments import Arguments, language_of, read
 from assistant.cli.usages import COMMANDS
@@ -81,6 +81,8 @@ def _inputs(question: Question) -> list[tuple[str, object]]:
 
 def refusal(missing: Waiting) -> Exception:
     """A figure nobody could source, asked for by name."""
+    if isinstance(missing, AleaError):  # it is there, and too large
+        return missing
     how = (
         say("Give it: {name}=VALUE", "Donnez-la : {name}=VALEUR", name=missing.name)
         if "." in missing.name and not missing.address.startswith("tables.")

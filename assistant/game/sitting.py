@@ -302,10 +302,10 @@ class Sitting:
             self.modifiers = self.opened.book.prepare(self.line_up.procedure, question).modifiers
             self._ask(question)
             self.odds = self._odds(question)
-        except Waiting as missing:
-            self.waiting = str(missing)
         except AleaError as bad:
             self.problem = in_a_line(bad.problems[0], self.language)
+        except Waiting as missing:
+            self.waiting = str(missing)
 
     def refresh_answer(self) -> None:
         """The answer alone, without odds."""

@@ -5,11 +5,12 @@ This is what window, command line and tests talk to. `resolve` follows dice; `od
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cached_property
 
 from assistant.base.problem import did_you_mean, error
-from assistant.base.text import say
+from assistant.base.text import Text, say
 from assistant.chance.roller import EnteredDice, Roller
 from assistant.model.counters import Figure
 from assistant.model.scenario import System
@@ -36,6 +37,22 @@ def question_key(definition: Definition, question: Question) -> object:
     options = tuple(sorted(question.options.items()))
     hand = (question.on, question.off, question.house, question.skipped)
     return definition.id, roles, groups, facts, options, hand, question.natural
+
+
+@contextmanager
+def _by_nought(procedure: str) -> Iterator[None]:
+    """A division by nought in a value of a procedure is a mistake of its author or of a typed figure."""
+    try:
+        yield
+    except ZeroDivisionError:
+        raise error(
+            "division-by-zero",
+            say('"{procedure}" divides by 0', "« {procedure} » divise par 0", procedure=procedure),
+            Text(
+                "Write the divisor so that it cannot be 0: x // n if n > 0 else 0.",
+                "Écrivez le diviseur de sorte qu’il ne soit jamais 0 : x // n if n > 0 else 0.",
+            ),
+        ) from None
 
 
 def figure_type(figure: Figure) -> Type:
@@ -149,13 +166,15 @@ class RuleBook:
 
     def prepare(self, procedure: str, question: Question) -> Prepared:
         """The modifiers and limits before any die."""
-        return prepare(self.programs[procedure], question, self.system.sources)
+        with _by_nought(procedure):
+            return prepare(self.programs[procedure], question, self.system.sources)
 
     def resolve(self, procedure: str, question: Question, roller: Roller, chooser: Chooser | None = None) -> Node:
         """Follow the dice to their one outcome, with every detail. Raises Waiting for a figure that is not known.
 
         Where a machine lets a player choose, `chooser` is asked; without one the stated policy decides."""
-        branches = Evaluator(self.programs, self.system.sources, roller, chooser).branches(procedure, question)
+        with _by_nought(procedure):
+            branches = Evaluator(self.programs, self.system.sources, roller, chooser).branches(procedure, question)
         if isinstance(roller, EnteredDice):
             roller.finish()
         return branches[0].node
@@ -180,7 +199,8 @@ class RuleBook:
 
     def _odds(self, procedure: str, question: Question) -> Odds:
         evaluator = Evaluator(self.programs, self.system.sources)
-        branches = evaluator.branches(procedure, question)
+        with _by_nought(procedure):
+            branches = evaluator.branches(procedure, question)
         definition = self.definition(procedure)
         shown = frozenset(definition.report) if definition.engine and definition.report else None
         return odds_of(branches, shown, evaluator.stated)

@@ -17,7 +17,7 @@ from assistant.rules.question import Question
 from assistant.rules.ratings import rated
 from assistant.rules.types import Type
 from assistant.rules.values import Site, compiled, read_value, run, world_of
-from assistant.rules.waiting import Thing, Waiting
+from assistant.rules.waiting import LARGEST, Thing, Waiting
 
 GIVEN = "given"
 
@@ -195,7 +195,10 @@ def typed_value(text: str, found: Type, address: str) -> object:
         return known[text.lower()]
     if found.kind == "int":
         try:
-            return int(text.replace("−", "-"))
+            value = int(text.replace("−", "-"))
+            if -LARGEST <= value <= LARGEST:
+                return value
+            raise ValueError(text)
         except ValueError:
             raise error(
                 "bad-value",
@@ -203,7 +206,7 @@ def typed_value(text: str, found: Type, address: str) -> object:
                     '{address} is a whole number, and "{typed}" is none',
                     "{address} est un nombre entier, et « {typed} » n’en est pas un",
                     address=address,
-                    typed=text,
+                    typed=text[:60],
                 ),
             ) from None
     plain = text.replace("-", "_")

@@ -15,6 +15,7 @@ from typing import Any
 
 from assistant.base.problem import did_you_mean
 from assistant.base.text import NOTHING, Text, say
+from assistant.rules.expression_size import depth, may_double
 from assistant.rules.expression_words import INSTEAD, NO_COMMAS, form_hint, name_hint, named, spoken
 from assistant.rules.types import BOOL, INT, OPEN, Type, joined, thing
 
@@ -62,6 +63,12 @@ class _Writer:
     scope: Scope
     mentions: set[str] = field(default_factory=set)
     member: str | None = None
+    place: str = ""
+
+    def bounded(self, source: str) -> str:
+        """The source of a number that may outgrow its parts. Products are held at once; sums cannot run away within one
+        expression, and where they feed the next they are held at its end."""
+        return f"bound({source}, {f'{self.place}: {self.text.strip()}'[-200:]!r})"
 
     def fault(self, node: ast.AST, code: str, text: Text, hint: Text = NOTHING) -> ExpressionFault:
         column = getattr(node, "col_offset", 0)
@@ -244,7 +251,8 @@ def _bin_op(w: _Writer, node: ast.BinOp) -> tuple[str, Type]:
             ),
             INSTEAD.get(type(node.op), NOTHING),
         )
-    return f"({w.wanted(node.left, 'int')} {sign} {w.wanted(node.right, 'int')})", INT
+    source = f"({w.wanted(node.left, 'int')} {sign} {w.wanted(node.right, 'int')})"
+    return w.bounded(source) if sign == "*" else source, INT
 
 
 def _if_exp(w: _Writer, node: ast.IfExp) -> tuple[str, Type]:
@@ -561,7 +569,7 @@ def _parsed(text: str) -> ast.expr:
             max((getattr(bad, "offset", 1) or 1) - 1, 0),
         ) from None
     nodes = list(ast.walk(tree))
-    if len(nodes) > MAX_NODES or _depth(tree) > MAX_DEPTH:
+    if len(nodes) > MAX_NODES or depth(tree) > MAX_DEPTH:
         raise ExpressionFault(
             "expression-size",
             say(
@@ -574,16 +582,12 @@ def _parsed(text: str) -> ast.expr:
     return tree.body
 
 
-def _depth(tree: ast.AST) -> int:
-    deepest, level = 0, [tree]
-    while level:
-        deepest += 1
-        level = [child for node in level for child in ast.iter_child_nodes(node)]
-    return deepest
-
-
-def translate(text: str, scope: Scope) -> Fragment:
-    """Check `text` against the names of `scope` and write it as Python source. Raises ExpressionFault."""
-    writer = _Writer(text, scope)
-    source, found = writer.write(_parsed(text))
+def translate(text: str, scope: Scope, place: str = "") -> Fragment:
+    """Check `text` against the names of `scope` and write it as Python source; `place` is named where a number outgrows
+    all bounds. Raises ExpressionFault."""
+    writer = _Writer(text, scope, place=place)
+    tree = _parsed(text)
+    source, found = writer.write(tree)
+    if found.kind == "int" and may_double(tree):
+        source = writer.bounded(source)
     return Fragment(source, found, frozenset(writer.mentions))

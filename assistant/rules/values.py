@@ -14,9 +14,9 @@ from assistant.rules.expression_words import name_hint
 from assistant.rules.expressions import ExpressionFault, Fragment, Scope, translate
 from assistant.rules.tables import Table
 from assistant.rules.types import INT, Type, of_value
-from assistant.rules.waiting import Waiting
+from assistant.rules.waiting import LARGEST, Waiting, bound
 
-SAFE = {"any": any, "all": all, "sum": sum, "len": len, "max": max, "min": min, "set": set, "abs": abs}
+SAFE = {"any": any, "all": all, "sum": sum, "len": len, "max": max, "min": min, "set": set, "abs": abs, "bound": bound}
 
 
 @dataclass
@@ -69,6 +69,12 @@ class Site:
 def read_value(raw: object, site: Site) -> Fragment:
     """One value of any form."""
     if isinstance(raw, bool | int):
+        if not -LARGEST <= raw <= LARGEST:
+            raise site.fault(
+                "number-size",
+                Text("this number is too large", "ce nombre est trop grand"),
+                say("At most {most}.", "Au plus {most}.", most=str(LARGEST)),
+            )
         return Fragment(repr(raw), of_value(raw), frozenset())
     if isinstance(raw, str):
         return read_text(raw, site)
@@ -93,7 +99,7 @@ def read_value(raw: object, site: Site) -> Fragment:
 def read_text(text: str, site: Site) -> Fragment:
     """An expression."""
     try:
-        return translate(text, site.scope)
+        return translate(text, site.scope, site.address)
     except ExpressionFault as bad:
         raise site.fault(bad.code, bad.text, bad.hint, bad.offset) from None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from assistant.base.problem import AleaError, error
 from assistant.base.text import Text
 
 
@@ -19,6 +20,30 @@ class Waiting(Exception):
 
     def __str__(self) -> str:
         return self.name or self.address
+
+
+LARGEST = 10**12  # no figure of a game comes near it
+
+
+class TooLarge(Waiting, AleaError):
+    """A number beyond every use: squared a few times over it would grow until the machine stands still. Where a figure
+    may be missing it counts as missing; else it is told with the place it came from."""
+
+    def __init__(self, place: str) -> None:
+        text = Text('a number beyond {most} comes out of "{place}"', "« {place} » donne un nombre qui dépasse {most}")
+        hint = Text("Numbers stay between -{most} and {most}.", "Les nombres restent entre -{most} et {most}.")
+        AleaError.__init__(self, error("number-size", text, hint, place=place, most=str(LARGEST)).problems)
+        self.address, self.name = place, place
+
+    def __str__(self) -> str:
+        return AleaError.__str__(self)
+
+
+def bound(value: object, place: str) -> object:
+    """A number that came out of an expression, if it is of a size that can be worked with."""
+    if isinstance(value, int) and not -LARGEST <= value <= LARGEST:
+        raise TooLarge(place)
+    return value
 
 
 class Unanswered(Exception):
