@@ -188,6 +188,24 @@ class TableSession:
         self._tell_game(before)
         return what
 
+    def go(self, step: int) -> None:
+        """Stand where something was done, on whatever way; the player's own text is written as it was then."""
+        before, tree = self.log.state, self.log.journal.tree
+        left, wanted = tree.path(), tree.path(step)
+        self.log.journal.go(step)
+        text: str | None = None
+        for number in (n for n in reversed(left) if n not in wanted):  # the last one taken back says what stood before
+            written = _text_of(tree.nodes[number].command)
+            text = written.before if written is not None else text
+        for number in (n for n in wanted if n not in left):
+            written = _text_of(tree.nodes[number].command)
+            text = written.after if written is not None else text
+        if text is not None:
+            self._write_text(text)
+        self._numbers = []
+        self.restore()
+        self._tell_game(before)
+
     def _write_text(self, text: str) -> None:
         system = self._sitting.opened.system.id
         restore_overlay(overlay_path(system), text or None)

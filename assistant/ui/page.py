@@ -35,6 +35,7 @@ class Page(QWidget):
     map_wanted = Signal()
     bindings: Bindings
     on_map = False
+    at_table = False  # beside real cardboard: its journal is that of a sitting, and nothing of it goes by mail
     text_name = ""  # what the text of a page without a game is opened by
     prints: tuple[str, ...] = ()  # the kinds of print-out it has
     has_rules = False
@@ -51,7 +52,7 @@ class Page(QWidget):
 
     @property
     def session(self) -> OpenGame | None:
-        """The game whose journal it writes: what can be copied, sent, received into, named a point of."""
+        """What its journal is written through: what can be copied, printed, named a point of; a game also sent."""
         return None
 
     @property
@@ -61,8 +62,8 @@ class Page(QWidget):
 
     @property
     def beside(self) -> Path | None:
-        """The game on record it goes with, while that is not open."""
-        return None
+        """The game on record it goes with: its own, or that which a table stands beside."""
+        return self.session.path if self.session is not None else None
 
     def question(self) -> Sitting | None:
         """The procedure that is open, with what was entered."""
@@ -74,9 +75,9 @@ class Page(QWidget):
 
     def watched(self) -> WatchedText | None:
         """The texts whose changes matter to it."""
-        if self.session is not None:
-            return watched_game(self.session)
-        return watched_system(self.text_name, self.opened) if self.text_name and self.opened is not None else None
+        if self.text_name and self.opened is not None:
+            return watched_system(self.text_name, self.opened)
+        return watched_game(self.session) if self.session is not None else None
 
     def findable(self) -> list[Findable]:
         """What it can be searched for, besides rules and tables of its system."""

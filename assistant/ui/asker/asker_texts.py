@@ -70,6 +70,7 @@ APPENDED = Text("{n} notes added to {file}.", "{n} notes ajoutées à {file}.")
 ALREADY_THERE = Text("Everything is in {file} already.", "Tout est déjà dans {file}.")
 TOOLS = Text("More: second window, export, preferences", "Plus : seconde fenêtre, export, préférences")
 UNDONE, REDONE = Text("Undone: {what}.", "Annulé : {what}."), Text("Done again: {what}.", "Rétabli : {what}.")
+WENT_TO_STEP = Text("As it stood after step {n}.", "Comme après l’étape {n}.")
 NOTHING_TO_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_TO_REDO = Text("Nothing to do again.", "Rien à rétablir.")
 

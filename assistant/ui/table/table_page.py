@@ -16,6 +16,7 @@ from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
 from assistant.game.free_tools import FreeTools
 from assistant.game.library import OpenSystem
+from assistant.game.opened import OpenGame
 from assistant.game.own_modifiers import rule_lines, write_rule
 from assistant.game.sitting import Sitting
 from assistant.ui import texts
@@ -25,7 +26,7 @@ from assistant.ui.asker.dice_line import DICE
 from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
-from assistant.ui.printing.source import AID
+from assistant.ui.printing.source import AID, RECORD
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.table.fingers import is_large_number
@@ -95,8 +96,13 @@ class TablePage(TableFrame):
 
     # what the window asks of every page
 
-    has_rules = has_results = True
-    prints = (AID,)
+    has_rules = has_results = at_table = True
+    prints = (RECORD, AID)
+
+    @property
+    def session(self) -> OpenGame | None:
+        log = self.keeping.session.log
+        return OpenGame(self.opened, log.journal) if not log.is_closed else None
 
     @property
     def opened(self) -> OpenSystem:
@@ -126,6 +132,11 @@ class TablePage(TableFrame):
     def close_game(self) -> None:
         """Let go of the journal; everything is on disk already."""
         self.keeping.session.close()
+
+    def go_to_step(self, step: int) -> None:
+        """A table has no looking back: it stands there again, and redo leads to where it was."""
+        self.keeping.session.go(step)
+        self._stand_anew(self._desk.say(words.WENT_TO_STEP, n=step))
 
     def export_results(self) -> None:
         self.keeping.ask_export()
@@ -338,7 +349,11 @@ class TablePage(TableFrame):
 
     def _step_in_time(self, what: Text | None, done: Text, nothing: Text) -> None:
         """After undo or redo: tell it, and show everything anew."""
-        self.note = self._desk.say(done, what=self._desk.say(what)) if what is not None else self._desk.say(nothing)
+        say = self._desk.say
+        self._stand_anew(say(done, what=say(what)) if what is not None else say(nothing))
+
+    def _stand_anew(self, told: str) -> None:
+        self.note = told
         self.rules_changed.emit(self.sitting.opened.system.id)
         self.typing.stand()
         self.build_roles()

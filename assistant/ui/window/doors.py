@@ -49,8 +49,9 @@ class Doors:
         except AleaError as bad:
             window.complain(bad)
             return None
-        shown, on_map = window.page.session, window.page.on_map
-        beside = shown.path if shown is not None and shown.system.id == system else game
+        shown, on_map = window.page, window.page.on_map
+        of_system = shown.opened is not None and shown.opened.system.id == system and not shown.at_table
+        beside = shown.beside if of_system and shown.beside is not None else game
         window.page.close_game()
         panel = TablePage(self._desk, opened, game=beside)
         panel.text_name = system
@@ -82,8 +83,8 @@ class Doors:
         page = self._window.page
         if not system and page.opened is not None:
             system, first = page.opened.system.id, page.first_doubt()
-        back = page.session.path if page.session is not None else None
-        at_table = page.session is None and page.question() is not None
+        back = page.session.path if page.session is not None and not page.at_table else None
+        at_table = page.at_table
         beside = page.beside
         try:
             copy = CopyPage(self._desk, system or system_names()[0], first)

@@ -49,7 +49,8 @@ class Post:
         """Apply a mail file to its game: the open one, else that of the player it belongs to."""
         from assistant.play import mail
 
-        page = self._window.page if self._window.page.session is not None else self._open_for_mail(Path(path))
+        shown = self._window.page
+        page = shown if shown.session is not None and not shown.at_table else self._open_for_mail(Path(path))
         if page is None or page.session is None:
             return
         try:

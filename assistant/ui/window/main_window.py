@@ -99,10 +99,9 @@ class MainWindow(QMainWindow):
                 "help.about": sheets.show_about,
             }
         )
-        for command, act in (
-            ("file.send", post.send_turn), ("file.receive", post.receive_turn), ("file.save_copy", post.save_copy),
-            ("file.save", sheets.name_point),
-        ):  # fmt: skip
+        for command, act in (("file.send", post.send_turn), ("file.receive", post.receive_turn)):
+            self.bindings.bind(command, act, ready=lambda: self.page.session is not None and not self.page.at_table)
+        for command, act in (("file.save_copy", post.save_copy), ("file.save", sheets.name_point)):
             self.bindings.bind(command, act, ready=lambda: self.page.session is not None)
         self.bindings.bind("view.full_screen", self.turn_full_screen, checked=self.isFullScreen)
         export = self.bindings.bind

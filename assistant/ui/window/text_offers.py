@@ -239,7 +239,7 @@ class TextOffers(QObject):
         look, page = self._look, self._window.page
         if look is None or look.opened is None:
             return
-        if page.session is not None:
+        if page.session is not None and not page.at_table:
             self._asked = True
             self._tell()
             return

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsScene
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +19,7 @@ from assistant.play.journal import Journal
 from assistant.ui.map.hand import Hand
 from assistant.ui.overlay import Overlay
 from assistant.ui.page import Page
+from assistant.ui.printing.source import AID, RECORD, PrintSource
 from assistant.ui.window.main_window import MainWindow
 
 OF_A_GAME = ("file.save", "file.save_copy", "file.send", "file.receive", "file.print", "view.rules", "view.tables")
@@ -43,11 +45,63 @@ def test_a_page_with_a_game_has_copy_mail_print_names_and_rules(window: MainWind
     assert [c for c in OF_A_GAME if not window.bindings.is_ready(c)] == []
 
 
-@pytest.mark.parametrize(("kind", "ready"), [("start", ()), ("copy", ()),
-                                             ("table", ("file.print", "view.rules", "view.tables"))])  # fmt: skip
-def test_a_page_without_a_game_offers_what_it_has(window: MainWindow, kind: str, ready: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("kind", ["start", "copy"])
+def test_a_page_without_a_journal_offers_nothing_of_one(window: MainWindow, kind: str) -> None:
     assert opened(window, kind).session is None
-    assert tuple(c for c in OF_A_GAME if window.bindings.is_ready(c)) == ready
+    assert [c for c in OF_A_GAME if window.bindings.is_ready(c)] == []
+
+
+def test_a_table_has_copy_print_names_and_rules_and_nothing_to_send(window: MainWindow) -> None:
+    assert opened(window, "table").session is not None
+    ready = ["file.save", "file.save_copy", "file.print", "view.rules", "view.tables"]
+    assert [c for c in OF_A_GAME if window.bindings.is_ready(c)] == ready
+
+
+def test_the_sitting_goes_out_as_a_copy_and_its_record_is_printed(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = window.open_table("alexandria")
+    assert page is not None and page.session is not None
+    QTest.keyClicks(page, "mehirep9")  # a melee of heavy infantry, and a nine
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "sitting.alea"), ""))
+    assert window.menus.run("file.save_copy")
+    copy = open_game(tmp_path / "sitting.alea")
+    assert [a.dice for a in page.sitting.history] == [(9,)]
+    assert len(copy.journal.state.table.answers) == 1
+    copy.close()
+    source = PrintSource.of_game(page.session, "en", page.prints)
+    assert source.kinds == (RECORD, AID)
+    written = source.first_lines()[-1]
+    print(written.details)
+    assert written.text.en == "Melee" and any("retreat" in told.en for told in written.details)
+
+
+def test_a_point_of_a_sitting_gets_a_name_and_the_table_stands_there_again(window: MainWindow) -> None:
+    page = window.open_table("alexandria")
+    assert page is not None and page.session is not None
+    QTest.keyClicks(page, "mehirep9")
+    step = page.session.journal.position
+    assert window.menus.run("file.save")
+    sheet = window.sheets.bookmarks
+    assert sheet is not None
+    sheet.field.setText("the first melee")
+    sheet._give()
+    QTest.keyClicks(page, "nhire4")
+    assert [a.dice for a in page.sitting.history] == [(9,), (4,)]
+    assert window.menus.run("file.save")
+    sheet._look(sheet.list.item(0))
+    assert page.session.journal.position == step
+    assert [a.dice for a in page.sitting.history] == [(9,)]
+    while page.bindings.run("table.redo") and page.session.journal.can_redo:
+        pass
+    assert [a.dice for a in page.sitting.history] == [(9,), (4,)]
+
+
+def test_a_table_lets_go_of_its_journal_with_the_window(window: MainWindow) -> None:
+    session = opened(window, "table").session
+    assert session is not None and session.journal.can_write
+    window.close()
+    assert not session.journal.can_write and window.page.session is None
 
 
 @pytest.mark.parametrize("kind", ["game", "ledger"])
