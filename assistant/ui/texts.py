@@ -39,7 +39,6 @@ DIE_REFUSED = Text(
     "A {die} shows {low} to {high}; {face} was not taken.",
     "Un {die} va de {low} à {high} ; le {face} n’a pas été pris.",
 )
-NO_SUCH_OPTION = Text("There are {n} options.", "Il y a {n} options.")
 NUMBER_REFUSED = Text("{name} cannot be {number}.", "{name} ne peut être {number}.")
 RATINGS = Text("Ratings", "Valeurs")
 MORE = Text("More", "Plus")

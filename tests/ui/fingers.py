@@ -151,4 +151,4 @@ class TableFinger(Finger):
     def _option(self, place: str) -> None:
         self.settle()
         options = [b for b in self.panel.choice_card.findChildren(QPushButton) if b.isVisible()]
-        self.tap(next(b for b in options if b.text().startswith(place)))
+        self.tap(options[int(place) - 1])

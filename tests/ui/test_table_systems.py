@@ -9,6 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from assistant.rules.answers import node_data
+from assistant.ui.asker.choice_card import letters_of
 from assistant.ui.desk import Desk
 from assistant.ui.table.table_page import TablePage
 from tests.rules.vectors import asked
@@ -164,7 +165,7 @@ def test_a_round_of_blocks_takes_23_keys(table: Open) -> None:
     same_as(panel, "julius_caesar", "attackers=3a3,2b2", "defenders=3b3,2d2", "--dice", "1,3,5/2,6/1,4/5")
 
 
-def test_who_is_hit_is_asked_and_digits_answer(table: Open) -> None:
+def test_who_is_hit_is_asked_and_letters_answer(table: Open) -> None:
     """Pompey and the fleet stand at 2 after the first hit: the player may take either, in either language."""
     panel = table("julius_caesar", "battle_round")
     keys(panel, "3a3,2b23b3,2d2135")
@@ -172,7 +173,7 @@ def test_who_is_hit_is_asked_and_digits_answer(table: Open) -> None:
     assert choice is not None and len(choice.options) == 2
     assert not panel.choice_card.isHidden()
     other = 1 - choice.default
-    keys(panel, str(other + 1))
+    keys(panel, letters_of(choice, "en")[other])
     assert panel.sitting.choices == [other]
     assert panel.sitting.choice is None
     boxes = [b for b in panel.sitting.boxes if b.face is None]
@@ -182,11 +183,15 @@ def test_who_is_hit_is_asked_and_digits_answer(table: Open) -> None:
     assert panel.sitting.choice is not None
 
 
-def test_an_option_that_is_not_there_is_refused(table: Open) -> None:
+@pytest.mark.parametrize("digit", "0123456789")
+def test_digits_choose_nothing(table: Open, digit: str) -> None:
+    """The dice of the next block typed too early hit nobody: who is hit is asked, and the line says so."""
     panel = table("julius_caesar", "battle_round")
-    keys(panel, "3a3,2b23b3,2d21357")
-    assert panel.sitting.choices == []
-    assert "2" in panel.note
+    keys(panel, "3a3,2b23b3,2d2135")
+    assert panel.sitting.choice is not None
+    keys(panel, digit)
+    assert panel.sitting.choices == [] and panel.sitting.dice == [1, 3, 5]
+    assert "letter" in panel.note
 
 
 def test_a_question_is_asked_in_the_language_in_use(table: Open, desk: Desk) -> None:
@@ -212,6 +217,30 @@ def test_p_passes_and_b_breaks_off_in_a_battle_of_blocks(table: Open) -> None:
     assert kinds == ("fire", "retreat", "pass")
     keys(panel, "p")
     assert panel.sitting.choices[-1] == 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_from_the_second_round_on_a_digit_is_a_die_of_the_block_that_fires(
+    table: Open, desk: Desk, language: str
+) -> None:
+    """Retreating and passing have letters of their own (B, P); typing the die of a block is firing with it."""
+    desk.set_language(language)
+    panel = table("julius_caesar", "battle_round")
+    panel.sitting.set_fact("round", 2)
+    keys(panel, "3a33b3")
+    while panel.stage != "dice":
+        keys(panel, "_")
+    assert panel.sitting.choice is not None and panel.sitting.choice.kind == "act"
+    assert letters_of(panel.sitting.choice, language) == ("f", "b", "p")
+    keys(panel, "7")
+    assert (panel.sitting.choices, panel.sitting.dice) == ([], []), "no die shows a 7, so nobody has fired"
+    assert panel.note
+    keys(panel, "2")
+    assert (panel.sitting.choices, panel.sitting.dice) == ([0], [2])
+    keys(panel, "<")
+    assert panel.sitting.dice == []
+    keys(panel, "<f3")
+    assert (panel.sitting.choices, panel.sitting.dice) == ([0], [3])
 
 
 def test_a_strength_before_a_name_is_that_of_the_block(table: Open) -> None:

@@ -155,7 +155,8 @@ class Asker:
 
     def _letter(self, letter: str) -> None:
         """A name where one is being typed; else an option, a command, a switch, a fact or a further role."""
-        place = place_of(self.sitting.choice, letter) if self.sitting.choice else None
+        choice = self.sitting.choice
+        place = place_of(choice, letter, self._desk.language) if choice else None
         if self.line.letter(letter):
             return
         if place is not None:
@@ -224,8 +225,7 @@ class Asker:
     def choose_option(self, place: int) -> None:
         """Answer the question the rules ask."""
         self.line.to_dice()
-        if not self.sitting.choose_option(place) and self.sitting.choice:
-            self.line.note = self._desk.say(texts.NO_SUCH_OPTION, n=len(self.sitting.choice.options))
+        self.sitting.choose_option(place)
         self.finish()
 
     def roll(self) -> None:

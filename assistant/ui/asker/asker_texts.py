@@ -102,6 +102,10 @@ NEW_LINE_LIT = Text(
     "N again or Enter: a new line. More letters name a counter.",
     "Encore N ou Entrée : nouvelle ligne. D’autres lettres nomment un pion.",
 )
+LETTER_ANSWERS = Text(
+    "A letter answers here, or Enter; digits are dice.",
+    "Ici une lettre répond, ou Entrée ; les chiffres sont des dés.",
+)
 STILL_ASKED = Text("{role}: two letters, please.", "{role} : deux lettres, s’il vous plaît.")
 RESUMED = Text("Taken up where it was left.", "Repris là où on en était.")
 IN_JOURNAL = Text(

@@ -1,5 +1,5 @@
-"""A question the rules ask a player in the middle of a battle: the options as buttons, numbered as the digits choose
-them, the one Enter takes marked."""
+"""A question the rules ask a player in the middle of a battle: the options as buttons, each with the letter that takes
+it, the one Enter takes marked. Digits are dice and choose nothing."""
 
 from __future__ import annotations
 
@@ -11,17 +11,26 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.rules.engines.protocol import Decision
+from assistant.ui.commands.typed_keys import BLOCK_BATTLE, RESERVED, allotted
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 ENTER = Text("Enter", "Entrée")
-LETTERS: Mapping[str, str] = {"p": "pass", "b": "retreat"}
+WISHES: Mapping[object, str] = {"fire": "f", "retreat": "b", "pass": "p"}  # the same in both languages
 
 
-def place_of(choice: Decision, letter: str) -> int | None:
-    """The option a letter stands for: P passes, B breaks off."""
-    wanted = LETTERS.get(letter)
-    return choice.options.index(wanted) if wanted in choice.options else None
+def letters_of(choice: Decision, language: str) -> tuple[str, ...]:
+    """The letter of each option: F fires, B breaks off, P passes; others by their names."""
+    reserved = RESERVED if choice.kind == "act" else RESERVED | BLOCK_BATTLE
+    named = [(str(i), text.at(language), WISHES.get(choice.options[i], "")) for i, text in enumerate(choice.texts)]
+    found = allotted(named, reserved)
+    return tuple(found.get(str(i), "") for i in range(len(choice.texts)))
+
+
+def place_of(choice: Decision, letter: str, language: str) -> int | None:
+    """The option a letter stands for."""
+    letters = letters_of(choice, language)
+    return letters.index(letter) if letter in letters else None
 
 
 class ChoiceCard(QFrame):
@@ -57,9 +66,9 @@ class ChoiceCard(QFrame):
         self._question.setStyleSheet(f"font-size: {self._desk.px(17)}px; font-weight: 600;")
         self.setAccessibleName(say(choice.question))
         emptied(self._options)
-        for place, text in enumerate(choice.texts):
+        for place, (text, letter) in enumerate(zip(choice.texts, letters_of(choice, self._desk.language), strict=True)):
             mark = f"   {say(ENTER)}" if place == choice.default else ""
-            button = QPushButton(f"{place + 1}  {say(text)}{mark}")
+            button = QPushButton(f"{letter.upper()}  {say(text)}{mark}")
             button.setProperty("role", "primary" if place == choice.default else "")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.setMinimumHeight(self._desk.target(38))

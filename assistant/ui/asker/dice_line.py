@@ -1,4 +1,4 @@
-"""What digits mean where nobody has to be named: dice, totals of dice, the number of a choice, a number with its name.
+"""What digits mean where nobody has to be named: dice, totals of dice, a number with its name. They are never a choice.
 
 The line at the table (`ui/table/typing`) builds on it and adds the naming of counters, sides and facts.
 """
@@ -16,6 +16,7 @@ from assistant.ui.desk import Desk
 
 DICE = "dice"
 SUMS = "table_sums"
+FIRE = "fire"  # the option of a block that throws its dice
 
 
 class DiceHand(Protocol):
@@ -68,16 +69,28 @@ class DiceLine:
         return used
 
     def digit(self, digit: int) -> None:
-        """One digit: of a number with a name, of a total, of a choice, or a die."""
+        """One digit: of a number with a name, of a total, or a die; where a block may fire, its first die."""
         if digits_are_numbers(self.sitting):
             self.stage = DICE
             self.entry.digit(digit)
         elif self.sitting.choice is not None:
-            self._hand.choose_option(digit - 1)
+            self._fire(digit)
         elif self._total or (self._desk.memory.get(SUMS) and open_sum(self.sitting)):
             self._total_digit(digit)
         else:
             self._hand.type_face(digit)
+
+    def _fire(self, digit: int) -> None:
+        """A die of the block whose turn it is: it fires. Any other question wants a letter."""
+        choice = self.sitting.choice
+        if choice is None or FIRE not in choice.options:
+            self.note = self._desk.say(words.LETTER_ANSWERS)
+            return
+        self._hand.choose_option(choice.options.index(FIRE))
+        before = len(self.sitting.dice)
+        self.digit(digit)
+        if len(self.sitting.dice) == before and not self._total:
+            self.sitting.take_back()  # no such die: nobody has fired
 
     def _total_digit(self, digit: int) -> None:
         """A digit of a total; taken as soon as it can be no other."""

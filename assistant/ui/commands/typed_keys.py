@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent
 from assistant.game.letters import folded
 
 RESERVED = frozenset("anrwx")
-BLOCK_BATTLE = frozenset("pb")
+BLOCK_BATTLE = frozenset("pbf")
 _MAC = {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6, 26: 7, 28: 8, 25: 9, 29: 0}
 
 
