@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
@@ -20,7 +20,7 @@ from assistant.ui.overlay import Overlay, Veil
 from assistant.ui.start.start_page import StartPage
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.theme import faded
-from assistant.ui.widgets.painted import OddsList, OddsRow
+from assistant.ui.widgets.odds_list import OddsList, OddsRow
 
 BIREME = "counters.types.roman_bireme"
 
@@ -31,17 +31,31 @@ def test_what_cannot_be_pressed_can_still_be_read(theme: Theme) -> None:
     assert contrast(faded(theme), theme.raised) < contrast(theme.ink2, theme.raised)
 
 
-def test_outcomes_are_all_told_in_words_or_all_in_short(desk: Desk, qtbot: QtBot) -> None:
+def test_the_words_of_an_outcome_take_more_lines_rather_than_be_cut(desk: Desk, qtbot: QtBot) -> None:
     rows = OddsList(desk)
     qtbot.addWidget(rows)
-    long = "the attacker loses three, the defender one and retreats"
-    rows.show_rows((OddsRow(long, 0.5, "1/2", short="3 : 1, R"), OddsRow("one each", 0.5, "1/2", short="1 : 1")))
+    long = "the attacker loses three, the defender one and retreats to an adjacent point held by its own side"
+    rows.show_rows((OddsRow(long, 0.5, "1/2"), OddsRow("one each", 0.5, "1/2")))
+    rows.show()
     rows.resize(900, 80)
-    assert not rows.brief()
+    high = rows.height()
     rows.resize(220, 80)
-    assert rows.brief()
-    rows.show_rows((OddsRow(long, 1.0, "1"),))
-    assert not rows.brief(), "words without a short form are cut with dots instead"
+    assert rows.height() > high
+    assert rows.row_at(high / 2 + 4) == rows.row_at(2), "the first outcome takes the room of both before"
+
+
+def test_small_outcomes_are_behind_one_row_that_opens(desk: Desk, qtbot: QtBot) -> None:
+    rows = OddsList(desk)
+    qtbot.addWidget(rows)
+    small = tuple(OddsRow(f"{n} lost", 0.0001, "", exact="1/10000") for n in (7, 8))
+    rows.show_rows((OddsRow("none lost", 0.9998, ""), OddsRow("", 0.0002, "", folded=small)))
+    rows.show()
+    rows.resize(400, 200)
+    assert rows.accessibleName() == "none lost > 99.9 %; 2 more < 0.1 %"
+    QTest.mouseClick(rows, Qt.MouseButton.LeftButton, pos=QPoint(20, rows.height() - 4))
+    assert rows.accessibleName() == "none lost > 99.9 %; 7 lost < 0.1 %; 8 lost < 0.1 %; fewer < 0.1 %"
+    QTest.mouseClick(rows, Qt.MouseButton.LeftButton, pos=QPoint(20, rows.height() - 4))
+    assert "2 more" in rows.accessibleName()
 
 
 def test_a_sheet_dims_the_page_and_lets_the_mouse_through(desk: Desk, qtbot: QtBot) -> None:

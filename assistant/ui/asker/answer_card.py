@@ -9,19 +9,16 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollAr
 from assistant.base.text import decimal
 from assistant.drawing.icons import icon_pixmap
 from assistant.game.lit_table import lit_table
+from assistant.game.odds_groups import OddsGroup, OddsLine, grouped
 from assistant.game.readings import disputed, original
 from assistant.game.sitting import Sitting
-from assistant.rules.answers import chain_text, figure_name, labelled, sentence, value_text
-from assistant.rules.definition import Definition
+from assistant.rules.answers import figure_name, labelled, sentence, value_text
 from assistant.rules.exact_odds import Odds
-from assistant.rules.outcomes import Node
 from assistant.ui import texts
 from assistant.ui.asker.band import Band
 from assistant.ui.asker.lookup_view import LookupView
 from assistant.ui.desk import Desk
-from assistant.ui.widgets.painted import OddsList, OddsRow
-
-MOST_ROWS = 12
+from assistant.ui.widgets.odds_list import OddsList, OddsRow
 
 
 class Doubt(QFrame):
@@ -205,22 +202,7 @@ class AnswerCard(QWidget):
         if odds is None:
             self._odds_note.setText("" if certain else say(texts.ODDS_NONE))
             return
-        names = {p: {o.id: o.name for o in (*d.outcomes, *d.automatic)} for p, d in _definitions(sitting)}
-        ranked = sorted(odds.chances, key=lambda c: -c.chance)
-        happened = sitting.node
-        shorts = [_figures(c.node, sitting) for c in ranked[:MOST_ROWS]]
-        clear = len(set(shorts)) == len(shorts)
-        rows = tuple(
-            OddsRow(
-                chain_text(c.node, names, sitting.opened.system, sitting.language),
-                float(c.chance),
-                odds.fraction(c.chance),
-                happened is not None and _same(c.node, happened),
-                short if clear else "",
-            )
-            for c, short in zip(ranked[:MOST_ROWS], shorts, strict=True)
-        )
-        self._odds.show_rows(rows)
+        self._odds.show_rows(tuple(row for group in grouped(sitting, odds) for row in _rows(group)))
         self._odds_note.setText(self._means(sitting, odds))
         if odds.assumed:
             percent = f"{float(odds.assumed_share * 100):.0f}"
@@ -239,11 +221,6 @@ class AnswerCard(QWidget):
         return "\n".join(parts)
 
 
-def _definitions(sitting: Sitting) -> list[tuple[str, Definition]]:
-    book = sitting.opened.book
-    return [(name, program.definition) for name, program in book.programs.items()]
-
-
 def _called(sitting: Sitting, figure: str) -> str:
     """What a player calls a figure of a role ("defender.firepower")."""
     holder, _, name = figure.partition(".")
@@ -254,16 +231,16 @@ def _called(sitting: Sitting, figure: str) -> str:
     return f"{told.at(sitting.language)} ({role.name.at(sitting.language).lower()})"
 
 
-def _figures(node: Node, sitting: Sitting) -> str:
-    """An outcome by its figures alone ("2 : 1, R"), for rows too narrow for words."""
-    numbers = [str(v) for _, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
-    marks = [figure_name(n, sitting.opened.system, sitting.language) for n, v in node.values if v is True]
-    return ", ".join([" : ".join(numbers), *marks]) if 0 < len(numbers) <= 4 else ""
+def _rows(group: OddsGroup) -> list[OddsRow]:
+    """A group as it is shown: its heading, its lines, and the small ones behind one line."""
+    below = group.head is not None
+    rows = [_row(group.head, heading=True)] if group.head is not None else []
+    rows += [_row(line, below=below) for line in group.lines]
+    if group.folded:
+        share = float(sum(line.chance for line in group.folded))
+        rows.append(OddsRow("", share, "", below=below, folded=tuple(_row(f, below=below) for f in group.folded)))
+    return rows
 
 
-def _same(a: Node, b: Node) -> bool:
-    """Whether two nodes tell the same outcome, labels of steps apart."""
-    one, other = a.flat(), b.flat()
-    if len(one) != len(other):
-        return a.chain == b.chain and a.values == b.values
-    return all(x.outcome == y.outcome and x.values == y.values for x, y in zip(one, other, strict=True))
+def _row(line: OddsLine, *, heading: bool = False, below: bool = False) -> OddsRow:
+    return OddsRow(line.text, float(line.chance), line.fraction, line.lit, line.exact, heading, below)

@@ -30,7 +30,7 @@ from assistant.ui.overlay import Overlay
 from assistant.ui.sheets.bag_part import BagPart
 from assistant.ui.theme import finger_sheet
 from assistant.ui.widgets.layouts import FlowLayout, emptied
-from assistant.ui.widgets.painted import OddsList, OddsRow
+from assistant.ui.widgets.odds_list import OddsList, OddsRow
 
 TITLE = Text("Free dice, cups and cards", "Dés, gobelets et cartes libres")
 T_DICE = Text("Dice", "Dés")
