@@ -18,9 +18,18 @@ Band = Literal["plain", "zigzag", "dots", "hatch", "checks"]
 GOLD = "#F2C14E"
 GOLD_INK = "#241803"
 CREAM = "#FFF6E3"
+IVORY = "#F4EBDA"
+LINEN = "#E9DEC8"
 PARCHMENT = "#F4E9D2"
+BRASS = "#C9A04A"
 SOOT = "#120C06"
 WOOD = "#8A5A33"
+SLATE = "#2A2E33"
+CLOTH = "#2C2620"
+PENCIL = "#5B5343"
+DUST = "#6E6557"
+CORAL, SKY, LEAF = "#E0705F", "#5FA8E0", "#7DC383"  # barred, seen, open, where colours lie on any ground of a map
+WHITE, BLACK = "#FFFFFF", "#000000"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.drawing.fonts import FAMILIES
+from assistant.drawing.fonts import FAMILIES, Role
 from assistant.drawing.tokens import Theme, blend
 from assistant.ui.desk import Desk
 
@@ -10,6 +10,12 @@ from assistant.ui.desk import Desk
 def faded(theme: Theme) -> str:
     """The ink of what cannot be pressed now: second ink, a third of the way towards the ground of a button."""
     return blend(theme.ink2, theme.raised, 0.35)
+
+
+def lettering(role: Role, pixels: int, weight: int = 0, *, colour: str = "") -> str:
+    """QSS of words in one of the faces that Alea brings; weight and colour stay as they are unless named."""
+    told = {"font-family": f"'{FAMILIES[role]}'", "font-size": f"{pixels}px", "font-weight": weight, "color": colour}
+    return " ".join(f"{name}: {value};" for name, value in told.items() if value)
 
 
 def style_sheet(desk: Desk) -> str:

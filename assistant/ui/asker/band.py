@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
 
 from assistant.base.text import Text
-from assistant.drawing.fonts import FAMILIES
 from assistant.game.consequences import do_now, headline, taken_for_granted
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import figure_name, labelled, sentence, value_text
 from assistant.rules.outcomes import Node
 from assistant.ui.desk import Desk
+from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 
 MOST_LINES = 4  # of a result as large text; more are its course
@@ -76,7 +76,7 @@ class Band(QFrame):
     def _say_figures(self, sitting: Sitting, numbers: list[tuple[str, int]]) -> None:
         system, language = sitting.opened.system, sitting.language
         small = f"font-size:{self._desk.px(14)}px"
-        large = f"font-family:'{FAMILIES['figures']}'; font-size:{self._desk.px(34)}px; font-weight:700"
+        large = lettering("figures", self._desk.px(34), 700)
         told = "&nbsp;&nbsp;&nbsp;".join(
             f'<span style="{large}">{value_text(v, system, language)}</span>'
             f"&nbsp;&nbsp;<span style='{small}'>{figure_name(n, system, language, v)}</span>"

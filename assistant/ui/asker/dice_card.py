@@ -10,6 +10,7 @@ from assistant.game.sitting import Sitting
 from assistant.rules.answers import signed
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 
 
@@ -174,7 +175,7 @@ class DiceCard(QFrame):
             key.setProperty("role", "type")
             side = self._desk.target(33 if across == 5 else 38)
             key.setFixedSize(side, side)
-            figures = f"font-family: 'Barlow Condensed'; font-size: {self._desk.px(19)}px;"
+            figures = lettering("figures", self._desk.px(19))
             key.setStyleSheet(f"{figures} padding: 0; min-height: {side - 2}px;")
             key.clicked.connect(lambda _c=False, f=face: self.face.emit(f))
             self._keys.addWidget(key, i // across, i % across)

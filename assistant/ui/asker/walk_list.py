@@ -12,6 +12,7 @@ from assistant.game.walks import Mark, Walk, WalkStep, can_skip, walk_of
 from assistant.rules.answers import labelled
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
+from assistant.ui.theme import lettering
 
 SIGNS = {Mark.DONE: "✓", Mark.NOW: "▶", Mark.OPEN: "○", Mark.SKIPPED: "✕", Mark.NOT_NEEDED: "–"}
 SAID = {
@@ -67,7 +68,7 @@ class WalkRow(QFrame):
         self._name.setStyleSheet(f"color: {tone}; font-weight: {700 if now else 500}; {struck}")
         self._sign.setStyleSheet(f"color: {desk.theme.accent if now else tone}; font-weight: 700;")
         self._dice.setText(" ".join("▢" if f is None else str(f) for f in step.faces))
-        self._dice.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {desk.px(19)}px; font-weight: 600;")
+        self._dice.setStyleSheet(lettering("figures", desk.px(19), 600))
         self._told.setText(step.told)
         self._told.setVisible(bool(step.told))
         edge = f"2px solid {desk.theme.accent}" if lit or now else f"1px solid {desk.theme.line}"

@@ -7,9 +7,10 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QLinearGradient, QPain
 from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
-from assistant.drawing.tokens import side_style
+from assistant.drawing.tokens import BRASS, CLOTH, CREAM, LINEN, side_style
 from assistant.model.scenario import Side
 from assistant.ui.desk import Desk
+from assistant.ui.theme import lettering
 
 PASS = Text("Pass to {side}", "Au tour de {side}")
 LIFTS = Text("Once the players have changed places, Enter lifts the curtain.",
@@ -26,7 +27,7 @@ class Curtain(QWidget):
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
         self._desk, self._over = desk, window
-        self._tint = "#2C2620"
+        self._tint = CLOTH
         self._name, self._how, self._lift = QLabel(), QLabel(), QPushButton()
         self._how.setWordWrap(True)
         for label in (self._name, self._how):
@@ -50,9 +51,9 @@ class Curtain(QWidget):
         self._tint = side_style(side.colour).base
         size = self._desk.px
         self._name.setText(self._desk.say(PASS, side=name))
-        self._name.setStyleSheet(f"font-family: Cinzel; font-size: {size(44)}px; color: #FFF6E3; font-weight: 600;")
+        self._name.setStyleSheet(lettering("capitals", size(44), 600, colour=CREAM))
         self._how.setText(self._desk.say(LIFTS))
-        self._how.setStyleSheet(f"font-size: {size(17)}px; color: #E9DEC8;")
+        self._how.setStyleSheet(f"font-size: {size(17)}px; color: {LINEN};")
         self._lift.setText(self._desk.say(LIFT))
         self._lift.setMinimumHeight(44)
         self.setAccessibleName(self._desk.say(PASS, side=name))
@@ -107,5 +108,5 @@ class Curtain(QWidget):
             for stop, shade in ((0.0, 230), (0.35, 165), (0.7, 200), (1.0, 230)):
                 fold.setColorAt(stop, base.darker(shade))
             painter.fillRect(x, 0, FOLD, self.height(), fold)
-        painter.fillRect(0, 0, self.width(), 6, QColor("#C9A04A"))
-        painter.fillRect(0, self.height() - 6, self.width(), 6, QColor("#C9A04A"))
+        painter.fillRect(0, 0, self.width(), 6, QColor(BRASS))
+        painter.fillRect(0, self.height() - 6, self.width(), 6, QColor(BRASS))

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
 
 from assistant.advisors.advice import Advice, Weight
+from assistant.drawing.fonts import font
 from assistant.drawing.tokens import Theme
 from assistant.game.advising import heaviest
 from assistant.model.ids import CounterId, SpaceId
@@ -118,10 +119,7 @@ class AdviceMarks:
         self._scene.addItem(sign)
         if many > 1:
             count = QGraphicsSimpleTextItem(str(many), sign)
-            font = QFont("Barlow Condensed")
-            font.setPixelSize(12)
-            font.setBold(True)
-            count.setFont(font)
+            count.setFont(font("figures", 12, 700))
             count.setBrush(QColor(theme.card))
             area: QRectF = count.boundingRect()
             low = 2 if severity is Weight.DOUBT else 0

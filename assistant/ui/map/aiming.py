@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QTimer
 
 from assistant.base.text import Text, decimal, percent
+from assistant.drawing.tokens import CORAL
 from assistant.game.library import OpenSystem
 from assistant.game.outlook import Outlook, Outlooks
 from assistant.game.targets import Target, targets
@@ -17,7 +18,7 @@ from assistant.play.views import side_of
 from assistant.ui.desk import Desk
 from assistant.ui.map.shading import Shade, Sheet
 
-RED = "#E0705F"
+RED = CORAL
 TARGETS = Text("{name} has {n} targets: {told}.", "{name} a {n} cibles : {told}.")
 ONE_TARGET = Text("{name} has one target: {told}.", "{name} a une cible : {told}.")
 NO_TARGETS = Text("{name} has no target from where it stands.", "{name} n’a pas de cible d’où il se tient.")

@@ -11,12 +11,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 
+from assistant.drawing.tokens import CORAL, GOLD
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import Place, at, free
 from assistant.ui.map.hand import Drop, Hand, next_facing
 from assistant.ui.map.map_scene import COUNTER_Z, MARK_Z, MapScene, show_look
 
-LIT, WARN, WASH = "#F2C14E", "#E0705F", 0.22
+LIT, WARN, WASH = GOLD, CORAL, 0.22
 CARRIED_OPACITY = 0.45
 
 

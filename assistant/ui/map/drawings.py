@@ -7,10 +7,11 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
 
-from assistant.drawing.tokens import GOLD, side_style
+from assistant.drawing.fonts import font
+from assistant.drawing.tokens import CREAM, GOLD, PENCIL, SOOT, side_style
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.state import Drawing, GameState
 from assistant.ui.map.map_scene import COUNTER_Z, HEX, MARK_Z, MapScene, body_of
@@ -71,7 +72,7 @@ class DrawingLayer:
         side = self._scene.system.sides.get(SideId(drawing.side)) if drawing.side else None
         colour = drawing.colour or (side_style(side.colour).base if side else GOLD)
         path = _area(points) if drawing.kind == "area" else _line(points)
-        for tint, width in (("#120C06", WIDTH + 3), (colour, WIDTH)):
+        for tint, width in ((SOOT, WIDTH + 3), (colour, WIDTH)):
             item = QGraphicsPathItem(path)
             item.setPen(QPen(QColor(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             if drawing.kind == "area":
@@ -93,17 +94,14 @@ class DrawingLayer:
         path.closeSubpath()
         item = QGraphicsPathItem(path)
         item.setBrush(QColor(colour))
-        item.setPen(QPen(QColor("#120C06"), 1.6))
+        item.setPen(QPen(QColor(SOOT), 1.6))
         self._add(item, COUNTER_Z - 1.5, name)
 
     def _text(self, at: QPointF, text: str, name: str) -> None:
         item = QGraphicsSimpleTextItem(text)
-        font = QFont("EB Garamond")
-        font.setPixelSize(22)
-        font.setItalic(True)
-        item.setFont(font)
-        item.setBrush(QColor("#FFF6E3"))
-        item.setPen(QPen(QColor("#120C06"), 0.8))
+        item.setFont(font("map", 22, italic=True))
+        item.setBrush(QColor(CREAM))
+        item.setPen(QPen(QColor(SOOT), 0.8))
         item.setPos(at + QPointF(10, 8))
         self._add(item, MARK_Z - 1, name)
 
@@ -119,8 +117,8 @@ class DrawingLayer:
             path.moveTo(-4, y)
             path.lineTo(4, y)
         item = QGraphicsPathItem(path)
-        item.setBrush(QColor("#FFF6E3"))
-        item.setPen(QPen(QColor("#5B5343"), 1.4))
+        item.setBrush(QColor(CREAM))
+        item.setPen(QPen(QColor(PENCIL), 1.4))
         item.setPos(at)
         item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         item.setToolTip("\n".join(texts))

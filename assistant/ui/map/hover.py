@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsPathItem
 
-from assistant.drawing.tokens import GOLD
+from assistant.drawing.tokens import GOLD, SOOT
 from assistant.model.ids import SpaceId
 from assistant.ui.map.map_scene import GRID_Z, MapScene
 
-WASH, INK = QColor(255, 246, 220, 70), QColor("#120C06")
+WASH, INK = QColor(255, 246, 220, 70), QColor(SOOT)
 WIDE = frozenset({"area", "sea"})
 
 

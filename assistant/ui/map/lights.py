@@ -7,12 +7,12 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 
-from assistant.drawing.tokens import GOLD
+from assistant.drawing.tokens import GOLD, IVORY, SOOT
 from assistant.game.roll_call import RollCall
 from assistant.model.ids import CounterId
 from assistant.ui.map.map_scene import MARK_Z, MapScene, body_of
 
-QUIET, INK = "#F4EBDA", "#120C06"
+QUIET, INK = IVORY, SOOT
 
 
 class Lights:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from assistant.advisors.overlays import Overlays
 from assistant.advisors.seeing import Blocker
 from assistant.base.text import Text
-from assistant.drawing.tokens import side_style
+from assistant.drawing.tokens import CORAL, CREAM, GOLD, LEAF, SKY, side_style
 from assistant.game.advising import Advising
 from assistant.game.asked_checks import told_by
 from assistant.game.opened import OpenGame
@@ -24,7 +24,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.map.aiming import NO_AIM, NO_TARGETS, Aiming
 from assistant.ui.map.shading import Shade, Shading, Sheet, Stroke
 
-GOLD, BLUE, GREEN, RED = "#F2C14E", "#5FA8E0", "#7DC383", "#E0705F"
+BLUE, GREEN, RED = SKY, LEAF, CORAL
 ARCS = {"front": (GREEN, ""), "flank": (GOLD, ""), "rear": (RED, "")}
 MOST_RING = 6
 
@@ -348,6 +348,6 @@ class MapAsker(QObject):
         if not ways:
             self._tell(NO_TRAIL)
             return None
-        strokes = tuple(Stroke(w.path, "#FFF6E3", True) for w in ways)
+        strokes = tuple(Stroke(w.path, CREAM, True) for w in ways)
         starts = {w.path[0]: Shade(GOLD, 0.25) for w in ways}
         return Sheet(starts, strokes, said=self._desk.say(TRAIL, n=len(ways)))

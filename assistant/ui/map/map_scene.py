@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPathItem,
@@ -25,10 +25,11 @@ from PySide6.QtWidgets import (
 from assistant.drawing.appearance import look_of
 from assistant.drawing.boards.board_frame import Frame, symbol_units
 from assistant.drawing.counter_drawing import counter_margin, counter_pixmap
+from assistant.drawing.fonts import font
 from assistant.drawing.look import CounterLook
 from assistant.drawing.piles import Pile, Piles, Standing, load_area, paint_load, paint_tab, paint_tie, tab_area
 from assistant.drawing.scene import WIDE
-from assistant.drawing.tokens import GOLD, Theme
+from assistant.drawing.tokens import BLACK, GOLD, IVORY, WHITE, Theme
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.changes import Change
@@ -352,10 +353,10 @@ class MapScene(QGraphicsScene):
         for counter in own:
             self._ring(counter, QColor(GOLD), 3.4, 4, Qt.PenStyle.SolidLine, "A" if tuple(foes) else "")
         for counter in foes:
-            self._ring(counter, QColor("#F4EBDA"), 2.6, 4, Qt.PenStyle.DashLine, "D")
-            self._ring(counter, QColor("#F4EBDA"), 1.4, 8, Qt.PenStyle.SolidLine, "")
+            self._ring(counter, QColor(IVORY), 2.6, 4, Qt.PenStyle.DashLine, "D")
+            self._ring(counter, QColor(IVORY), 1.4, 8, Qt.PenStyle.SolidLine, "")
         if cursor is not None and cursor in self.system.board.spaces:
-            self._mark(self.shape_of(cursor), QPen(QColor("#FFFFFF"), 2, Qt.PenStyle.DashLine))
+            self._mark(self.shape_of(cursor), QPen(QColor(WHITE), 2, Qt.PenStyle.DashLine))
 
     def _ring(self, counter: CounterId, tint: QColor, width: float, away: float, style: Qt.PenStyle, tag: str) -> None:
         item = self.items_of.get(counter)
@@ -369,12 +370,9 @@ class MapScene(QGraphicsScene):
         self._mark(path, QPen(tint, width, style))
         if tag:
             text = QGraphicsSimpleTextItem(tag)
-            font = QFont("Barlow Condensed")
-            font.setPixelSize(18)
-            font.setBold(True)
-            text.setFont(font)
+            text.setFont(font("figures", 18, 700))
             text.setBrush(tint)
-            text.setPen(QPen(QColor("#000000"), 0.8))
+            text.setPen(QPen(QColor(BLACK), 0.8))
             text.setPos(area.left() - 2, area.top() - 22)
             text.setZValue(MARK_Z)
             self.addItem(text)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPix
 from PySide6.QtWidgets import QWidget
 
 from assistant.base.text import Text
-from assistant.drawing.tokens import GOLD, side_style
+from assistant.drawing.tokens import DUST, GOLD, SOOT, side_style
 from assistant.model.ids import SideId
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand
@@ -18,7 +18,7 @@ from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.view import MapView
 
 WIDTH, MARGIN, WHOLE = 178, 12, 0.97
-NOBODY = "#6E6557"
+NOBODY = DUST
 MANY = 1000  # counters
 REST = 200  # milliseconds after the last movement of the board
 NAME = Text("The whole board", "Tout le plateau")
@@ -163,7 +163,7 @@ class Minimap(QWidget):
         seen = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         frame = QRectF(seen.x() * factor, seen.y() * factor, seen.width() * factor, seen.height() * factor)
-        painter.setPen(QPen(QColor("#120C06"), 3))
+        painter.setPen(QPen(QColor(SOOT), 3))
         painter.drawRect(frame)
         painter.setPen(QPen(QColor(GOLD), 1.6))
         painter.drawRect(frame)

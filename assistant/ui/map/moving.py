@@ -9,7 +9,7 @@ from PySide6.QtCore import QEasingCurve, QObject, QPointF, QTimer, QVariantAnima
 from PySide6.QtGui import QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 
-from assistant.drawing.tokens import GOLD
+from assistant.drawing.tokens import GOLD, SOOT
 from assistant.model.ids import CounterId
 from assistant.ui.desk import Desk
 from assistant.ui.map.map_scene import HEX, MARK_Z, MapScene
@@ -48,7 +48,7 @@ class Pointing(QObject):
         path = QPainterPath()
         for reach in (HEX * 0.55, HEX * 0.3):
             path.addEllipse(QPointF(0, 0), reach, reach)
-        for tint, width in (("#120C06", 9.0), (GOLD, 5.0)):
+        for tint, width in ((SOOT, 9.0), (GOLD, 5.0)):
             ring = QGraphicsPathItem(path)
             ring.setPen(QPen(QColor(tint), width))
             ring.setPos(at)

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
 
+from assistant.drawing.fonts import font
+from assistant.drawing.tokens import CORAL, CREAM, SOOT, WHITE
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.map.map_scene import COUNTER_Z, GRID_Z, MARK_Z, MapScene, body_of
 
@@ -93,18 +95,15 @@ class Shading:
             return
         body = body_of(item)
         words = QGraphicsSimpleTextItem(text)
-        font = QFont("Barlow Condensed")
-        font.setPixelSize(15)
-        font.setBold(True)
-        words.setFont(font)
-        words.setBrush(QColor("#FFF6E3"))
+        words.setFont(font("figures", 15, 700))
+        words.setBrush(QColor(CREAM))
         area = words.boundingRect()
         wide, high = area.width() + 10, area.height() + 2
         path = QPainterPath()
         path.addRoundedRect(-wide / 2, -high, wide, high, high / 2, high / 2)
         plate = QGraphicsPathItem(path)
-        plate.setBrush(QColor("#120C06"))
-        plate.setPen(QPen(QColor("#E0705F"), 1.4))
+        plate.setBrush(QColor(SOOT))
+        plate.setPen(QPen(QColor(CORAL), 1.4))
         plate.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         words.setParentItem(plate)
         words.setPos(-area.width() / 2, -high + 1)
@@ -114,12 +113,9 @@ class Shading:
     def _label(self, space: SpaceId, text: str) -> None:
         """A figure in a corner of the space, above counters that stand there."""
         item = QGraphicsSimpleTextItem(text)
-        font = QFont("Barlow Condensed")
-        font.setPixelSize(20)
-        font.setBold(True)
-        item.setFont(font)
-        item.setBrush(QColor("#FFFFFF"))
-        item.setPen(QPen(QColor("#120C06"), 0.7))
+        item.setFont(font("figures", 20, 700))
+        item.setBrush(QColor(WHITE))
+        item.setPen(QPen(QColor(SOOT), 0.7))
         area = item.boundingRect()
         middle = self._scene.middle(space)
         below = 30 if self._scene.system.board.spaces[space].grid else CIRCLE
@@ -134,7 +130,7 @@ class Shading:
         for point in points[1:]:
             path.lineTo(point)
         style = Qt.PenStyle.DashLine if stroke.dashed else Qt.PenStyle.SolidLine
-        for colour, width in (("#120C06", 6.0), (stroke.colour, 3.4)):
+        for colour, width in ((SOOT, 6.0), (stroke.colour, 3.4)):
             item = QGraphicsPathItem(path)
             item.setPen(QPen(QColor(colour), width, style, Qt.PenCapStyle.RoundCap))
             self._add(item, COUNTER_Z - 1)
@@ -146,7 +142,7 @@ class Shading:
             path.addEllipse(point, 5, 5)
         item = QGraphicsPathItem(path)
         item.setBrush(QColor(colour))
-        item.setPen(QPen(QColor("#120C06"), 1.4))
+        item.setPen(QPen(QColor(SOOT), 1.4))
         self._add(item, COUNTER_Z - 1)
 
     def _cross(self, space: SpaceId) -> None:
@@ -157,7 +153,7 @@ class Shading:
         for dx in (-1, 1):
             path.moveTo(at.x() - 8 * dx, at.y() - 8)
             path.lineTo(at.x() + 8 * dx, at.y() + 8)
-        for colour, width in (("#120C06", 6.0), ("#FFF6E3", 3.0)):
+        for colour, width in ((SOOT, 6.0), (CREAM, 3.0)):
             item = QGraphicsPathItem(path)
             item.setPen(QPen(QColor(colour), width))
             self._add(item, MARK_Z + 1)

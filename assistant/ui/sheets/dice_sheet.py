@@ -28,7 +28,7 @@ from assistant.game.free_tools import BETWEEN, DICE, DRAW, OWN, ROLL, T_OWN, Eve
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 from assistant.ui.sheets.bag_part import BagPart
-from assistant.ui.theme import finger_sheet
+from assistant.ui.theme import finger_sheet, lettering
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 from assistant.ui.widgets.odds_list import OddsList, OddsRow
 
@@ -137,7 +137,7 @@ class DiceSheet(Overlay):
         if self.styleSheet() != style:
             self.setStyleSheet(style)
         size = self._desk.px(54)
-        self._result.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {size}px; font-weight: 700;")
+        self._result.setStyleSheet(lettering("figures", size, 700))
         self._title.setText(say(TITLE))
         self._button.setText(say(T_ROLL))
         self.what.setPlaceholderText(say(WHAT))
@@ -296,7 +296,7 @@ class DiceSheet(Overlay):
         bag = self.tools.bags.get(event.what)
         names = [self._desk.say(bag.called(t)) for t in event.things] if bag is not None else []
         size = self._desk.px(54 if event.kind == ROLL else 34 if len(names) < 3 else 22)
-        self._result.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {size}px; font-weight: 700;")
+        self._result.setStyleSheet(lettering("figures", size, 700))
         self._result.setText(event.text if event.kind == ROLL else BETWEEN.join(names))
 
     # back and forth

@@ -22,11 +22,12 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from assistant.base import paths
 from assistant.base.problem import Problem
 from assistant.drawing.icons import icon_pixmap
-from assistant.drawing.tokens import GOLD, GOLD_INK, SIDES
+from assistant.drawing.tokens import GOLD, GOLD_INK, IVORY, SIDES, SLATE
 from assistant.game import OpenSystem
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
+from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.measures import wrapped
 
@@ -241,9 +242,9 @@ class StartPage(Page):
         names = QVBoxLayout()
         names.setSpacing(0)
         word = QLabel("ALEA")
-        word.setStyleSheet(f"font-family: Cinzel; font-size: {desk.px(34)}px; font-weight: 600;")
+        word.setStyleSheet(lettering("capitals", desk.px(34), 600))
         motto = QLabel(say(texts.MOTTO))
-        motto.setStyleSheet(f"font-family: 'EB Garamond'; font-style: italic; font-size: {desk.px(14)}px;")
+        motto.setStyleSheet(lettering("map", desk.px(14)) + " font-style: italic;")
         motto.setWordWrap(True)
         names.addWidget(word)
         names.addWidget(motto)
@@ -275,7 +276,7 @@ class StartPage(Page):
     def _rail_button(self, text: str, act: object, *, primary: bool = False) -> QPushButton:
         theme = self._desk.theme
         button = QPushButton(text)
-        ground, ink = (GOLD, GOLD_INK) if primary else ("#2A2E33", "#F4EBDA")
+        ground, ink = (GOLD, GOLD_INK) if primary else (SLATE, IVORY)
         button.setStyleSheet(
             f"QPushButton {{ text-align: left; background: {ground}; color: {ink}; border: 1px solid {theme.bar_ink2};"
             f" border-radius: 8px; padding: 10px 14px; {'font-weight: 600;' if primary else ''} }}"

@@ -15,6 +15,7 @@ from assistant.rules.definition import Definition
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
+from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 
 
@@ -42,7 +43,7 @@ class ProcedureBar(QWidget):
         self._shown = key
         emptied(self._row)
         title = QLabel(desk.say(texts.AT_TABLE))
-        title.setStyleSheet(f"font-family: 'EB Garamond'; font-size: {desk.px(20)}px; font-weight: 600;")
+        title.setStyleSheet(lettering("map", desk.px(20), 600))
         tail = self._tail(sitting, wide=width >= desk.px(900))
         if width >= desk.px(700):
             self._row.addWidget(title)

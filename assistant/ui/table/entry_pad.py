@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
+from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 
 KEY, NAME_WIDTH, ACROSS, LEAST = 54, 168, 5, 48
@@ -69,7 +70,7 @@ class EntryPad(QFrame):
             self._shown = shown
             self._title.setText(offer.title)
             self._entered.setText(offer.entered)
-            self._entered.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {desk.px(26)}px;")
+            self._entered.setStyleSheet(lettering("figures", desk.px(26)))
             self.setAccessibleName(f"{offer.title} {offer.entered}")
             emptied(self._grid)
             emptied(self._foot)
@@ -127,4 +128,4 @@ class EntryPad(QFrame):
 
 
 def _large(size: int) -> str:
-    return f"font-family: 'Barlow Condensed'; font-size: {size}px; padding: 0;"
+    return lettering("figures", size) + " padding: 0;"

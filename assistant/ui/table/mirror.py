@@ -25,6 +25,7 @@ from assistant.rules.answers import section, sentence, signed, value_text
 from assistant.rules.question import AppliedModifier
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
+from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 
 MOST_MODIFIERS = 16
@@ -121,7 +122,7 @@ class MirrorCard(QWidget):
         theme = self._desk.theme
         unit = max(10.0, min(self.width() / 46, self.height() / 26))
         self._who.setStyleSheet(f"font-size: {round(unit * 1.25)}px;")
-        self._dice.setStyleSheet(f"font-family: 'Barlow Condensed'; font-size: {round(unit * 2.9)}px;")
+        self._dice.setStyleSheet(lettering("figures", round(unit * 2.9)))
         length = len(self._result.text())
         size = next((size for most, size in ((50, 3.0), (110, 2.1), (220, 1.5)) if length < most), 1.1)
         self._result.setStyleSheet(

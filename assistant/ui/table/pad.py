@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLay
 
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
+from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 
 LARGE = 60
@@ -49,7 +50,7 @@ class FacePad(QFrame):
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             side = max(48, self._desk.px(LARGE))
             key.setFixedSize(side, side)
-            figures = f"font-family: 'Barlow Condensed'; font-size: {self._desk.px(30)}px;"
+            figures = lettering("figures", self._desk.px(30))
             key.setStyleSheet(f"{figures} padding: 0; min-height: {side - 2}px;")
             key.clicked.connect(partial(self._tapped, face))
             self._grid.addWidget(key, i // across, i % across)

@@ -72,7 +72,6 @@ def test_the_sitting_goes_out_as_a_copy_and_its_record_is_printed(
     source = PrintSource.of_game(page.session, "en", page.prints)
     assert source.kinds == (RECORD, AID)
     written = source.first_lines()[-1]
-    print(written.details)
     assert written.text.en == "Melee" and any("retreat" in told.en for told in written.details)
 
 
