@@ -10,15 +10,18 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
+from itertools import accumulate
 from math import comb
 from typing import TypeVar
 
+from assistant.base.problem import AleaError, error
+from assistant.base.text import Text
 from assistant.chance.notation import Dice, Roll
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 Vector = tuple[int, ...]
+MOST_STEPS = 600_000  # less than a second of work, and a hundred megabytes
 
 
 @dataclass(frozen=True)
@@ -58,16 +61,38 @@ def gathered(pairs: Iterable[tuple[T, int]]) -> dict[T, int]:
     return out
 
 
-@lru_cache(maxsize=512)
+def too_much_work(steps: int) -> AleaError:
+    """Exact odds that would take too long; nothing is ever sampled instead."""
+    return error(
+        "too-much-work",
+        Text("these odds take {steps} steps or more", "ces probabilités demandent {steps} pas ou plus"),
+        Text(
+            "At most {most} are done: fewer dice, faces or figures counted, or one step at a time.",
+            "Au plus {most} se font : moins de dés, de faces ou de valeurs comptées, ou une étape à la fois.",
+        ),
+        steps=steps,
+        most=MOST_STEPS,
+    )
+
+
 def of_vectors(count: int, vectors: tuple[Vector, ...]) -> Mapping[Vector, int]:
     """`count` equal dice, each face a vector of figures; the outcome is the sum of the vectors."""
+    return measured_vectors(count, vectors)[0]
+
+
+@lru_cache(maxsize=512)
+def measured_vectors(count: int, vectors: tuple[Vector, ...]) -> tuple[Mapping[Vector, int], int]:
+    """The same with the steps it took. What the next die costs is known before it is added."""
     if count <= 0:
-        return {tuple(0 for _ in (vectors[0] if vectors else ())): 1}
+        return {tuple(0 for _ in (vectors[0] if vectors else ())): 1}, 0
     one = gathered((v, 1) for v in vectors)
-    out = dict(one)
-    for _ in range(count - 1):
+    out, steps = dict(one), len(vectors)
+    for added in range(1, count):
+        steps += len(out) * len(one)
+        if steps > MOST_STEPS:
+            raise too_much_work(steps * count // added)
         out = gathered((tuple(map(int.__add__, a, b)), wa * wb) for a, wa in out.items() for b, wb in one.items())
-    return out
+    return out, steps
 
 
 @lru_cache(maxsize=256)
@@ -82,7 +107,11 @@ def of_dice(dice: Dice) -> Mapping[int, int]:
 def _kept(count: int, faces: tuple[int, ...], keep: int) -> Mapping[int, int]:
     """Faces in rising order of worth; the last `keep` dice in that order score."""
     states: dict[tuple[int, int], int] = {(count, 0): 1}  # dice left, sum so far; from the best face downwards
+    steps = 0
     for face in reversed(faces):
+        steps += sum(left + 1 for left, _ in states)
+        if steps > MOST_STEPS:
+            raise too_much_work(steps)
         later: dict[tuple[int, int], int] = {}
         for (left, total), weight in states.items():
             for here in range(left + 1):
@@ -98,8 +127,16 @@ def of_roll(roll: Roll) -> Distribution[int]:
     out: dict[int, int] = {roll.plus: 1}
     for dice in roll.groups:
         part = of_dice(dice)
+        if len(out) * len(part) > MOST_STEPS:
+            raise too_much_work(len(out) * len(part))
         out = gathered((a + dice.sign * b, wa * wb) for a, wa in out.items() for b, wb in part.items())
     return Distribution(out)
+
+
+def least_effort(roll: Roll) -> int:
+    """The steps that `of_roll` surely takes for plain dice: die after die, every sum so far with every face."""
+    plain = [dice for dice in roll.groups if not dice.keep]
+    return sum(len(d.die.faces()) * (d.count * (d.count - 1) // 2) * (len(d.die.faces()) - 1) for d in plain)
 
 
 def effort(roll: Roll) -> int:
@@ -119,11 +156,25 @@ def effort(roll: Roll) -> int:
 def of_draw(contents: tuple[int, ...], count: int) -> Mapping[Vector, int]:
     """Draws without replacement: how many of each kind come out; all of them when fewer are in the bag."""
     count = min(count, sum(contents))
-    out: dict[Vector, int] = {}
-    for picked in product(*(range(min(n, count) + 1) for n in contents)):
-        if sum(picked) == count:
-            weight = 1
-            for n, k in zip(contents, picked, strict=True):
-                weight *= comb(n, k)
-            out[picked] = weight
-    return out
+    steps = ways_to_draw(contents, count) * len(contents)
+    if steps > MOST_STEPS:
+        raise too_much_work(steps)
+    found: list[tuple[Vector, int, int]] = [((), count, 1)]  # what came out so far, how many are to come, the weight
+    behind = sum(contents)
+    for n in contents:
+        behind -= n
+        found = [
+            ((*picked, k), left - k, weight * comb(n, k))
+            for picked, left, weight in found
+            for k in range(max(0, left - behind), min(n, left) + 1)
+        ]
+    return {picked: weight for picked, _, weight in found}
+
+
+def ways_to_draw(contents: tuple[int, ...], count: int) -> int:
+    """How many different hands a draw can give."""
+    ways = [1, *([0] * count)]
+    for n in contents:
+        sums = list(accumulate(ways, initial=0))
+        ways = [sums[k + 1] - sums[max(0, k - n)] for k in range(count + 1)]
+    return ways[count]

@@ -21,11 +21,13 @@ MAX_COUNTERS = 20_000
 MAX_CROSSINGS = 3_000_000  # points of a line times links it is compared with
 MAX_GENERATED = 100  # groups of links made by a rule
 MAX_ZONES = 500
+MAX_PROCEDURES = 500
+MAX_TABLES = 1_000
 
 
 def within_limits(checking: Checking) -> bool:
     """Whether what the data generate is of a size that a board game has; reports what is not."""
-    return all([_spaces(checking), _counters(checking)]) and _links(checking)
+    return all([_spaces(checking), _counters(checking), _rules(checking)]) and _links(checking)
 
 
 def _too_many(checking: Checking, number: int, most: int, what: Text, path: Path) -> bool:
@@ -131,6 +133,17 @@ def _counters(checking: Checking) -> bool:
         if _too_many(checking, total, 5000, Text("cards", "cartes"), ("blanks", name)):
             return False
     return True
+
+
+def _rules(checking: Checking) -> bool:
+    """Procedures and tables; each is read and checked for itself, and again for every one that leads to it."""
+    fine = True
+    for part, most, what in (
+        ("procedures", MAX_PROCEDURES, Text("procedures", "procédures")),
+        ("tables", MAX_TABLES, Text("tables", "tables")),
+    ):
+        fine &= not _too_many(checking, len(checking.plain.get(part, {})), most, what, (part,))
+    return fine
 
 
 def _links(checking: Checking) -> bool:

@@ -25,6 +25,7 @@ from assistant.game.questions import question_of
 from assistant.game.switches import Switches
 from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
 from assistant.model.own_modifier import TOTAL, OwnModifier
+from assistant.rules.cost import TOO_COSTLY
 from assistant.rules.definition import Definition, Role
 from assistant.rules.engines.drivers import NeedChoice, TypedChoices
 from assistant.rules.engines.protocol import Decision
@@ -335,8 +336,12 @@ class Sitting:
     def _odds(self, question: Question) -> Odds | None:
         try:
             return self.opened.book.odds(self.line_up.procedure, question)
-        except (Waiting, AleaError):
-            return None
+        except AleaError as bad:
+            if self.node is None and bad.problems[0].code in TOO_COSTLY:  # the dice can be thrown all the same
+                self.problem = in_a_line(bad.problems[0], self.language)
+        except Waiting:
+            pass
+        return None
 
     # afterwards
 

@@ -83,7 +83,7 @@ class _Programs(dict[str, Program]):
                     "The procedures are: {known}.", "Les procédures sont : {known}.", known=", ".join(sorted(known))
                 ),
             )
-        order = list(self._book.raw_procedures).index(name)
+        order = self._book.places[name]
         made = Program(read_procedure(name, mapping(raw), self._book.catalogue, order), self._book.tables)
         self[name] = made
         return made
@@ -98,6 +98,7 @@ class RuleBook:
             str(k): mapping(v) for k, v in mapping(system.rules.get("procedures")).items()
         }
         self.programs: _Programs = _Programs(self)
+        self.places: Mapping[str, int] = {name: place for place, name in enumerate(self.raw_procedures)}
         self._kept: dict[object, Odds] = {}
 
     @cached_property

@@ -13,10 +13,12 @@ from math import prod
 
 from assistant.base.problem import error
 from assistant.base.text import Text, same, say
-from assistant.chance.distribution import of_draw, of_roll, of_vectors
+from assistant.chance.distribution import measured_vectors, of_draw, of_roll
+from assistant.chance.notation import MAX_DICE
 from assistant.chance.roller import Roller
 from assistant.model.sources import Sources
 from assistant.rules.branches import Bound, State, alike, by_certainty, frozen, joined, merged, met, reported, told
+from assistant.rules.cost import WORK_OF, Meter
 from assistant.rules.definition import Also, Draw, Outcome, Pool, Step
 from assistant.rules.effects import REHEARSED, proposals_of, rehearsed
 from assistant.rules.engines.drivers import ByPolicy, Chooser
@@ -28,9 +30,9 @@ from assistant.rules.tables import Cell
 from assistant.rules.values import number, run, run_number
 from assistant.rules.waiting import Thing, about
 
-BUDGET = 200_000
 MAX_DEPTH = 10
 MAX_REPEAT = 50
+MAX_BAG = 10_000
 
 
 class Evaluator:
@@ -46,7 +48,7 @@ class Evaluator:
         self._programs, self._sources, self._roller = programs, sources, roller
         self._chooser: Chooser = chooser or ByPolicy()
         self.stated: tuple[Text, ...] = ()  # what the odds of machines assume
-        self._spent = 0
+        self._meter = Meter()
         self._memo: dict[object, list[Branch]] = {}
 
     def branches(self, procedure: str, question: Question, depth: int = 0) -> list[Branch]:
@@ -93,22 +95,6 @@ class Evaluator:
             tuple(question.options.items()),
         )
 
-    def _spend(self, branches: int) -> None:
-        self._spent += branches
-        if self._spent > BUDGET:
-            raise error(
-                "too-many-branches",
-                say(
-                    "this question has more than {budget} ways to go",
-                    "cette question a plus de {budget} suites possibles",
-                    budget=BUDGET,
-                ),
-                Text(
-                    "Ask about a smaller part: fewer dice, fewer repeats, one step at a time.",
-                    "Demandez une partie plus petite : moins de dés, moins de reprises, une étape à la fois.",
-                ),
-            )
-
     # the dice
 
     def _thrown(self, prepared: Prepared, roller: Roller) -> tuple[tuple[int, ...], tuple[Faces, ...]]:
@@ -133,11 +119,15 @@ class Evaluator:
         dice = prepared.program.definition.dice
         if dice.draw:
             contents, count, kept = self._bag(prepared, dice.draw)
-            return [[(tuple(p[i] for i in kept), w) for p, w in of_draw(contents, count).items()]]
+            looked_at = tuple(contents[i] for i in kept)
+            rest = sum(contents) - sum(looked_at)  # what nothing looks at is one kind
+            return [[(p[:-1], w) for p, w in of_draw((*looked_at, rest), count).items()]]
         if not dice.pools:
             return [[(self._kept(prepared), 1)]]
         parts = [list(self._pool_odds(prepared, pool).items()) for pool in dice.pools]
-        self._spend(prod(len(part) for part in parts))
+        ways = prod(len(part) for part in parts)
+        self._meter.spend(ways)
+        self._meter.work(ways * prepared.program.after.length // WORK_OF)
         return parts
 
     def _kept(self, prepared: Prepared) -> tuple[int, ...]:
@@ -162,6 +152,16 @@ class Evaluator:
         """What is in the bag, how many are drawn, which kinds the later text mentions."""
         code = prepared.program.code
         contents = tuple(max(0, run_number(code(f), prepared.names)) for _, f in draw.kinds)
+        if sum(contents) > MAX_BAG:
+            raise error(
+                "bag-size",
+                say(
+                    "a bag of {number} pieces is too large",
+                    "un sac de {number} pièces est trop grand",
+                    number=sum(contents),
+                ),
+                say("At most {most}.", "Au plus {most}.", most=MAX_BAG),
+            )
         wanted = prepared.program.after.arguments
         kept = [i for i, (k, _) in enumerate(draw.kinds) if f"v_drawn_{k}" in wanted]
         return contents, max(0, run_number(code(draw.count), prepared.names)), kept
@@ -182,7 +182,14 @@ class Evaluator:
         if pool.count is None:
             assert pool.roll
             return pool.roll.groups[0].count
-        return max(0, run_number(prepared.program.code(pool.count), prepared.names))
+        count = max(0, run_number(prepared.program.code(pool.count), prepared.names))
+        if count > MAX_DICE:
+            raise error(
+                "dice-size",
+                say("{count} dice at once are too many", "{count} dés à la fois, c’est trop", count=count),
+                say("At most {most}.", "Au plus {most}.", most=MAX_DICE),
+            )
+        return count
 
     @staticmethod
     def _plain(pool: Pool) -> bool:
@@ -197,8 +204,10 @@ class Evaluator:
     def _pool_odds(self, prepared: Prepared, pool: Pool) -> Mapping[tuple[int, ...], int]:
         if self._plain(pool):
             count = self._count(prepared, pool)
-            self._spend(count)
-            return of_vectors(count, tuple(self._vector(prepared, pool)))
+            self._meter.spend(count)
+            weights, steps = measured_vectors(count, tuple(self._vector(prepared, pool)))
+            self._meter.work(steps)
+            return weights
         assert pool.roll
         if not prepared.program.dice_names(pool):
             return {(): 1}
@@ -233,7 +242,7 @@ class Evaluator:
         weights = after.weigh(prepared.names, self._parts(prepared))
         total = sum(weights.values())
         gathered = by_certainty(weights) if after.traced else weights
-        self._spend(len(gathered))
+        self._meter.spend(len(gathered))
         return [
             branch
             for key, weight in gathered.items()
@@ -299,7 +308,7 @@ class Evaluator:
         """A procedure that a machine runs."""
         ends, stated = ends_of(prepared, self._roller, self._chooser)
         self.stated = tuple(dict.fromkeys((*self.stated, *stated)))
-        self._spend(len(ends))
+        self._meter.spend(len(ends))
         return merged([b for end in ends for b in self._ended(prepared, end, depth)])
 
     def _ended(self, prepared: Prepared, end: End, depth: int) -> list[Branch]:
@@ -349,7 +358,7 @@ class Evaluator:
                         new = joined(later[key][0], new)
                     later[key] = (new, new_labels)
             states = list(later.values())
-            self._spend(len(states))
+            self._meter.spend(len(states))
         report = prepared.program.definition.report
         if not report and len(states) == 1:
             return [states[0][0]]
@@ -369,8 +378,10 @@ class Evaluator:
         if step.when is not None and not run(prepared.program.code(step.when), here):
             return [(branch, labels)]
         states: list[State] = [(branch, dict(labels), dict.fromkeys(step.sums, 0))]
-        for call in self._asked(prepared, branch, question, step, here):
-            states = [s for state in states for s in self._call(prepared, state, step, call, here, depth)]
+        calls = self._asked(prepared, branch, question, step, here)
+        with self._meter.called(len(calls)):
+            for call in calls:
+                states = [s for state in states for s in self._call(prepared, state, step, call, here, depth)]
         return [(b, got) for b, got, _ in states]
 
     def _asked(
@@ -430,17 +441,18 @@ class Evaluator:
     ) -> list[State]:
         times = 1 if step.repeat is None else min(MAX_REPEAT, run_number(prepared.program.code(step.repeat), here))
         open_states, done = [start], []
-        for turn in range(times):
-            later: list[State] = []
-            for state, got, sums in open_states:
-                for child in self._answers(prepared, question, step, state, depth):
-                    way, bound, added = self._joined(state, got, sums, child, step)
-                    if self._stops(prepared, step, child, added, turn, here):
-                        done.append((way, bound, added))
-                    else:
-                        later.append((way, bound, added))
-            open_states = later if self._roller is not None or times == 1 else met(later)
-            self._spend(len(open_states))
+        with self._meter.called(times):
+            for turn in range(times):
+                later: list[State] = []
+                for state, got, sums in open_states:
+                    for child in self._answers(prepared, question, step, state, depth):
+                        way, bound, added = self._joined(state, got, sums, child, step)
+                        if self._stops(prepared, step, child, added, turn, here):
+                            done.append((way, bound, added))
+                        else:
+                            later.append((way, bound, added))
+                open_states = later if self._roller is not None or times == 1 else met(later)
+                self._meter.spend(len(open_states) * max(1, self._meter.along // 10))
         return [*done, *open_states] if self._roller is not None or times == 1 else met([*done, *open_states])
 
     def _answers(self, prepared: Prepared, question: Question, step: Step, state: Branch, depth: int) -> list[Branch]:

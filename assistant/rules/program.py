@@ -47,6 +47,7 @@ class AfterDice:
     carried: tuple[str, ...]
     gives: tuple[tuple[str, ...], ...]
     traced: bool
+    length: int  # of the source that every combination of dice goes through
 
 
 @dataclass
@@ -194,6 +195,7 @@ def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
         carried,
         gives,
         traced,
+        sum(map(len, body)),
     )
 
 

@@ -11,6 +11,7 @@ from typing import cast
 
 from assistant.base.problem import AleaError, did_you_mean
 from assistant.base.text import Text, same, say
+from assistant.chance.distribution import MOST_STEPS, least_effort, too_much_work
 from assistant.chance.notation import Die, parse
 from assistant.rules.definition import (
     BOTH,
@@ -35,6 +36,7 @@ from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, thing, wor
 from assistant.rules.values import Site, read_condition, read_number, read_value
 
 Raw = Mapping[str, object]
+MAX_KINDS = 100
 MAX_ROLLS = 12  # their odds are one nested loop each
 
 
@@ -294,6 +296,12 @@ def _dice(raw: object, rolls: object, site: Site, catalogue: Catalogue) -> DiceP
     if raw == "same":
         return DicePlan(same=True)
     if isinstance(raw, Mapping) and "draw" in raw:
+        if len(mapping(raw["draw"])) > MAX_KINDS:
+            raise here.below("draw").fault(
+                "too-many-kinds",
+                say("{number} kinds are too many", "{number} sortes, c’est trop", number=len(mapping(raw["draw"]))),
+                say("At most {most}.", "Au plus {most}.", most=MAX_KINDS),
+            )
         kinds = tuple((k, read_number(v, here.below("draw", k))) for k, v in mapping(raw["draw"]).items())
         return DicePlan(draw=Draw(kinds, read_number(raw.get("count", 1), here.below("count"))))
     return DicePlan((_pool("", raw, here, catalogue),))
@@ -330,6 +338,9 @@ def _pool(name: str, raw: object, site: Site, catalogue: Catalogue) -> Pool:
     except AleaError as bad:
         problem = bad.problems[0]
         raise site.fault(problem.code, problem.text, problem.hint) from None
+    if least_effort(parsed) > MOST_STEPS:
+        cost = too_much_work(least_effort(parsed)).problems[0]
+        raise site.fault(cost.code, cost.text, cost.hint)
     die = parsed.groups[0].die
     in_tally = site.with_names({"die": INT})
     tallies = tuple((n, read_value(v, in_tally.below("tally", n))) for n, v in mapping(spec.get("tally")).items())

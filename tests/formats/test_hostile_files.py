@@ -161,6 +161,9 @@ BOMBS: dict[str, Callable[[], str]] = {
         + ", ".join(f"t{n}: {{family: f, name: T, count: 10000}}" for n in range(1000))
         + "}}\n"
     ),
+    "thousands of procedures": lambda: (
+        "procedures: {" + ", ".join(f"p{n}: {{name: P, dice: 1d6}}" for n in range(5000)) + "}\n"
+    ),
     "a track without end": lambda: "board: {tracks: {t: {from: 0, to: 999999999, at: [0, 0], step: [1, 0]}}}\n",
 }
 
