@@ -41,7 +41,7 @@ KINDS = {
                    at_first=False),
     ADVISOR: PaneKind(Text("Advisor", "Conseiller"), "ui-scale", Qt.DockWidgetArea.RightDockWidgetArea, 356,
                       ADVISOR_FOLDS),
-    JOURNAL: PaneKind(Text("Journal", "Journal"), "ui-scroll-text", Qt.DockWidgetArea.BottomDockWidgetArea, 170),
+    JOURNAL: PaneKind(Text("Journal", "Journal"), "ui-scroll-text", Qt.DockWidgetArea.BottomDockWidgetArea, 118),
 }  # fmt: skip
 
 
