@@ -94,6 +94,9 @@ class Page(QWidget):
     def catch_up(self, changes: tuple[Change, ...]) -> None:
         """Show what happened to its game outside of it."""
 
+    def came_by_mail(self) -> None:
+        """What stands here now came from another player."""
+
     def go_to_step(self, step: int) -> None:
         """Show its game as it stood after a step."""
 

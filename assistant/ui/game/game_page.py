@@ -301,6 +301,9 @@ class GamePage(Page):
         self.tray.refresh(self.game.state, force=True)
         self.refresh()
 
+    def came_by_mail(self) -> None:
+        self.seats.came_by_mail()
+
     def catch_up(self, changes: tuple[Change, ...]) -> None:
         """Show what happened outside this window: a turn that came by mail."""
         seen = self.looking.seen

@@ -15,6 +15,7 @@ from assistant.play.views import allies
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import closer_name
 from assistant.ui.game.curtain import Curtain
+from assistant.ui.game.seat_sheet import EVERYBODY, SeatSheet
 from assistant.ui.overlay import Overlay
 
 if TYPE_CHECKING:
@@ -24,9 +25,11 @@ ON, OFF = Text("on", "oui"), Text("off", "non")
 SEES_OWN = Text("At the screen: {side}. Only what this side may know is shown.",
                 "À l’écran : {side}. Seul ce que ce camp peut savoir est montré.")  # fmt: skip
 SEES_ALL = Text("Everything is shown again.", "Tout est de nouveau visible.")
+LOOKS_ON = Text("Only what anybody may know is shown.", "Seul ce que chacun peut savoir est montré.")
 ALONE = Text("This game has one side only.", "Ce jeu n’a qu’un camp.")
 GAMES, BY_ITSELF = "hot_seat", "curtain_by_itself"
 SPECTATOR = ""
+SITS, UNANSWERED, MOST_SEATS = "sits_here", "?", 200
 
 
 class Seats(QObject):
@@ -44,9 +47,15 @@ class Seats(QObject):
             "game.curtain_by_itself", self.turn_by_itself,
             label=lambda: self._told("game.curtain_by_itself", self.by_itself),
         )  # fmt: skip
-        if self._page.game.path.name in self._games():
+        page.bindings.bind("game.seat", self.ask, ready=lambda: len(page.game.system.sides) > 1)
+        seat = self._kept_seats().get(page.game.path.name)
+        if page.game.path.name in self._games():
             page.game.viewer = SPECTATOR
             QTimer.singleShot(0, self, lambda: self.fall(self._first()))
+        elif seat is not None:
+            page.game.viewer = self._viewer_of(seat)
+            if seat == UNANSWERED:
+                QTimer.singleShot(0, self, self.ask)
 
     # asking
 
@@ -90,7 +99,46 @@ class Seats(QObject):
         others = [s for s in (*order[at + 1 :], *order[: max(at, 0)]) if s not in here]
         return SideId(state.active) if state.active in others else next(iter(others), None)
 
+    def _kept_seats(self) -> dict[str, str]:
+        """Who sits here in each game, as far as anybody was asked."""
+        kept = self._desk.memory.get(SITS)
+        return {str(k): str(v) for k, v in kept.items()} if isinstance(kept, dict) else {}
+
+    def _viewer_of(self, seat: str) -> str | None:
+        if seat == EVERYBODY:
+            return None
+        return seat if seat in self._page.game.system.sides else SPECTATOR
+
+    def _has_secrets(self) -> bool:
+        game = self._page.game
+        hidden = any(family.hidden for family in game.system.mix.families.values())
+        return len(game.system.sides) > 1 and (hidden or any(game.whole.hands.values()))
+
     # doing
+
+    def came_by_mail(self) -> None:
+        """A turn of the other player is here: what it hides stays hidden until it is known who sits at this screen."""
+        if self._has_secrets() and not self.is_on and self._page.game.path.name not in self._kept_seats():
+            self._keep_seat(UNANSWERED)
+            self._sit(SPECTATOR)
+            self.ask()
+
+    def ask(self) -> None:
+        """Who sits here?"""
+        sheet = SeatSheet(self._desk, self._page, list(self._page.game.system.sides.values()))
+        sheet.chosen.connect(self._take_seat)
+        sheet.ask()
+
+    def _take_seat(self, seat: str) -> None:
+        self._keep(on=False)
+        self._keep_seat(seat)
+        self._sit(self._viewer_of(seat))
+        self._tell()
+
+    def _keep_seat(self, seat: str) -> None:
+        seats = {**self._kept_seats(), self._page.game.path.name: seat}
+        self._desk.memory[SITS] = dict(list(seats.items())[-MOST_SEATS:])
+        self._desk.save()
 
     def turn(self) -> None:
         """Each sees only his own; or one player sees everything."""
@@ -173,4 +221,7 @@ class Seats(QObject):
         viewer = self._page.game.viewer
         side = self._page.game.system.sides.get(SideId(viewer)) if viewer else None
         say = self._desk.say
-        self._page.tell(say(SEES_OWN, side=say(side.name)) if side else say(SEES_ALL))
+        if viewer == SPECTATOR:
+            self._page.tell(say(LOOKS_ON))
+        else:
+            self._page.tell(say(SEES_OWN, side=say(side.name)) if side else say(SEES_ALL))

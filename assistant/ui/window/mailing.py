@@ -59,6 +59,7 @@ class Post:
             self._window.complain(bad, texts.GAME_PROBLEMS)
             return
         page.catch_up(received.changes)
+        page.came_by_mail()
         page.tell(self._desk.say(texts.MAIL_CAME, n=received.actions))
 
     def _open_for_mail(self, path: Path) -> Page | None:
