@@ -46,10 +46,20 @@ def named(word: str, *, own_copy: bool = True) -> Named:
     if not sign or not head:
         opened = open_system(word, own_copy=own_copy)
         return Named(str(system_path(word)) if "/" in word else opened.system.id, "", opened)
-    first = named(head, own_copy=own_copy)
+    first = _holder(head, word, own_copy=own_copy)
     scenario = _scenario_id(first, tail)
     opened = open_system(first.text, scenario=scenario, own_copy=own_copy)
     return Named(first.text, scenario, opened)
+
+
+def _holder(head: str, word: str, *, own_copy: bool) -> Named:
+    """What holds the scenario that the last part of a word names; a wrong word is told whole, not its beginning."""
+    try:
+        return named(head, own_copy=own_copy)
+    except AleaError as bad:
+        if bad.problems[0].code in ("no-system", "unknown-system", "several-files"):
+            system_path(word)  # says that there is nothing of that name
+        raise
 
 
 def named_scenario(word: str) -> Named:
