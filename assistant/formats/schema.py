@@ -1,23 +1,30 @@
 """Checks plain data against the published JSON Schemas (2020-12), all errors with their paths.
 
-The schemas keep to a small part of the standard, and each node of them is turned once into one Python function: that is
-ten times faster than a general validator, which matters while an author types, and lets each finding be worded here.
-A test compares the verdicts with `jsonschema`, the reference. Words and places of the findings are left to `wording`.
+The checking is `jsonschema`'s. Its errors become findings here, one for each thing an author has to mend. Words and
+places of the findings are left to `wording`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path as FilePath
 from typing import Any
+
+from jsonschema import Draft202012Validator, ValidationError, validators
+from jsonschema.exceptions import best_match
+from jsonschema.protocols import Validator
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
 
 from assistant.formats.file_places import Path
 
 MAX_FINDINGS = 500
+_FILES = "*.schema.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,192 +38,51 @@ class Finding:
     detail: object = None
 
 
-Check = Callable[[Any, Path, list[Finding]], None]
-
-_CLASSES: dict[str, tuple[type, ...]] = {
-    "integer": (int,),
-    "number": (int, float),
-    "string": (str,),
-    "boolean": (bool,),
-    "object": (dict,),
-    "array": (list,),
-}
-_ANNOTATIONS = frozenset(
-    {"$schema", "$defs", "$comment", "title", "description", "default", "examples", "patternErrorMessage", "$id"}
-    | {"titleFr", "descriptionFr", "patternErrorMessageFr"}
-)
-_KNOWN = _ANNOTATIONS | frozenset(
-    {
-        "$ref",
-        "type",
-        "properties",
-        "required",
-        "additionalProperties",
-        "propertyNames",
-        "minProperties",
-        "maxProperties",
-        "items",
-        "minItems",
-        "maxItems",
-        "uniqueItems",
-        "enum",
-        "const",
-        "pattern",
-        "minLength",
-        "maxLength",
-        "minimum",
-        "maximum",
-        "allOf",
-        "anyOf",
-        "if",
-        "then",
-        "else",
-        "dependentRequired",
-    }
-)
+def _is_integer(_checker: object, value: object) -> bool:
+    return value.__class__ is int  # the standard takes 3.0 for whole; who writes 3.0 is told to write 3
 
 
 class Schemas:
-    """The schemas of one folder, read and compiled on need and kept."""
+    """The schemas of one folder, read at once; a validator of each part that is referred to is built once and kept."""
 
     def __init__(self, folder: FilePath) -> None:
-        self._folder = folder
-        self._files: dict[str, dict[str, Any]] = {}
-        self._checks: dict[tuple[str, str], Check] = {}
+        files = {f.name: DRAFT202012.create_resource(_schema(f)) for f in folder.glob(_FILES)}
+        self._registry: Registry[Any] = Registry().with_resources(files.items()).crawl()
+        self._validators: dict[str, Validator] = {}
+        types = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer)
+        self._class: Callable[..., Validator] = validators.extend(  # type: ignore[no-untyped-call]
+            Draft202012Validator, {"$ref": self._refer}, type_checker=types
+        )
 
-    def read(self, file: str) -> dict[str, Any]:
-        """One schema file as plain data."""
-        found = self._files.get(file)
-        if found is None:
-            found = json.loads((self._folder / file).read_text(encoding="utf-8"))
-            self._files[file] = found
-        return found
-
-    def node(self, file: str, pointer: str) -> dict[str, Any]:
-        """The node at a JSON pointer such as "/$defs/table"."""
-        here: Any = self.read(file)
-        for step in pointer.split("/")[1:]:
-            here = here[step]
-        return here  # type: ignore[no-any-return]
-
-    def findings(self, data: object, kind: str, pointer: str = "") -> list[Finding]:
+    def findings(self, data: Any, kind: str, pointer: str = "") -> list[Finding]:
         """All disagreements of `data` with the schema of a kind of file, or with a part of it."""
-        out: list[Finding] = []
-        self._check(f"{kind}.schema.json", pointer)(data, (), out)
-        return out[:MAX_FINDINGS]
+        errors = self._validator(f"{kind}.schema.json#{pointer}").iter_errors(data)
+        return _each_once(f for e in islice(errors, MAX_FINDINGS) for f in _findings_of(e, data))[:MAX_FINDINGS]
 
-    def _check(self, file: str, pointer: str) -> Check:
-        key = (file, pointer)
-        found = self._checks.get(key)
+    def _refer(self, _from: Validator, reference: str, value: Any, _node: object) -> Iterable[ValidationError]:
+        # The library looks a reference up and builds a validator each time it meets it: most of its time on our files.
+        return self._validator(reference).iter_errors(value)
+
+    def _validator(self, reference: str) -> Validator:
+        found = self._validators.get(reference)
         if found is None:
-
-            def later(value: Any, path: Path, out: list[Finding]) -> None:
-                self._checks[key](value, path, out)  # a schema may refer to itself
-
-            self._checks[key] = later
-            found = _compile(self.node(file, pointer), lambda ref: self._reference(file, ref))
-            self._checks[key] = found
+            node = self._registry.resolver().lookup(reference).contents
+            found = self._validators[reference] = self._class(node, registry=self._registry)
         return found
 
-    def _reference(self, file: str, ref: str) -> Check:
-        target, _, pointer = ref.partition("#")
-        return self._check(target or file, pointer)
 
+def _schema(file: FilePath) -> Any:
+    """A schema whose references all name their file, so that they mean the same wherever they are met."""
 
-@lru_cache(maxsize=4)
-def schemas_in(folder: FilePath) -> Schemas:
-    """The schemas of a folder, compiled once a process."""
-    return Schemas(folder)
+    def full(node: dict[str, Any]) -> dict[str, Any]:
+        reference, pattern = node.get("$ref"), node.get("pattern")
+        if isinstance(reference, str) and reference.startswith("#"):
+            node["$ref"] = file.name + reference
+        if isinstance(pattern, str):
+            node["pattern"] = whole_end(pattern)
+        return node
 
-
-def _compile(node: dict[str, Any], refer: Callable[[str], Check]) -> Check:
-    """One function for one schema node."""
-    strange = node.keys() - _KNOWN
-    if strange:
-        raise ValueError(f"the schemas may not use {sorted(strange)}: the checker does not know it")
-    steps: list[Check] = []
-    if "$ref" in node:
-        steps.append(refer(node["$ref"]))
-    steps.extend(_value_checks(node))
-    if node.keys() & {
-        "properties",
-        "required",
-        "additionalProperties",
-        "propertyNames",
-        "minProperties",
-        "maxProperties",
-        "dependentRequired",
-    }:
-        steps.append(_object_check(node, refer))
-    if node.keys() & {"items", "minItems", "maxItems", "uniqueItems"}:
-        steps.append(_array_check(node, refer))
-    steps.extend(_compile(part, refer) for part in node.get("allOf", ()))
-    if "anyOf" in node:
-        steps.append(_any_check(node, refer))
-    if "if" in node:
-        steps.append(_if_check(node, refer))
-    return _typed(node, steps)
-
-
-def _typed(node: dict[str, Any], steps: list[Check]) -> Check:
-    """The type first: what has the wrong type is not looked at further. None was reported when it was read."""
-    names = node.get("type")
-    single = steps[0] if len(steps) == 1 else None
-    if names is None:
-        if single:
-            return single
-
-        def untyped(value: Any, path: Path, out: list[Finding]) -> None:
-            for step in steps:
-                step(value, path, out)
-
-        return untyped
-    listed = [names] if isinstance(names, str) else names
-    classes = frozenset(c for name in listed for c in _CLASSES[name])
-
-    def typed(value: Any, path: Path, out: list[Finding]) -> None:
-        if value.__class__ in classes:
-            for step in steps:
-                step(value, path, out)
-        elif value is not None:
-            out.append(Finding(path, "type", node, value, listed))
-
-    return typed
-
-
-def _value_checks(node: dict[str, Any]) -> list[Check]:
-    """Checks of a value by itself."""
-    steps: list[Check] = []
-
-    def add(keyword: str, wrong: Callable[[Any], bool]) -> None:
-        def step(value: Any, path: Path, out: list[Finding]) -> None:
-            if value is not None and wrong(value):
-                out.append(Finding(path, keyword, node, value))
-
-        steps.append(step)
-
-    if "enum" in node:
-        allowed = frozenset((x.__class__, x) for x in node["enum"])
-        add("enum", lambda v: v.__class__ in (dict, list) or (v.__class__, v) not in allowed)
-    if "const" in node:
-        constant = node["const"]
-        add("const", lambda v: v.__class__ is not constant.__class__ or v != constant)
-    if "pattern" in node:
-        matches = re.compile(whole_end(node["pattern"])).search
-        add("pattern", lambda v: v.__class__ is str and not matches(v))
-    if "minLength" in node:
-        shortest = node["minLength"]
-        add("minLength", lambda v: v.__class__ is str and len(v) < shortest)
-    if "maxLength" in node:
-        longest = node["maxLength"]
-        add("maxLength", lambda v: v.__class__ is str and len(v) > longest)
-    if "minimum" in node:
-        low = node["minimum"]
-        add("minimum", lambda v: v.__class__ in (int, float) and v < low)
-    if "maximum" in node:
-        high = node["maximum"]
-        add("maximum", lambda v: v.__class__ in (int, float) and v > high)
-    return steps
+    return json.loads(file.read_text(encoding="utf-8"), object_hook=full)
 
 
 def whole_end(pattern: str) -> str:
@@ -225,100 +91,97 @@ def whole_end(pattern: str) -> str:
     return re.sub(r"(?<!\\)\$", r"\\Z", pattern)
 
 
-def _object_check(node: dict[str, Any], refer: Callable[[str], Check]) -> Check:
-    properties = {key: _compile(part, refer) for key, part in node.get("properties", {}).items()}
-    required = tuple(node.get("required", ()))
-    rest = node.get("additionalProperties", True)
-    closed = rest is False
-    other = _compile(rest, refer) if isinstance(rest, dict) else None
-    names = _compile(node["propertyNames"], refer) if "propertyNames" in node else None
-    fewest, most = node.get("minProperties", 0), node.get("maxProperties", 1 << 30)
+@lru_cache(maxsize=4)
+def schemas_in(folder: FilePath) -> Schemas:
+    """The schemas of a folder, read once a process."""
+    return Schemas(folder)
+
+
+def _findings_of(error: ValidationError, data: object) -> Iterator[Finding]:
+    """What one error of the library asks of the author."""
+    path, node, value = tuple(error.absolute_path), error.schema, error.instance
+    keyword = str(error.validator)
+    if value is None or not isinstance(node, dict):
+        return  # that a value is missing was reported when the file was read
+    if isinstance(value, str) and _at(data, path) is not value:
+        yield Finding((*path, value), "propertyNames", node, value, keyword)
+    elif keyword in _DETAILS:
+        yield from _DETAILS[keyword](error, path, node)
+    else:
+        yield Finding(path, keyword, node, value)
+
+
+def _at(data: Any, path: Path) -> object:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def _wrong_type(error: ValidationError, path: Path, node: dict[str, Any]) -> Iterator[Finding]:
+    names = error.validator_value
+    yield Finding(path, "type", node, error.instance, [names] if isinstance(names, str) else names)
+
+
+def _unknown(error: ValidationError, path: Path, node: dict[str, Any]) -> Iterator[Finding]:
+    known = node.get("properties", {})
+    here: Any = error.instance
+    for key in here:
+        if key not in known:
+            yield Finding((*path, key), "additionalProperties", node, here, key)
+
+
+def _missing(error: ValidationError, path: Path, node: dict[str, Any]) -> Iterator[Finding]:
+    """The library makes one error of each missing field but names it in its sentence alone: for each of them all are
+    found again, and each is kept once."""
+    here: Any = error.instance
     together: dict[str, list[str]] = node.get("dependentRequired", {})
-
-    def check(value: Any, path: Path, out: list[Finding]) -> None:
-        if value.__class__ is not dict:
-            return
-        for key, item in value.items():
-            part = properties.get(key)
-            if part is not None:
-                part(item, (*path, key), out)
-            elif closed:
-                out.append(Finding((*path, key), "additionalProperties", node, value, key))
-            elif other is not None:
-                other(item, (*path, key), out)
-            if names is not None:
-                _check_name(names, key, path, out)
-        for key in required:
-            if key not in value:
-                out.append(Finding(path, "required", node, value, key))
-        for key, needed in together.items():
-            if key in value:
-                out.extend(Finding(path, "required", node, value, n) for n in needed if n not in value)
-        if len(value) < fewest:
-            out.append(Finding(path, "minProperties", node, value, fewest))
-        if len(value) > most:
-            out.append(Finding(path, "maxProperties", node, value, most))
-
-    return check
+    for names in (node.get("required", ()), *(names for key, names in together.items() if key in here)):
+        yield from (Finding(path, "required", node, here, name) for name in names if name not in here)
 
 
-def _check_name(names: Check, key: str, path: Path, out: list[Finding]) -> None:
-    wrong: list[Finding] = []
-    names(key, (), wrong)
-    out.extend(Finding((*path, key), "propertyNames", f.node, key, f.keyword) for f in wrong[:1])
+def _repeated(error: ValidationError, path: Path, node: dict[str, Any]) -> Iterator[Finding]:
+    seen: list[object] = []
+    entries: Any = error.instance
+    for index, entry in enumerate(entries):
+        if entry in seen:
+            yield Finding((*path, index), "uniqueItems", node, entry)
+        seen.append(entry)
 
 
-def _array_check(node: dict[str, Any], refer: Callable[[str], Check]) -> Check:
-    item = _compile(node["items"], refer) if isinstance(node.get("items"), dict) else None
-    fewest, most = node.get("minItems", 0), node.get("maxItems", 1 << 30)
-    unique = node.get("uniqueItems", False)
-
-    def check(value: Any, path: Path, out: list[Finding]) -> None:
-        if value.__class__ is not list:
-            return
-        if item is not None:
-            for index, entry in enumerate(value):
-                item(entry, (*path, index), out)
-        if len(value) < fewest:
-            out.append(Finding(path, "minItems", node, value, fewest))
-        elif len(value) > most:
-            out.append(Finding(path, "maxItems", node, value, most))
-        if unique:
-            seen: list[object] = []
-            for index, entry in enumerate(value):
-                if entry in seen:
-                    out.append(Finding((*path, index), "uniqueItems", node, entry))
-                seen.append(entry)
-
-    return check
+def _alternatives(error: ValidationError, path: Path, node: dict[str, Any]) -> Iterator[Finding]:
+    """Alternatives that each want a main field are told together; of others the nearest says what it lacks."""
+    nearest = best_match([error])  # given the alternatives themselves it would take the one that fits least
+    parts: Any = error.validator_value
+    if nearest is None or nearest is error or all("required" in part for part in parts):
+        yield Finding(path, "anyOf", node, error.instance)
+    else:
+        yield from _findings_of(nearest, _rooted(path, error.instance))
 
 
-def _any_check(node: dict[str, Any], refer: Callable[[str], Check]) -> Check:
-    parts = [_compile(part, refer) for part in node["anyOf"]]
-
-    def check(value: Any, path: Path, out: list[Finding]) -> None:
-        if value is None:
-            return
-        for part in parts:
-            wrong: list[Finding] = []
-            part(value, path, wrong)
-            if not wrong:
-                return
-        out.append(Finding(path, "anyOf", node, value))
-
-    return check
+def _rooted(path: Path, value: object) -> object:
+    """A value at the end of a path, with nothing beside it."""
+    for step in reversed(path):
+        value = {step: value}
+    return value
 
 
-def _if_check(node: dict[str, Any], refer: Callable[[str], Check]) -> Check:
-    condition = _compile(node["if"], refer)
-    then = _compile(node["then"], refer) if "then" in node else None
-    otherwise = _compile(node["else"], refer) if "else" in node else None
+_DETAILS: dict[str, Callable[[ValidationError, Path, dict[str, Any]], Iterator[Finding]]] = {
+    "type": _wrong_type,
+    "additionalProperties": _unknown,
+    "required": _missing,
+    "dependentRequired": _missing,
+    "uniqueItems": _repeated,
+    "anyOf": _alternatives,
+    "oneOf": _alternatives,
+}
 
-    def check(value: Any, path: Path, out: list[Finding]) -> None:
-        wrong: list[Finding] = []
-        condition(value, path, wrong)
-        follow = otherwise if wrong else then
-        if follow is not None:
-            follow(value, path, out)
 
-    return check
+def _each_once(findings: Iterable[Finding]) -> list[Finding]:
+    """One mistake once: what has the wrong type is not looked at further, a name is refused for one reason, a field is
+    missing once, however many branches of the schema say so."""
+    kept: dict[tuple[object, ...], Finding] = {}
+    for f in findings:
+        detail = f.detail if f.keyword == "required" else None
+        kept.setdefault((f.path, f.keyword, detail), f)
+    wrong = {f.path for f in kept.values() if f.keyword == "type"}
+    return [f for f in kept.values() if f.keyword == "type" or f.path not in wrong]

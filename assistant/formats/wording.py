@@ -193,7 +193,7 @@ def _any(f: Finding) -> Wording:
 
 
 # keyword -> code, what is said of {value} or {thing}, and how the {limit} is told
-_SIZES = {
+SIZES = {
     "minimum": (
         "out-of-range",
         Text("{value} is too small", "{value} est trop petit"),
@@ -247,11 +247,11 @@ def _size(f: Finding) -> Wording:
     if f.keyword == "minLength" and limit == 1:
         empty = Text("this text is empty", "ce texte est vide")
         return "too-short", empty, Text("At least 1 sign.", "Au moins 1 caractère.")
-    code, said, hint = _SIZES[f.keyword]
+    code, said, hint = SIZES[f.keyword]
     return code, fill(said, value=shown(f.value), thing=_thing(f.node)), fill(hint, limit=limit)
 
 
-_WORDINGS: dict[str, Callable[[Finding], Wording]] = {
+WORDINGS: dict[str, Callable[[Finding], Wording]] = {
     "type": _type,
     "additionalProperties": _unknown,
     "required": _missing,
@@ -302,5 +302,5 @@ def problem_of(
     place = places.of(root, path, key=finding.keyword in _AT_KEY)
     if isinstance(finding.value, float):
         finding = _as_written(finding, place, written)
-    code, text, hint = _WORDINGS.get(finding.keyword, _size)(finding)
+    code, text, hint = WORDINGS.get(finding.keyword, _size)(finding)
     return Problem(Severity.ERROR, code, text, hint, place.file, place.line, place.column, dotted(path))

@@ -1,6 +1,7 @@
 """Loading, schema and meaning of a generated system of 5,000 lines, against a round-trip load of the same file.
 
-Run by hand: `python -m tests.benchmarks.bench_loading`. Prints milliseconds and the ratio; the budget is one third.
+Run by hand: `python -m tests.benchmarks.bench_loading`. Prints milliseconds and the ratio; the budget is 0.4
+of the round trip, and 60 ms for one file of 500 lines while it is edited.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from pathlib import Path
 from assistant.formats.file_check import check_text
 from tests.formats.shelf import ROOT, SCENARIOS, SCHEMAS, load
 
-BUDGET = 1 / 3
+BUDGET = 0.4
+EDITED = 60
 _LINES = 5000
 
 
@@ -139,7 +141,7 @@ def main() -> None:
     print(f"round-trip load              {theirs:7.1f} ms")
     print(f"ratio                        {ours / theirs:7.3f}   (budget {BUDGET:.3f})")
     print(f"cold `alea check`            {cold:7.1f} ms   (budget 450)")
-    print(f"schema of one file, typed    {typed:7.1f} ms   ({text.count(chr(10))} lines; budget 20)")
+    print(f"schema of one file, typed    {typed:7.1f} ms   ({text.count(chr(10))} lines; budget {EDITED})")
     print(f"from the cache               {warm:7.1f} ms")
 
 
