@@ -56,10 +56,10 @@ def _step(journal: Journal, text: str) -> int | None:
             )
         )
     last = len(journal.lines) - 1
-    if int(text) > last:
+    if len(text) > 9 or int(text) > last:
         raise error(
             "no-such-step",
-            say("there is no step {typed}", "il n’y a pas d’étape {typed}", typed=text),
+            say("there is no step {typed}", "il n’y a pas d’étape {typed}", typed=text[:60]),
             say("The last step of this game is {last}.", "La dernière étape de cette partie est {last}.", last=last),
         )
     return int(text)

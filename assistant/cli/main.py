@@ -12,6 +12,7 @@ from pathlib import Path
 from assistant.base.files import is_there
 from assistant.base.problem import AleaError, did_you_mean
 from assistant.base.text import Text, say
+from assistant.cli.terminal import write_what_can_be
 from assistant.cli.usages import COMMANDS, WINDOW
 
 FINE, PROBLEMS, WRONG_USE = 0, 1, 2
@@ -32,6 +33,7 @@ def overview(language: str) -> str:
 def main(argv: list[str] | None = None) -> int:
     """Run one command; the exit code is 0 fine, 1 problems found, 2 wrong use."""
     args = list(sys.argv[1:] if argv is None else argv)
+    write_what_can_be()
     try:
         return _dispatch(args)
     except AleaError as bad:
@@ -46,6 +48,8 @@ def main(argv: list[str] | None = None) -> int:
         return FINE
     except OSError as bad:
         return _refused(bad, args)
+    except ImportError as bad:
+        return _without_library(bad, args)
     except KeyboardInterrupt:
         return PROBLEMS
 
@@ -70,10 +74,27 @@ def _refused(bad: OSError, args: list[str]) -> int:
     return PROBLEMS
 
 
+def _without_library(bad: ImportError, args: list[str]) -> int:
+    """What Qt does not find on this machine; any other import that fails is a mistake of ours."""
+    from assistant.base.problem import worded
+    from assistant.cli.arguments import language_wanted
+    from assistant.cli.qt_libraries import library_named, missing
+
+    library = library_named(str(bad))
+    if not library:
+        raise bad
+    print(worded(missing(library).problems[0], language_wanted(args)), file=sys.stderr)
+    return PROBLEMS
+
+
 def _dispatch(args: list[str]) -> int:
     from assistant.cli.arguments import HELP_WORDS, help_of, language_wanted
 
     first = args[0] if args else ""
+    if any("\0" in word for word in args):
+        from assistant.cli.arguments import wrong_use
+
+        raise wrong_use(Text("no word may hold the sign NUL", "aucun mot ne peut contenir le signe NUL"))
     if first in HELP_WORDS or (first == "help" and len(args) == 1):
         print(overview(language_wanted(args)))
         return FINE

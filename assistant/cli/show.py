@@ -24,6 +24,7 @@ from assistant.play.views import view_for
 
 KINDS = (".png", ".svg", ".pdf")
 LARGEST = 10_000
+SMALLEST = 32
 WRITTEN = Text("The picture is in {path} ({width} × {height}).", "L’image est dans {path} ({width} × {height}).")
 
 
@@ -93,10 +94,19 @@ def _size(text: str) -> tuple[int, int]:
                 "Écrivez LARGEURxHAUTEUR, par exemple --size 1600x1000.",
             ),
         )
-    if max(int(across), int(down)) > LARGEST:
+    if max(len(across), len(down)) > 9 or max(int(across), int(down)) > LARGEST:
         raise wrong_use(
-            say("{typed} is too large", "{typed} est trop grand", typed=text),
+            say("{typed} is too large", "{typed} est trop grand", typed=text[:60]),
             say("At most {largest} pixels each way.", "Au plus {largest} pixels dans chaque sens.", largest=LARGEST),
+        )
+    if min(int(across), int(down)) < SMALLEST:
+        raise wrong_use(
+            say("{typed} is too small", "{typed} est trop petit", typed=text),
+            say(
+                "At least {smallest} pixels each way.",
+                "Au moins {smallest} pixels dans chaque sens.",
+                smallest=SMALLEST,
+            ),
         )
     return int(across), int(down)
 
@@ -135,9 +145,9 @@ def setup_state(system: System, scenario: Scenario, fill: str = "") -> GameState
     if fixed is not None:
         state, _ = apply(state, fixed, system)
     if fill:
-        if not fill.isdecimal():
+        if not fill.isdecimal() or len(fill) > 18:
             raise wrong_use(
-                say('--fill needs a number, not "{fill}"', "--fill demande un nombre, non « {fill} »", fill=fill)
+                say('--fill needs a number, not "{fill}"', "--fill demande un nombre, non « {fill} »", fill=fill[:60])
             )
         rest = random_setup(system, scenario, state, int(fill))
         if rest is not None:

@@ -6,6 +6,7 @@ import os
 import sys
 
 from assistant.cli.arguments import language_of, read
+from assistant.cli.qt_libraries import check_window
 from assistant.cli.usages import WINDOW
 
 NO_DISPLAY = (
@@ -34,6 +35,7 @@ def open_window(files: list[str], language: str = "", table: str = "", *, safe: 
     if not can_open():
         print(NO_DISPLAY, file=sys.stderr)
         return 1
+    check_window()
     from assistant.game.library import is_first_reading
     from assistant.ui.window.app import application, desk_for, first_words
     from assistant.ui.window.main_window import MainWindow
