@@ -1,11 +1,12 @@
-"""Turn, phase and active side, with the scores. Every phase can be clicked and none is ever barred.
+"""Turn, phase and active side, with the scores. A click offers the change and names it, so that a stray one changes
+nothing; no phase is ever barred.
 
 The active phase shows its name, the others their letter as long as the window is narrow; scores open on a button.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -138,11 +139,14 @@ class PhaseBar(QWidget):
             look = f"border-left: 4px solid {style.base}; border-radius: 0;"
             if side.id == state.active:
                 look = f"background: {style.base}; color: {style.ink}; border-radius: 4px; font-weight: 600;"
-            self._row.addWidget(self._button(desk.say(side.name), partial(self.side_wanted.emit, side.id), look))
+            offer = (desk.say(words.TO_ACT, side=desk.say(side.name)), partial(self.side_wanted.emit, side.id))
+            self._row.addWidget(self._offering(desk.say(side.name), [offer], look))
         if not all_sides:
             self._row.addWidget(self._side_menu(state))
         turn = desk.say(words.TURN, n=state.turn)
-        self._row.addWidget(self._button(turn, partial(self.turn_wanted.emit, state.turn + 1), ""))
+        turns = [n for n in (state.turn + 1, state.turn - 1) if n > 0]
+        offers = [(desk.say(words.GO_TO_TURN, n=n), partial(self.turn_wanted.emit, n)) for n in turns]
+        self._row.addWidget(self._offering(turn, offers, ""))
         for i, phase in enumerate(self._system.phases):
             self._row.addWidget(self._phase_button(i, phase, phase.id == state.phase, wide))
         self._row.addStretch(1)
@@ -176,7 +180,8 @@ class PhaseBar(QWidget):
         letter = phase.letter or str(index + 1)
         look = f"background: {GOLD}; color: {GOLD_INK}; border-radius: 4px; font-weight: 600;" if lit else ""
         text = f"{letter}  {name}" if lit or wide else letter
-        button = self._button(text, partial(self.phase_wanted.emit, phase.id), look)
+        offer = (self._desk.say(words.GO_TO_PHASE, name=name), partial(self.phase_wanted.emit, phase.id))
+        button = self._offering(text, [offer], look)
         button.setToolTip(f"{name}  § {phase.ref}" if phase.ref else name)
         button.setAccessibleName(name)
         return button
@@ -199,6 +204,15 @@ class PhaseBar(QWidget):
         if self._alliances_button is not None:
             self.alliances.refresh(self._state)
             _open_below(self.alliances, self._alliances_button)
+
+    def _offering(self, text: str, offers: Sequence[tuple[str, Callable[[], object]]], style: str) -> QPushButton:
+        """A button whose click offers changes by name."""
+        button = self._button(text, lambda: None, style)
+        menu = QMenu(button)
+        for name, act in offers:
+            menu.addAction(name).triggered.connect(lambda _checked=False, act=act: act())
+        button.clicked.connect(lambda _checked=False: menu.popup(button.mapToGlobal(button.rect().bottomLeft())))
+        return button
 
     def _button(self, text: str, act: Callable[[], object], style: str) -> QPushButton:
         button = QPushButton(text)
