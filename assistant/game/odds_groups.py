@@ -10,8 +10,8 @@ from fractions import Fraction
 
 from assistant.base.text import Text
 from assistant.game.sitting import Sitting
-from assistant.rules.answers import chain_text
-from assistant.rules.definition import Definition
+from assistant.rules.answers import chain_text, figure_name
+from assistant.rules.definition import Definition, Role
 from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
 
@@ -35,6 +35,7 @@ class OddsLine:
     fraction: str
     exact: str
     lit: bool = False
+    short: str = ""  # its figures alone ("2 : 1, R"), for rows too narrow for words
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,9 @@ def _merged(sitting: Sitting, odds: Odds) -> dict[tuple[str, str], OddsLine]:
         known = out.get((heads[one.node.outcome], text))
         chance = one.chance + (known.chance if known else 0)
         lit = same(one.node, sitting.node) or (known is not None and known.lit)
-        out[heads[one.node.outcome], text] = replace(_line(odds, text, chance), lit=lit)
+        short = _figures(one.node, sitting)
+        line = replace(_line(odds, text, chance), lit=lit, short=short)
+        out[heads[one.node.outcome], text] = line
     return out
 
 
@@ -90,6 +93,13 @@ def same(a: Node, b: Node | None) -> bool:
     return all(x.outcome == y.outcome and x.values == y.values for x, y in zip(one, other, strict=True))
 
 
+def _figures(node: Node, sitting: Sitting) -> str:
+    """An outcome by its figures alone; empty where it has none or too many."""
+    numbers = [str(v) for _, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
+    marks = [figure_name(n, sitting.opened.system, sitting.language) for n, v in node.values if v is True]
+    return ", ".join([" : ".join(numbers), *marks]) if 0 < len(numbers) <= 4 else ""
+
+
 def _names(sitting: Sitting) -> Mapping[str, Mapping[str, Text]]:
     book = sitting.opened.book
     return {
@@ -100,8 +110,8 @@ def _names(sitting: Sitting) -> Mapping[str, Mapping[str, Text]]:
 
 def _heads(definition: Definition, outcomes: set[str], language: str) -> dict[str, str]:
     """The heading of each outcome: the words they share or who wins; else its own words."""
-    own = {o: _begun(definition, o, language) for o in outcomes}
-    winners = {o: _winner(definition, o) for o in outcomes}
+    own = {o: begun(definition, o, language) for o in outcomes}
+    winners = {o: winner_of(definition, o) for o in outcomes}
     out = {}
     for outcome, winner in winners.items():
         words = {own[o] for o in outcomes if winner is not None and winners[o] == winner}
@@ -109,7 +119,7 @@ def _heads(definition: Definition, outcomes: set[str], language: str) -> dict[st
     return out
 
 
-def _begun(definition: Definition, outcome: str, language: str) -> str:
+def begun(definition: Definition, outcome: str, language: str) -> str:
     """The words of an outcome before its figures; empty where it begins with one."""
     found = next((o.name for o in (*definition.outcomes, *definition.automatic) if o.id == outcome), None)
     text = found.at(language) if found else ""
@@ -117,15 +127,19 @@ def _begun(definition: Definition, outcome: str, language: str) -> str:
     return "" if text[len(head) :].startswith("{") else head.strip()
 
 
-def _winner(definition: Definition, outcome: str) -> Text | None:
+def fighting(definition: Definition) -> tuple[Role, ...]:
+    """The two that fight, the one whose procedure it is first; nobody where there are not two."""
+    pair = tuple(r for r in definition.roles.values() if r.side in ("own", "enemy") and not r.optional)
+    return pair if {r.side for r in pair} == {"own", "enemy"} and len(pair) == 2 else ()
+
+
+def winner_of(definition: Definition, outcome: str) -> Text | None:
     """The role that has won, of two that fight."""
-    fighting = [r for r in definition.roles.values() if r.side in ("own", "enemy") and not r.optional]
-    if len(fighting) != 2:
-        return None
-    for i, role in enumerate(fighting):
+    pair = fighting(definition)
+    for i, role in enumerate(pair):
         did = outcome.removeprefix(f"{role.id}_")
         if did != outcome and did in (*WON, *LOST):
-            return fighting[i if did in WON else 1 - i].name
+            return pair[i if did in WON else 1 - i].name
     return None
 
 

@@ -44,6 +44,22 @@ def test_the_words_of_an_outcome_take_more_lines_rather_than_be_cut(desk: Desk, 
     assert rows.row_at(high / 2 + 4) == rows.row_at(2), "the first outcome takes the room of both before"
 
 
+def test_outcomes_without_room_are_all_told_by_their_figures(desk: Desk, qtbot: QtBot) -> None:
+    rows = OddsList(desk)
+    qtbot.addWidget(rows)
+    rows.show()
+    rows.resize(220, 80)
+    long = "the attacker loses three, the defender one and retreats to an adjacent point held by its own side"
+    rows.show_rows((OddsRow(long, 0.5, "1/2", short="3 : 1, R"), OddsRow("one each", 0.5, "1/2", short="1 : 1")))
+    rows.fit(400)
+    assert not rows.brief()
+    rows.fit(60)
+    assert rows.brief() and rows.height() <= 60
+    rows.show_rows((OddsRow(long, 1.0, "1"),))
+    rows.fit(60)
+    assert not rows.brief(), "words without a short form take their lines instead"
+
+
 def test_small_outcomes_are_behind_one_row_that_opens(desk: Desk, qtbot: QtBot) -> None:
     rows = OddsList(desk)
     qtbot.addWidget(rows)

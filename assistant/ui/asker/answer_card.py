@@ -243,4 +243,4 @@ def _rows(group: OddsGroup) -> list[OddsRow]:
 
 
 def _row(line: OddsLine, *, heading: bool = False, below: bool = False) -> OddsRow:
-    return OddsRow(line.text, float(line.chance), line.fraction, line.lit, line.exact, heading, below)
+    return OddsRow(line.text, float(line.chance), line.fraction, line.lit, line.exact, heading, below, short=line.short)

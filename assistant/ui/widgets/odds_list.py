@@ -35,6 +35,7 @@ class OddsRow:
     heading: bool = False
     below: bool = False
     folded: tuple[OddsRow, ...] = ()
+    short: str = ""
 
 
 class OddsList(QWidget):
@@ -49,9 +50,11 @@ class OddsList(QWidget):
         self._open: set[int] = set()
         self._tops: list[int] = [0]
         self._row = 0
+        self._brief = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_rows(self, rows: tuple[OddsRow, ...]) -> None:
+        self._brief = self._brief and all(r.short for r in rows)
         if [len(r.folded) for r in rows] != [len(r.folded) for r in self._all]:
             self._open = set()
         self._all = rows
@@ -63,14 +66,14 @@ class OddsList(QWidget):
             rows += row.folded if i in self._open else ()
             rows.append(row)
         self._rows = tuple(rows)
-        told = "; ".join(f"{self._words(r)} {self.share_text(r.share)}" for r in self._rows)
+        told = "; ".join(f"{self._words(r) if r.folded else r.text} {self.share_text(r.share)}" for r in self._rows)
         self.setAccessibleName(told)
         self._lay()
 
     def _words(self, row: OddsRow) -> str:
         """What a row says; the end of folded ones how many they are, or that they can be folded again."""
         if not row.folded:
-            return row.text
+            return row.short if self._brief else row.text
         unfolded = row.folded[0] in self._rows
         return self._desk.say(FEWER) if unfolded else self._desk.say(MORE, n=len(row.folded))
 
@@ -88,12 +91,15 @@ class OddsList(QWidget):
         """Each row as high as its words need."""
         self._tops = [0]
         for row in self._rows:
-            dress = self._dress(row)
-            beyond = wrapped(self._words(row), self._room(row), *dress)[1] - wrapped("X", 1000, *dress)[1]
-            self._tops.append(self._tops[-1] + self._base() + max(0, beyond))
+            self._tops.append(self._tops[-1] + self._base() + self._beyond(row))
         if self.height() != max(1, self._tops[-1]):
             self.setFixedHeight(max(1, self._tops[-1]))
         self.update()
+
+    def _beyond(self, row: OddsRow) -> int:
+        """How much higher a row is than one line of words."""
+        dress = self._dress(row)
+        return max(0, wrapped(self._words(row), self._room(row), *dress)[1] - wrapped("X", 1000, *dress)[1])
 
     def _base(self) -> int:
         return self._row or self._desk.px(TALL)
@@ -115,10 +121,24 @@ class OddsList(QWidget):
 
     def fit(self, height: int) -> None:
         """Rows as high as the room allows; low ones have their bar behind the words."""
-        row = min(max(height // max(1, len(self._rows)), self._desk.px(LOW)), self._desk.px(TALL))
-        if row != self._row:
+        before, self._brief = self._brief, False
+        beyond = sum(self._beyond(row) for row in self._rows)
+        if beyond and beyond + len(self._rows) * self._desk.px(LOW) > height:
+            self._brief = self._tells_in_short()
+            beyond = sum(self._beyond(row) for row in self._rows)
+        row = min(max((height - beyond) // max(1, len(self._rows)), self._desk.px(LOW)), self._desk.px(TALL))
+        if (row, self._brief) != (self._row, before):
             self._row = row
             self._lay()
+
+    def brief(self) -> bool:
+        """Whether the figures alone are shown, for want of room: then for all outcomes alike."""
+        return self._brief
+
+    def _tells_in_short(self) -> bool:
+        """Whether figures alone tell the outcomes apart."""
+        shorts = [r.short for r in self._rows if not r.folded]
+        return all(shorts) and len(set(shorts)) == len(shorts)
 
     def _index_at(self, y: float) -> int:
         return next((i for i, bottom in enumerate(self._tops[1:]) if y < bottom), -1)
