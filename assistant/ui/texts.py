@@ -17,7 +17,6 @@ HISTORY_EMPTY = Text(
 )
 HISTORY_NONE = Text("No result yet.", "Aucun résultat encore.")
 MODIFIERS = Text("Modifiers", "Modificateurs")
-POSITIVE_HELPS = Text("positive helps the attacker", "positif : pour l’attaquant")
 BY_ITSELF = Text("by itself", "d’office")
 BY_HAND = Text("by hand", "à la main")
 NOT_KNOWN = Text("not known", "inconnu")

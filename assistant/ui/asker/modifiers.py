@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.game.leaning import leaning
 from assistant.game.own_modifiers import targets_of
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import fact_text, section, signed, why_text
@@ -28,6 +29,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.widgets.measures import wrapped
 
 LOW, HIGH, ROOMY = 30, 56, 480  # of a tile, and of the pane from which tiles grow
+WEIGH_AFTER = 150  # milliseconds without a key
 
 
 class Tile(QWidget):
@@ -39,9 +41,8 @@ class Tile(QWidget):
         super().__init__()
         self._desk = desk
         self.key = self.why = ""
-        self._value = self._name = self._foot = self._letter = ""
+        self._value = self._name = self._foot = self._letter = self._leaning = ""
         self._on = self._known = False
-        self._tone = 0
         self._lit = False
         self.tall = LOW
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -94,7 +95,6 @@ class Tile(QWidget):
         say = self._desk.say
         self.key, self._letter, self._on, self._known = one.id, letter, one.on, not one.waiting
         self._value = "?" if one.waiting else signed(one.value) if one.value or one.on else "±"
-        self._tone = one.value
         self._name = say(one.name) + (f" ({say(one.owner)})" if one.owner else "")
         how = (
             say(words.OWN)
@@ -112,14 +112,24 @@ class Tile(QWidget):
 
     def show_fact(self, fact: Fact, value: str, changed: bool, letter: str, reason: str = "") -> None:
         self.key, self._letter, self._on, self._known = f"fact:{fact.id}", letter, changed, True
-        self._value, self._tone = "", 0
+        self._value = ""
         self._name, self._foot = self._desk.say(fact.ask or fact.name), value
         self._describe(reason)
 
+    def lean(self, told: str) -> None:
+        """Whom it helps, worked out a moment later: beside the rule where there is room, on hovering always."""
+        if told != self._leaning:
+            self._leaning = told
+            self._explain()
+            self.update()
+
+    def _explain(self) -> None:
+        self.setToolTip("\n".join(p for p in (self._name, self._foot, self._leaning, *self.why.split("; ")) if p))
+        self.setAccessibleDescription("; ".join(p for p in (self._leaning, self.why) if p))
+
     def _describe(self, why: str) -> None:
         self.why = why.replace("\n", "; ")
-        self.setToolTip("\n".join(p for p in (self._name, self._foot, why) if p))
-        self.setAccessibleDescription(self.why)
+        self._explain()
         self.setAccessibleName(f"{self._name} {self._value} {self._foot}")
         self.updateGeometry()
         self.update()
@@ -139,16 +149,7 @@ class Tile(QWidget):
         left = 10.0
         if self._value:
             painter.setFont(desk.font("figures", 22, 600, tabular=True))
-            tone = (
-                theme.ink2
-                if not self._on
-                else theme.good
-                if self._tone > 0
-                else theme.bad
-                if self._tone < 0
-                else theme.ink
-            )
-            painter.setPen(QColor(tone))
+            painter.setPen(QColor(theme.ink if self._on else theme.ink2))
             painter.drawText(QRectF(4, 0, desk.px(38), self.height()), Qt.AlignmentFlag.AlignCenter, self._value)
             left = desk.px(44)
         room = QRectF(left, 4, self._room(self.width()), self.height() - 8)
@@ -168,7 +169,15 @@ class Tile(QWidget):
         if self._foot:
             painter.setFont(desk.font("interface", 12.5))
             painter.setPen(QColor(theme.ink2))
-            painter.drawText(QRectF(room.x(), room.bottom() - foot_height, room.width(), foot_height), left, self._foot)
+            below = QRectF(room.x(), room.bottom() - foot_height, room.width(), foot_height)
+            painter.drawText(below, left, self._told())
+
+    def _told(self) -> str:
+        """The foot, with whom it helps where that takes no further line: no tile may grow under a finger."""
+        both = "   ".join(p for p in (self._foot, self._leaning) if p)
+        room, size = self._room(self.width()), 12.5 * self._desk.scale / 100
+        fits = wrapped(both, room, "interface", size)[1] <= wrapped(self._foot, room, "interface", size)[1]
+        return both if fits else self._foot
 
     def _paint_letter(self, painter: QPainter) -> None:
         if not self._letter:
@@ -201,6 +210,11 @@ class ModifierPanel(QWidget):
         self._about = ""
         self.mark = -1
         self._asked = ""
+        self._leanings: dict[str, str] = {}
+        self._leaning_of: tuple[object, ...] = ()
+        self._to_weigh: list[AppliedModifier] = []
+        self._pause = QTimer(self)  # keys come first: odds of many dice take a while
+        self._pause.setSingleShot(True)
         self._title, self._sum, self._hint = QLabel(), QLabel(), QLabel()
         self._title.setProperty("role", "heading")
         self._hint.setProperty("role", "second")
@@ -214,6 +228,7 @@ class ModifierPanel(QWidget):
         self._grid = QGridLayout()
         self._grid.setSpacing(5)
         self._grid.setContentsMargins(0, 0, 6, 0)
+        self._pause.timeout.connect(self.weigh_next)
         self._build()
 
     def _build(self) -> None:
@@ -266,6 +281,7 @@ class ModifierPanel(QWidget):
             rests_on = why_text(one.why, sitting.opened.system, sitting.language)
             why = "\n".join(p for p in (sitting.switches.reason(one.id), rests_on) if p)
             tile.show_modifier(one, letters.get(one.id, ""), why)
+        self._weigh(sitting, shown)
         self.walk.refresh(sitting, self.mark - self._count)
         counting = [m for m in shown if m.on and m.value]
         self._say(sitting, counting, bool(facts), bool(shown))
@@ -278,8 +294,7 @@ class ModifierPanel(QWidget):
         idle = not shown and not facts
         self._title.setText(say(title))
         self._title.setVisible(not idle or self.walk.isHidden())
-        attacked = any(r.side == "enemy" for r in sitting.definition.roles.values())
-        self._about = say(texts.POSITIVE_HELPS) if shown and attacked else say(texts.NO_MODIFIERS) if idle else ""
+        self._about = say(texts.NO_MODIFIERS) if idle else ""
         self._hint.setVisible(self._title.isVisibleTo(self))
         self._own.setText(f"+ {say(words.OWN_MODIFIER)}   {say(words.OWN_KEY)}")
         self._own.setMinimumHeight(self._desk.target(24))
@@ -299,6 +314,32 @@ class ModifierPanel(QWidget):
             parts = "  ".join(signed(v) for v in values) + " &nbsp; " if len(values) > 1 else ""
             told.append(f"{name}{parts}<b>{signed(sum(values))}</b>")
         return " &nbsp;&nbsp; ".join(told)
+
+    # whom they help
+
+    def _weigh(self, sitting: Sitting, shown: list[AppliedModifier]) -> None:
+        """What is known stays; after a change of the situation all are tried anew, one by one."""
+        asked = (sitting, sitting.line_up, dict(sitting.options), sitting.language)
+        if asked != self._leaning_of:
+            self._leaning_of, self._leanings = asked, {}
+            self._to_weigh = list(shown) if sitting.odds is not None else []
+            self._pause.start(WEIGH_AFTER)
+        for tile in self._tiles:
+            tile.lean(self._leanings.get(tile.key, ""))
+
+    def weigh_next(self) -> bool:
+        """One more; False when all are told."""
+        sitting = self._leaning_of[0] if self._leaning_of else None
+        if not self._to_weigh or not isinstance(sitting, Sitting) or sitting.line_up is not self._leaning_of[1]:
+            return False
+        one = self._to_weigh.pop(0)
+        told = leaning(sitting, one)
+        self._leanings[one.id] = self._desk.say(told) if told else ""
+        for tile in self._tiles:
+            if tile.key == one.id:
+                tile.lean(self._leanings[one.id])
+        self._pause.start(0)
+        return True
 
     # the cursor
 

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from assistant.ui.asker.modifiers import Tile
 from assistant.ui.desk import Desk
 from assistant.ui.table.table_page import TablePage
 from tests.ui.test_table_page import a_panel, keys
@@ -94,3 +95,19 @@ def test_less_and_more_of_a_state_are_buttons(desk: Desk, qtbot: QtBot) -> None:
     more = next(b for b in panel.findChildren(QPushButton) if b.text() == "+" and "fatigue" in b.accessibleName())
     QTest.mouseClick(more, Qt.MouseButton.LeftButton)
     assert panel.sitting.line_up.casts["galley"][0].typed == {"fatigue": 1}
+
+
+def test_a_switch_says_whom_it_helps_and_never_by_its_sign(desk: Desk, qtbot: QtBot) -> None:
+    """+3 of the Caudine Forks is the defender's (7.1): the sign alone would say the attacker."""
+    panel = a_panel(desk, qtbot, "sword_of_rome")
+    panel.choose_procedure("battle")
+    keys(panel, "8py4cl")
+    while panel.modifiers.weigh_next():
+        pass
+    tiles = {t.key: t for t in panel.modifiers.findChildren(Tile) if t.isVisibleTo(panel)}
+    assert "helps: Defender" in tiles["caudine_forks"].toolTip()
+    assert "helps: Attacker" in tiles["friendly_attacker"].accessibleDescription()
+    heights = {k: t.height() for k, t in tiles.items()}
+    keys(panel, "653")
+    assert {k: t.height() for k, t in tiles.items()} == heights, "no tile grows under a finger"
+    assert "helps: Defender" in tiles["caudine_forks"].toolTip(), "typing dice works nothing out anew"
