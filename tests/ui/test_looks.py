@@ -52,12 +52,12 @@ def test_outcomes_without_room_are_all_told_by_their_figures(desk: Desk, qtbot: 
     long = "the attacker loses three, the defender one and retreats to an adjacent point held by its own side"
     rows.show_rows((OddsRow(long, 0.5, "1/2", short="3 : 1, R"), OddsRow("one each", 0.5, "1/2", short="1 : 1")))
     rows.fit(400)
-    assert not rows.brief()
+    assert not rows._brief
     rows.fit(60)
-    assert rows.brief() and rows.height() <= 60
+    assert rows._brief and rows.height() <= 60
     rows.show_rows((OddsRow(long, 1.0, "1"),))
     rows.fit(60)
-    assert not rows.brief(), "words without a short form take their lines instead"
+    assert not rows._brief, "words without a short form take their lines instead"
 
 
 def test_small_outcomes_are_behind_one_row_that_opens(desk: Desk, qtbot: QtBot) -> None:

@@ -131,10 +131,6 @@ class OddsList(QWidget):
             self._row = row
             self._lay()
 
-    def brief(self) -> bool:
-        """Whether the figures alone are shown, for want of room: then for all outcomes alike."""
-        return self._brief
-
     def _tells_in_short(self) -> bool:
         """Whether figures alone tell the outcomes apart."""
         shorts = [r.short for r in self._rows if not r.folded]
