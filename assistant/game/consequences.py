@@ -97,11 +97,8 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
         if by:
             yield f"{name} {signed(-by if kind in ('lose', 'pay') else by)}"
     elif kind == "hit":
-        family = _family(proposal.roles[0], detail, sitting) if proposal.roles else None
-        if by and family is not None and family.counts:
-            yield f"{_figure(family.counts, proposal, detail, sitting)} {signed(-by)}"
-        elif by:
-            yield (ONE_HIT if by == 1 else HITS).fill(language, n=by)
+        if by:
+            yield _hit(by, proposal, detail, sitting)
     elif kind == "badge":
         yield from _badges(proposal, detail, sitting)
     elif kind in SIGNED:
@@ -118,6 +115,14 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
         yield UNLINKED.at(language)
     elif kind in MOVES:
         yield MOVES[kind].at(language)
+
+
+def _hit(by: int, proposal: Proposal, detail: Detail, sitting: Sitting) -> str:
+    """Hits in the figure that a family counts them by, where it has one."""
+    family = _family(proposal.roles[0], detail, sitting) if proposal.roles else None
+    if family is not None and family.counts:
+        return f"{_figure(family.counts, proposal, detail, sitting)} {signed(-by)}"
+    return (ONE_HIT if by == 1 else HITS).fill(sitting.language, n=by)
 
 
 def _track(track: str, sitting: Sitting) -> str:

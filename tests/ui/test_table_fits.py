@@ -43,6 +43,10 @@ def in_history(widget: object) -> bool:
 
 def cut(panel: TablePage) -> list[str]:
     """What does not fit: labels, buttons and tiles cut, columns wider than their pane."""
+    return [*cut_labels(panel), *cut_buttons(panel), *wide_areas(panel)]
+
+
+def cut_labels(panel: TablePage) -> list[str]:
     out = []
     for label in panel.findChildren(QLabel):
         if not label.isVisible() or not label.text() or in_history(label):
@@ -53,12 +57,21 @@ def cut(panel: TablePage) -> list[str]:
                 out.append(f"label {label.text()!r}: {needed} high, {label.height()} there")
         elif label.sizeHint().width() > label.width() + SLACK:
             out.append(f"label {label.text()!r}: {label.sizeHint().width()} wide, {label.width()} there")
+    return out
+
+
+def cut_buttons(panel: TablePage) -> list[str]:
+    out = []
     for button in panel.findChildren(QPushButton):
         if button.isVisible() and not in_history(button) and button.sizeHint().width() > button.width() + SLACK:
             size = button.sizeHint().width()
             if button.minimumWidth() != button.maximumWidth():
                 out.append(f"button {button.text()!r}: {size} wide, {button.width()} there")
-    out += [f"tile {t.accessibleName()!r}" for t in panel.findChildren(Tile) if t.isVisible() and t.is_cut()]
+    return out + [f"tile {t.accessibleName()!r}" for t in panel.findChildren(Tile) if t.isVisible() and t.is_cut()]
+
+
+def wide_areas(panel: TablePage) -> list[str]:
+    out = []
     for area in panel.findChildren(QScrollArea):
         inner = area.widget()
         if area.isVisible() and inner is not None and not in_history(area):
