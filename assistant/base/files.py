@@ -63,6 +63,37 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def read_whole(path: Path, most: int) -> bytes:
+    """The bytes of a file of a bearable size; a larger one is not read to its end, whatever its size is said to be.
+    OSError where the disk refuses."""
+    with path.open("rb") as file:
+        raw = file.read(most + 1)
+    if len(raw) > most:
+        raise error(
+            "too-large",
+            say(
+                '"{path}" has more than {most} million bytes',
+                "« {path} » dépasse {most} millions d’octets",
+                path=path,
+                most=most // 1_000_000,
+            ),
+            Text("Is it the right file?", "Est-ce le bon fichier ?"),
+        )
+    return raw
+
+
+def read_text(path: Path, most: int = 2_000_000) -> str:
+    """A text file of ours in the same way; one in another encoding says so."""
+    try:
+        return read_whole(path, most).decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise error(
+            "wrong-encoding",
+            say('"{path}" is no text in UTF-8', "« {path} » n’est pas un texte en UTF-8", path=path),
+            Text("Save it as UTF-8 in your editor.", "Enregistrez-le en UTF-8 dans votre éditeur."),
+        ) from None
+
+
 @contextmanager
 def written_whole(path: Path, *, durable: bool = True) -> Iterator[Path]:
     """A file beside the wanted one that takes its place when all went well and is thrown away when not.

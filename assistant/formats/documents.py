@@ -17,6 +17,8 @@ from assistant.formats.file_places import FilePlace, FilePlaces
 from assistant.formats.schema import schemas_in
 from assistant.formats.upgrade import upgrade
 
+MAX_FILES = 200
+MAX_TOTAL = 6_000_000
 MAX_PROBLEMS = 400
 _MAX_SUGGESTIONS = 60
 _MAX_NAMES = 4000
@@ -60,6 +62,8 @@ class Reader:
     places: FilePlaces = field(default_factory=FilePlaces)
     digests: dict[str, str] = field(default_factory=dict)
     _suggestions: int = 0
+    _files: int = 0
+    _bytes: int = 0
     _texts: dict[str, str] = field(default_factory=dict)
     _read: dict[FilePath, Document | None] = field(default_factory=dict)
 
@@ -115,6 +119,8 @@ class Reader:
         text = self.texts.get(path)
         if text is None:
             raw, problem = file_text.read_bytes(path, shown)
+            if raw is not None and self._is_too_much(len(raw), shown):
+                return None
             if raw is not None:
                 self.digests[str(path)] = file_text.digest_of(raw)
                 text, problem = file_text.decode(raw, shown)
@@ -146,6 +152,26 @@ class Reader:
             )
             return None
         return self._checked(path, shown, data, bool(parsed.problems))
+
+    def _is_too_much(self, size: int, shown: str) -> bool:
+        """Whether the files of one load are more than a game has; said once."""
+        before = self._files <= MAX_FILES and self._bytes <= MAX_TOTAL
+        self._files, self._bytes = self._files + 1, self._bytes + size
+        if self._files <= MAX_FILES and self._bytes <= MAX_TOTAL:
+            return False
+        if before:
+            text = say(
+                "these are more than {files} files or {bytes} million bytes in all",
+                "cela fait plus de {files} fichiers ou de {bytes} millions d’octets en tout",
+                files=MAX_FILES,
+                bytes=MAX_TOTAL // 1_000_000,
+            )
+            hint = Text(
+                "A system of hundreds of counters has a quarter of a million.",
+                "Un système de centaines de pions en a un quart de million.",
+            )
+            self.problems.append(Problem(Severity.ERROR, "too-large", text, hint, shown))
+        return True
 
     def _checked(self, path: FilePath, shown: str, data: dict[str, Any], damaged: bool) -> Document | None:
         at = self.places.of(data, ("format",))

@@ -21,13 +21,15 @@ MAX_COUNTERS = 20_000
 MAX_CROSSINGS = 3_000_000  # points of a line times links it is compared with
 MAX_GENERATED = 100  # groups of links made by a rule
 MAX_ZONES = 500
+MAX_SIDE = 1_000_000  # board units
+MAX_SHAPE = 50  # times as long as wide
 MAX_PROCEDURES = 500
 MAX_TABLES = 1_000
 
 
 def within_limits(checking: Checking) -> bool:
     """Whether what the data generate is of a size that a board game has; reports what is not."""
-    return all([_spaces(checking), _counters(checking), _rules(checking)]) and _links(checking)
+    return all([_size(checking), _spaces(checking), _counters(checking), _rules(checking)]) and _links(checking)
 
 
 def _too_many(checking: Checking, number: int, most: int, what: Text, path: Path) -> bool:
@@ -133,6 +135,31 @@ def _counters(checking: Checking) -> bool:
         if _too_many(checking, total, 5000, Text("cards", "cartes"), ("blanks", name)):
             return False
     return True
+
+
+def _size(checking: Checking) -> bool:
+    """Whether the board can be drawn: neither a point nor a thread."""
+    board: Mapping[str, Any] = checking.plain.get("board", {})
+    wide, high = board.get("size", (1, 1))
+    if 0 < wide <= MAX_SIDE and 0 < high <= MAX_SIDE and max(wide, high) <= MAX_SHAPE * min(wide, high):
+        return True
+    checking.error(
+        "out-of-range",
+        say(
+            "a board of {wide} × {high} cannot be drawn",
+            "un plateau de {wide} × {high} ne se dessine pas",
+            wide=f"{wide:g}",
+            high=f"{high:g}",
+        ),
+        say(
+            "Width and height are above 0 and at most {most}, the longer at most {shape} times the shorter.",
+            "Largeur et hauteur : plus de 0, au plus {most}, la plus longue au plus {shape} fois la plus courte.",
+            most=MAX_SIDE,
+            shape=MAX_SHAPE,
+        ),
+        ("board", "size"),
+    )
+    return False
 
 
 def _rules(checking: Checking) -> bool:

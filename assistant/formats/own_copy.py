@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from assistant.base.files import save_text
+from assistant.base.files import read_text, save_text
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text, say
 
@@ -24,7 +24,7 @@ def read_lines(path: Path) -> dict[str, Value]:
         return {}
     from assistant.formats.yaml_text import parse
 
-    parsed = parse(path.read_text(encoding="utf-8"), str(path))
+    parsed = parse(read_text(path), str(path))
     if parsed.problems:
         raise AleaError(tuple(parsed.problems))
     data = parsed.data
@@ -47,7 +47,7 @@ def read_board(path: Path) -> dict[str, Any]:
     """Spaces and links of an own copy that is known to be one."""
     from assistant.formats.yaml_text import parse
 
-    data = parse(path.read_text(encoding="utf-8"), str(path)).data if path.exists() else {}
+    data = parse(read_text(path), str(path)).data if path.exists() else {}
     board = data.get("board", {}) if isinstance(data, Mapping) else {}
     plain = json.loads(json.dumps(board, default=str))
     return plain if isinstance(plain, dict) else {}
@@ -87,7 +87,7 @@ def other_parts(text: str, *, board: bool = True) -> str:
 
 def write_lines(path: Path, system: str, lines: Mapping[str, Value], board: Mapping[str, Any] | None = None) -> None:
     """Keep an own copy; the parts beside the figures stay as they are, and the board too if none is given."""
-    rest = other_parts(path.read_text(encoding="utf-8"), board=board is None) if path.exists() else ""
+    rest = other_parts(read_text(path), board=board is None) if path.exists() else ""
     save_text(path, written(system, lines, rest, board))
 
 

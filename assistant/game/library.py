@@ -17,6 +17,7 @@ from assistant.base import paths
 from assistant.base.files import is_there
 from assistant.base.problem import AleaError, Problem, Severity, did_you_mean, error
 from assistant.base.text import say
+from assistant.formats.file_text import MAX_BYTES
 from assistant.formats.load import load_system
 from assistant.model.scenario import System
 
@@ -111,7 +112,8 @@ def own_copy_of(path: Path) -> Path:
     own."""
     if path.is_file() and path.name != "system.yaml":
         with suppress(OSError, UnicodeDecodeError):
-            named = re.search(r"^system:\s*[\"']?([^\"'#\s]+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+            with path.open(encoding="utf-8") as file:
+                named = re.search(r"^system:\s*[\"']?([^\"'#\s]+)", file.read(MAX_BYTES), re.MULTILINE)
             if named is not None:
                 return overlay_path(Path(named[1]).name)
     return overlay_path(path.parent.name if path.name == "system.yaml" else path.stem if path.is_file() else path.name)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.base.files import save_text
+from assistant.base.files import read_text, save_text
 from assistant.base.problem import AleaError
 from assistant.base.text import same
 from assistant.formats.house import id_of, with_rule
@@ -96,7 +96,7 @@ def write_rule(opened: OpenSystem, procedure: str, name: str, value: int, to: st
     with it."""
     system = opened.system.id
     path = overlay_path(system)
-    before = path.read_text(encoding="utf-8") if path.exists() else None
+    before = read_text(path) if path.exists() else None
     rule = OwnModifier(id_of(name, _taken(opened.book.definition(procedure))), value, same(name), to, procedure)
     save_text(path, with_rule(before or "", system, rule))
     try:

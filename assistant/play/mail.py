@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.base.files import why, written_whole
+from assistant.base.files import read_whole, why, written_whole
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text, fill
 from assistant.play.account import describe
@@ -22,6 +22,7 @@ from assistant.play.commands import command_from
 from assistant.play.header import header_from
 from assistant.play.journal import Journal, SystemFor
 from assistant.play.lines import ORIGIN, Line, link, parse
+from assistant.play.reader import MOST_BYTES
 from assistant.play.writer import Writer
 
 FORMAT = 1
@@ -130,7 +131,7 @@ def _room_for(path: Path, size: int) -> Iterator[Path]:
 def read_parcel(path: Path) -> Parcel:
     """Read a mail file; raises an AleaError that says what is wrong with it."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(read_whole(path, MOST_BYTES).decode("utf-8"))
     except OSError as fault:
         raise error("unreadable-mail", UNREADABLE_MAIL, ENDS_SO, file=str(path), why=why(fault)) from fault
     except (ValueError, RecursionError):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.base.files import why
+from assistant.base.files import read_whole, why
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text
 from assistant.play.lines import FORMAT, LOWEST_FORMAT, ORIGIN, Line, compose, link, parse
@@ -27,7 +27,10 @@ TOO_NEW = Text(
     "Cette partie est au format {found} ; cet Alea lit jusqu’au {known}.",
 )
 GET_NEWER = Text("Open it with version {version} or newer.", "Ouvrez-la avec la version {version} ou une plus récente.")
+TOO_LONG = Text("“{file}” has more than {most} lines.", "« {file} » a plus de {most} lignes.")
 LOST = "lost"
+MOST_BYTES = 64_000_000  # twenty thousand actions take three million
+MOST_LINES = 500_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +64,13 @@ class Reading:
 def read(path: Path) -> Reading:
     """Read a journal as far as it goes. Only a file that holds no line of a game raises."""
     try:
-        raw = path.read_bytes()
+        raw = read_whole(path, MOST_BYTES)
     except FileNotFoundError:
         raise error("no-game", NO_FILE, file=str(path)) from None
     except OSError as fault:
         raise error("unreadable-game", UNREADABLE, file=str(path), why=why(fault)) from fault
+    if raw.count(b"\n") > MOST_LINES:
+        raise error("too-many-lines", TOO_LONG, UNTOUCHED, file=str(path), most=MOST_LINES)
     reading = examine(path, raw)
     _check_format(reading)
     return reading
