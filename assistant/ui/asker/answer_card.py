@@ -58,6 +58,8 @@ class AnswerCard(QWidget):
         super().__init__()
         self._desk = desk
         self._kept: str | None = None
+        self._sitting: Sitting | None = None
+        self._grown = 0
         self._banner = Band(desk)
         self._table = LookupView(desk)
         self._table.pressed.connect(self.table_wanted)
@@ -105,6 +107,8 @@ class AnswerCard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow pane the odds stand above the table, so that their words can be read."""
         super().resizeEvent(event)
+        if self._sitting is not None and self._banner.px(100) != self._grown:
+            self._say_result(self._sitting)
         self._fit()
 
     def _fit(self) -> None:
@@ -148,12 +152,14 @@ class AnswerCard(QWidget):
 
     def refresh(self, sitting: Sitting) -> None:
         """Show what is known now."""
+        self._sitting = sitting
         self._say_result(sitting)
         self._show_table(sitting)
         self._show_odds(sitting)
         self._fit()
 
     def _say_result(self, sitting: Sitting) -> None:
+        self._grown = self._banner.px(100)
         self._banner.begin()
         node = sitting.node
         self._banner.setVisible(node is not None or bool(sitting.waiting or sitting.problem))

@@ -102,6 +102,8 @@ NEW_LINE_LIT = Text(
     "N again or Enter: a new line. More letters name a counter.",
     "Encore N ou Entrée : nouvelle ligne. D’autres lettres nomment un pion.",
 )
+DIE_SHOWN = Text("die {n} of {of}: {face}", "dé {n} sur {of}\u00a0: {face}")
+DIE_OPEN = Text("die {n} of {of}: to come", "dé {n} sur {of}\u00a0: à venir")
 LETTER_ANSWERS = Text(
     "A letter answers here, or Enter; digits are dice.",
     "Ici une lettre répond, ou Entrée ; les chiffres sont des dés.",

@@ -14,6 +14,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 
+WINDOW, GROWS_TO = (1280, 800), 1.75  # the window sizes are made for, and how far they grow with it
 MOST_LINES = 4  # of a result as large text; more are its course
 MOST_FIGURES = 4  # more are told by the sentence alone
 DO_NOW = Text("Do now", "À faire")
@@ -42,6 +43,12 @@ class Band(QFrame):
         self._course.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         told.addWidget(self._course)
 
+    def px(self, size: float) -> int:
+        """Larger where the window is: what is read aloud is read from across the table."""
+        window = self.window()
+        grown = min(window.width() / WINDOW[0], window.height() / WINDOW[1], GROWS_TO)
+        return self._desk.px(size * max(1.0, grown))
+
     def begin(self) -> None:
         """Nothing said yet."""
         emptied(self._lines)
@@ -51,7 +58,7 @@ class Band(QFrame):
         """One line."""
         label = QLabel(text)
         label.setWordWrap(True)
-        label.setStyleSheet(f"font-size: {self._desk.px(size)}px; font-weight: 600;")
+        label.setStyleSheet(f"font-size: {self.px(size)}px; font-weight: 600;")
         self._lines.addWidget(label)
 
     def say_node(self, sitting: Sitting, node: Node) -> None:
@@ -75,8 +82,8 @@ class Band(QFrame):
 
     def _say_figures(self, sitting: Sitting, numbers: list[tuple[str, int]]) -> None:
         system, language = sitting.opened.system, sitting.language
-        small = f"font-size:{self._desk.px(14)}px"
-        large = lettering("figures", self._desk.px(34), 700)
+        small = f"font-size:{self.px(14)}px"
+        large = lettering("figures", self.px(34), 700)
         told = "&nbsp;&nbsp;&nbsp;".join(
             f'<span style="{large}">{value_text(v, system, language)}</span>'
             f"&nbsp;&nbsp;<span style='{small}'>{figure_name(n, system, language, v)}</span>"
@@ -108,7 +115,7 @@ class Band(QFrame):
 
     def _show_course(self, lines: list[str]) -> None:
         """What led there, a line a step, in a part of its own that scrolls: a battle takes a dozen."""
-        px = self._desk.px
+        px = self.px
         self._course_text.setStyleSheet(f"font-size: {px(13.5)}px;")
         self._course_text.setText("\n".join(lines))
         self._course.setMinimumHeight(px(56))

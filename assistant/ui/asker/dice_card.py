@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import signed
 from assistant.ui import texts
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
@@ -30,8 +31,12 @@ class DieFaces(QWidget):
 
     def show_faces(self, faces: tuple[int | None, ...], plus: str, total: str) -> None:
         self._faces, self._sum = faces, (plus, total)
-        said = " ".join("–" if f is None else str(f) for f in faces)
-        self.setAccessibleName(f"{said} {plus} {total}")
+        say, of = self._desk.say, len(faces)
+        said = [
+            say(words.DIE_OPEN, n=n, of=of) if f is None else say(words.DIE_SHOWN, n=n, of=of, face=f)
+            for n, f in enumerate(faces, 1)
+        ]
+        self.setAccessibleName(", ".join(said) + (f"; {plus} = {total}" if total else ""))
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -32,10 +33,11 @@ LOW, HIGH, ROOMY = 30, 56, 480  # of a tile, and of the pane from which tiles gr
 WEIGH_AFTER = 150  # milliseconds without a key
 
 
-class Tile(QWidget):
-    """One switch, painted: value at the left, name and rule, its letter, and whether it counts."""
+class Tile(QAbstractButton):
+    """One switch, painted: value at the left, name and rule, its letter, and whether it counts. To assistive tools it
+    is a check box."""
 
-    pressed = Signal(str)
+    taken = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -48,6 +50,9 @@ class Tile(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCheckable(True)
+        self.clicked.connect(lambda _c=False: self.taken.emit(self.key))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
@@ -128,15 +133,22 @@ class Tile(QWidget):
         self.setAccessibleDescription("; ".join(p for p in (self._leaning, self.why) if p))
 
     def _describe(self, why: str) -> None:
+        self.setChecked(self._on)
         self.why = why.replace("\n", "; ")
         self._explain()
         self.setAccessibleName(f"{self._name} {self._value} {self._foot}")
         self.updateGeometry()
         self.update()
 
+    def nextCheckState(self) -> None:
+        """Whether it counts is the rules' to say, after the press."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """It is taken where the finger is lifted."""
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):
-            self.pressed.emit(self.key)
+            self.taken.emit(self.key)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, desk = self._desk.theme, self._desk
@@ -386,7 +398,7 @@ class ModifierPanel(QWidget):
         self._count = count
         while len(self._tiles) < count:
             tile = Tile(self._desk)
-            tile.pressed.connect(self._pressed)
+            tile.taken.connect(self._pressed)
             self._tiles.append(tile)
             self._columns = 0
         self._arrange()

@@ -1,0 +1,52 @@
+"""What a screen reader is told of the cards of a question, and that the answer is large enough for all."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from assistant.ui.asker.modifiers import Tile
+from assistant.ui.desk import Desk
+from tests.ui.test_table_page import a_panel, keys
+
+
+def test_switches_are_check_boxes_that_tell_whether_they_count(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "alexandria")
+    keys(panel, "ramquatr")
+    tiles = {t.key: t for t in panel.modifiers.findChildren(Tile) if t.isVisibleTo(panel)}
+    for modifier in panel.sitting.modifiers:
+        if modifier.id in tiles:
+            told = QAccessible.queryAccessibleInterface(tiles[modifier.id])
+            assert told.role() == QAccessible.Role.CheckBox
+            assert bool(told.state().checked) is modifier.on
+    crew = tiles["better_crew"]
+    assert crew.isChecked()
+    crew.click()
+    assert not crew.isChecked() and not next(m for m in panel.sitting.modifiers if m.id == "better_crew").on
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "die 1 of 2: 4, die 2 of 2: to come"),
+                                                ("fr", "dé 1 sur 2\u00a0: 4, dé 2 sur 2\u00a0: à venir")])  # fmt: skip
+def test_dice_are_told_by_number(desk: Desk, qtbot: QtBot, language: str, told: str) -> None:
+    desk.set_language(language)
+    panel = a_panel(desk, qtbot, "alexandria")
+    panel.choose_procedure("ram")
+    keys(panel, "quatr4")
+    assert panel.dice_card._faces.accessibleName() == told
+
+
+def test_the_answer_grows_with_the_window(desk: Desk, qtbot: QtBot) -> None:
+    """Figures of 44 to 60 px at 1920 by 1080, read from across the table."""
+    panel = a_panel(desk, qtbot, "sword_of_rome")
+    panel.choose_procedure("battle")
+    panel.resize(1280, 800)
+    keys(panel, "8py4cl653551")
+    assert panel.answer._banner.px(34) == desk.px(34)
+    panel.resize(1920, 1080)
+    qtbot.waitUntil(lambda: panel.answer._grown == panel.answer._banner.px(100))
+    size = panel.answer._banner.px(34)
+    assert 44 <= size <= 60
+    shown = [label.text() for label in panel.answer._banner.findChildren(QLabel)]
+    assert any(f"{size}px" in text for text in shown)
