@@ -52,7 +52,7 @@ class MapView(QGraphicsView):
         self.hovered.connect(self.hover.show_space)
         self._band: QRubberBand | None = None
         self._space_held = False
-        self._fitted = False
+        self._fits = True  # the whole board is shown, and stays so when the page changes its size
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -73,13 +73,13 @@ class MapView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not self._fitted and self.width() > 50:
+        if self._fits and self.width() > 50:
             self.fit()
 
     def fit(self) -> None:
         """The whole board."""
         self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
-        self._fitted = True
+        self._fits = True
         self.zoomed.emit(self.transform().m11())
 
     def zoom(self, factor: float, around: QPoint | None = None) -> None:
@@ -92,7 +92,7 @@ class MapView(QGraphicsView):
             shift = self.mapFromScene(kept) - around
             self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + shift.x())
             self.verticalScrollBar().setValue(self.verticalScrollBar().value() + shift.y())
-        self._fitted = True
+        self._fits = False
         self.zoomed.emit(now * factor)
 
     def turn_board(self) -> None:

@@ -98,3 +98,17 @@ def test_the_small_map_stands_aside_for_counters(page: GamePage, qtbot: QtBot) -
     assert home.contains(under)
     qtbot.waitUntil(lambda: not small.geometry().contains(under), timeout=2000)
     assert page.view.rect().contains(small.geometry())
+
+
+def test_the_whole_board_stays_whole_when_the_page_grows_until_one_zooms(page: GamePage) -> None:
+    """A window is given its last size after the page has opened."""
+    page.view.fit()
+    small = page.view.transform().m11()
+    page.resize(1700, 1000)
+    QApplication.processEvents()
+    grown = page.view.transform().m11()
+    assert grown > small
+    page.view.zoom(1.5)
+    page.resize(1300, 800)
+    QApplication.processEvents()
+    assert page.view.transform().m11() == pytest.approx(grown * 1.5)
