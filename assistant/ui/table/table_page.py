@@ -97,7 +97,7 @@ class TablePage(TableFrame):
     # what the window asks of every page
 
     has_rules = has_results = at_table = True
-    prints = (RECORD, AID)
+    prints = (AID, RECORD)
 
     @property
     def session(self) -> OpenGame | None:

@@ -70,7 +70,7 @@ def test_the_sitting_goes_out_as_a_copy_and_its_record_is_printed(
     assert len(copy.journal.state.table.answers) == 1
     copy.close()
     source = PrintSource.of_game(page.session, "en", page.prints)
-    assert source.kinds == (RECORD, AID)
+    assert source.kinds == (AID, RECORD)
     written = source.first_lines()[-1]
     assert written.text.en == "Melee" and any("retreat" in told.en for told in written.details)
 
