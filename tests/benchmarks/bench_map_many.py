@@ -25,6 +25,7 @@ from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
+from assistant.ui.map.dragging import Fall
 from assistant.ui.theme import style_sheet
 from assistant.ui.window.app import application
 from tests.benchmarks.bench_window import a_page, median, plain, repaint
@@ -56,10 +57,10 @@ def drag_ours(page: GamePage, counter: CounterId) -> float:
     counter = page.scene.counter_at(view._press) or counter  # the one on top
     page.hand.choose((counter,))
     view._lift()
-    assert view._ghosts
+    assert view.dragging.active
 
     def step() -> None:
-        view._drag(view._press + QPointF(next(steps), 3), False)
+        view.dragging.move_to(view._press + QPointF(next(steps), 3), Fall.FORMED)
         QApplication.processEvents()
 
     taken = median(step, 60)

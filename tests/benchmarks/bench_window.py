@@ -27,6 +27,7 @@ from assistant.play.setup import fixed_setup, random_setup
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
+from assistant.ui.map.dragging import Fall
 from assistant.ui.map.view import MapView
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.theme import style_sheet
@@ -143,11 +144,11 @@ def bench_gestures(desk: Desk) -> None:
     page.hand.choose((counter,))
     view._press = page.scene.items_of[counter].pos()
     view._lift()
-    assert view._ghosts
+    assert view.dragging.active
     steps = iter(range(1, 10_000))
 
     def step() -> None:
-        view._drag(view._press + QPointF(next(steps), 3), False)
+        view.dragging.move_to(view._press + QPointF(next(steps), 3), Fall.FORMED)
         QApplication.processEvents()
 
     print(f"drag step {median(step, 60):.2f} ms")
@@ -176,7 +177,7 @@ def bench_table(desk: Desk) -> None:
         QApplication.processEvents()
 
     def answered() -> None:
-        panel._again()
+        panel.again()
 
     out = []
     for _ in range(30):

@@ -49,7 +49,8 @@ class HolderLayer:
         for space, tint in held(self._scene.system, self._state).items():
             if space in self._scene.system.board.spaces:
                 paint = partial(paint_holder, shapes=shapes, space=space, colour_number=tint)
-                item = PaintedSign(holder_area(shapes, space), paint, small=False)
+                small = self._scene.system.board.spaces[space].kind not in ("area", "sea")
+                item = PaintedSign(holder_area(shapes, space), paint, small=small)
                 item.setZValue(GRID_Z + 0.5)
                 self._scene.addItem(item)
                 self._items.append(item)
