@@ -62,7 +62,7 @@ def waters(frame: Frame, land: QPainterPath, seas: Sequence[Space]) -> Waters:
         (number, _nearest_open(closed, int(frame.of(sea).y() / cell), int(frame.of(sea).x() / cell)))
         for number, sea in enumerate(seas, 1)
     ]
-    _spread(cells, closed | _raster(size, cell, QPainterPath(), lines), dict(starts), limit=None)
+    _spread(cells, closed | _raster(size, cell, QPainterPath(), lines), dict(starts))
     wet = [(int(cells[row, column]), (int(row), int(column))) for row, column in np.argwhere(cells > 0)]
     _leap(cells, closed, wet)
     return Waters(tuple(sea.id for sea in seas), cells, cell)
@@ -95,22 +95,20 @@ def _nearest_open(closed: np.ndarray, row: int, column: int) -> Cell:
     return int(found[0]), int(found[1])
 
 
-def _spread(cells: Cells, closed: np.ndarray, starts: Mapping[int, Cell], *, limit: int | None) -> None:
+def _spread(cells: Cells, closed: np.ndarray, starts: Mapping[int, Cell]) -> None:
     """All seas grow by one cell at a time from their middles; who comes first keeps the cell."""
     rows, columns = cells.shape
-    waiting: deque[tuple[int, int, int, int]] = deque()
+    waiting: deque[tuple[int, int, int]] = deque()
     for number, (row, column) in starts.items():
         cells[row, column] = number
-        waiting.append((row, column, number, 0))
+        waiting.append((row, column, number))
     while waiting:
-        row, column, number, away = waiting.popleft()
-        if limit is not None and away >= limit:
-            continue
+        row, column, number = waiting.popleft()
         for down, across in STEPS:
             r, c = row + down, column + across
             if 0 <= r < rows and 0 <= c < columns and not cells[r, c] and not closed[r, c]:
                 cells[r, c] = number
-                waiting.append((r, c, number, away + 1))
+                waiting.append((r, c, number))
 
 
 def _leap(cells: Cells, land: np.ndarray, wet: Sequence[tuple[int, Cell]]) -> None:

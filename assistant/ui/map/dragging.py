@@ -72,7 +72,7 @@ class Dragging:
         self._point = point
         for counter, ghost in self._ghosts.items():
             ghost.setPos(self._map.items_of[counter].pos() + point - self._from)
-        self._light([self._place(c, fall) for c in self.counters] if self._ghosts else [])
+        self._light(self._places(fall) if self._ghosts else [])
 
     def turn(self, by: int) -> None:
         """Turn what is carried; each takes its new facing with the drop."""
@@ -88,9 +88,12 @@ class Dragging:
     def drop(self, point: QPointF, fall: Fall) -> bool:
         """Let go: one action, however many counters and places."""
         self._point = point
-        told = [(c, self._place(c, fall), self._facing(c)) for c in self.counters]
+        places = self._places(fall)
+        drops = [
+            Drop(c, place, self._facing(c)) for c, place in zip(self.counters, places, strict=True) if place is not None
+        ]
         self.put_back()
-        return self._hand.drop([Drop(c, place, facing) for c, place, facing in told if place is not None])
+        return self._hand.drop(drops)
 
     def put_back(self) -> bool:
         """End the drag without a move (Esc). False when nothing was carried."""
@@ -112,12 +115,19 @@ class Dragging:
 
     # where each would fall
 
-    def _place(self, counter: CounterId, fall: Fall) -> Place | None:
-        """Where one counter would fall; None where its formation leaves the board."""
-        shift = self._point - self._from
+    def _places(self, fall: Fall) -> list[Place | None]:
+        """Where each counter would fall. The space under the mouse is looked for once, however many are carried."""
         target = self._map.place_at(self._point, self.counters)
         if fall is Fall.FREE or target is None:
-            return free(*self._map.units(self._map.items_of[self._leader(counter)].pos() + shift))
+            shift = self._point - self._from
+            leaders = self._leaders()
+            state, items = self._hand.state, self._map.items_of
+            spots = {pile: free(*self._map.units(items[c].pos() + shift)) for pile, c in leaders.items()}
+            return [spots[state.position(c)] for c in self.counters]
+        return [self._place(c, target, fall) for c in self.counters]
+
+    def _place(self, counter: CounterId, target: SpaceId, fall: Fall) -> Place | None:
+        """Where one counter would fall; None where its formation leaves the board."""
         start = self._start_hex(counter)
         grip = self._start_hex(self._grip) if self._grip is not None else None
         if fall is Fall.PILED or start is None or grip is None or start == grip or not self._is_hex(target):
@@ -126,11 +136,13 @@ class Dragging:
         there = self._map.space_at(self._map.middle(start) + way)
         return at(there) if there is not None else None
 
-    def _leader(self, counter: CounterId) -> CounterId:
-        """The one of its pile that tells where the pile falls freely, so that it stays a pile."""
-        state = self._hand.state
-        pile = [c for c in self.counters if state.position(c) == state.position(counter)]
-        return self._grip if self._grip in pile else pile[0]
+    def _leaders(self) -> dict[Place, CounterId]:
+        """The one of each pile that tells where the pile falls freely, so that it stays a pile."""
+        out: dict[Place, CounterId] = {}
+        for counter in (self._grip, *self.counters):
+            if counter is not None:
+                out.setdefault(self._hand.state.position(counter), counter)
+        return out
 
     def _start_hex(self, counter: CounterId) -> SpaceId | None:
         space = self._hand.state.position(counter).space

@@ -18,6 +18,7 @@ from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
+from assistant.ui.map.dragging import Fall
 from tests.drawing.test_shapes import points_in
 
 Opened = Callable[[str], GamePage]
@@ -218,3 +219,22 @@ def test_pieces_side_by_side_are_picked_one_by_one_and_shift_adds(opened: Opened
     drag(page, counter_on_screen(page, legion), page.view.mapFromScene(page.scene.middle(SpaceId("italia"))))
     assert {page.game.state.pieces[c].place for c in (caesar, legion)} == {at("italia")}
     assert len(page.game.state.stacks[at("gallia_narbonensis")]) == len(stack) - 2
+
+
+def test_the_space_under_the_mouse_is_looked_for_once_however_many_are_carried(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step of a drag with forty counters asks the board as often as one with a single counter."""
+    page, asked = opened("alexandria"), list[int]()
+    many = tuple(page.game.state.pieces)[:40]
+    page.hand.move(many, at("2925"))
+    look = page.scene.place_at
+    monkeypatch.setattr(page.scene, "place_at", lambda *told: (asked.append(1), look(*told))[1])
+    counts = []
+    for counters in (many[-1:], many):
+        page.view.dragging.lift(counters, many[-1], page.scene.middle(SpaceId("2925")))
+        asked.clear()
+        page.view.dragging.move_to(page.scene.middle(SpaceId("3125")), Fall.FORMED)
+        counts.append(len(asked))
+        page.view.put_back()
+    assert counts == [1, 1]
