@@ -21,7 +21,7 @@ from assistant.advisors.zones import Zones
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import Scenario, System
-from assistant.play.names import Narrator, both, spoken
+from assistant.play.naming import Narrator, both, spoken
 from assistant.play.state import GameState
 from assistant.rules.book import RuleBook
 from assistant.rules.check_reading import Check, read_check

@@ -26,7 +26,7 @@ from assistant.drawing.position import Picture, draw_position, paint_pieces, pil
 from assistant.drawing.scene import counter_size
 from assistant.drawing.tokens import THEMES
 from assistant.model.scenario import System
-from assistant.play.beside import Row, Section, beside, now_line
+from assistant.play.off_map import Row, Section, beside, now_line
 from assistant.play.state import GameState
 
 INK, SECOND, LINE = "#25201A", "#5F564A", "#B9AD98"

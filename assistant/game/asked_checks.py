@@ -25,7 +25,7 @@ from assistant.play.commands_counters import (
     UnloadCargo,
 )
 from assistant.play.commands_table import AddToTrack, SetPhase, SetTrack
-from assistant.play.names import Narrator
+from assistant.play.naming import Narrator
 from assistant.play.places import Place, aboard
 from assistant.play.setup import check_setup
 from assistant.play.state import GameState

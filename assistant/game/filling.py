@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.game.guesses import side_filling
+from assistant.game.board_facts import side_filling
 from assistant.game.library import OpenSystem
 from assistant.game.sitting import Cast
 from assistant.model.ids import CounterId

@@ -23,7 +23,7 @@ from assistant.model.scenario import System
 
 if TYPE_CHECKING:
     from assistant.advisors.checker import Checker
-    from assistant.game.guesses import Guesser
+    from assistant.game.board_facts import Guesser
     from assistant.rules.book import RuleBook
     from assistant.rules.casting import Casting
 
@@ -65,7 +65,7 @@ class OpenSystem:
     @cached_property
     def guesser(self) -> Guesser:
         """Reads facts of procedures off the board."""
-        from assistant.game.guesses import Guesser
+        from assistant.game.board_facts import Guesser
 
         return Guesser(self.checker)
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 from assistant.advisors.members import Position
 from assistant.base.text import LANGUAGES, Text
+from assistant.game.board_facts import FROM_BOARD, NOTHING, Guessed, Picked
 from assistant.game.filling import Filling, looks_at_target
-from assistant.game.guesses import FROM_BOARD, NOTHING, Guessed, Picked
 from assistant.game.library import OpenSystem
 from assistant.game.sitting import Cast
 from assistant.model.ids import CounterId
-from assistant.play.names import Narrator
+from assistant.play.naming import Narrator
 from assistant.play.state import GameState
 from assistant.rules.definition import Definition
 

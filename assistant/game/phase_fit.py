@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.game.board_facts import Picked
 from assistant.game.filling import Filling, cast_of
-from assistant.game.guesses import Picked
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit, facts_of, fitting
 from assistant.model.ids import CounterId

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.advisors.members import Position
+from assistant.game.board_facts import Picked
 from assistant.game.filling import Filling
-from assistant.game.guesses import Picked
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit, counters_in, facts_of
 from assistant.model.ids import CounterId, SpaceId

@@ -21,7 +21,7 @@ from assistant.play.commands_counters import LinkCounters, SetBadge
 from assistant.play.commands_record import ApplyResult, Group, RecordRoll
 from assistant.play.commands_table import SetPhase
 from assistant.play.journal import Entry, Journal
-from assistant.play.names import Narrator
+from assistant.play.naming import Narrator
 from assistant.play.state import GameState
 from assistant.play.tales import tell
 

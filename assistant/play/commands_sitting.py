@@ -13,7 +13,7 @@ from assistant.base.text import Text, fill, same
 from assistant.play.commands import Command, command
 from assistant.play.draft import Draft
 from assistant.play.handlers import handles
-from assistant.play.names import Narrator
+from assistant.play.naming import Narrator
 from assistant.play.state import KeptAnswer, TableState
 from assistant.play.tales import tells
 

@@ -10,7 +10,7 @@ from assistant.play.commands import Command
 from assistant.play.commands_counters import LoadCargo, MoveCounters, PlaceCounters, UnloadCargo
 from assistant.play.commands_record import ApplyResult, Group, RecordRoll
 from assistant.play.journal import Journal
-from assistant.play.names import Narrator, bilingual
+from assistant.play.naming import Narrator, bilingual
 
 COUNT = Text("{count} counters", "{count} pions")
 SOMETHING = Text("an action", "une action")

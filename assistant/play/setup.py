@@ -21,7 +21,7 @@ from assistant.play.commands import Command
 from assistant.play.commands_counters import PlaceCounters, SetBadge, SetFigure, StepCounters
 from assistant.play.commands_record import Group
 from assistant.play.matching import match
-from assistant.play.names import Narrator, both
+from assistant.play.naming import Narrator, both
 from assistant.play.places import TRAY, Place, aboard, at, box
 from assistant.play.state import GameState
 

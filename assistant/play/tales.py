@@ -37,7 +37,7 @@ from assistant.play.commands_counters import (
     UnlinkCounters,
     UnloadCargo,
 )
-from assistant.play.names import Narrator, both
+from assistant.play.naming import Narrator, both
 
 C = TypeVar("C", bound=Command)
 Teller = Callable[[Narrator, Any], Text]

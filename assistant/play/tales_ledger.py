@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
 from assistant.play.commands_table import SetLedger
-from assistant.play.names import Narrator
+from assistant.play.naming import Narrator
 from assistant.play.tales import CHANGES_UNSEEN, tells
 
 LEDGER, BEGUN = "ledger", "begun"

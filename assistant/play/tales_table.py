@@ -45,7 +45,7 @@ from assistant.play.commands_table import (
     SetSpaceFigure,
     SetTrack,
 )
-from assistant.play.names import A_CARD, Narrator, bilingual, both, spoken
+from assistant.play.naming import A_CARD, Narrator, bilingual, both, spoken
 from assistant.play.places import free
 from assistant.play.tales import mark_name, signed, tells
 

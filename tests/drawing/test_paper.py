@@ -14,7 +14,7 @@ from assistant.drawing.printed_position import GLUE, MOST_PAGES, PrintedPosition
 from assistant.drawing.printed_record import printed_record, record_lines
 from assistant.game import open_system
 from assistant.play.account import Told
-from assistant.play.beside import Row, Section
+from assistant.play.off_map import Row, Section
 from assistant.play.state import start_state
 
 

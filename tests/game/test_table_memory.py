@@ -14,11 +14,11 @@ from assistant.game.free_tools import OWN, FreeTools
 from assistant.game.own_modifiers import restore_overlay, targets_of, write_rule
 from assistant.game.report import history_text
 from assistant.game.sitting import Sitting
-from assistant.game.sums import faces_of, more_digits, open_sum, type_total
 from assistant.game.table_journal import TableJournal, table_dir
 from assistant.game.table_lines import line_ups_of
 from assistant.game.table_notes import append_history
 from assistant.game.table_session import TableSession
+from assistant.game.typed_totals import faces_of, more_digits, open_sum, type_total
 from assistant.game.usage import Usage
 from assistant.play.commands_record import Group
 from assistant.play.commands_sitting import AskAtTable, KeepAnswer

@@ -22,7 +22,7 @@ from assistant.play.commands_counters import (
     StepCounters,
 )
 from assistant.play.commands_table import SetLedger
-from assistant.play.names import Narrator
+from assistant.play.naming import Narrator
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state
 from assistant.play.tales import OPEN, TELLERS, tell, tells

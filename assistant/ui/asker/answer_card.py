@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollAr
 
 from assistant.base.text import decimal
 from assistant.drawing.icons import icon_pixmap
-from assistant.game.lit_table import lit_table
 from assistant.game.odds_groups import OddsGroup, OddsLine, grouped
 from assistant.game.readings import disputed, original
 from assistant.game.sitting import Sitting
+from assistant.game.table_place import lit_table
 from assistant.rules.answers import figure_name, labelled, sentence, value_text
 from assistant.rules.exact_odds import Odds
 from assistant.ui import texts

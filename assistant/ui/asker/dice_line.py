@@ -9,7 +9,7 @@ from typing import Protocol
 
 from assistant.game.place_facts import digits_are_numbers
 from assistant.game.sitting import Sitting
-from assistant.game.sums import more_digits, open_sum, type_total
+from assistant.game.typed_totals import more_digits, open_sum, type_total
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.fact_entry import FactEntry
 from assistant.ui.desk import Desk

@@ -13,7 +13,7 @@ from assistant.advisors.advice import Advice
 from assistant.advisors.checker import Report
 from assistant.base.text import Text
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
-from assistant.game.roll_call import RollCall
+from assistant.game.participants import Participants
 from assistant.model.ids import CounterId
 from assistant.ui.desk import Desk
 from assistant.ui.game.panes import ADVISOR
@@ -223,7 +223,7 @@ class GameAdvice(QObject):
             self._luck = LuckSheet(self._desk, self._page.game.opened, self._page)
         self._luck.look_at(self._page.game.journal)
 
-    def _light(self, call: RollCall) -> None:
+    def _light(self, call: Participants) -> None:
         """The counters of the open procedure on the map, and where those can go whom its result makes give way."""
         self.lights.show_call(call)
         if call.taking:

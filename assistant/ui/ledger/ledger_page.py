@@ -35,7 +35,7 @@ from assistant.play.changes import Change
 from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetPhase
 from assistant.play.labels import redo_label, undo_label
-from assistant.play.names import Narrator
+from assistant.play.naming import Narrator
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Scope, closer_name
 from assistant.ui.desk import Desk

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 
 from assistant.drawing.tokens import GOLD, IVORY, SOOT
-from assistant.game.roll_call import RollCall
+from assistant.game.participants import Participants
 from assistant.model.ids import CounterId
 from assistant.ui.map.map_scene import MARK_Z, MapScene, body_of
 
@@ -21,10 +21,10 @@ class Lights:
     def __init__(self, scene: MapScene) -> None:
         self._scene = scene
         self._items: list[QGraphicsItem] = []
-        self.call = RollCall()
+        self.call = Participants()
         scene.laid_out.connect(self._lay_out)
 
-    def show_call(self, call: RollCall) -> None:
+    def show_call(self, call: Participants) -> None:
         """Others take part now, or it is another's turn."""
         if call != self.call:
             self.call = call

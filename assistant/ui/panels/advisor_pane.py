@@ -19,8 +19,8 @@ from assistant.chance.roller import RandomRoller
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
 from assistant.game.outlook import Outlooks
+from assistant.game.participants import Participants, participants
 from assistant.game.phase_fit import fit_of_phase
-from assistant.game.roll_call import RollCall, roll_call
 from assistant.game.selection import Selection
 from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId, SideId
@@ -332,7 +332,7 @@ class AdvisorPane(QWidget):
             self._show_open()
         else:
             self.fit_list.show_fits(self.fits, self._odds.found)
-        self.lit.emit(roll_call(self.sitting, self._state) if is_open else RollCall())
+        self.lit.emit(participants(self.sitting, self._state) if is_open else Participants())
         self.changed.emit()
 
     def _said(self) -> str:

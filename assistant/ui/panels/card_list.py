@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem
 
 from assistant.game.hands import HeldCard
 from assistant.model.scenario import System
-from assistant.play.names import spoken
+from assistant.play.naming import spoken
 from assistant.ui.desk import Desk
 from assistant.ui.panels import hand_words as words
 

@@ -88,9 +88,7 @@ class FitList(QListWidget):
         if outlook.answer is not None:
             return say(outlook.answer) + mark, ""
         if outlook.outcome is not None and outlook.share is not None:
-            return say(outlook.outcome).split("{")[0].strip(
-                " ,"
-            ) or "", f"{percent(outlook.share, language)}{mark}"
+            return say(outlook.outcome).split("{")[0].strip(" ,") or "", f"{percent(outlook.share, language)}{mark}"
         parts = [f"{figure_name(n, self._system, language)} {decimal(v, language, 1)}" for n, v in outlook.means]
         return (" · ".join(parts) + mark if parts else ""), ""
 

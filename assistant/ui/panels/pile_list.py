@@ -16,7 +16,7 @@ from assistant.model.ids import SideId
 from assistant.model.scenario import Deck
 from assistant.play.commands import Command
 from assistant.play.commands_cards import DrawFromCup, LookThrough, ReturnToCup, SetAsideFromCup
-from assistant.play.names import Narrator
+from assistant.play.naming import Narrator
 from assistant.ui.desk import Desk
 from assistant.ui.panels import hand_words as words
 from assistant.ui.widgets.layouts import FlowLayout, emptied

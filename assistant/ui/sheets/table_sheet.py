@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from assistant.base.text import Text
 from assistant.game.letters import folded
 from assistant.game.library import OpenSystem
-from assistant.game.lit_table import LitTable
+from assistant.game.table_place import LitTable
 from assistant.rules.answers import figure_name
 from assistant.rules.tables import Table
 from assistant.ui.asker.lookup_view import LookupView

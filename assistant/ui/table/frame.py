@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from assistant.base.text import Text
 from assistant.game.library import OpenSystem
 from assistant.game.sitting import Sitting
-from assistant.game.sums import open_sum
+from assistant.game.typed_totals import open_sum
 from assistant.rules.answers import value_text
 from assistant.rules.outcomes import Node
 from assistant.ui import texts

@@ -64,7 +64,7 @@ class Post:
 
     def _open_for_mail(self, path: Path) -> Page | None:
         """The page of the game a mail belongs to; None, and why, where there is none."""
-        from assistant.game.post import game_for
+        from assistant.game.mail_home import game_for
 
         try:
             return self._window.open_game(str(game_for(path)))

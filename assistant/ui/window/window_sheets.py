@@ -73,7 +73,7 @@ class Sheets:
 
     def show_tables(self, table: str = "") -> None:
         """The tables of the page's system, on one of them or on that of the open question."""
-        from assistant.game.lit_table import LitTable, lit_table
+        from assistant.game.table_place import LitTable, lit_table
         from assistant.ui.sheets.table_sheet import TableSheet
 
         sitting = self._window.page.question()

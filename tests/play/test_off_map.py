@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.game import open_system
 from assistant.play.apply import apply
-from assistant.play.beside import beside, now_line
+from assistant.play.off_map import beside, now_line
 from assistant.play.setup import fixed_setup
 from assistant.play.state import GameState, start_state
 from assistant.play.views import view_for

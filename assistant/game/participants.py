@@ -13,7 +13,7 @@ from assistant.rules.outcomes import Node
 
 
 @dataclass(frozen=True, slots=True)
-class RollCall:
+class Participants:
     """Counters by what they have to do with a procedure."""
 
     taking: tuple[CounterId, ...] = ()
@@ -21,13 +21,13 @@ class RollCall:
     leaving: tuple[CounterId, ...] = ()
 
 
-def roll_call(sitting: Sitting, state: GameState | None) -> RollCall:
+def participants(sitting: Sitting, state: GameState | None) -> Participants:
     """The counters of a procedure as far as it has come. Who takes part as a typed rating is no counter."""
     if state is None:
-        return RollCall()
+        return Participants()
     taking = _counters((c.counter for casts in sitting.line_up.casts.values() for c in casts), state)
     acting = _counters(sitting.acting, state)
-    return RollCall(taking, acting, _leaving(sitting.node, state) if sitting.node is not None else ())
+    return Participants(taking, acting, _leaving(sitting.node, state) if sitting.node is not None else ())
 
 
 def _leaving(node: Node, state: GameState) -> tuple[CounterId, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from assistant.base.text import Text, fill
 from assistant.model.ids import SideId, TypeId
 from assistant.model.scenario import System
-from assistant.play.names import Narrator, both
+from assistant.play.naming import Narrator, both
 from assistant.play.state import HIDDEN, GameState, Piece
 
 SCORES = Text("Turn and scores", "Tour et scores")

@@ -18,7 +18,7 @@ from assistant.base.text import LANGUAGES, Text
 from assistant.model.compass import angle_between
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
-from assistant.play.names import Narrator, both
+from assistant.play.naming import Narrator, both
 from assistant.play.state import GameState
 from assistant.play.views import side_of, view_for
 from assistant.rules.definition import Definition, Fact, Role
