@@ -143,7 +143,7 @@ def setup_state(system: System, scenario: Scenario, fill: str = "") -> GameState
     state = start_state(system, scenario)
     fixed = fixed_setup(system, scenario, state)
     if fixed is not None:
-        state, _ = apply(state, fixed, system)
+        state = apply(state, fixed, system)
     if fill:
         if not fill.isdecimal() or len(fill) > 18:
             raise wrong_use(
@@ -151,7 +151,7 @@ def setup_state(system: System, scenario: Scenario, fill: str = "") -> GameState
             )
         rest = random_setup(system, scenario, state, int(fill))
         if rest is not None:
-            state, _ = apply(state, rest, system)
+            state = apply(state, rest, system)
     return state
 
 

@@ -125,7 +125,7 @@ def settled(system: System, state: GameState, details: Sequence[Detail]) -> tupl
                 if isinstance(one, Left):
                     left.append(_left_text(system, detail, one))
                 else:
-                    state, _ = apply(state, one, system)
+                    state = apply(state, one, system)
                     commands.append(one)
             if proposal.kind == "note":
                 left.append(_note_text(proposal.get("note")))

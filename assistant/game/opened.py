@@ -19,7 +19,6 @@ from assistant.game.kept_text import keep_text, kept_text
 from assistant.game.library import OpenSystem, open_system, system_path
 from assistant.game.phase_begins import begun
 from assistant.model.scenario import Scenario, System
-from assistant.play.changes import Change, differences
 from assistant.play.commands import Command, as_written
 from assistant.play.commands_counters import MoveCounters
 from assistant.play.commands_record import FinishSetUp, Group
@@ -130,18 +129,16 @@ class OpenGame:
             self._report = (whole, check_setup(self.system, scenario, whole))
         return self._report[1]
 
-    def look(self, step: int | None) -> tuple[Change, ...]:
+    def look(self, step: int | None) -> None:
         """Look at the position after an action without writing anything; None is back to now."""
-        before = self.state
         shown = None if step is None or step == self.journal.position else self.journal.state_at(step)
         self.looked_at, self._shown = (step, shown) if shown is not None else (None, None)
-        return differences(before, self.state)
 
     @property
     def path(self) -> Path:
         return self.journal.path
 
-    def do(self, command: Command) -> tuple[Change, ...]:
+    def do(self, command: Command) -> None:
         """Apply one command and write it down. Done while looking back, it goes on from there: a branch begins. A new
         phase takes the marks off that the system says go with it."""
         command = begun(self.system, self.whole, command)
@@ -151,7 +148,7 @@ class OpenGame:
             self.looked_at = self._shown = None
         if self._leaves_set_up(command):
             self.journal.do(FinishSetUp())
-        return self.journal.do(command)
+        self.journal.do(command)
 
     def _leaves_set_up(self, command: Command) -> bool:
         """Whether a move takes counters from where the scenario wanted them, with all of them there: play has begun."""
@@ -160,13 +157,13 @@ class OpenGame:
         report = self.setup_report()
         if report is None or report.gaps:
             return False
-        after, _ = self.journal.history.try_command(self.whole, as_written(command))
+        after = self.journal.history.try_command(self.whole, as_written(command))
         return not after.set_up_over and bool(check_setup(self.system, self.scenario, after).gaps)
 
-    def apply_result(self, node: Node, *, entered: bool = False, odds: Odds | None = None) -> tuple[Change, ...]:
+    def apply_result(self, node: Node, *, entered: bool = False, odds: Odds | None = None) -> None:
         """A procedure's result with all its effects, as one action; with the odds it had for the account of luck."""
         how = ENTERED if entered else ROLLED
-        return self.do(result_command(self.system, self.whole, node, how=how, side=self.whole.active, odds=odds))
+        self.do(result_command(self.system, self.whole, node, how=how, side=self.whole.active, odds=odds))
 
     def close(self) -> None:
         self.journal.close()

@@ -135,7 +135,7 @@ def _details(command: Command, before: GameState, system: System, viewer: str | 
         )
         yield from _details(part, before, system, viewer)
         try:
-            before, _ = apply(before, part, system)
+            before = apply(before, part, system)
         except AleaError:
             return
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from assistant.model.scenario import System
 from assistant.play import apply_cards, apply_counters, apply_record, apply_table, commands_sitting
-from assistant.play.changes import Change
 from assistant.play.commands import Command
 from assistant.play.draft import Draft
 from assistant.play.handlers import run
@@ -18,8 +17,8 @@ SUBJECTS = (apply_counters, apply_table, apply_cards, apply_record, commands_sit
 """The modules that hold the handlers; importing them enters these."""
 
 
-def apply(state: GameState, command: Command, system: System) -> tuple[GameState, tuple[Change, ...]]:
-    """The state after a command, and what it changed."""
+def apply(state: GameState, command: Command, system: System) -> GameState:
+    """The state after a command."""
     draft = Draft(state, system)
     run(draft, command)
     return draft.finish()

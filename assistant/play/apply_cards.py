@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from assistant.base.problem import refusal, unknown
 from assistant.base.text import Text, fill
 from assistant.play.apply_table import check_side
-from assistant.play.changes import Fact
 from assistant.play.commands_cards import (
     DealCards,
     DiscardCard,
@@ -54,7 +53,6 @@ def _put(draft: Draft, table: str, key: str, pile: Iterable[str]) -> None:
         draft.table(table).set(key, cards)
     else:
         draft.table(table).drop(key)
-    draft.say(Fact.CARDS_CHANGED, (key,))
 
 
 def _check_deck(draft: Draft, deck: str) -> None:
@@ -122,7 +120,6 @@ def _play(draft: Draft, c: PlayCard) -> None:
         raise refusal("no-such-card", fill(NOT_IN_HAND, card=c.card, side=c.side), c.card, hand)
     _put(draft, "hands", c.side, _without(hand, c.card))
     draft.values["played"] = (*draft.value("played"), PlayedCard(c.card, c.side, c.face_down))
-    draft.say(Fact.CARDS_CHANGED, ("played",))
 
 
 @handles(RevealCards)
@@ -131,7 +128,6 @@ def _reveal(draft: Draft, c: RevealCards) -> None:
     draft.values["played"] = tuple(
         PlayedCard(p.card, p.side) if c.side in (None, p.side) else p for p in draft.value("played")
     )
-    draft.say(Fact.CARDS_CHANGED, ("played",))
 
 
 @handles(DiscardCard)
@@ -163,7 +159,6 @@ def _take(draft: Draft, side: str, card: str, *, discards: bool) -> None:
     hand, deck = _pile(draft, "hands", side), _deck_of(draft, card)
     if mine is not None:
         draft.values["played"] = played[:mine] + played[mine + 1 :]
-        draft.say(Fact.CARDS_CHANGED, ("played",))
     elif card in hand:
         _put(draft, "hands", side, _without(hand, card))
     elif discards and card in _pile(draft, "discards", deck):
@@ -192,7 +187,6 @@ def _put_cup(draft: Draft, cup: str, contents: Counter[str], drawn: Iterable[str
         draft.table("drawn").set(cup, out)
     else:
         draft.table("drawn").drop(cup)
-    draft.say(Fact.CUPS_CHANGED, (cup,))
 
 
 @handles(DrawFromCup)

@@ -11,7 +11,6 @@ from assistant.model.counters import Value
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.play.apply_table import NOT_A_NUMBER
-from assistant.play.changes import Fact
 from assistant.play.commands_counters import (
     AddBadge,
     AddToFigure,
@@ -75,7 +74,6 @@ def _order(draft: Draft, c: OrderStack) -> None:
     if sorted(there) != sorted(c.order) or not there:
         raise refusal("not-this-stack", fill(NOT_THIS_STACK, count=len(there)))
     draft.stacks.set(c.place, c.order)
-    draft.say(Fact.STACKS_ORDERED, (c.place.id,))
 
 
 @handles(FaceCounters)
@@ -205,7 +203,6 @@ def _link(draft: Draft, c: LinkCounters) -> None:
     if c.a == c.b:
         raise refusal("linked-to-itself", fill(TO_ITSELF, name=c.a))
     draft.ties = draft.ties | {Tie(c.kind, min(c.a, c.b), max(c.a, c.b))}
-    draft.say(Fact.TIES_CHANGED, (c.a, c.b))
 
 
 @handles(UnlinkCounters)
@@ -248,19 +245,16 @@ def _create(draft: Draft, c: CreateCounter) -> None:
     draft.drop_at((c.counter,), c.to)
     if c.label:
         draft.table("names").set(f"counter:{c.counter}", c.label)
-        draft.say(Fact.NAMES_CHANGED, (f"counter:{c.counter}",))
-    draft.say(Fact.COUNTERS_CREATED, (c.counter,), (c.to.id,) if c.to.kind == "space" else ())
 
 
 @handles(RemoveCounter)
 def _remove(draft: Draft, c: RemoveCounter) -> None:
     draft.piece(c.counter)
     _to_tray_from(draft, c.counter)
-    place = draft.lift(c.counter)
+    draft.lift(c.counter)
     draft.untie(t for t in draft.ties if c.counter in (t.a, t.b))
     draft.pieces.drop(c.counter)
     draft.table("names").drop(f"counter:{c.counter}")
-    draft.say(Fact.COUNTERS_REMOVED, (c.counter,), (place.id,) if place.kind == "space" else ())
 
 
 def _to_tray_from(draft: Draft, carrier: CounterId) -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from assistant.base.problem import unknown
 from assistant.play.apply_table import check_side, drop_known
-from assistant.play.changes import Fact
 from assistant.play.commands_record import (
     AddNote,
     ApplyResult,
@@ -25,7 +24,6 @@ from assistant.play.state import PlayNote
 @handles(RecordRoll)
 def _roll(draft: Draft, c: RecordRoll) -> None:
     check_side(draft, c.side)
-    draft.say(Fact.DICE_ROLLED, (c.what,) if c.what else ())
 
 
 @handles(ApplyResult)
@@ -34,7 +32,6 @@ def _result(draft: Draft, c: ApplyResult) -> None:
         run(draft, effect)
     if c.dice:
         draft.values["set_up_over"] = True
-    draft.say(Fact.RESULT_APPLIED, (c.procedure,))
 
 
 @handles(FinishSetUp)
@@ -53,12 +50,11 @@ def _add_note(draft: Draft, c: AddNote) -> None:
     check_side(draft, c.side)
     name = draft.fresh_id("note")
     draft.table("notes").set(name, PlayNote(c.text, c.on, c.side or ""))
-    draft.say(Fact.NOTES_CHANGED, (name,))
 
 
 @handles(PointAt)
-def _point(draft: Draft, c: PointAt) -> None:
-    draft.say(Fact.POINTED, spaces=(c.space,) if c.space else ())
+def _point(_draft: Draft, _c: PointAt) -> None:
+    """The table stays as it is; the journal shows it to whoever replays the game."""
 
 
 @handles(EditNote)
@@ -67,10 +63,8 @@ def _edit_note(draft: Draft, c: EditNote) -> None:
     if c.note not in notes.now:
         raise unknown("note", c.note, notes.now)
     notes.set(c.note, replace(notes.now[c.note], text=c.text))
-    draft.say(Fact.NOTES_CHANGED, (c.note,))
 
 
 @handles(RemoveNote)
 def _remove_note(draft: Draft, c: RemoveNote) -> None:
     drop_known(draft, "notes", c.note, "note")
-    draft.say(Fact.NOTES_CHANGED, (c.note,))

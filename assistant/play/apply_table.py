@@ -11,7 +11,6 @@ from assistant.base.text import Text, fill, same
 from assistant.model.counters import Value
 from assistant.model.ids import SpaceId
 from assistant.model.own_modifier import TOTAL, OwnModifier
-from assistant.play.changes import Fact
 from assistant.play.commands_table import (
     AddDrawing,
     AddModifier,
@@ -59,7 +58,6 @@ def _track(draft: Draft, track: str, side: str | None) -> str:
 def _set_track(draft: Draft, c: SetTrack) -> None:
     key = _track(draft, c.track, c.side)
     draft.table("tracks").set(key, c.value)
-    draft.say(Fact.TRACKS_CHANGED, (key,))
 
 
 @handles(AddToTrack)
@@ -67,7 +65,6 @@ def _add_track(draft: Draft, c: AddToTrack) -> None:
     key = _track(draft, c.track, c.side)
     tracks = draft.table("tracks")
     tracks.set(key, tracks.now.get(key, 0) + c.by)
-    draft.say(Fact.TRACKS_CHANGED, (key,))
 
 
 def _space(draft: Draft, space: SpaceId) -> SpaceState:
@@ -80,7 +77,6 @@ def _put_space(draft: Draft, space: SpaceId, value: SpaceState) -> None:
         draft.spaces.drop(space)
     else:
         draft.spaces.set(space, value)
-    draft.say(Fact.SPACES_CHANGED, (space,))
 
 
 @handles(SetControl)
@@ -133,7 +129,6 @@ def _set_phase(draft: Draft, c: SetPhase) -> None:
     if c.active is not None:
         check_side(draft, c.active)
         draft.values["active"] = c.active
-    draft.say(Fact.PHASE_CHANGED, (draft.value("phase"),))
     if c.clears:
         draft.clear_marks(frozenset(c.clears))
 
@@ -148,7 +143,6 @@ def _set_option(draft: Draft, c: SetOption) -> None:
         text, names = fill(NO_CHOICE, option=c.option, choice=c.choice), ", ".join(choices)
         raise refusal("unknown-choice", text, c.choice, choices, fill(CHOICES, names=names))
     draft.table("options").set(c.option, c.choice)
-    draft.say(Fact.OPTIONS_CHANGED, (c.option,))
 
 
 @handles(RenameThing)
@@ -169,7 +163,6 @@ def _rename(draft: Draft, c: RenameThing) -> None:
         draft.table("names").set(key, c.label)
     else:
         draft.table("names").drop(key)
-    draft.say(Fact.NAMES_CHANGED, (key,))
 
 
 @handles(SetLedger)
@@ -180,33 +173,28 @@ def _set_ledger(draft: Draft, c: SetLedger) -> None:
         ledger.set(c.entry, entry)
     else:
         ledger.drop(c.entry)
-    draft.say(Fact.LEDGER_CHANGED, (c.entry,))
 
 
 @handles(AddDrawing)
 def _draw(draft: Draft, c: AddDrawing) -> None:
     name = draft.fresh_id("drawing")
     draft.table("drawings").set(name, Drawing(c.kind, c.points, c.text, c.colour, c.side or ""))
-    draft.say(Fact.DRAWINGS_CHANGED, (name,))
 
 
 @handles(RemoveDrawing)
 def _wipe(draft: Draft, c: RemoveDrawing) -> None:
     drop_known(draft, "drawings", c.drawing, "drawing")
-    draft.say(Fact.DRAWINGS_CHANGED, (c.drawing,))
 
 
 @handles(AddModifier)
 def _add_modifier(draft: Draft, c: AddModifier) -> None:
     name = draft.fresh_id("modifier")
     draft.table("modifiers").set(name, OwnModifier(name, c.value, same(c.label), c.to or TOTAL, c.procedure))
-    draft.say(Fact.MODIFIERS_CHANGED, (name,))
 
 
 @handles(RemoveModifier)
 def _remove_modifier(draft: Draft, c: RemoveModifier) -> None:
     drop_known(draft, "modifiers", c.modifier, "modifier")
-    draft.say(Fact.MODIFIERS_CHANGED, (c.modifier,))
 
 
 def drop_known(draft: Draft, table: str, key: str, word: str) -> None:

@@ -1,4 +1,4 @@
-"""A state being changed: copies of what is touched, once each, and a list of the facts.
+"""A state being changed: copies of what is touched, once each.
 
 Only the `apply` modules use it. Nothing of a draft is seen outside until `finish` makes the new frozen state, so a
 command that turns out to make no sense leaves nothing behind.
@@ -14,7 +14,6 @@ from assistant.base.problem import refusal, unknown
 from assistant.base.text import Text, fill
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
-from assistant.play.changes import Change, Fact
 from assistant.play.places import TRAY, Place, aboard
 from assistant.play.state import GameState, Piece, SpaceState, Tie
 
@@ -60,7 +59,6 @@ class Draft:
         self.tables: dict[str, Edited[str, Any]] = {}
         self.ties = state.ties
         self.values: dict[str, Any] = {}
-        self._facts: dict[Fact, tuple[dict[str, None], dict[str, None]]] = {}
 
     def table(self, name: str) -> Edited[str, Any]:
         """One of the plain mappings of the state, by field name: tracks, hands, notes ..."""
@@ -73,22 +71,16 @@ class Draft:
         """One of the plain values of the state: turn, played, serial ..."""
         return self.values.get(name, getattr(self._base, name))
 
-    def say(self, fact: Fact, ids: Iterable[str] = (), spaces: Iterable[str] = ()) -> None:
-        """Report a fact; the same fact said twice becomes one with all the ids."""
-        names, places = self._facts.setdefault(fact, ({}, {}))
-        names.update(dict.fromkeys(ids))
-        places.update(dict.fromkeys(spaces))
-
     def fresh_id(self, stem: str) -> str:
         """A name that this game has not used: note7."""
         number = self.value("serial") + 1
         self.values["serial"] = number
         return f"{stem}{number}"
 
-    def finish(self) -> tuple[GameState, tuple[Change, ...]]:
+    def finish(self) -> GameState:
         changed: dict[str, Any] = {name: table.now for name, table in self.tables.items()}
         changed.update(self.values)
-        state = replace(
+        return replace(
             self._base,
             pieces=self.pieces.now,
             stacks=self.stacks.now,
@@ -96,8 +88,6 @@ class Draft:
             ties=self.ties,
             **changed,
         )
-        facts = tuple(Change(f, tuple(ids), tuple(spaces)) for f, (ids, spaces) in self._facts.items())
-        return state, facts
 
     def piece(self, counter: CounterId) -> Piece:
         found = self.pieces.now.get(counter)
@@ -115,7 +105,6 @@ class Draft:
     def change(self, counter: CounterId, **values: Any) -> None:
         """Give fields of a piece new values."""
         self.pieces.set(counter, replace(self.piece(counter), **values))
-        self.say(Fact.COUNTERS_CHANGED, (counter,))
 
     def clear_marks(self, gone: frozenset[str], side: str | None = None) -> None:
         """Take these marks, or all if none is named, off the counters of a side or of all sides."""
@@ -161,11 +150,11 @@ class Draft:
             self._set_stack(place, (*there[:cut], *counters, *there[cut:]))
 
     def bring(self, counters: tuple[CounterId, ...], place: Place, index: int | None = None) -> None:
-        """Move counters, whatever they were on, and say so."""
+        """Move counters, whatever they were on."""
         self.check_place(place, counters)
-        places = [self.lift(c) for c in counters] + [place]
+        for counter in counters:
+            self.lift(counter)
         self.drop_at(counters, place, index)
-        self.say(Fact.COUNTERS_MOVED, counters, (p.id for p in places if p.kind == "space"))
 
     def _set_stack(self, place: Place, order: tuple[CounterId, ...]) -> None:
         if order:
@@ -180,7 +169,4 @@ class Draft:
             yield from self.cargo(counter)
 
     def untie(self, gone: Iterable[Tie]) -> None:
-        lost = frozenset(gone)
-        if lost:
-            self.ties = self.ties - lost
-            self.say(Fact.TIES_CHANGED, sorted({end for t in lost for end in (t.a, t.b)}))
+        self.ties = self.ties - frozenset(gone)

@@ -13,7 +13,6 @@ from assistant.base.problem import AleaError, warning
 from assistant.base.text import Text, fill
 from assistant.model.scenario import System
 from assistant.play.apply import apply
-from assistant.play.changes import Change
 from assistant.play.commands import Command
 from assistant.play.state import GameState
 from assistant.play.tree import START, Tree
@@ -59,7 +58,7 @@ class History:
             self._recent.popitem(last=False)
         self._keep_checkpoint(number, state)
 
-    def try_command(self, state: GameState, command: Command) -> tuple[GameState, tuple[Change, ...]]:
+    def try_command(self, state: GameState, command: Command) -> GameState:
         """What a command would do."""
         return apply(state, command, self.system)
 
@@ -76,7 +75,7 @@ class History:
         if node.command is None:
             return state
         try:
-            state, _ = apply(state, node.command, self.system)
+            state = apply(state, node.command, self.system)
         except AleaError as fault:
             why = fault.problems[0]
             text = fill(LEFT_OUT, number=number, why=why.text)

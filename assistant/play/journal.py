@@ -15,7 +15,6 @@ from assistant.base.problem import Problem, error, warning
 from assistant.base.text import Text
 from assistant.model.scenario import Scenario, System
 from assistant.play import rescue
-from assistant.play.changes import Change, differences
 from assistant.play.commands import Command, as_written
 from assistant.play.header import Header, compare, header_of, new_header, now
 from assistant.play.history import History
@@ -228,36 +227,36 @@ class Journal:
         nodes = (self.tree.nodes[n] for n in self.tree.path())
         return tuple(n.problem for n in nodes if n.problem is not None)
 
-    def do(self, command: Command, *, by: str = "") -> tuple[Change, ...]:
+    def do(self, command: Command, *, by: str = "") -> None:
         """Apply a command and write it down. When this returns, it is on the disk; if it raises, nothing happened."""
         command = as_written(command)
-        state, changes = self.history.try_command(self._state, command)
+        state = self.history.try_command(self._state, command)
         row: dict[str, object] = {"do": command.plain(), "on": self.position, "t": self._clock()}
         if by:
             row["by"] = by
         self._write(row)
         self.history.remember(self.position, state)
         self._state = state
-        return changes
 
-    def undo(self) -> tuple[Change, ...]:
-        """Take the last gesture back; the changes are those of the table."""
+    def undo(self) -> None:
+        """Take the last gesture back."""
         target = self.tree.undo_target()
         if target is None:
             raise error("nothing-to-undo", NOTHING_TO_UNDO)
-        return self._move("undo", target)
+        self._move("undo", target)
 
-    def redo(self) -> tuple[Change, ...]:
+    def redo(self) -> None:
         """Do again what was undone last, with the same dice."""
         target = self.tree.redo_target()
         if target is None:
             raise error("nothing-to-redo", NOTHING_TO_REDO)
-        return self._move("redo", target)
+        self._move("redo", target)
 
-    def go(self, number: int) -> tuple[Change, ...]:
+    def go(self, number: int) -> None:
         """Stand at any action of any branch; what is done next goes on from there."""
         self._check(number)
-        return self._move("go", number) if number != self.position else ()
+        if number != self.position:
+            self._move("go", number)
 
     def bookmark(self, text: str, number: int | None = None) -> None:
         """Give a point of the game a name; an empty one takes it away."""
@@ -290,13 +289,11 @@ class Journal:
         self._write({"uses": digest, "passed": passed, "t": self._clock()})
         self.header = header_of(self._lines)
 
-    def append_foreign(self, lines: tuple[Line, ...]) -> tuple[Change, ...]:
+    def append_foreign(self, lines: tuple[Line, ...]) -> None:
         """Add lines of another copy of this game, which follow on the last one here (see `mail`)."""
-        before = self._state
         for line in lines:
             self._append(line)
-            self._state = self.history.state_at(self.position)
-        return self._arrive(before)
+            self._arrive()
 
     def close(self) -> None:
         """Let go of the file and its lock. Nothing is left to save."""
@@ -314,14 +311,12 @@ class Journal:
         if number not in self.tree.nodes:
             raise error("no-such-step", NO_SUCH_STEP, step=number)
 
-    def _move(self, verb: str, target: int) -> tuple[Change, ...]:
-        before = self._state
+    def _move(self, verb: str, target: int) -> None:
         self._write({verb: target, "t": self._clock()})
-        return self._arrive(before)
+        self._arrive()
 
-    def _arrive(self, before: GameState) -> tuple[Change, ...]:
+    def _arrive(self) -> None:
         self._state = self.history.state_at(self.position)
-        return differences(before, self._state)
 
     def _write(self, row: dict[str, Any]) -> None:
         self._append(compose(self._lines[-1].chain, len(self._lines), row))

@@ -17,7 +17,6 @@ from assistant.base.files import read_whole, why, written_whole
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text, fill
 from assistant.play.account import describe
-from assistant.play.changes import Change
 from assistant.play.commands import command_from
 from assistant.play.header import header_from
 from assistant.play.journal import Journal, SystemFor
@@ -84,12 +83,10 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """What a mail brought: how many actions, the position before them (to play them from there), and what they changed
-    on the table."""
+    """What a mail brought: how many actions, and the position before them, to play them from there."""
 
     actions: int
     since: int
-    changes: tuple[Change, ...]
 
 
 def last_exchange(journal: Journal) -> int:
@@ -180,8 +177,8 @@ def receive(journal: Journal, path: Path) -> Received:
     if fresh and link(here[-1].chain, fresh[0].seq, fresh[0].body) != fresh[0].chain:
         raise error("damaged-mail", HURT, SEND_AGAIN, file=str(path))
     since = journal.position
-    changes = journal.append_foreign(fresh)
-    return Received(sum("do" in line.data for line in fresh), since, changes)
+    journal.append_foreign(fresh)
+    return Received(sum("do" in line.data for line in fresh), since)
 
 
 def _diverged(journal: Journal, parcel: Parcel, step: int) -> AleaError:

@@ -259,7 +259,7 @@ def _fill(
             continue
         spoken_for.add(counter)
         for command in _placing(system, placement, counter, place):
-            state, _ = apply(state, command, system)
+            state = apply(state, command, system)
             out.append(command)
     return out
 

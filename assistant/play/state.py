@@ -197,6 +197,18 @@ def start_state(system: System, scenario: Scenario | None = None, salt: str = ""
     )
 
 
+def counters_that_differ(old: GameState, new: GameState) -> frozenset[CounterId]:
+    """Counters that are not in both states alike, or are tied otherwise. What both share is passed over by identity."""
+    pieces, others = old.pieces, new.pieces
+    if pieces is others:
+        found: set[CounterId] = set()
+    else:
+        found = {c for c, piece in pieces.items() if (other := others.get(c)) is not piece and other != piece}
+        found.update(c for c in others if c not in pieces)
+    ties = old.ties ^ new.ties if old.ties is not new.ties else ()
+    return frozenset(found.union(CounterId(end) for tie in ties for end in (tie.a, tie.b)))
+
+
 def new_piece(system: System, counter: CounterId) -> Piece:
     """A counter of the box as it comes out of it."""
     kind = system.mix.types[system.mix.counters[counter].type]

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from assistant.game.library import OpenSystem
     from assistant.game.opened import OpenGame
     from assistant.game.sitting import Sitting
-    from assistant.play.changes import Change
 
 
 class Page(QWidget):
@@ -91,7 +90,7 @@ class Page(QWidget):
     def close_game(self) -> None:
         """It is left, or the window closes: let go of files, stop what runs. Everything is on disk already."""
 
-    def catch_up(self, changes: tuple[Change, ...]) -> None:
+    def catch_up(self) -> None:
         """Show what happened to its game outside of it."""
 
     def came_by_mail(self) -> None:

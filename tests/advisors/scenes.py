@@ -63,11 +63,11 @@ class Scene:
         placed = [(s, c) for s, row in self.on.items() for c in row.split()]
         placed += [(m.path[-1], str(m.counter)) for m in self.ways()]
         for space, counter in placed:
-            found, _ = apply(found, PlaceCounters((CounterId(counter),), at(SpaceId(space))), of)
+            found = apply(found, PlaceCounters((CounterId(counter),), at(SpaceId(space))), of)
         for name, row in self.box.items():
-            found, _ = apply(found, PlaceCounters(tuple(CounterId(c) for c in row.split()), box(name)), of)
+            found = apply(found, PlaceCounters(tuple(CounterId(c) for c in row.split()), box(name)), of)
         for command in self.more:
-            found, _ = apply(found, command, of)
+            found = apply(found, command, of)
         cards = tuple(PlayedCard(card, side) for side, card in self.played.items())
         return replace(
             found, tracks={**found.tracks, **self.tracks}, options={**found.options, **self.options}, played=cards

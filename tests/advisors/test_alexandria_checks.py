@@ -52,7 +52,7 @@ def after(*commands: Command, bare: bool = False) -> GameState:
     """A table without a scenario's tracks, or the campaign's, after some commands."""
     state = start_state(SYSTEM, None if bare else SYSTEM.scenarios["campaign"])  # type: ignore[index]
     for command in commands:
-        state, _ = apply(state, command, SYSTEM)
+        state = apply(state, command, SYSTEM)
     return state
 
 

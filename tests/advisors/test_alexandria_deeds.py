@@ -60,7 +60,7 @@ def scene(
 def said(one: Scene) -> list[Advice]:
     state = start_state(SYSTEM, SYSTEM.scenarios["campaign"])  # type: ignore[index]
     for command in one.commands:
-        state, _ = apply(state, command, SYSTEM)
+        state = apply(state, command, SYSTEM)
     if one.option[0]:
         state = replace(state, options={**state.options, one.option[0]: one.option[1]})
     where = {c: s for c in state.pieces if (s := state.position(c).space) is not None}

@@ -61,9 +61,9 @@ def test_goes_of_a_counter_are_counted() -> None:
 def test_enemies_in_the_zone_of_a_counter() -> None:
     state = placed(SYSTEM, co_vi_1="0404", hi_1="0504", hi_2="0304")
     made = with_checks(SYSTEM, one={"for": "counter", "trouble": "counter.foes_in_zone == 1"})
-    north, _ = apply(state, FaceCounters((CounterId("co_vi_1"),), "N"), SYSTEM)
+    north = apply(state, FaceCounters((CounterId("co_vi_1"),), "N"), SYSTEM)
     assert [a.counters for a in Checker(made).ask(north).advice] == [("co_vi_1",)]
-    away, _ = apply(state, FaceCounters((CounterId("co_vi_1"),), "NW"), SYSTEM)
+    away = apply(state, FaceCounters((CounterId("co_vi_1"),), "NW"), SYSTEM)
     assert not Checker(made).ask(away).advice
 
 
@@ -101,14 +101,14 @@ def test_the_activated_leader_is_known_by_his_mark() -> None:
     state = placed(made, co_vi_1="0404", legate_vi="0404")
     deeds = Deeds((Deed("melee", roles={"attacker": (CounterId("co_vi_1"),)}),))
     assert not Checker(made).ask(state, deeds=deeds).advice
-    state, _ = apply(state, MarkCounters((CounterId("legate_vi"),), "activated"), made)
+    state = apply(state, MarkCounters((CounterId("legate_vi"),), "activated"), made)
     assert Checker(made).ask(state, deeds=deeds).advice
 
 
 def test_what_a_hidden_counter_did_is_not_told() -> None:
     made = with_checks(SYSTEM, one={"for": "action", "trouble": "target.id != none or action.stayed"})
     state = placed(made, hi_1="0404", co_vi_1="0405")
-    state, _ = apply(state, HideCounters((CounterId("co_vi_1"),)), made)
+    state = apply(state, HideCounters((CounterId("co_vi_1"),)), made)
     there = {CounterId("hi_1"): SpaceId("0404"), CounterId("co_vi_1"): SpaceId("0405")}
     deeds = Deeds((Deed("melee", roles=MELEE.roles, places=there),))
     assert Checker(made).ask(state, deeds=deeds).advice

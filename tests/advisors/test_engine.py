@@ -36,7 +36,7 @@ def with_checks(system: System, **checks: Any) -> System:
 def placed(system: System, **where: str) -> GameState:
     state = start_state(system)
     for counter, space in where.items():
-        state, _ = apply(state, PlaceCounters((CounterId(counter),), at(space)), system)
+        state = apply(state, PlaceCounters((CounterId(counter),), at(space)), system)
     return state
 
 
@@ -144,10 +144,10 @@ def test_stacks_and_links_are_members_too() -> None:
 def test_a_score_is_a_remark_when_it_is_reached() -> None:
     rule = {"for": "side", "score": [{"id": "p", "add": "side.points"}], "reached": 10, "ref": "12"}
     system = with_checks(harbour(), win=rule)
-    state, _ = apply(placed(system), SetTrack("points", 10, "rome"), system)  # type: ignore[arg-type]
+    state = apply(placed(system), SetTrack("points", 10, "rome"), system)  # type: ignore[arg-type]
     (one,) = advise(system, state)
     assert (one.severity, one.sentence.en) == (Weight.REMARK, "Win: 10 of 10 for Rome (§12).")
-    state, _ = apply(state, SetTrack("points", 9, "rome"), system)  # type: ignore[arg-type]
+    state = apply(state, SetTrack("points", 9, "rome"), system)  # type: ignore[arg-type]
     assert advise(system, state) == ()
 
 
@@ -190,7 +190,7 @@ def test_a_check_looks_at_the_set_up_of_the_scenario_played() -> None:
     whole = set_up(system, str(scenario.id))[0]
     asked = Checker(system)
     assert asked.ask(whole, scenario=scenario).advice == ()
-    short, _ = apply(whole, PlaceCounters((CounterId("caesar_commander"),), TRAY), system)
+    short = apply(whole, PlaceCounters((CounterId("caesar_commander"),), TRAY), system)
     (one,) = asked.ask(short, scenario=scenario).advice
     assert one.sentence.en == "1 parts missing, 0 too much."
     assert one.spaces == ("rubicon",)

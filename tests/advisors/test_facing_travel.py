@@ -29,7 +29,7 @@ GALLEY, COHORT, ARCHERS, CAVALRY = map(CounterId, ("roman_trireme_1", "co_vi_1",
 def done(*commands: Command) -> GameState:
     state = replace(start_state(SYSTEM), phase="move_and_fire")
     for command in commands:
-        state, _ = apply(state, command, SYSTEM)
+        state = apply(state, command, SYSTEM)
     return state
 
 

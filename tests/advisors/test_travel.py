@@ -28,7 +28,7 @@ COHORT, SOSIUS = CounterId("co_vi_1"), CounterId("sosius")
 def table(**where: str) -> GameState:
     state = replace(start_state(SYSTEM), phase="move_and_fire")
     for counter, space in where.items():
-        state, _ = apply(state, PlaceCounters((CounterId(counter),), at(space)), SYSTEM)
+        state = apply(state, PlaceCounters((CounterId(counter),), at(space)), SYSTEM)
     return state
 
 
@@ -80,12 +80,12 @@ def allowance(state: GameState, counter: CounterId, profile: str) -> int | None:
 def test_fatigue_and_half_speed_leave_a_galley_so_much(counter: str, badges: dict[str, int], most: int) -> None:
     state = table(**{counter: "2924"})
     for name, count in badges.items():
-        state, _ = apply(state, SetBadge((CounterId(counter),), name, count), SYSTEM)
+        state = apply(state, SetBadge((CounterId(counter),), name, count), SYSTEM)
     assert allowance(state, CounterId(counter), "galley") == most
 
 
 def test_an_immobile_galley_reaches_nothing() -> None:
-    state, _ = apply(table(roman_trireme_1="2924"), SetBadge((CounterId("roman_trireme_1"),), "rammed"), SYSTEM)
+    state = apply(table(roman_trireme_1="2924"), SetBadge((CounterId("roman_trireme_1"),), "rammed"), SYSTEM)
     assert set(ADVISOR.reach(state, CounterId("roman_trireme_1"), "galley")) == {"2924"}
 
 
@@ -111,7 +111,7 @@ def test_a_voyage_of_the_allowance_passes_and_one_more_does_not() -> None:
     assert moved(table(roman_liburnian_bireme_1="2908"), LIBURNIAN, "2916 2908") == []
     (one,) = moved(table(roman_liburnian_bireme_1="2907"), LIBURNIAN, "3015 3006")
     assert "for 9 MP; at this speed it has 8" in one
-    fast, _ = apply(table(roman_liburnian_bireme_1="3006"), FlipCounters((LIBURNIAN,), "battle"), SYSTEM)
+    fast = apply(table(roman_liburnian_bireme_1="3006"), FlipCounters((LIBURNIAN,), "battle"), SYSTEM)
     assert moved(fast, LIBURNIAN, "3015 3006") == []
 
 
@@ -142,7 +142,7 @@ def test_a_one_time_price_counts_once_on_a_way(once: list[str], west: int, east:
     """Two seas in a row at one point each, the first or both of them free."""
     plain = system("triumvirate")
     made = replace(plain, rules={**plain.rules, "travel": {"sail": {**SEAS, "one_time": once}}, "checks": {}})
-    state, _ = apply(start_state(made), PlaceCounters((CounterId("pompey"),), at("hispania_citerior")), made)
+    state = apply(start_state(made), PlaceCounters((CounterId("pompey"),), at("hispania_citerior")), made)
     advisor = Checker(made)
     ways = advisor.reach(state, CounterId("pompey"), "sail", 4)
     assert (ways[SpaceId("mare_west")].cost, ways[SpaceId("mare_east")].cost) == (west, east)

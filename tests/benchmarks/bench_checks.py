@@ -58,7 +58,7 @@ def after_a_move(name: str, scenario: str, phase: str, mover: str) -> float:
     def advice() -> None:
         nonlocal state
         marked = "moved" not in state.pieces[CounterId(mover)].marks
-        state, _ = apply(state, MarkCounters((CounterId(mover),), "moved", marked), shipped)
+        state = apply(state, MarkCounters((CounterId(mover),), "moved", marked), shipped)
         advisor.ask(state, moves=moves)
 
     return median_ms(advice)
@@ -75,7 +75,7 @@ def main() -> None:
     def advice() -> None:
         nonlocal state
         marked = "moved" not in state.pieces[cohort].marks
-        state, _ = apply(state, MarkCounters((cohort,), "moved", marked), shipped)
+        state = apply(state, MarkCounters((cohort,), "moved", marked), shipped)
         advisor.ask(state)
 
     print(f"advice after one action: {median_ms(advice):.1f} ms")

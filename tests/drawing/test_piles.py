@@ -27,7 +27,7 @@ def laid_out(system: str, stands: Sequence[tuple[Sequence[CounterId], str]]) -> 
     opened = open_system(system).system
     state = start_state(opened)
     for counters, space in stands:
-        state, _ = apply(state, PlaceCounters(tuple(counters), at(space)), opened)
+        state = apply(state, PlaceCounters(tuple(counters), at(space)), opened)
     board = opened.board
     scale = 72 / next(iter(board.grids.values())).size if board.grids else 1 / symbol_units(board)
     return state, Standing(opened, state, Frame(board, scale), "en"), Piles()
@@ -68,7 +68,7 @@ def test_a_new_enemy_does_not_move_the_piles_of_other_places() -> None:
     ours, theirs = of_side(system, "caesar", 3), of_side(system, "pompey", 2)
     state, standing, piles = laid_out(system, [(ours[:2], "genua"), (ours[2:], "massilia")])
     before = pile_at(standing, piles, "massilia")
-    state, _ = apply(state, PlaceCounters(tuple(theirs), at("genua")), standing.system)
+    state = apply(state, PlaceCounters(tuple(theirs), at("genua")), standing.system)
     after = Standing(standing.system, state, standing.frame, "en")
     piles.lay_out(after, [at("genua")])
     assert piles.at(at("massilia")) is before
@@ -90,7 +90,7 @@ def test_the_number_aboard_stands_outside_the_figures_of_its_carrier() -> None:
         [(["roman_quadrireme_1"], "2303"), (["hi_1", "hi_2"], "2124")],  # type: ignore[list-item]
     )
     galley = CounterId("roman_quadrireme_1")
-    state, _ = apply(state, LoadCargo((CounterId("hi_1"), CounterId("hi_2")), galley), standing.system)
+    state = apply(state, LoadCargo((CounterId("hi_1"), CounterId("hi_2")), galley), standing.system)
     pile = pile_at(Standing(standing.system, state, standing.frame, "en"), piles, "2303")
     assert pile.loads == {galley: 2}
     ((_, body),) = pile.spots()
@@ -107,5 +107,5 @@ def test_a_tab_hangs_below_the_figures() -> None:
 
 def test_a_space_is_held_by_whom_was_named_on_paper_as_on_the_screen() -> None:
     opened = open_system("julius_caesar").system
-    state, _ = apply(start_state(opened), SetControl((SpaceId("genua"),), SideId("pompey")), opened)
+    state = apply(start_state(opened), SetControl((SpaceId("genua"),), SideId("pompey")), opened)
     assert held(opened, state) == {SpaceId("genua"): opened.sides[SideId("pompey")].colour}

@@ -37,7 +37,7 @@ def ids(words: str) -> tuple[CounterId, ...]:
 def after(*commands: Command) -> GameState:
     state = start_state(OPENED.system, OPENED.system.scenarios["campaign"])  # type: ignore[index]
     for command in commands:
-        state, _ = apply(state, command, OPENED.system)
+        state = apply(state, command, OPENED.system)
     return state
 
 

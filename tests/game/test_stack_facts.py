@@ -43,7 +43,7 @@ def position(name: str, *places: tuple[str, str]) -> GameState:
 
 def put(state: GameState, name: str, *commands: Command) -> GameState:
     for command in commands:
-        state, _ = apply(state, command, opened(name).system)
+        state = apply(state, command, opened(name).system)
     return state
 
 

@@ -32,7 +32,7 @@ COHORTS = tuple(CounterId(f"cohort_{n}") for n in range(1, 4))
 
 def after(state: GameState, *commands: Command) -> GameState:
     for command in commands:
-        state, _ = apply(state, command, HARBOUR if "trireme_1" in state.pieces else REPUBLIC)
+        state = apply(state, command, HARBOUR if "trireme_1" in state.pieces else REPUBLIC)
     return state
 
 

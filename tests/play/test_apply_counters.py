@@ -8,7 +8,6 @@ from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, SideId, TypeId
 from assistant.play.apply import apply
 from assistant.play.apply_counters import figure_of
-from assistant.play.changes import Fact
 from assistant.play.commands import Command, command_class, command_from, command_names
 from assistant.play.commands_counters import (
     AddBadge,
@@ -34,7 +33,7 @@ from assistant.play.commands_counters import (
 )
 from assistant.play.handlers import handler_for
 from assistant.play.places import TRAY, aboard, at, box, free, place_from
-from assistant.play.state import GameState, start_state
+from assistant.play.state import GameState, counters_that_differ, start_state
 from tests.play.systems import harbour, republic
 
 SYSTEM = harbour()
@@ -45,7 +44,7 @@ QUAD, TRI = CounterId("quadrireme_1"), CounterId("trireme_1")
 def after(*commands: Command) -> GameState:
     state = start_state(SYSTEM)
     for command in commands:
-        state, _ = apply(state, command, SYSTEM)
+        state = apply(state, command, SYSTEM)
     return state
 
 
@@ -84,17 +83,24 @@ def test_a_stack_moves_in_its_order_and_lands_on_top() -> None:
 def test_a_counter_can_be_slipped_into_a_stack_and_a_stack_put_in_order() -> None:
     state = after(PlaceCounters((C1, C2), at("3002")), MoveCounters((C3,), at("3002"), index=1))
     assert state.stack(at("3002")) == (C1, C3, C2)
-    state, _ = apply(state, OrderStack(at("3002"), (C2, C1, C3)), SYSTEM)
+    state = apply(state, OrderStack(at("3002"), (C2, C1, C3)), SYSTEM)
     assert state.stack(at("3002")) == (C2, C1, C3)
     with pytest.raises(AleaError, match="names other counters"):
         apply(state, OrderStack(at("3002"), (C2, C1)), SYSTEM)
 
 
-def test_changes_say_which_counters_moved_and_which_spaces_they_touched() -> None:
-    state = after(PlaceCounters((C1,), at("3002")))
-    _, changes = apply(state, MoveCounters((C1,), at("3003")), SYSTEM)
-    (change,) = changes
-    assert (change.fact, change.ids, set(change.spaces)) == (Fact.COUNTERS_MOVED, (C1,), {"3002", "3003"})
+def test_two_states_differ_by_the_counters_that_moved_changed_came_or_went() -> None:
+    state = after(PlaceCounters((C1, C2), at("3002")))
+    assert counters_that_differ(state, state) == frozenset()
+    assert counters_that_differ(state, apply(state, MoveCounters((C1,), at("3003")), SYSTEM)) == {C1}
+    assert counters_that_differ(state, apply(state, MarkCounters((C2,)), SYSTEM)) == {C2}
+    assert counters_that_differ(state, apply(state, LinkCounters(QUAD, TRI, "fouled"), SYSTEM)) == {QUAD, TRI}
+    more = apply(state, CreateCounter(CounterId("new"), TypeId("cohort")), SYSTEM)
+    assert counters_that_differ(state, more) == counters_that_differ(more, state) == {"new"}
+    back = apply(
+        apply(state, MoveCounters((C1,), at("3003")), SYSTEM), MoveCounters((C1,), at("3002"), index=0), SYSTEM
+    )
+    assert counters_that_differ(state, back) == frozenset(), "what stands as it stood is no difference"
 
 
 def test_the_old_state_is_left_alone() -> None:
@@ -108,7 +114,7 @@ def test_cargo_goes_where_its_carrier_goes() -> None:
     state = after(PlaceCounters((QUAD,), at("3002")), LoadCargo((C1, C2), QUAD), MoveCounters((QUAD,), at("3003")))
     assert state.cargo(QUAD) == (C1, C2)
     assert state.position(C1) == at("3003")
-    state, _ = apply(state, UnloadCargo((C1,), at("2902"), "NE"), SYSTEM)
+    state = apply(state, UnloadCargo((C1,), at("2902"), "NE"), SYSTEM)
     assert (state.pieces[C1].place, state.pieces[C1].facing) == (at("2902"), "NE")
     with pytest.raises(AleaError, match="not aboard"):
         apply(state, UnloadCargo((C1,), at("3002")), SYSTEM)
@@ -125,7 +131,7 @@ def test_flipping_goes_through_the_faces_and_back() -> None:
     state = after(FlipCounters((C1,)))
     assert state.pieces[C1].face == "reduced"
     assert figure_of(SYSTEM, state.pieces[C1], "tq") == 3
-    state, _ = apply(state, FlipCounters((C1,)), SYSTEM)
+    state = apply(state, FlipCounters((C1,)), SYSTEM)
     assert state.pieces[C1].face == ""
     assert figure_of(SYSTEM, state.pieces[C1], "tq") == 7
     assert after(FlipCounters((QUAD,))).pieces[QUAD].face == "back"
@@ -138,9 +144,9 @@ def test_steps_never_fall_below_none() -> None:
     state = start_state(blocks)
     assert state.pieces[legio].steps == 4
     for by, left in ((-1, 3), (-5, 0), (2, 2)):
-        state, _ = apply(state, StepCounters((legio,), by), blocks)
+        state = apply(state, StepCounters((legio,), by), blocks)
         assert state.pieces[legio].steps == left
-    state, _ = apply(state, StepCounters((legio,), to=4), blocks)
+    state = apply(state, StepCounters((legio,), to=4), blocks)
     assert state.pieces[legio].steps == 4
 
 
@@ -148,14 +154,14 @@ def test_badges_count_and_vanish_at_nothing() -> None:
     assert after(SetBadge((C1,), "rammed")).pieces[C1].badges == {"rammed": 1}
     state = after(AddBadge((C1,), "hits", 2), AddBadge((C1,), "hits", 1))
     assert state.pieces[C1].badges == {"hits": 3}
-    state, _ = apply(state, AddBadge((C1,), "hits", -5), SYSTEM)
+    state = apply(state, AddBadge((C1,), "hits", -5), SYSTEM)
     assert state.pieces[C1].badges == {}
 
 
 def test_figures_count_from_what_shows_and_go_back_to_the_print() -> None:
     state = after(AddToFigure((QUAD,), "crew", -1))
     assert state.pieces[QUAD].figures == {"crew": 2}
-    state, _ = apply(state, SetFigure((QUAD,), "crew"), SYSTEM)
+    state = apply(state, SetFigure((QUAD,), "crew"), SYSTEM)
     assert state.pieces[QUAD].figures == {}
     assert after(AddToFigure((QUAD,), "fatigue", 1)).pieces[QUAD].figures == {"fatigue": 1}
     with pytest.raises(AleaError, match="cannot be counted up"):
@@ -190,15 +196,13 @@ def test_what_is_eliminated_comes_back_as_new_and_takes_its_cargo_along() -> Non
 def test_counters_can_be_made_and_taken_out() -> None:
     new = CounterId("new")
     ghost = CreateCounter(new, TypeId("cohort"), to=at("3002"), label="Ghost")
-    state, changes = apply(start_state(SYSTEM), ghost, SYSTEM)
-    assert Fact.NAMES_CHANGED in {c.fact for c in changes}, "who shows names hears of it"
+    state = apply(start_state(SYSTEM), ghost, SYSTEM)
     assert (state.pieces[new].side, state.names) == ("rome", {"counter:new": "Ghost"})
-    state, _ = apply(state, LoadCargo((C1,), new), SYSTEM)
-    state, changes = apply(state, RemoveCounter(new), SYSTEM)
+    state = apply(state, LoadCargo((C1,), new), SYSTEM)
+    state = apply(state, RemoveCounter(new), SYSTEM)
     assert new not in state.pieces
     assert not state.names
     assert state.pieces[C1].place == TRAY
-    assert Fact.COUNTERS_REMOVED in {c.fact for c in changes}
     with pytest.raises(AleaError, match="already"):
         after(CreateCounter(C1, TypeId("cohort")))
     with pytest.raises(AleaError, match='Did you mean "cohort"'):
@@ -208,10 +212,10 @@ def test_counters_can_be_made_and_taken_out() -> None:
 def test_sides_marks_and_angles() -> None:
     state = after(ChangeSide((TRI,), SideId("rome")), MarkCounters((TRI, C1)), MarkCounters((C1,), "fought"))
     assert state.pieces[TRI].side == "rome"
-    assert apply(state, ClearMarks(marks=("moved",)), SYSTEM)[0].pieces[C1].marks == {"fought"}
-    cleared, changes = apply(state, ClearMarks(SideId("rome")), SYSTEM)
+    assert apply(state, ClearMarks(marks=("moved",)), SYSTEM).pieces[C1].marks == {"fought"}
+    cleared = apply(state, ClearMarks(SideId("rome")), SYSTEM)
     assert not any(p.marks for p in cleared.pieces.values())
-    assert set(changes[0].ids) == {TRI, C1}
+    assert counters_that_differ(state, cleared) == {TRI, C1}
     assert after(RotateCounters((C1,), -90)).pieces[C1].rotation == 270
     with pytest.raises(AleaError, match='no side "gaul"'):
         after(ChangeSide((TRI,), SideId("gaul")))

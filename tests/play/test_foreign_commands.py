@@ -98,7 +98,7 @@ def test_any_plain_form_is_a_command_or_a_message(data: object, name: str) -> No
         return
     assert describe(command, state, system, "pompey").text.fr is not None
     try:
-        after, _ = apply(state, command, system)
+        after = apply(state, command, system)
     except AleaError:
         return
     assert after.pieces.keys() >= state.pieces.keys() - {"cohort_1", "legio_1", "trireme_1"}

@@ -19,7 +19,7 @@ CAPUA = SpaceId("capua")
 def held(*commands: Command) -> str:
     state = start_state(SYSTEM)
     for command in commands:
-        state, _ = apply(state, command, SYSTEM)
+        state = apply(state, command, SYSTEM)
     return owners(SYSTEM, state).get(CAPUA, "")
 
 

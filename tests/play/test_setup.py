@@ -25,7 +25,7 @@ def test_the_fixed_part_is_one_action_with_facing() -> None:
     scenario, state = begin(system)
     group = fixed_setup(system, scenario, state)
     assert group is not None
-    state, _ = apply(state, group, system)
+    state = apply(state, group, system)
     assert {state.pieces[CounterId(f"trireme_{n}")].place.id for n in (1, 2, 3)} == {"3108", "3009", "2909"}
     assert state.pieces[CounterId("trireme_1")].facing == "W"
     assert state.pieces[CounterId("archers_1")].place == at("2802")
@@ -52,7 +52,7 @@ def test_a_random_set_up_is_complete_and_repeatable(name: str, seed: int) -> Non
     group = random_setup(system, scenario, state, seed)
     assert group is not None
     assert group == random_setup(system, scenario, state, seed)
-    state, _ = apply(state, group, system)
+    state = apply(state, group, system)
     report = check_setup(system, scenario, state)
     assert report.is_complete, [g.text.en for g in report.gaps]
     assert random_setup(system, scenario, state, seed) is None
@@ -69,7 +69,7 @@ def test_galleys_are_spread_and_cohorts_go_aboard_their_own_side() -> None:
     scenario, state = begin(system)
     group = random_setup(system, scenario, state, 3)
     assert group is not None
-    state, _ = apply(state, group, system)
+    state = apply(state, group, system)
     quads = [state.pieces[CounterId(f"quadrireme_{n}")].place for n in (1, 2)]
     assert quads[0] != quads[1]
     assert {p.id for p in quads} <= {"3002", "3003", "2902"}
@@ -83,7 +83,7 @@ def test_any_counter_of_the_type_will_do_and_strangers_are_named() -> None:
     scenario, state = begin(system)
     moves = [("quadrireme_2", "3002"), ("quadrireme_1", "2902"), ("archers_2", "3003")]
     for counter, space in moves:
-        state, _ = apply(state, PlaceCounters((CounterId(counter),), at(space)), system)
+        state = apply(state, PlaceCounters((CounterId(counter),), at(space)), system)
     report = check_setup(system, scenario, state)
     assert not [g for g in report.gaps if g.type == "quadrireme"]
     assert report.extra == (CounterId("archers_2"),)
@@ -94,9 +94,9 @@ def test_a_zone_is_filled_in_order_and_can_be_changed_by_hand() -> None:
     scenario, state = begin(system)
     group = fill_placements(system, scenario, state, [0])
     assert group is not None
-    state, _ = apply(state, group, system)
+    state = apply(state, group, system)
     assert state.pieces[CounterId("quadrireme_1")].place == at("3002")
-    state, _ = apply(state, MoveCounters((CounterId("quadrireme_1"),), at("2902")), system)
+    state = apply(state, MoveCounters((CounterId("quadrireme_1"),), at("2902")), system)
     assert not [g for g in check_setup(system, scenario, state).gaps if g.type == "quadrireme"]
 
 
@@ -105,7 +105,7 @@ def test_counters_for_a_pool_go_to_its_box() -> None:
     scenario, state = begin(system)
     group = fixed_setup(system, scenario, state)
     assert group is not None
-    state, _ = apply(state, group, system)
+    state = apply(state, group, system)
     assert state.stacks[box("reserve")] == ("governor_1", "governor_2")
     assert state.tracks == {"gold.caesar": 2, "gold.pompey": 2}
 

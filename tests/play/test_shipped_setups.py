@@ -17,9 +17,9 @@ def test_a_random_set_up_of_every_scenario_is_complete(name: str) -> None:
         for seed in range(3):
             state = start_state(system, scenario)
             if (fixed := fixed_setup(system, scenario, state)) is not None:
-                state, _ = apply(state, fixed, system)
+                state = apply(state, fixed, system)
             if (filled := random_setup(system, scenario, state, seed)) is not None:
-                state, _ = apply(state, filled, system)
+                state = apply(state, filled, system)
             report = check_setup(system, scenario, state)
             assert not report.gaps, (scenario.id, [g.text.en for g in report.gaps])
             assert not report.extra, (scenario.id, report.extra)

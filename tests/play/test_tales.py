@@ -64,7 +64,7 @@ def test_a_line_of_the_ledger_about_a_hidden_counter_names_it_to_its_own_side_al
     line = SetLedger("loot", "cohort_1", 3)
     assert "cohort" not in tell(Narrator(SYSTEM, hidden(), "egypt"), line).en.lower()
     assert "cohort" in tell(Narrator(SYSTEM, hidden(), "rome"), line).en.lower()
-    state, _ = apply(hidden(), line, SYSTEM)
+    state = apply(hidden(), line, SYSTEM)
     assert view_for(state, "egypt", SYSTEM).ledger == {"loot": {}}
     assert view_for(state, "rome", SYSTEM).ledger == {"loot": {"cohort_1": 3}}
 

@@ -23,7 +23,7 @@ CAESAR, POMPEY = SideId("caesar"), SideId("pompey")
 def after(*commands: Command) -> GameState:
     state = start_state(SYSTEM, salt="pepper")
     for command in (PlaceCounters((LEGIO, VETERANS), at("italia")), *commands):
-        state, _ = apply(state, command, SYSTEM)
+        state = apply(state, command, SYSTEM)
     return state
 
 

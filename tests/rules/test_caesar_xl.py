@@ -150,8 +150,7 @@ def applied(procedure: str, *words: str, dice: str = "") -> GameState:
     state, _ = set_up(opened.system, "standard")
     question = question_from_words(opened.casting, opened.book.definition(procedure), words)
     node = opened.book.resolve(procedure, question, EnteredDice(dice))
-    state, _ = apply(state, result_command(opened.system, state, node), opened.system)
-    return state
+    return apply(state, result_command(opened.system, state, node), opened.system)
 
 
 def test_gold_is_kept_for_each_player() -> None:

@@ -139,8 +139,7 @@ def applied(procedure: str, *words: str, dice: str = "") -> GameState:
     state, _ = set_up(opened.system, "three")
     question = question_from_words(opened.casting, opened.book.definition(procedure), words)
     node = opened.book.resolve(procedure, question, EnteredDice(dice))
-    state, _ = apply(state, result_command(opened.system, state, node), opened.system)
-    return state
+    return apply(state, result_command(opened.system, state, node), opened.system)
 
 
 def test_gold_in_a_conquered_province_goes_to_the_attacker_or_stays() -> None:

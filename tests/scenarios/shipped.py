@@ -32,10 +32,10 @@ def set_up(of: System, scenario: str, seed: int = 1) -> tuple[GameState, SetupRe
     state = start_state(of, found)
     for group in (fixed_setup(of, found, state),):
         if group is not None:
-            state, _ = apply(state, group, of)
+            state = apply(state, group, of)
     rest = random_setup(of, found, state, seed)
     if rest is not None:
-        state, _ = apply(state, rest, of)
+        state = apply(state, rest, of)
     return state, check_setup(of, found, state)
 
 

@@ -98,7 +98,7 @@ def exchanged(scenario: str, one: str, other: str) -> list[str]:
     state, _ = set_up(of, scenario)
     places = [state.pieces[CounterId(c)].place for c in (one, other)]
     for counter, place in zip((one, other), reversed(places), strict=True):
-        state, _ = apply(state, PlaceCounters((CounterId(counter),), place), of)
+        state = apply(state, PlaceCounters((CounterId(counter),), place), of)
     return [g.text.en for g in check_setup(of, of.scenarios[ScenarioId(scenario)], state).gaps]
 
 

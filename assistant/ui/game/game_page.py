@@ -19,7 +19,6 @@ from assistant.game.library import system_path
 from assistant.game.opened import OpenGame
 from assistant.game.sitting import Sitting
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
-from assistant.play.changes import Change
 from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetPhase
 from assistant.play.places import at
@@ -274,13 +273,13 @@ class GamePage(Page):
         self.set_up.refresh()
         self.refresh()
 
-    def _changed(self, changes: tuple[Change, ...]) -> None:
+    def _changed(self) -> None:
         stood = self.map_tools.gliding.places() if self.looking.at != self._was_at else {}
         self._was_at = self.looking.at
         if self.seats.is_on:  # what changed is told by names that this player may not know
             self.scene.show_state(self.game.state)
         else:
-            self.scene.update_state(self.game.state, changes)
+            self.scene.update_state(self.game.state)
         self.map_tools.gliding.glide_from(stood)
         self.refresh()
         self.advisor.follow(self.game.state, self.hand.selection, self.hand.defenders)
@@ -304,10 +303,10 @@ class GamePage(Page):
     def came_by_mail(self) -> None:
         self.seats.came_by_mail()
 
-    def catch_up(self, changes: tuple[Change, ...]) -> None:
+    def catch_up(self) -> None:
         """Show what happened outside this window: a turn that came by mail."""
         seen = self.looking.seen
-        self._changed(changes)
+        self._changed()
         self.looking.caught_up(seen)
 
     def tell(self, words_told: str) -> None:

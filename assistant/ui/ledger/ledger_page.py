@@ -31,7 +31,6 @@ from assistant.game.report import export_text
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.model.scenario import LedgerEntry
 from assistant.play.account import to_markdown
-from assistant.play.changes import Change
 from assistant.play.commands_record import AddNote
 from assistant.play.commands_table import SetPhase
 from assistant.play.labels import redo_label, undo_label
@@ -150,7 +149,7 @@ class LedgerPage(Page):
 
     def _connect(self) -> None:
         hand, phases, journal = self.hand, self.phases, self.journal
-        hand.changed.connect(lambda _changes: self.refresh())
+        hand.changed.connect(self.refresh)
         hand.said.connect(self.tell)
         phases.phase_wanted.connect(lambda p: hand.do(SetPhase(phase=PhaseId(p))))
         phases.side_wanted.connect(lambda s: hand.do(SetPhase(active=SideId(s))))
@@ -371,7 +370,7 @@ class LedgerPage(Page):
         """One sentence above the journal."""
         self._said.setText(words_told)
 
-    def catch_up(self, _changes: tuple[Change, ...]) -> None:
+    def catch_up(self) -> None:
         """Show what happened outside this page."""
         self.refresh()
 

@@ -15,7 +15,6 @@ from assistant.base.text import Text
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SideId
 from assistant.model.scenario import System
-from assistant.play.changes import Change, differences
 from assistant.play.commands import Command
 from assistant.play.commands_counters import (
     ClearMarks,
@@ -63,7 +62,7 @@ class Drop:
 class Hand(QObject):
     """One player's hand over one open game."""
 
-    changed = Signal(tuple)  # of Change
+    changed = Signal()
     selected = Signal()
     said = Signal(str)
     asked = Signal(str)  # whether to undo past a die; empty once that is no longer asked
@@ -88,29 +87,29 @@ class Hand(QObject):
             return False
         self.keep_die()
         try:
-            changes = self.game.do(command)
+            self.game.do(command)
         except AleaError as bad:
             self.said.emit(self._say(bad.problems[0].text))
             return False
-        self._announce(changes)
+        self._announce()
         return True
 
     def apply_result(self, node: Node, *, entered: bool, odds: Odds | None = None) -> bool:
         """A procedure's result with its effects, as one action."""
         try:
-            changes = self.game.apply_result(node, entered=entered, odds=odds)
+            self.game.apply_result(node, entered=entered, odds=odds)
         except AleaError as bad:
             self.said.emit(self._say(bad.problems[0].text))
             return False
-        self._announce(changes)
+        self._announce()
         return True
 
-    def _announce(self, changes: tuple[Change, ...]) -> None:
+    def _announce(self) -> None:
         kept = tuple(c for c in self.selection if c in self.state.pieces)
         lost = kept != self.selection
         self.selection = kept
         self.defenders = tuple(c for c in self.defenders if c in self.state.pieces)
-        self.changed.emit(changes)
+        self.changed.emit()
         if lost:
             self.selected.emit()
 
@@ -151,22 +150,21 @@ class Hand(QObject):
     def look(self, step: int | None) -> None:
         """Show the position after an action; nothing is written. None is back to now."""
         try:
-            changes = self.game.look(step)
+            self.game.look(step)
         except AleaError as bad:
             self.said.emit(self._say(bad.problems[0].text))
             return
         self.keep_die()
-        self._announce(changes)
+        self._announce()
 
-    def _move(self, act: Callable[[], tuple[Change, ...]], label: Text | None, told: Text = UNDONE) -> None:
+    def _move(self, act: Callable[[], None], label: Text | None, told: Text = UNDONE) -> None:
         self.keep_die()
-        before = self.state
         self.game.look(None)
         try:
             act()
         except AleaError as bad:
             self.said.emit(self._say(bad.problems[0].text))
-        self._announce(differences(before, self.state))
+        self._announce()
         if label is not None:
             self.said.emit(self._say(told).format(what=self._say(label)))
 

@@ -6,7 +6,7 @@ Scene coordinates are pixels at the scale where a hex is `HEX` wide, or roads an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -32,9 +32,8 @@ from assistant.drawing.scene import WIDE
 from assistant.drawing.tokens import BLACK, GOLD, IVORY, WHITE, Theme
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
-from assistant.play.changes import Change
 from assistant.play.places import Place
-from assistant.play.state import GameState
+from assistant.play.state import GameState, counters_that_differ
 from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.ground import Ground
 
@@ -211,13 +210,13 @@ class MapScene(QGraphicsScene):
         self._draw_ties()
         self.laid_out.emit()
 
-    def update_state(self, state: GameState, changes: Sequence[Change]) -> None:
-        """Lay out what changes touched: the places counters left and came to."""
+    def update_state(self, state: GameState) -> None:
+        """Lay out what differs from before: the places counters left and came to."""
         before, self._state = self._state, state
         touched: dict[Place, None] = {}
-        for counter in {c for change in changes for c in change.ids}:
+        for counter in counters_that_differ(before, state):
             for one in (before, state):
-                piece = one.pieces.get(CounterId(counter))
+                piece = one.pieces.get(counter)
                 if piece is not None:
                     touched[self._root(one, piece.id)] = None
         for place in {*before.stacks, *state.stacks}:

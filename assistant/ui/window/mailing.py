@@ -58,7 +58,7 @@ class Post:
         except AleaError as bad:
             self._window.complain(bad, texts.GAME_PROBLEMS)
             return
-        page.catch_up(received.changes)
+        page.catch_up()
         page.came_by_mail()
         page.tell(self._desk.say(texts.MAIL_CAME, n=received.actions))
 

@@ -68,7 +68,7 @@ class Sheets:
         self.bookmarks.open_for(game.journal, game.journal.position if game.looked_at is None else game.looked_at)
 
     def _named(self, told: str) -> None:
-        self._window.page.catch_up(())
+        self._window.page.catch_up()
         self._window.tell(told)
 
     def show_tables(self, table: str = "") -> None:
