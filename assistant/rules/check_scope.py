@@ -3,7 +3,8 @@ with the figures the system declares. Names only; the values are gathered by the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook
@@ -20,7 +21,7 @@ THROUGH = "through_"
 AFTER = "after_"
 TRAVELLED, FOES_IN_ZONE, CHANGES = "travelled", "foes_in_zone", "changes"
 
-Fields = dict[str, Type]
+Fields = Mapping[str, Type]
 
 
 def is_deed(figure: str) -> bool:
@@ -28,7 +29,7 @@ def is_deed(figure: str) -> bool:
     return figure in (TRAVELLED, FOES_IN_ZONE, CHANGES) or figure.startswith((DID, HAD))
 
 
-def _merged(into: Fields, name: str, found: Type) -> None:
+def _merged(into: dict[str, Type], name: str, found: Type) -> None:
     into[name] = found if name not in into else joined(into[name], found) or OPEN
 
 
@@ -41,11 +42,26 @@ def _kind(values: Iterable[object]) -> Type:
     return found or OPEN
 
 
+def once(make: Callable[[CheckScope], Fields]) -> Callable[[CheckScope], Fields]:
+    """Names that are put together when they are first asked for: sixty checks of a system ask for the same ones."""
+    name = make.__name__
+
+    def asked(scope: CheckScope) -> Fields:
+        found = scope.kept.get(name)
+        if found is None:
+            found = scope.kept[name] = make(scope)
+        return found
+
+    asked.__name__, asked.__doc__ = name, make.__doc__
+    return asked
+
+
 class CheckScope:
     """The names of one system, by what a check looks at."""
 
     def __init__(self, book: RuleBook) -> None:
         self.book = book
+        self.kept: dict[str, Fields] = {}
         self.system: System = book.system
         board = self.system.board
         self.regions = sorted({*board.zones, *(t for s in board.spaces.values() for t in s.tags)})
@@ -56,9 +72,10 @@ class CheckScope:
         self._through = tuple(sorted({THROUGH + s.kind for s in board.spaces.values()}))
         self._kinds = word(*{s.kind for s in board.spaces.values()}, NONE)
 
+    @once
     def counter(self) -> Fields:
         """The figures of every family, and what play knows of any counter."""
-        out: Fields = {}
+        out: dict[str, Type] = {}
         for family in self.system.mix.families.values():
             for name, found in self.book.catalogue.figures[family.id].items():
                 _merged(out, name, found)
@@ -87,18 +104,21 @@ class CheckScope:
         }
         return {**base, **out}
 
+    @once
     def deed(self) -> Fields:
         """A result on record."""
         outcomes = word(*self.book.raw_procedures, NONE)
         return {"procedure": outcomes, "outcome": WORD, "stayed": BOOL, "order": INT, "terrain": self._terrains}
 
+    @once
     def result(self) -> Fields:
         """One of the results since the phase began, seen from another."""
         return {**self.deed(), "unit": WORD, "target": WORD, "side": self._sides, "ground": self._kinds}
 
+    @once
     def space(self) -> Fields:
         """A space: its kind, ground, regions and values, and who controls it."""
-        out: Fields = {}
+        out: dict[str, Type] = {}
         for name in {n for s in self.system.board.spaces.values() for n in s.values}:
             out[name] = _kind(s.values[name] for s in self.system.board.spaces.values() if name in s.values)
         base = {"id": WORD, "kind": self._kinds, "terrain": self._terrains, "grid": WORD, "owner": self._sides}
@@ -107,6 +127,7 @@ class CheckScope:
         base["attacker"] = self._sides
         return {**out, **{IN + r: BOOL for r in self.regions}, **base}
 
+    @once
     def side(self) -> Fields:
         """A side with its tracks."""
         tracks = {t.id: INT for t in self.system.tracks.values() if t.per_side}
@@ -128,6 +149,7 @@ class CheckScope:
         numbers = {k for c in cards for k, v in c.values.items() if isinstance(v, int) and not isinstance(v, bool)}
         return tuple(sorted(CARD + n for n in numbers))
 
+    @once
     def way(self) -> Fields:
         """A counter's way since the phase began, with the counter's own figures."""
         more = {
@@ -156,20 +178,23 @@ class CheckScope:
         """For each kind of space, through how many of them a way leads: through_sea ..."""
         return self._through
 
+    @once
     def game(self) -> Fields:
         """The turn, the phase, whose turn it is, and the tracks all share."""
         tracks = {t.id: INT for t in self.system.tracks.values() if not t.per_side}
         phases = word(*(p.id for p in self.system.phases), NONE)
         return {**tracks, "turn": INT, "phase": phases, "active": self._sides}
 
+    @once
     def link(self) -> Fields:
         """A link: its kind, features and values."""
-        out: Fields = {}
+        out: dict[str, Type] = {}
         for name in {n for one in self.system.board.links for n in one.values}:
             out[name] = _kind(one.values[name] for one in self.system.board.links if name in one.values)
         kinds = word(*{one.kind for one in self.system.board.links}, NONE)
         return {**out, **dict.fromkeys(self.features, BOOL), "kind": kinds, "friends_used": INT, "foes_used": INT}
 
+    @once
     def always(self) -> Fields:
         """What every check sees."""
         counter = self.counter()
@@ -185,8 +210,15 @@ class CheckScope:
 
     def of(self, members: tuple[str, ...]) -> Fields:
         """What a check of these members sees."""
+        out = dict(self.always())
+        for member in members:
+            out.update(self._by_member.get(member, {}))
+        return out
+
+    @cached_property
+    def _by_member(self) -> Mapping[str, Fields]:
         counter, space = self.counter(), self.space()
-        known: Mapping[str, Fields] = {
+        return {
             "space": {"space": thing(space), "here": group(counter)},
             "counter": {
                 "counter": thing(counter),
@@ -244,11 +276,8 @@ class CheckScope:
                 "these": group(self.way()),
             },
         }
-        out = self.always()
-        for member in members:
-            out.update(known.get(member, {}))
-        return out
 
+    @once
     def step(self) -> Fields:
         """What one step of a travel profile sees."""
         counter, space = thing(self.counter()), thing(self.space())
@@ -269,6 +298,7 @@ class CheckScope:
             "lands": BOOL,
         }
 
+    @once
     def mover(self) -> Fields:
         """Who travels."""
         return {"unit": thing(self.counter())}

@@ -453,3 +453,31 @@ def test_in_a_narrow_window_the_hand_is_a_drawer(window: MainWindow, page: GameP
     assert page.panes.is_shown("hand") and page.panes.focused() == "hand"
     Keys(page).press(Qt.Key.Key_Escape)
     assert not page.panes.is_shown("hand") and page.view.hasFocus()
+
+
+def test_what_is_not_in_the_position_is_neither_picked_nor_aimed_at(page: GamePage) -> None:
+    gone = CounterId("gone_since_then")
+    own = next(iter(page.game.state.pieces))
+    page.hand.choose((gone, own))
+    page.hand.aim((gone,))
+    assert page.hand.selection == (own,)
+    assert page.hand.defenders == ()
+
+
+def test_badges_are_asked_for_with_a_selection_only(page: GamePage) -> None:
+    own = next(iter(page.game.state.pieces))
+    page.hand.choose(())
+    page.hand.aim((own,))
+    assert not page.bindings.is_ready("map.badge")
+    page.hand.choose((own,))
+    assert page.bindings.is_ready("map.badge")
+
+
+def test_two_curtains_do_not_fight_for_the_keys(window: MainWindow, page: GamePage, desk: Desk, qtbot: QtBot) -> None:
+    side = page.game.system.sides[CAESAR]
+    first, second = Curtain(desk, window), Curtain(desk, window)
+    first.fall(side)
+    second.fall(side)
+    page.view.setFocus()  # whoever loses the keys takes them back, and the other then loses them
+    second.lift()
+    qtbot.waitUntil(first.hasFocus)

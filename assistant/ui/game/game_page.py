@@ -306,6 +306,7 @@ class GamePage(Page):
     def catch_up(self) -> None:
         """Show what happened outside this window: a turn that came by mail."""
         seen = self.looking.seen
+        self.hand.keep_to_position()
         self._changed()
         self.looking.caught_up(seen)
 

@@ -112,7 +112,6 @@ class MapTools(QObject):
             page.bindings.bind(command, partial(self.layers.turn, name), checked=partial(self.layers.is_on, name))
         on_counters: dict[str, Callable[[], object]] = {
             "map.carry": self.carrying.pick_up,
-            "map.badge": self.ask_badge,
             "map.role": hand.turn_role,
             "map.lock": hand.lock,
             "map.nudge_left": partial(self.nudge, -1, 0),
@@ -122,6 +121,7 @@ class MapTools(QObject):
         }
         for command, act in on_counters.items():
             page.bindings.bind(command, act, ready=lambda: bool(hand.selection or hand.defenders))
+        page.bindings.bind("map.badge", self.ask_badge, ready=lambda: bool(hand.selection))
 
     def _open_procedure(self) -> str:
         fit = self._page.advisor.open_fit

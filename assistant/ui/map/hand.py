@@ -105,13 +105,17 @@ class Hand(QObject):
         return True
 
     def _announce(self) -> None:
-        kept = tuple(c for c in self.selection if c in self.state.pieces)
-        lost = kept != self.selection
-        self.selection = kept
-        self.defenders = tuple(c for c in self.defenders if c in self.state.pieces)
+        lost = self.keep_to_position()
         self.changed.emit()
         if lost:
             self.selected.emit()
+
+    def keep_to_position(self) -> bool:
+        """Let go of counters that are not in the position shown; whether one was selected."""
+        pieces, before = self.state.pieces, self.selection
+        self.selection = tuple(c for c in before if c in pieces)
+        self.defenders = tuple(c for c in self.defenders if c in pieces)
+        return self.selection != before
 
     def undo(self) -> None:
         """Take back the last gesture; past a die a second press is asked for, in place."""
@@ -172,9 +176,9 @@ class Hand(QObject):
 
     def choose(self, counters: Sequence[CounterId]) -> None:
         """Select these and nothing else; enemies of a standing selection become its target. What the viewer may not
-        know cannot be selected, only aimed at."""
+        know cannot be selected, only aimed at; what is not in the position shown is neither."""
         pieces = self.state.pieces
-        self.selection = tuple(c for c in dict.fromkeys(counters) if c not in pieces or not is_masked(pieces[c]))
+        self.selection = tuple(c for c in dict.fromkeys(counters) if c in pieces and not is_masked(pieces[c]))
         self.selected.emit()
 
     def take(self, counter: CounterId) -> None:
@@ -186,7 +190,7 @@ class Hand(QObject):
             self.choose((counter,))
 
     def aim(self, counters: Sequence[CounterId]) -> None:
-        self.defenders = tuple(dict.fromkeys(counters))
+        self.defenders = tuple(c for c in dict.fromkeys(counters) if c in self.state.pieces)
         self.selected.emit()
 
     def toggle(self, counters: Sequence[CounterId]) -> None:

@@ -3,6 +3,7 @@ window itself is there at once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -130,10 +131,8 @@ class Doors:
         from assistant.game import new_game
         from assistant.play.setup import fixed_setup
 
-        try:
-            game = new_game(system, scenario)
-        except AleaError as bad:
-            self._window.complain(bad)
+        game = self._begun(system, lambda: new_game(system, scenario))
+        if game is None:
             return None
         page = self._show_game(game)
         if game.scenario is not None:
@@ -144,8 +143,18 @@ class Doors:
         """A new ledger of a game on a real table."""
         from assistant.game.ledger import new_ledger
 
+        game = self._begun(system, lambda: new_ledger(system))
+        return self._show_ledger(game) if game is not None else None
+
+    def _begun(self, system: str, begin: Callable[[], OpenGame]) -> OpenGame | None:
+        """A new game. The first time a text is used it is checked, which takes a while; the window stays alive."""
+        from assistant.game import OpenGame
+
+        what = texts.OPENING.fill(self._desk.language, file=Path(system).name)
         try:
-            return self._show_ledger(new_ledger(system))
+            return self._window.work.do(what, lambda _report: begin(), OpenGame.close)
+        except Cancelled:
+            return None
         except AleaError as bad:
             self._window.complain(bad)
             return None

@@ -1,0 +1,361 @@
+"""Hands that do anything anywhere in the whole window, the same for the same seed, and a watch over what comes of it.
+
+By itself: python -m tests.ui.random_hands alexandria fr 20000
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from unittest.mock import patch
+
+from PySide6.QtCore import QEvent, QMessageLogContext, QPoint, QPointF, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QCursor, QDesktopServices, QDrag, QKeyEvent, QKeySequence, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDockWidget,
+    QFileDialog,
+    QInputDialog,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QPlainTextEdit,
+    QWidget,
+)
+
+from assistant.ui.desk import Desk
+from assistant.ui.map.baking import Baker
+from assistant.ui.window.main_window import MainWindow
+
+PLAIN = Qt.KeyboardModifier.NoModifier
+HELD = (PLAIN, PLAIN, PLAIN, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier,
+        Qt.KeyboardModifier.AltModifier)  # fmt: skip
+NAMED = [
+    Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space, Qt.Key.Key_Backspace,
+    Qt.Key.Key_Delete, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home,
+    Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Comma,
+    *(getattr(Qt.Key, f"Key_F{n}") for n in range(2, 12)),
+]  # fmt: skip
+LETTERS = [getattr(Qt.Key, f"Key_{letter}") for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"]
+WORDS = ("rome", "é", "12", "-3", "cohort", "a'b", "“", "", "99999999999999999999", "{x}", "<b>", "\u202e")
+LEFT_OUT = frozenset({"file.quit", "view.full_screen"})
+"""Commands that end the run or that a screen of memory has nothing of."""
+SIZES = ((1280, 800), (1920, 1080), (1024, 700), (800, 480), (1600, 600))
+KNOWN_WARNINGS = ("This plugin does not support", "QFont::", "propagateSizeHints")
+"""What Qt says on a screen of memory whatever is done."""
+
+
+@dataclass
+class Findings:
+    """What came of a run."""
+
+    events: int = 0
+    faults: list[str] = field(default_factory=list)
+    warnings: Counter[str] = field(default_factory=Counter)
+    slow: dict[str, float] = field(default_factory=dict)  # the longest work of the window's thread, by gesture
+    blocks: Counter[str] = field(default_factory=Counter)  # over 200 ms of work
+    megabytes: list[int] = field(default_factory=list)
+
+    def told(self) -> dict[str, Any]:
+        """All of it, to be printed."""
+        worst = {k: round(v, 3) for k, v in sorted(self.slow.items(), key=lambda kv: -kv[1])[:8]}
+        return {
+            "events": self.events,
+            "faults": len(self.faults),
+            "kinds": sorted({fault.strip().splitlines()[-1] for fault in self.faults}),
+            "warnings": dict(self.warnings),
+            "slowest": worst,
+            "blocks": dict(self.blocks),
+            "megabytes": self.megabytes,
+        }
+
+
+def megabytes() -> int:
+    """What the program holds of the machine's memory."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * 4096 // 1_000_000
+
+
+class Hands:
+    """One player who knows nothing and tries everything."""
+
+    def __init__(self, home: Path, system: str, language: str, seed: int) -> None:
+        self.chance = random.Random(f"{system} {language} {seed}")
+        self.home, self.system, self.language = home, system, language
+        self.findings = Findings()
+        self.doing = ""  # the gesture at hand, more closely
+        self.desk, self.window = self._opened()
+
+    def _opened(self) -> tuple[Desk, MainWindow]:
+        desk = Desk(self.home / "settings.json", language=self.language)
+        window = MainWindow(desk)
+        window.resize(*self.chance.choice(SIZES[:3]))
+        window.show()
+        return desk, window
+
+    # gestures
+
+    def _somewhere(self) -> tuple[QWidget, QPoint]:
+        """What lies under a point of the window."""
+        width, height = self.window.width(), self.window.height()
+        place = QPoint(self.chance.randrange(width), self.chance.randrange(height))
+        floating = [dock for dock in self.window.findChildren(QDockWidget) if dock.isFloating() and dock.isVisible()]
+        if floating and self.chance.random() < 0.2:
+            dock = self.chance.choice(floating)
+            inner = QPoint(self.chance.randrange(dock.width()), self.chance.randrange(dock.height()))
+            found = dock.childAt(inner) or dock
+            return found, found.mapFrom(dock, inner)
+        found = self.window.childAt(place) or self.window
+        return found, found.mapFrom(self.window, place)
+
+    def click(self) -> None:
+        widget, place = self._somewhere()
+        button = self.chance.choice((Qt.MouseButton.LeftButton,) * 4 + (Qt.MouseButton.RightButton,))
+        press = QTest.mouseDClick if self.chance.random() < 0.1 else QTest.mouseClick
+        press(widget, button, self.chance.choice(HELD), place)
+
+    def click_counter(self) -> None:
+        """Where most clicks go in a game: to the pieces."""
+        scene = getattr(self.window.page, "scene", None)
+        items = list(getattr(scene, "items_of", {}).values())
+        if not items:
+            self.click()
+            return
+        view = self.window.page.view  # type: ignore[attr-defined]
+        item = self.chance.choice(items)
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, self.chance.choice(HELD),
+                         view.mapFromScene(item.scenePos()))  # fmt: skip
+
+    def drag(self) -> None:
+        """Pressed somewhere, moved in steps, let go of elsewhere or off the window."""
+        widget, place = self._somewhere()
+        button, held = Qt.MouseButton.LeftButton, self.chance.choice(HELD)
+        QTest.mousePress(widget, button, held, place)
+        for _ in range(self.chance.randrange(1, 8)):
+            place += QPoint(self.chance.randrange(-160, 161), self.chance.randrange(-120, 121))
+            QTest.mouseMove(widget, place)
+            if self.chance.random() < 0.05:
+                self.key()
+        QTest.mouseRelease(widget, button, held, place)
+
+    def hover(self) -> None:
+        QTest.mouseMove(*self._somewhere())
+
+    def wheel(self) -> None:
+        widget, place = self._somewhere()
+        turned = QPoint(0, self.chance.choice((-240, -120, 120, 240)))
+        spot = QPointF(place)
+        QApplication.sendEvent(
+            widget,
+            QWheelEvent(spot, QPointF(widget.mapToGlobal(place)), QPoint(), turned, Qt.MouseButton.NoButton,
+                        self.chance.choice(HELD), Qt.ScrollPhase.NoScrollPhase, False),
+        )  # fmt: skip
+
+    def key(self) -> None:
+        target = QApplication.focusWidget() or self.window.page
+        key, held = self.chance.choice(self.chance.choice((NAMED, LETTERS))), self.chance.choice(HELD)
+        self.doing = QKeySequence(key | held).toString()
+        QTest.keyClick(target, key, held)
+
+    def word(self) -> None:
+        target = QApplication.focusWidget() or self.window.page
+        if isinstance(target, QLineEdit | QPlainTextEdit):
+            for letter in self.chance.choice(WORDS):  # QTest knows no key for what is not Latin
+                for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                    QApplication.sendEvent(target, QKeyEvent(kind, 0, PLAIN, letter))
+        else:
+            self.key()
+
+    def command(self) -> None:
+        """One of the commands the menus offer now."""
+        actions = [n for n, a in self.window.menus.actions.items() if a.isEnabled() and n not in LEFT_OUT]
+        self.doing = self.chance.choice(actions)
+        self.window.menus.actions[self.doing].trigger()
+
+    def resize(self) -> None:
+        self.window.resize(*self.chance.choice(SIZES))
+
+    def pane(self) -> None:
+        """A pane taken off, put back or closed."""
+        docks = self.window.findChildren(QDockWidget)
+        if docks:
+            dock = self.chance.choice(docks)
+            self.chance.choice((dock.show, dock.close, lambda: dock.setFloating(not dock.isFloating())))()
+
+    def page(self) -> None:
+        """Another page, with a new game or the one that was left."""
+        doors = self.window.doors
+        opened = self.window.shelf.system(self.system)
+        scenario = self.chance.choice(["", *opened.system.scenarios])
+        recent = [path for _, path in self.window.shelf.recent()]
+        ways: list[Callable[[], object]] = [
+            lambda: doors.start_game(self.system, scenario),
+            lambda: doors.start_game(self.system, scenario),
+            lambda: doors.open_table(self.system),
+            lambda: doors.start_ledger(self.system),
+            lambda: doors.open_copy(self.system),
+            self.window.show_start,
+        ]
+        if recent:
+            ways += [lambda: doors.open_game(recent[0])] * 4
+        self.chance.choice(ways)()
+
+    def restart(self) -> None:
+        """The window is closed and the program begun again with what it kept."""
+        self.window.close()
+        self.window.deleteLater()
+        self.desk.deleteLater()
+        self.desk, self.window = self._opened()
+
+    # a run
+
+    def play(self, events: int, say: Callable[[str], object] = lambda _: None) -> Findings:
+        """So many gestures, each with what the window does by itself afterwards."""
+        gestures = [(getattr(self, name), weight) for name, weight in WEIGHTS.items()]
+        names, weights = [g for g, _ in gestures], [w for _, w in gestures]
+        self.window.doors.start_game(self.system, next(iter(self.window.shelf.system(self.system).system.scenarios)))
+        for number in range(events):
+            gesture = self.chance.choices(names, weights)[0]
+            self.doing = gesture.__name__
+            began, before = time.thread_time(), len(self.findings.faults)
+            try:
+                gesture()
+                settle()
+            except Exception:
+                self.findings.faults.append(traceback.format_exc())
+            self._note(time.thread_time() - began)
+            for fault in self.findings.faults[before:]:
+                say(f"at {number}, {self.doing}:\n{fault}")
+            if number % max(1, events // 10) == 0:
+                self.findings.megabytes.append(megabytes())
+                say(f"{number} {self.findings.megabytes[-1]} MB, {len(self.findings.faults)} faults")
+        self.findings.megabytes.append(megabytes())
+        self.window.close()
+        return self.findings
+
+    def _note(self, spent: float) -> None:
+        found = self.findings
+        found.events += 1
+        name = f"{self.doing} on {type(self.window.page).__name__}"
+        found.slow[name] = max(found.slow.get(name, 0), spent)
+        if spent > 0.2:
+            found.blocks[name] += 1
+
+
+WEIGHTS = {"click": 22, "click_counter": 14, "drag": 14, "key": 26, "word": 3, "wheel": 4, "hover": 6, "command": 8,
+           "resize": 0.6, "pane": 0.8, "page": 0.9, "restart": 0.15}  # fmt: skip
+
+
+def settle() -> None:
+    """What a running loop does between two events."""
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@contextmanager
+def watched(findings: Findings) -> Iterator[None]:
+    """Faults in slots and words of Qt are noted while it lasts."""
+
+    def fault(kind: type[BaseException], bad: BaseException, trace: TracebackType | None) -> None:
+        findings.faults.append("".join(traceback.format_exception(kind, bad, trace)))
+
+    def message(_kind: QtMsgType, _where: QMessageLogContext, words: str) -> None:
+        if not any(known in words for known in KNOWN_WARNINGS):
+            findings.warnings[words] += 1
+
+    hook, sys.excepthook = sys.excepthook, fault
+    before = qInstallMessageHandler(message)
+    try:
+        yield
+    finally:
+        sys.excepthook = hook
+        qInstallMessageHandler(before)
+
+
+@contextmanager
+def answered(chance: random.Random, folder: Path) -> Iterator[None]:
+    """Windows of the system that would wait for somebody are answered at random; nothing leaves the folder."""
+
+    def to_save(*_args: object, **_named: object) -> tuple[str, str]:
+        return chance.choice((str(folder / f"out{chance.randrange(3)}"), "", "/proc/nowhere/x")), ""
+
+    def to_open(*_args: object, **_named: object) -> tuple[str, str]:
+        files = [str(path) for path in sorted(folder.rglob("*")) if path.is_file()]
+        return chance.choice([*files, "", "/nowhere"]), ""
+
+    def pop(menu: QMenu, *_args: object) -> None:
+        actions = [a for a in menu.actions() if a.isEnabled() and not a.isSeparator() and a.menu() is None]
+        if actions and chance.random() < 0.7:
+            chance.choice(actions).trigger()
+        menu.aboutToHide.emit()
+
+    def box(shown: QMessageBox) -> int:
+        buttons = shown.buttons()
+        if buttons:
+            chance.choice(buttons).click()
+        return 0
+
+    changes: list[tuple[type, str, object]] = [
+        (Baker, "bring", lambda *_: None),
+        (QFileDialog, "getOpenFileName", to_open),
+        (QFileDialog, "getSaveFileName", to_save),
+        (QFileDialog, "getExistingDirectory", lambda *_: str(folder)),
+        (QInputDialog, "getText", lambda *_a, **_k: (chance.choice(WORDS), chance.random() < 0.8)),
+        (QMessageBox, "exec", box),
+        (QMessageBox, "information", lambda *_: 0),
+        (QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes),
+        (QMenu, "popup", pop),
+        (QMenu, "exec", lambda *_: None),
+        (QDialog, "exec", lambda *_: 0),
+        (QDrag, "exec", lambda *_: Qt.DropAction.IgnoreAction),
+        (QDesktopServices, "openUrl", lambda *_: True),
+        (QCursor, "setPos", lambda *_: None),
+    ]
+    with ExitStack() as stack:
+        for owner, name, instead in changes:
+            stack.enter_context(patch.object(owner, name, instead))
+        yield
+
+
+def run(home: Path, system: str, language: str, events: int, seed: int = 1,
+        say: Callable[[str], object] = lambda _: None) -> Findings:  # fmt: skip
+    """One run in a folder of its own."""
+    home.mkdir(parents=True, exist_ok=True)
+    hands = Hands(home, system, language, seed)
+    with answered(hands.chance, home), watched(hands.findings):
+        return hands.play(events, say)
+
+
+def main() -> int:
+    """A run from the command line, with its report."""
+    import faulthandler
+    import os
+    import tempfile
+
+    from assistant.ui.window.app import application
+
+    faulthandler.enable()
+    system, language, events = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["ALEA_HOME"] = folder
+        application()
+        found = run(Path(folder), system, language, events, seed, lambda told: print(told, flush=True))
+    print(json.dumps(found.told(), indent=1, ensure_ascii=False))
+    return 1 if found.faults or found.warnings else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
