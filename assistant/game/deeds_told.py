@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from assistant.advisors.deeds import Deed, Deeds, RollOnRecord
 from assistant.model.ids import CounterId, SpaceId
-from assistant.play.commands import Command
-from assistant.play.commands_cards import DrawCards
-from assistant.play.commands_counters import LoadCargo, MoveCounters, UnloadCargo
-from assistant.play.commands_record import ApplyResult, Group, RecordRoll
-from assistant.play.commands_table import SetPhase
+from assistant.play.command import Command
+from assistant.play.commands.cards import DrawCards
+from assistant.play.commands.moves import LoadCargo, MoveCounters, UnloadCargo
+from assistant.play.commands.record import ApplyResult, Group, RecordRoll
+from assistant.play.commands.table import SetPhase
 from assistant.play.places import Place
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from assistant.model.scenario import System
-from assistant.play.commands import Command
-from assistant.play.commands_table import SetPhase
+from assistant.play.command import Command
+from assistant.play.commands.table import SetPhase
 from assistant.play.state import GameState
 
 

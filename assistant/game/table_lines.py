@@ -13,9 +13,10 @@ from assistant.base.text import same
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Answer, Cast, Entered, LineUp
 from assistant.game.sitting import Sitting
+from assistant.model.counters import Value
 from assistant.model.ids import TypeId
 from assistant.model.own_modifier import OwnModifier
-from assistant.play.commands_sitting import AskAtTable, Value
+from assistant.play.commands.sitting import AskAtTable
 from assistant.play.state import KeptAnswer
 
 DIE, CHOICE = "die", "choice"

@@ -1,7 +1,7 @@
 """The game told to people: one line an action, in both languages, for everybody or for the eyes of one side.
 
-The sentences come from `tales`; here they get their number, the side that acts, the parts of a group below them, and
-the marks of what was undone. The position in its plain form for other programs is made in `snapshot`.
+The sentences come from the commands; here they get their number, the side that acts, the parts of a group below them,
+and the marks of what was undone. The position in its plain form for other programs is made in `snapshot`.
 """
 
 from __future__ import annotations
@@ -14,19 +14,15 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
-from assistant.play import tales_ledger, tales_table
 from assistant.play.apply import apply
-from assistant.play.commands import Command
-from assistant.play.commands_counters import LinkCounters, SetBadge
-from assistant.play.commands_record import ApplyResult, Group, RecordRoll
-from assistant.play.commands_table import SetPhase
+from assistant.play.command import Command
+from assistant.play.commands.counter_states import SetBadge
+from assistant.play.commands.counters import LinkCounters
+from assistant.play.commands.record import ApplyResult, Group, RecordRoll
+from assistant.play.commands.table import SetPhase
 from assistant.play.journal import Entry, Journal
 from assistant.play.naming import Narrator
 from assistant.play.state import GameState
-from assistant.play.tales import tell
-
-SUBJECTS = (tales_table, tales_ledger)
-"""Importing it enters its tellers."""
 
 BY = Text("{side}: {what}", "{side} : {what}")
 UNDONE = Text("[undone] {what}", "[annulé] {what}")
@@ -41,7 +37,6 @@ MAIL = Text("sent by mail up to here", "envoyé par courrier jusqu’ici")
 USES = Text("which text the game goes by was chosen", "le texte que suit la partie a été choisi")
 UNREAD = Text("this entry could not be read", "cette entrée n’a pas pu être lue")
 FAILED = Text("{what} (left out: it no longer makes sense)", "{what} (laissé de côté : n’a plus de sens)")
-NAMES_ITS_SIDE = {"set_phase", "draw_cards", "play_card", "discard_card", "return_card", "look_through"}
 _VERBS = {"undo": UNDO, "redo": REDO, "go": GO, "name": NAME, "note": NOTE, "hide": HIDE, "mail": MAIL, "uses": USES}
 
 
@@ -105,11 +100,11 @@ def describe(command: Command, before: GameState, system: System, viewer: str | 
 def _sentence(command: Command, before: GameState, system: System, viewer: str | None, by: str = "") -> Text:
     narrator = Narrator(system, before, viewer, in_full=True)
     try:
-        text = tell(narrator, command)
+        text = command.told_to(narrator)
     except (KeyError, ValueError):
         text = fill(FAILED, what=same(command.name.replace("_", " ")))
     side = by or acting_side(command, before)
-    if side and command.name not in NAMES_ITS_SIDE and not _begins_with(text, narrator.side(side)):
+    if side and not command.names_its_side and not _begins_with(text, narrator.side(side)):
         text = fill(BY, side=narrator.side(side), what=text)
     return text
 
@@ -131,7 +126,7 @@ def _details(command: Command, before: GameState, system: System, viewer: str | 
         yield (
             _sentence(part, before, system, viewer)
             if isinstance(command, Group)
-            else tell(Narrator(system, before, viewer, in_full=True), part)
+            else part.told_to(Narrator(system, before, viewer, in_full=True))
         )
         yield from _details(part, before, system, viewer)
         try:

@@ -7,18 +7,17 @@ move is not asked here: nothing is refused because of them.
 from __future__ import annotations
 
 from assistant.model.scenario import System
-from assistant.play import apply_cards, apply_counters, apply_record, apply_table, commands_sitting
-from assistant.play.commands import Command
+from assistant.play.command import Command
+from assistant.play.commands import cards, counter_states, counters, ledgers, moves, record, sitting, table
 from assistant.play.draft import Draft
-from assistant.play.handlers import run
 from assistant.play.state import GameState
 
-SUBJECTS = (apply_counters, apply_table, apply_cards, apply_record, commands_sitting)
-"""The modules that hold the handlers; importing them enters these."""
+FAMILIES = (moves, counters, counter_states, table, ledgers, cards, record, sitting)
+"""All modules of commands: importing them enters their names, so that every line of a journal can be read."""
 
 
 def apply(state: GameState, command: Command, system: System) -> GameState:
     """The state after a command."""
     draft = Draft(state, system)
-    run(draft, command)
+    command.apply(draft)
     return draft.finish()

@@ -1,6 +1,6 @@
 """A state being changed: copies of what is touched, once each.
 
-Only the `apply` modules use it. Nothing of a draft is seen outside until `finish` makes the new frozen state, so a
+Only commands use it. Nothing of a draft is seen outside until `finish` makes the new frozen state, so a
 command that turns out to make no sense leaves nothing behind.
 """
 
@@ -17,6 +17,10 @@ from assistant.model.scenario import System
 from assistant.play.places import TRAY, Place, aboard
 from assistant.play.state import GameState, Piece, SpaceState, Tie
 
+NOT_A_NUMBER = Text(
+    '"{figure}" of "{thing}" is "{now}", which cannot be counted up',
+    "« {figure} » de « {thing} » vaut « {now} », qui ne se compte pas",
+)
 ABOARD_ITSELF = Text(
     '"{name}" cannot be aboard what it carries itself', "« {name} » ne peut être à bord de ce qu’il porte lui-même"
 )
@@ -132,6 +136,18 @@ class Draft:
         if space not in self.system.board.spaces:
             raise unknown("space", space, self.system.board.spaces)
 
+    def check_side(self, side: str | None) -> None:
+        """A side must be one of the system's; a system without sides takes any name."""
+        if side and self.system.sides and side not in self.system.sides:
+            raise unknown("side", side, self.system.sides)
+
+    def drop_known(self, table: str, key: str, word: str) -> None:
+        """Take an entry out of a table of the state; an unknown one is an error."""
+        entries = self.table(table)
+        if key not in entries.now:
+            raise unknown(word, key, entries.now)
+        entries.drop(key)
+
     def lift(self, counter: CounterId) -> Place:
         """Take a counter out of its stack; says where it was."""
         place = self.piece(counter).place
@@ -170,3 +186,11 @@ class Draft:
 
     def untie(self, gone: Iterable[Tie]) -> None:
         self.ties = self.ties - frozenset(gone)
+
+
+def with_value(values: Mapping[str, Any], key: str, value: object) -> dict[str, Any]:
+    """A mapping with one value set, or without it where that is None."""
+    out = {k: v for k, v in values.items() if k != key}
+    if value is not None:
+        out[key] = value
+    return out

@@ -1,11 +1,12 @@
-"""What play has made of a counter's figures: badges, ties, marks and faces as the figures of their names. What is
-printed on a counter and what follows from it is no matter of play."""
+"""What a counter shows: what play has made of its figures (badges, ties, marks and faces as the figures of their
+names), and the print below. What follows from figures is no matter of play."""
 
 from __future__ import annotations
 
+from assistant.model.counters import Value
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
-from assistant.play.state import GameState
+from assistant.play.state import GameState, Piece
 
 
 def figures_in_play(system: System, state: GameState, counter: CounterId) -> dict[str, object]:
@@ -42,3 +43,23 @@ def _like(system: System, state: GameState, counter: CounterId) -> list[CounterI
     stack = state.stack(piece.place) if piece.place.kind != "tray" else ()
     kinds = ((c, system.mix.types.get(state.pieces[c].type)) for c in stack)
     return [c for c, kind in kinds if kind is not None and kind.family == family]
+
+
+def figure_of(system: System, piece: Piece, figure: str) -> Value | None:
+    """What a counter shows: its state, the face that is up, its own print, its type's print, the family's default."""
+    if figure in piece.figures:
+        return piece.figures[figure]
+    kind = system.mix.types.get(piece.type)
+    if kind is None:
+        return None
+    face = next((f for f in kind.faces if f.id == piece.face and figure in f.figures), None)
+    if face is not None:
+        return face.figures[figure]
+    own = system.mix.counters.get(piece.id)
+    if own is not None and figure in own.figures:
+        return own.figures[figure]
+    if figure in kind.figures:
+        return kind.figures[figure]
+    family = system.mix.families.get(kind.family)
+    declared = family.figures.get(figure) if family is not None else None
+    return declared.default if declared is not None else None

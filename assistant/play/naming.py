@@ -1,6 +1,6 @@
 """What things are called when a game is told: counters, places, badges, tracks, in both languages.
 
-A narrator knows for whom it tells: what that side may not know has no name. Sentences are made in `tales`.
+A narrator knows for whom it tells: what that side may not know has no name. Sentences are made by the commands.
 """
 
 from __future__ import annotations
@@ -24,6 +24,13 @@ NOBODY = Text("nobody", "personne")
 COUNTERS = Text("{count} counters ({names})", "{count} pions ({names})")
 AND_MORE = Text("{names} and {more} more", "{names} et {more} autres")
 MOST_NAMES = 4
+CHANGES_UNSEEN = Text("{who}: a change out of sight", "{who} : un changement hors de vue")
+MARKS = {
+    "moved": Text("moved", "a bougé"),
+    "fought": Text("fought", "a combattu"),
+    "fired": Text("fired", "a tiré"),
+    "activated": Text("activated", "activé"),
+}
 
 
 def both(parts: Sequence[Text], between: str = ", ") -> Text:
@@ -210,3 +217,18 @@ class Narrator:
         row = rows.get(name) if isinstance(rows, Mapping) else None
         text = row.get("name") if isinstance(row, Mapping) else None
         return text if isinstance(text, Mapping) else {}
+
+
+def mark_name(n: Narrator, mark: str) -> Text:
+    """What a mark says of a counter, in words."""
+    return MARKS.get(mark) or n.word(mark)
+
+
+def signed(number: int) -> str:
+    """A number with its sign, the minus as printed."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def many(counters: Sequence[CounterId], one: Text, many: Text) -> Text:
+    """The wording for one counter, or for several."""
+    return one if len(counters) == 1 else many

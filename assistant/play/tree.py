@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from assistant.base.problem import Problem
-from assistant.play.commands import Command
+from assistant.play.command import Command
 
 START = 0
 

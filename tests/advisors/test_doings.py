@@ -14,9 +14,10 @@ from assistant.game import OpenGame, new_game
 from assistant.game.asked_checks import told_by
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.commands_counters import FaceCounters, HideCounters, MarkCounters, MoveCounters, PlaceCounters
-from assistant.play.commands_record import ApplyResult, Group, RecordRoll
-from assistant.play.commands_table import SetPhase
+from assistant.play.commands.counter_states import HideCounters, MarkCounters
+from assistant.play.commands.moves import FaceCounters, MoveCounters, PlaceCounters
+from assistant.play.commands.record import ApplyResult, Group, RecordRoll
+from assistant.play.commands.table import SetPhase
 from assistant.play.places import at
 from assistant.play.views import view_for
 from tests.advisors.test_engine import placed, with_checks

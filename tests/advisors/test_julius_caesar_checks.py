@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.model.ids import CounterId, SideId
-from assistant.play.commands_counters import StepCounters
+from assistant.play.commands.counter_states import StepCounters
 from assistant.play.views import mask_of, view_for
 from tests.advisors.scenes import Scene, advisor, check_wording, flat, names
 from tests.scenarios.shipped import set_up, system

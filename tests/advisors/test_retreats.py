@@ -9,7 +9,8 @@ import pytest
 from assistant.advisors.overlays import Overlays
 from assistant.game import OpenGame, new_game
 from assistant.model.ids import CounterId, SpaceId
-from assistant.play.commands_counters import PlaceCounters, RevealCounters
+from assistant.play.commands.counter_states import RevealCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 
 

@@ -8,7 +8,7 @@ from assistant.advisors.checker import Checker
 from assistant.advisors.overlays import Overlays
 from assistant.advisors.seeing import SightLine
 from assistant.model.ids import CounterId, SpaceId
-from assistant.play.commands_counters import HideCounters
+from assistant.play.commands.counter_states import HideCounters
 from tests.advisors.test_facing_travel import done, put
 from tests.scenarios.shipped import system
 

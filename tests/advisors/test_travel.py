@@ -13,7 +13,8 @@ from assistant.advisors.checker import Checker
 from assistant.advisors.members import Move, Position
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.commands_counters import FlipCounters, PlaceCounters, SetBadge
+from assistant.play.commands.counter_states import FlipCounters, SetBadge
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state
 from assistant.rules.values import Fault

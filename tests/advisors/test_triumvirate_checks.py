@@ -17,9 +17,10 @@ from assistant.advisors.overlays import Overlays
 from assistant.game import OpenGame, new_game
 from assistant.game.asked_checks import advice_of
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
-from assistant.play.commands_counters import MoveCounters, PlaceCounters, SetFigure
-from assistant.play.commands_record import ApplyResult
-from assistant.play.commands_table import SetPhase
+from assistant.play.commands.counter_states import SetFigure
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
+from assistant.play.commands.record import ApplyResult
+from assistant.play.commands.table import SetPhase
 from assistant.play.places import at
 from tests.advisors.scenes import Scene, advisor, check_wording, flat
 from tests.scenarios.shipped import set_up, system

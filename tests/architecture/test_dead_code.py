@@ -15,7 +15,7 @@ QT = (
 FOR_TESTS_AND_PICTURES = {
     "ReplayedDice", "render_features", "render_board", "forget_pixmaps", "draw_state", "draw_pill",
     "contrast", "text_pairs", "ray", "arcs_of_corner", "arcs_of_side", "command_names", "command_class",
-    "handler_for", "annotate", "hide_branch", "begin_from", "tied", "is_undone", "forget_odds", "of_chain",
+    "annotate", "hide_branch", "begin_from", "tied", "is_undone", "forget_odds", "of_chain",
     "is_cut", "board_is_coming", "find_place", "is_moving", "is_looking", "check_text", "advise", "searches",
 }  # fmt: skip
 PART_OF_A_RECORD = {"victory", "special", "serial", "zone_ref", "good_soft", "bad_soft", "odd_to", "thread"}
@@ -26,7 +26,7 @@ KNOWN = FOR_TESTS_AND_PICTURES | PART_OF_A_RECORD | IMPORTED_TO_BE_ENTERED | HEL
 
 
 def unused() -> set[str]:
-    found = Vulture(ignore_names=list(QT), ignore_decorators=["@handles*", "@tells*", "@command*"])
+    found = Vulture(ignore_names=list(QT), ignore_decorators=["@command*"])
     found.scavenge([str(PACKAGE)])
     return {str(item.name) for item in found.get_unused_code(min_confidence=60)}
 

@@ -21,7 +21,7 @@ from assistant.advisors.members import Move
 from assistant.advisors.overlays import Overlays
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.commands_counters import MarkCounters
+from assistant.play.commands.counter_states import MarkCounters
 from tests.scenarios.shipped import set_up, system
 
 

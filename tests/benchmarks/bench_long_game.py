@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from PySide6.QtWidgets import QApplication
 
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import MoveCounters
+from assistant.play.commands.moves import MoveCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

@@ -10,7 +10,7 @@ import pytest
 from assistant.cli.main import main
 from assistant.game import new_game
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 
 

@@ -12,7 +12,7 @@ from assistant.base.problem import AleaError
 from assistant.cli import log
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
-from assistant.play.commands_counters import MoveCounters, PlaceCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.journal import Journal
 from assistant.play.places import at
 from tests.play.systems import republic

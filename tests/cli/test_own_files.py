@@ -9,7 +9,7 @@ import pytest
 from assistant.cli.show import setup_state
 from assistant.game import new_game, open_system
 from assistant.game.named import named
-from assistant.play.commands_counters import MoveCounters
+from assistant.play.commands.moves import MoveCounters
 from assistant.play.places import at
 from assistant.play.setup import fixed_setup, random_setup
 from tests.cli.test_commands import run

@@ -11,8 +11,8 @@ from assistant.drawing.piles import Pile, Piles, Standing, held, load_area, tab_
 from assistant.game import open_system
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.commands_counters import LoadCargo, PlaceCounters
-from assistant.play.commands_table import SetControl
+from assistant.play.commands.moves import LoadCargo, PlaceCounters
+from assistant.play.commands.table import SetControl
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state
 

@@ -10,7 +10,7 @@ from assistant.game import OpenGame, new_game, open_system
 from assistant.game.advising import KINDS, Advising, Level, heaviest
 from assistant.game.library import system_names
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import TRAY, at
 
 GALLEY = CounterId("roman_trireme_1")

@@ -8,7 +8,8 @@ from pathlib import Path
 from assistant.game import new_game
 from assistant.game.dossier import Mentions, figures_of, steps_of
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import FlipCounters, MoveCounters, PlaceCounters
+from assistant.play.commands.counter_states import FlipCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")

@@ -12,8 +12,9 @@ from assistant.game.filling import cast_of
 from assistant.game.losses import on_strongest
 from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import FlipCounters, PlaceCounters, SetFigure, StepCounters
-from assistant.play.commands_record import ApplyResult
+from assistant.play.commands.counter_states import FlipCounters, SetFigure, StepCounters
+from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.record import ApplyResult
 from assistant.play.places import at
 
 

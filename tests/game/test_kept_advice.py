@@ -14,8 +14,9 @@ from assistant.game import OpenGame, new_game
 from assistant.game.advising import Advising, Level
 from assistant.game.asked_checks import advice_of
 from assistant.model.ids import CounterId, PhaseId, SpaceId
-from assistant.play.commands_counters import FaceCounters, MarkCounters, MoveCounters, PlaceCounters
-from assistant.play.commands_table import SetPhase
+from assistant.play.commands.counter_states import MarkCounters
+from assistant.play.commands.moves import FaceCounters, MoveCounters, PlaceCounters
+from assistant.play.commands.table import SetPhase
 from assistant.play.places import at
 from assistant.play.setup import fixed_setup, random_setup
 

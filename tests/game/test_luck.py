@@ -11,7 +11,7 @@ from assistant.chance.roller import EnteredDice
 from assistant.game import new_game
 from assistant.game.luck import FACES, NUMBER, OUTCOME, LuckReport, luck_of, luck_of_commands
 from assistant.model.ids import SideId
-from assistant.play.commands_record import ApplyResult, Group, RecordRoll
+from assistant.play.commands.record import ApplyResult, Group, RecordRoll
 from assistant.rules.question import Question
 
 ROMANS = SideId("romans")

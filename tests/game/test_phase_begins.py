@@ -10,8 +10,9 @@ from assistant.game import OpenGame, new_game
 from assistant.game.asked_checks import advice_of
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.account import describe
-from assistant.play.commands_counters import MarkCounters, PlaceCounters
-from assistant.play.commands_table import SetPhase
+from assistant.play.commands.counter_states import MarkCounters
+from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.table import SetPhase
 from assistant.play.places import at
 from tests.scenarios.shipped import system
 

@@ -20,8 +20,8 @@ from assistant.game.table_notes import append_history
 from assistant.game.table_session import TableSession
 from assistant.game.typed_totals import faces_of, more_digits, open_sum, type_total
 from assistant.game.usage import Usage
-from assistant.play.commands_record import Group
-from assistant.play.commands_sitting import AskAtTable, KeepAnswer
+from assistant.play.commands.record import Group
+from assistant.play.commands.sitting import AskAtTable, KeepAnswer
 from tests.game.test_sitting import blocks, sitting_of
 
 

@@ -9,8 +9,9 @@ import pytest
 from assistant.game import OpenGame, new_game
 from assistant.game.targets import can_aim, targets
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import FlipCounters, HideCounters, LoadCargo, PlaceCounters
-from assistant.play.commands_table import SetTrack
+from assistant.play.commands.counter_states import FlipCounters, HideCounters
+from assistant.play.commands.moves import LoadCargo, PlaceCounters
+from assistant.play.commands.table import SetTrack
 from assistant.play.places import at
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")

@@ -13,9 +13,9 @@ from assistant.model.scenario import System
 from assistant.play import commands_cards as cards
 from assistant.play import commands_counters as counters
 from assistant.play import commands_record as record
-from assistant.play import commands_sitting as sitting
 from assistant.play import commands_table as table
-from assistant.play.commands import Command
+from assistant.play.command import Command
+from assistant.play.commands import sitting
 from assistant.play.places import TRAY, Place, aboard, at, box, free
 from assistant.play.state import GameState
 

@@ -11,7 +11,8 @@ import pytest
 from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
-from assistant.play.commands_counters import AddBadge, PlaceCounters
+from assistant.play.commands.counter_states import AddBadge
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.history import CHECKPOINTS, RECENT
 from assistant.play.journal import Journal
 from assistant.play.lines import parse

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from assistant.base.problem import AleaError
-from assistant.play.commands_counters import MoveCounters
-from assistant.play.commands_record import RecordRoll
+from assistant.play.commands.moves import MoveCounters
+from assistant.play.commands.record import RecordRoll
 from assistant.play.journal import Journal
 from assistant.play.mail import begin_from, read_parcel, receive, send
 from assistant.play.places import at

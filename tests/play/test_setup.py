@@ -7,7 +7,7 @@ import pytest
 from assistant.model.ids import CounterId, SideId
 from assistant.model.scenario import Scenario, System
 from assistant.play.apply import apply
-from assistant.play.commands_counters import MoveCounters, PlaceCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.matching import match
 from assistant.play.places import TRAY, at, box
 from assistant.play.setup import check_setup, fill_placements, fixed_setup, random_setup

@@ -12,10 +12,11 @@ from assistant.chance.roller import EnteredDice
 from assistant.game import new_game, open_game
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId, TypeId
 from assistant.play.account import to_markdown, to_text
-from assistant.play.commands import Command
-from assistant.play.commands_counters import AddBadge, AddToFigure, FlipCounters, MoveCounters, PlaceCounters
-from assistant.play.commands_record import Group
-from assistant.play.commands_table import SetPhase
+from assistant.play.command import Command
+from assistant.play.commands.counter_states import AddBadge, AddToFigure, FlipCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
+from assistant.play.commands.record import Group
+from assistant.play.commands.table import SetPhase
 from assistant.play.figures import figures_in_play
 from assistant.play.labels import is_roll, undo_label
 from assistant.play.places import TRAY, at

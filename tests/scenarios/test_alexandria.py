@@ -15,7 +15,7 @@ from assistant.model.ids import CounterId, ScenarioId, SpaceId, TypeId
 from assistant.model.scenario import System
 from assistant.model.sources import Source
 from assistant.play.apply import apply
-from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.setup import check_setup
 from tests.scenarios.keep_tags import SHELF, table
 from tests.scenarios.shipped import kept_tags, set_up, system, tags, unnamed

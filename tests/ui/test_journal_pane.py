@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import MoveCounters, PlaceCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

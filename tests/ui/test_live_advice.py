@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from assistant.advisors.checker import Checker, Report
 from assistant.game import new_game
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import TRAY, at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game, open_game
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import MoveCounters, PlaceCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

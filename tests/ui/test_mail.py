@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from assistant.base.problem import AleaError, worded
 from assistant.game import new_game, open_game
 from assistant.play import mail
-from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from assistant.game import open_game
 from assistant.model.ids import CounterId
 from assistant.play import mail
-from assistant.play.commands_counters import MoveCounters, PlaceCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.play.setup import check_setup
 from assistant.ui.asker.modifiers import Tile

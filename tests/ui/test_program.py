@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from assistant.game.advising import Level
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import MoveCounters, PlaceCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.commands.command import Menu
 from assistant.ui.desk import Desk

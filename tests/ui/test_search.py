@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.sheets.search_sheet import SearchSheet

@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 
 from assistant.game import new_game
 from assistant.play import mail
-from assistant.play.commands_counters import HideCounters, PlaceCounters
+from assistant.play.commands.counter_states import HideCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import PlaceCounters, RevealCounters
+from assistant.play.commands.counter_states import RevealCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.panels.advisor_pane import AdvisorPane

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
 from assistant.model.ids import SideId
-from assistant.play.commands_record import FinishSetUp
+from assistant.play.commands.record import FinishSetUp
 from assistant.play.setup import Gap, fill_placements
 from assistant.ui.map.shading import Shade, Shading, Sheet
 

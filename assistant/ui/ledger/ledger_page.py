@@ -31,8 +31,8 @@ from assistant.game.report import export_text
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.model.scenario import LedgerEntry
 from assistant.play.account import to_markdown
-from assistant.play.commands_record import AddNote
-from assistant.play.commands_table import SetPhase
+from assistant.play.commands.record import AddNote
+from assistant.play.commands.table import SetPhase
 from assistant.play.labels import redo_label, undo_label
 from assistant.play.naming import Narrator
 from assistant.ui.commands.catalogue import CATALOGUE

@@ -15,23 +15,19 @@ from assistant.base.text import Text
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SideId
 from assistant.model.scenario import System
-from assistant.play.commands import Command
-from assistant.play.commands_counters import (
+from assistant.play.command import Command
+from assistant.play.commands.counter_states import (
     ClearMarks,
-    FaceCounters,
     FlipCounters,
     HideCounters,
     LockCounters,
     MarkCounters,
-    MoveCounters,
-    OrderStack,
-    PlaceCounters,
     RevealCounters,
-    RotateCounters,
     SetBadge,
     StepCounters,
 )
-from assistant.play.commands_record import Group
+from assistant.play.commands.moves import FaceCounters, MoveCounters, OrderStack, PlaceCounters, RotateCounters
+from assistant.play.commands.record import Group
 from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place, free
 from assistant.play.state import GameState, Piece

@@ -16,8 +16,8 @@ from assistant.game.dossier import FigureTold, Mentions, figures_of, steps_of
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.sources import SOURCE_NAMES
+from assistant.play.naming import MARKS
 from assistant.play.state import GameState, Piece
-from assistant.play.tales import MARKS
 from assistant.play.views import allies, is_masked, is_secret
 from assistant.rules.answers import value_text
 from assistant.ui.desk import Desk

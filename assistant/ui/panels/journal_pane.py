@@ -24,7 +24,7 @@ from assistant.base.text import fill
 from assistant.drawing.icons import icon_pixmap
 from assistant.game.letters import folded
 from assistant.play.account import AGAIN, Told, acting_side, told_entry
-from assistant.play.commands_record import ApplyResult, RecordRoll
+from assistant.play.commands.record import ApplyResult, RecordRoll
 from assistant.play.journal import Entry, Journal
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words

@@ -14,8 +14,8 @@ from assistant.game import hands
 from assistant.game.opened import OpenGame
 from assistant.model.ids import SideId
 from assistant.model.scenario import Deck
-from assistant.play.commands import Command
-from assistant.play.commands_cards import DrawFromCup, LookThrough, ReturnToCup, SetAsideFromCup
+from assistant.play.command import Command
+from assistant.play.commands.cards import DrawFromCup, LookThrough, ReturnToCup, SetAsideFromCup
 from assistant.play.naming import Narrator
 from assistant.ui.desk import Desk
 from assistant.ui.panels import hand_words as words

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
 from assistant.model.ids import CounterId, SpaceId
-from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import ALL

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import open_game, open_system
 from assistant.game.table_journal import journal_of
-from assistant.play.commands_record import ApplyResult
+from assistant.play.commands.record import ApplyResult
 from assistant.ui.desk import Desk
 from assistant.ui.ledger.ledger_page import LedgerPage
 from assistant.ui.table.table_page import TablePage

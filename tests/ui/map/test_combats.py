@@ -13,8 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import PlaceCounters, RevealCounters
-from assistant.play.commands_record import ApplyResult
+from assistant.play.commands.counter_states import RevealCounters
+from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.record import ApplyResult
 from assistant.play.places import at
 from assistant.rules.answers import node_data
 from assistant.ui.desk import Desk

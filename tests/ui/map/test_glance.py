@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import LoadCargo, PlaceCounters
+from assistant.play.commands.moves import LoadCargo, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import FlipCounters, PlaceCounters
+from assistant.play.commands.counter_states import FlipCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.drawing.paper import Paper
 from assistant.model.ids import CounterId
-from assistant.play.commands_counters import PlaceCounters
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

@@ -7,8 +7,8 @@ import pytest
 from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.commands import Command
-from assistant.play.commands_cards import (
+from assistant.play.command import Command
+from assistant.play.commands.cards import (
     DealCards,
     DiscardCard,
     DrawCards,
@@ -20,9 +20,10 @@ from assistant.play.commands_cards import (
     SetAsideFromCup,
     ShuffleDeck,
 )
-from assistant.play.commands_counters import MoveCounters, PlaceCounters
-from assistant.play.commands_record import AddNote, ApplyResult, EditNote, Group, RecordRoll, RemoveNote
-from assistant.play.commands_table import (
+from assistant.play.commands.ledgers import SetLedger
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
+from assistant.play.commands.record import AddNote, ApplyResult, EditNote, Group, RecordRoll, RemoveNote
+from assistant.play.commands.table import (
     AddDrawing,
     AddModifier,
     AddToSpace,
@@ -32,7 +33,6 @@ from assistant.play.commands_table import (
     RemoveModifier,
     RenameThing,
     SetControl,
-    SetLedger,
     SetOption,
     SetPhase,
     SetSpaceFigure,

@@ -1,6 +1,6 @@
 """Commands of a table without a map: what was asked, what came of it, dice and draws beside it, the player's own text.
 
-Record, effect and sentence of each stand together. They change nothing but the part of the state that is the table's.
+They change nothing but the part of the state that is the table's.
 """
 
 from __future__ import annotations
@@ -10,14 +10,16 @@ from dataclasses import dataclass, field, replace
 
 from assistant.base.problem import refusal
 from assistant.base.text import Text, fill, same
-from assistant.play.commands import Command, command
+from assistant.play.command import Command, command
 from assistant.play.draft import Draft
-from assistant.play.handlers import handles
-from assistant.play.naming import Narrator
-from assistant.play.state import KeptAnswer, TableState
-from assistant.play.tales import tells
+from assistant.play.naming import (
+    Narrator,
+)
+from assistant.play.state import (
+    KeptAnswer,
+    TableState,
+)
 
-Value = str | int | bool
 NOTHING_ASKED = Text("nothing was asked that could be kept", "rien n’a été demandé qui puisse être gardé")
 ASKED = Text("{what} is asked", "{what} : question posée")
 KEPT = Text("{title}: {text}", "{title} : {text}")
@@ -49,6 +51,13 @@ class AskAtTable(Command):
     entered: tuple[tuple[str, int], ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
     opened: int = -1
+    in_short = Text("question at the table", "question à la table")
+
+    def apply(self, draft: Draft) -> None:
+        draft.values["table"] = replace(_table(draft), question=self)
+
+    def tell(self, n: Narrator) -> Text:
+        return fill(ASKED, what=n.procedure(self.procedure))
 
 
 @command
@@ -62,12 +71,37 @@ class KeepAnswer(Command):
     title: Mapping[str, str] = field(default_factory=dict)
     text: Mapping[str, str] = field(default_factory=dict)
     beside: bool = False
+    in_short = Text("result at the table", "résultat à la table")
+
+    def apply(self, draft: Draft) -> None:
+        table = _table(draft)
+        if table.question is None:
+            raise refusal("nothing-asked", NOTHING_ASKED)
+        before = table.answers[self.number] if 0 <= self.number < len(table.answers) else None
+        made = KeptAnswer(table.question, self.when, before if self.beside else None)
+        if before is None:
+            answers = (*table.answers, made)
+        else:
+            answers = (*table.answers[: self.number], made, *table.answers[self.number + 1 :])
+        draft.values["table"] = replace(table, answers=answers)
+
+    def tell(self, n: Narrator) -> Text:
+        title, text = (Text(t.get("en", ""), t.get("fr", "")) for t in (self.title, self.text))
+        return fill(KEPT, title=title, text=text)
 
 
 @command
 @dataclass(frozen=True, slots=True)
 class BeginSitting(Command):
     """The results begin anew."""
+
+    in_short = Text("new sitting", "nouvelle séance")
+
+    def apply(self, draft: Draft) -> None:
+        draft.values["table"] = replace(_table(draft), answers=())
+
+    def tell(self, n: Narrator) -> Text:
+        return BEGINS
 
 
 @command
@@ -81,6 +115,15 @@ class UseTool(Command):
     text: str = ""
     returned: bool = False
     when: str = ""
+    in_short = Text("free dice or draw", "dés libres ou tirage")
+
+    def apply(self, draft: Draft) -> None:
+        table = _table(draft)
+        draft.values["table"] = replace(table, tools=(*table.tools, self))
+
+    def tell(self, n: Narrator) -> Text:
+        told = TOOLS.get(self.kind, TOOLS["roll"])
+        return fill(told, what=same(self.what), things=same(", ".join(self.things)), text=same(self.text))
 
 
 @command
@@ -91,71 +134,16 @@ class WriteOwnText(Command):
     before: str = ""
     after: str = ""
     label: Mapping[str, str] = field(default_factory=dict)
+    in_short = Text("your copy and own rules", "votre exemplaire et règles maison")
+
+    def apply(self, draft: Draft) -> None:
+        draft.values["table"] = replace(_table(draft), own_text=self.after)
+
+    def tell(self, n: Narrator) -> Text:
+        return fill(OWN_TEXT, what=Text(self.label.get("en", "–"), self.label.get("fr", "–")))
 
 
 def _table(draft: Draft) -> TableState:
     found = draft.value("table")
     assert isinstance(found, TableState)
     return found
-
-
-@handles(AskAtTable)
-def _ask(draft: Draft, c: AskAtTable) -> None:
-    draft.values["table"] = replace(_table(draft), question=c)
-
-
-@handles(KeepAnswer)
-def _keep(draft: Draft, c: KeepAnswer) -> None:
-    table = _table(draft)
-    if table.question is None:
-        raise refusal("nothing-asked", NOTHING_ASKED)
-    before = table.answers[c.number] if 0 <= c.number < len(table.answers) else None
-    made = KeptAnswer(table.question, c.when, before if c.beside else None)
-    if before is None:
-        answers = (*table.answers, made)
-    else:
-        answers = (*table.answers[: c.number], made, *table.answers[c.number + 1 :])
-    draft.values["table"] = replace(table, answers=answers)
-
-
-@handles(BeginSitting)
-def _begin(draft: Draft, c: BeginSitting) -> None:
-    draft.values["table"] = replace(_table(draft), answers=())
-
-
-@handles(UseTool)
-def _tool(draft: Draft, c: UseTool) -> None:
-    table = _table(draft)
-    draft.values["table"] = replace(table, tools=(*table.tools, c))
-
-
-@handles(WriteOwnText)
-def _own_text(draft: Draft, c: WriteOwnText) -> None:
-    draft.values["table"] = replace(_table(draft), own_text=c.after)
-
-
-@tells(AskAtTable)
-def _asked(n: Narrator, c: AskAtTable) -> Text:
-    return fill(ASKED, what=n.procedure(c.procedure))
-
-
-@tells(KeepAnswer)
-def _kept(n: Narrator, c: KeepAnswer) -> Text:
-    title, text = (Text(t.get("en", ""), t.get("fr", "")) for t in (c.title, c.text))
-    return fill(KEPT, title=title, text=text)
-
-
-@tells(BeginSitting)
-def _begun(n: Narrator, c: BeginSitting) -> Text:
-    return BEGINS
-
-
-@tells(UseTool)
-def _used(n: Narrator, c: UseTool) -> Text:
-    told = TOOLS.get(c.kind, TOOLS["roll"])
-    return fill(told, what=same(c.what), things=same(", ".join(c.things)), text=same(c.text))
-
-
-@tells(WriteOwnText)
-def _written(n: Narrator, c: WriteOwnText) -> Text:
-    return fill(OWN_TEXT, what=Text(c.label.get("en", "–"), c.label.get("fr", "–")))

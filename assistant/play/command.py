@@ -1,21 +1,24 @@
 """Commands: what players do, as frozen data with ids and plain values.
 
 Every command has a name and a plain form; names in files are a contract and are never changed. This module holds the
-registry and the reading and writing; the commands stand in `commands_counters`, `commands_table`, `commands_cards` and
-`commands_record`; what they do is in `apply`.
+registry and the reading and writing; the commands stand in `play/commands`, each with what it does and how it is told.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, TypeVar, get_type_hints
 
 from assistant.base.problem import AleaError, refusal
 from assistant.base.text import Text, fill
+from assistant.model.ids import CounterId
+from assistant.play.draft import Draft
 from assistant.play.lines import to_json
+from assistant.play.naming import CHANGES_UNSEEN, Narrator
 from assistant.play.places import Place, is_number, place_from
 
 NOT_ONE = Text(
@@ -41,10 +44,38 @@ MISSING_FIELD = Text('"{name}" needs the field "{field}"', "« {name} » dem
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
-    """The base of all commands. `name` is how files call it."""
+class Command(ABC):
+    """The base of all commands: a record, what it does to a draft, and its sentence.
+
+    `name` is how files call it, `in_short` a few words for undo and redo. Openly told is what everybody at the table
+    sees, the place of a counter for one; its name is hidden even then. `holds_chance`: dice or a draw that somebody has
+    seen. `names_its_side`: the sentence says itself who acts."""
 
     name: ClassVar[str] = ""
+    in_short: ClassVar[Text] = Text("an action", "une action")
+    openly: ClassVar[bool] = False
+    holds_chance: ClassVar[bool] = False
+    names_its_side: ClassVar[bool] = False
+
+    @abstractmethod
+    def apply(self, draft: Draft) -> None:
+        """Do it. What makes no sense raises an AleaError; what the rules of a game say is not asked."""
+
+    @abstractmethod
+    def tell(self, n: Narrator) -> Text:
+        """The sentence, from the state before it, without the one who acts."""
+
+    def told_to(self, narrator: Narrator) -> Text:
+        """The sentence as the listener may hear it: whoever does not see one of its counters hears of a change and no
+        more, unless it is told openly. What is not declared cannot leak."""
+        counters = self._concerned()
+        if not self.openly and not all(narrator.sees(c) for c in counters):
+            return fill(CHANGES_UNSEEN, who=narrator.counters(counters))
+        return self.tell(narrator)
+
+    def _concerned(self) -> tuple[CounterId, ...]:
+        named = [getattr(self, name, None) for name in ("counter", "carrier", "a", "b")]
+        return (*getattr(self, "counters", ()), *(CounterId(one) for one in named if one))
 
     def plain(self) -> dict[str, object]:
         """The form in files: `{"move_counters": {"counters": ["hi_4"], "to": {"space": "4-K"}}}`."""
