@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from assistant.base.text import Text
 from assistant.model.ids import SideId
 from assistant.model.scenario import System
-from assistant.play.commands.table import SetTrack
+from assistant.play.commands.table_things import SetTrack
 from assistant.play.state import GameState
 
 PAIR = Text("{a}–{b}", "{a}–{b}")

@@ -15,10 +15,10 @@ from assistant.game.deeds_told import Heard
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import Scenario, System
-from assistant.play.command import Command
-from assistant.play.commands.counters import EliminateCounters
 from assistant.play.commands.moves import FaceCounters, LoadCargo, MoveCounters, PlaceCounters, UnloadCargo
-from assistant.play.commands.table import AddToTrack, SetPhase, SetTrack
+from assistant.play.commands.table_things import AddToTrack, SetPhase, SetTrack
+from assistant.play.commands.whole_counters import EliminateCounters
+from assistant.play.game_command import Command
 from assistant.play.naming import Narrator
 from assistant.play.places import Place, aboard
 from assistant.play.setup import check_setup

@@ -18,7 +18,7 @@ from assistant.game.library import OpenSystem, open_system, overlay_path
 from assistant.game.own_modifiers import restore_overlay
 from assistant.game.table_journal import journal_of
 from assistant.model.sources import Source
-from assistant.play.commands.sitting import WriteOwnText
+from assistant.play.commands.table_sitting import WriteOwnText
 
 PARTS = ("tables", "counters", "board", "cards", "procedures", "system", "scenarios")
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from assistant.advisors.deeds import Deed, Deeds, RollOnRecord
 from assistant.model.ids import CounterId, SpaceId
-from assistant.play.command import Command
-from assistant.play.commands.cards import DrawCards
+from assistant.play.commands.cards_and_cups import DrawCards
 from assistant.play.commands.moves import LoadCargo, MoveCounters, UnloadCargo
 from assistant.play.commands.record import ApplyResult, Group, RecordRoll
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
+from assistant.play.game_command import Command
 from assistant.play.places import Place
 
 

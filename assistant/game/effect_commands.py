@@ -13,12 +13,12 @@ from assistant.game.losses import Left, counted, family_of, hit_one, on_stronges
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.apply import apply
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import FlipCounters, MarkCounters, SetBadge, SetFigure
-from assistant.play.commands.counters import ChangeSide, EliminateCounters, LinkCounters, UnlinkCounters
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult
-from assistant.play.commands.table import AddToTrack
+from assistant.play.commands.table_things import AddToTrack
+from assistant.play.commands.whole_counters import ChangeSide, EliminateCounters, LinkCounters, UnlinkCounters
+from assistant.play.game_command import Command
 from assistant.play.places import at
 from assistant.play.state import GameState
 from assistant.rules.answers import sentence

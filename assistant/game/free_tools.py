@@ -15,7 +15,7 @@ from assistant.base.text import Text, same
 from assistant.chance.roller import Roller
 from assistant.game.bags import Bag, bags_of, drawn, put_back, taken, typed_bag
 from assistant.model.scenario import System
-from assistant.play.commands.sitting import UseTool
+from assistant.play.commands.table_sitting import UseTool
 
 BETWEEN = " · "  # names of cards have commas of their own
 OWN, DICE = "own", "dice"

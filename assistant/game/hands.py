@@ -17,9 +17,9 @@ from assistant.game.opened import OpenGame
 from assistant.model.counters import Card
 from assistant.model.ids import SideId
 from assistant.model.scenario import Deck, System
-from assistant.play.command import Command
-from assistant.play.commands.cards import DrawCards, ShuffleDeck
+from assistant.play.commands.cards_and_cups import DrawCards, ShuffleDeck
 from assistant.play.commands.record import Group
+from assistant.play.game_command import Command
 from assistant.play.state import HIDDEN, GameState, PlayedCard
 from assistant.play.views import allies
 from assistant.rules.answers import sentence

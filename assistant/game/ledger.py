@@ -11,11 +11,11 @@ from assistant.game.opened import OpenGame, free_path, new_game
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import LedgerEntry, System
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import SetBadge, SetFigure, StepCounters
 from assistant.play.commands.ledgers import BEGUN, LEDGER, WATCHED, SetLedger
-from assistant.play.commands.table import SetControl, SetTrack
+from assistant.play.commands.table_things import SetControl, SetTrack
 from assistant.play.figures import figures_in_play
+from assistant.play.game_command import Command
 from assistant.play.journal import Journal
 from assistant.play.state import GameState, track_key
 

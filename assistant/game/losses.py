@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from assistant.model.counters import Family
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import AddBadge, AddToFigure, FlipCounters, SetBadge, StepCounters
-from assistant.play.commands.counters import EliminateCounters
+from assistant.play.commands.whole_counters import EliminateCounters
+from assistant.play.game_command import Command
 from assistant.play.state import GameState
 
 STEPS = ("step", "steps")

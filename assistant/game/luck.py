@@ -13,8 +13,8 @@ from fractions import Fraction
 
 from assistant.base.text import Text
 from assistant.chance.notation import Die, die_named
-from assistant.play.command import Command
 from assistant.play.commands.record import ApplyResult, Group, RecordRoll
+from assistant.play.game_command import Command
 from assistant.play.journal import Journal
 
 TAIL = 0.025

@@ -19,9 +19,9 @@ from assistant.game.kept_text import keep_text, kept_text
 from assistant.game.library import OpenSystem, open_system, system_path
 from assistant.game.phase_begins import begun
 from assistant.model.scenario import Scenario, System
-from assistant.play.command import Command, as_written
 from assistant.play.commands.moves import MoveCounters
 from assistant.play.commands.record import FinishSetUp, Group
+from assistant.play.game_command import Command, as_written
 from assistant.play.header import Header, new_header
 from assistant.play.journal import Journal
 from assistant.play.setup import SetupReport, check_setup

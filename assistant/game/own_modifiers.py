@@ -14,9 +14,9 @@ from assistant.formats.house import rule_lines as rule_lines
 from assistant.game.library import OpenSystem, open_system, overlay_path
 from assistant.game.opened import open_game
 from assistant.model.own_modifier import TOTAL, OwnModifier
-from assistant.play.command import Command
 from assistant.play.commands.record import Group
-from assistant.play.commands.table import AddModifier, RemoveModifier
+from assistant.play.commands.table_things import AddModifier, RemoveModifier
+from assistant.play.game_command import Command
 from assistant.rules.definition import Definition
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from assistant.model.scenario import System
-from assistant.play.command import Command
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
+from assistant.play.game_command import Command
 from assistant.play.state import GameState
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from assistant.game.own_modifiers import standing_from, to_of
 from assistant.game.table_journal import table_dir
-from assistant.play.command import Command
-from assistant.play.commands.sitting import AskAtTable, KeepAnswer, UseTool
-from assistant.play.commands.table import AddModifier
+from assistant.play.commands.table_sitting import AskAtTable, KeepAnswer, UseTool
+from assistant.play.commands.table_things import AddModifier
+from assistant.play.game_command import Command
 
 CARRIED = ".carried"
 Data = Mapping[str, object]

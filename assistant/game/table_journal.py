@@ -15,8 +15,8 @@ from pathlib import Path
 from assistant.base import paths
 from assistant.base.problem import AleaError
 from assistant.model.scenario import System
-from assistant.play.command import Command
-from assistant.play.commands.sitting import UseTool
+from assistant.play.commands.table_sitting import UseTool
+from assistant.play.game_command import Command
 from assistant.play.journal import Journal
 from assistant.play.state import GameState
 from assistant.play.tree import START

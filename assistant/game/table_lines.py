@@ -16,7 +16,7 @@ from assistant.game.sitting import Sitting
 from assistant.model.counters import Value
 from assistant.model.ids import TypeId
 from assistant.model.own_modifier import OwnModifier
-from assistant.play.commands.sitting import AskAtTable
+from assistant.play.commands.table_sitting import AskAtTable
 from assistant.play.state import KeptAnswer
 
 DIE, CHOICE = "die", "choice"

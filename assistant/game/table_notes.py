@@ -9,8 +9,8 @@ from assistant.base.text import say
 from assistant.game.opened import open_game
 from assistant.game.report import answer_text
 from assistant.game.sitting import Sitting
-from assistant.play.command import Command
 from assistant.play.commands.record import AddNote, Group
+from assistant.play.game_command import Command
 
 
 def append_history(path: Path, sitting: Sitting) -> int:

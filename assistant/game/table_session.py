@@ -20,10 +20,10 @@ from assistant.game.table_before import carried, set_aside
 from assistant.game.table_journal import TableJournal
 from assistant.game.table_lines import answer_from, asked, entered_from, line_up_from
 from assistant.model.own_modifier import OwnModifier
-from assistant.play.command import Command
 from assistant.play.commands.record import Group
-from assistant.play.commands.sitting import AskAtTable, BeginSitting, KeepAnswer, WriteOwnText
-from assistant.play.commands.table import AddModifier, RemoveModifier
+from assistant.play.commands.table_sitting import AskAtTable, BeginSitting, KeepAnswer, WriteOwnText
+from assistant.play.commands.table_things import AddModifier, RemoveModifier
+from assistant.play.game_command import Command
 from assistant.play.state import GameState, KeptAnswer
 from assistant.rules.answers import sentence
 

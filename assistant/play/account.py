@@ -15,11 +15,11 @@ from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.play.apply import apply
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import SetBadge
-from assistant.play.commands.counters import LinkCounters
 from assistant.play.commands.record import ApplyResult, Group, RecordRoll
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
+from assistant.play.commands.whole_counters import LinkCounters
+from assistant.play.game_command import Command
 from assistant.play.journal import Entry, Journal
 from assistant.play.naming import Narrator
 from assistant.play.state import GameState

@@ -7,12 +7,21 @@ move is not asked here: nothing is refused because of them.
 from __future__ import annotations
 
 from assistant.model.scenario import System
-from assistant.play.command import Command
-from assistant.play.commands import cards, counter_states, counters, ledgers, moves, record, sitting, table
+from assistant.play.commands import (
+    cards_and_cups,
+    counter_states,
+    ledgers,
+    moves,
+    record,
+    table_sitting,
+    table_things,
+    whole_counters,
+)
 from assistant.play.draft import Draft
+from assistant.play.game_command import Command
 from assistant.play.state import GameState
 
-FAMILIES = (moves, counters, counter_states, table, ledgers, cards, record, sitting)
+FAMILIES = (moves, whole_counters, counter_states, table_things, ledgers, cards_and_cups, record, table_sitting)
 """All modules of commands: importing them enters their names, so that every line of a journal can be read."""
 
 

@@ -13,7 +13,7 @@ from assistant.base.problem import AleaError, warning
 from assistant.base.text import Text, fill
 from assistant.model.scenario import System
 from assistant.play.apply import apply
-from assistant.play.command import Command
+from assistant.play.game_command import Command
 from assistant.play.state import GameState
 from assistant.play.tree import START, Tree
 

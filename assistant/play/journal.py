@@ -15,7 +15,7 @@ from assistant.base.problem import Problem, error, warning
 from assistant.base.text import Text
 from assistant.model.scenario import Scenario, System
 from assistant.play import rescue
-from assistant.play.command import Command, as_written
+from assistant.play.game_command import Command, as_written
 from assistant.play.header import Header, compare, header_of, new_header, now
 from assistant.play.history import History
 from assistant.play.lines import ORIGIN, Line, compose

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
-from assistant.play.command import Command
 from assistant.play.commands.moves import LoadCargo, MoveCounters, PlaceCounters, UnloadCargo
 from assistant.play.commands.record import ApplyResult, Group, RecordRoll
+from assistant.play.game_command import Command
 from assistant.play.journal import Journal
 from assistant.play.naming import Narrator, bilingual
 

@@ -17,7 +17,7 @@ from assistant.base.files import read_whole, why, written_whole
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text, fill
 from assistant.play.account import describe
-from assistant.play.command import command_from
+from assistant.play.game_command import command_from
 from assistant.play.header import header_from
 from assistant.play.journal import Journal, SystemFor
 from assistant.play.lines import ORIGIN, Line, link, parse

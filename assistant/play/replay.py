@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from assistant.base.problem import AleaError, Problem, warning
 from assistant.base.text import Text, fill, same
-from assistant.play.command import Command, command_from
+from assistant.play.game_command import Command, command_from
 from assistant.play.lines import Line
 from assistant.play.reader import LOST
 from assistant.play.tree import START, ActionNode, Tree

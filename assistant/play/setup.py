@@ -16,11 +16,11 @@ from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId, SpaceId, TypeId
 from assistant.model.scenario import Placement, Scenario, System
 from assistant.play.apply import apply
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import SetBadge, SetFigure, StepCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import Group
 from assistant.play.figures import figure_of
+from assistant.play.game_command import Command
 from assistant.play.matching import match
 from assistant.play.naming import Narrator, both
 from assistant.play.places import TRAY, Place, aboard, at, box

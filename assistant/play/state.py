@@ -18,7 +18,7 @@ from assistant.model.scenario import Scenario, System
 from assistant.play.places import TRAY, Place, aboard
 
 if TYPE_CHECKING:
-    from assistant.play.commands.sitting import AskAtTable, UseTool
+    from assistant.play.commands.table_sitting import AskAtTable, UseTool
 
 HIDDEN = "hidden"
 """What stands in a side's view in place of a type, a card or a name that the side may not know."""

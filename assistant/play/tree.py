@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from assistant.base.problem import Problem
-from assistant.play.command import Command
+from assistant.play.game_command import Command
 
 START = 0
 

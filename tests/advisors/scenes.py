@@ -14,8 +14,8 @@ from assistant.advisors.members import Move
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.apply import apply
-from assistant.play.command import Command
 from assistant.play.commands.moves import PlaceCounters
+from assistant.play.game_command import Command
 from assistant.play.places import at, box
 from assistant.play.state import GameState, PlayedCard, start_state
 from tests.scenarios.shipped import system

@@ -14,10 +14,10 @@ from assistant.advisors.advice import Advice, Weight
 from assistant.advisors.checker import Checker
 from assistant.model.ids import CounterId
 from assistant.play.apply import apply
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import FlipCounters, MarkCounters, SetBadge
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table import SetTrack
+from assistant.play.commands.table_things import SetTrack
+from assistant.play.game_command import Command
 from assistant.play.places import aboard, at, box
 from assistant.play.state import GameState, start_state
 from tests.scenarios.shipped import set_up, system

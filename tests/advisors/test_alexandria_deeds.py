@@ -13,11 +13,11 @@ from assistant.advisors.members import Move
 from assistant.game.advising import KINDS
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import FlipCounters, SetFigure
-from assistant.play.commands.counters import LinkCounters
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
+from assistant.play.commands.whole_counters import LinkCounters
+from assistant.play.game_command import Command
 from assistant.play.places import aboard, at
 from assistant.play.state import start_state
 from tests.advisors.test_alexandria_checks import ADVISOR, SCOLDING, STRAY, SYSTEM, badge, mark, track

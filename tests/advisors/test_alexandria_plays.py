@@ -15,10 +15,10 @@ from assistant.game.asked_checks import advice_of
 from assistant.game.map_facts import fitting
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.commands.counter_states import MarkCounters, SetBadge
-from assistant.play.commands.counters import LinkCounters
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
+from assistant.play.commands.whole_counters import LinkCounters
 from assistant.play.places import aboard, at
 from tests.game.test_effects_shipped import applied, tray
 from tests.rules.vectors import vectors

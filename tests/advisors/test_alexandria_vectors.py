@@ -11,8 +11,8 @@ from assistant.advisors.checker import Checker
 from assistant.advisors.overlays import Overlays
 from assistant.model.hexes import neighbours
 from assistant.model.ids import CounterId, SpaceId
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import FlipCounters
+from assistant.play.game_command import Command
 from tests.advisors.test_facing_travel import done, put
 from tests.rules.vectors import vectors
 from tests.scenarios.shipped import system

@@ -14,7 +14,7 @@ import pytest
 from assistant.advisors.advice import Weight
 from assistant.advisors.deeds import RollOnRecord
 from assistant.model.ids import SideId, SpaceId
-from assistant.play.commands.table import SetControl
+from assistant.play.commands.table_things import SetControl
 from tests.advisors.scenes import Scene, advisor, check_wording, flat
 from tests.scenarios.shipped import set_up, system
 

@@ -17,7 +17,7 @@ from assistant.play.apply import apply
 from assistant.play.commands.counter_states import HideCounters, MarkCounters
 from assistant.play.commands.moves import FaceCounters, MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult, Group, RecordRoll
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from assistant.play.views import view_for
 from tests.advisors.test_engine import placed, with_checks

@@ -16,9 +16,9 @@ from assistant.game.asked_checks import advice_of, told_by
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.model.scenario import System
 from assistant.play.apply import apply
-from assistant.play.commands.cards import DrawCards
+from assistant.play.commands.cards_and_cups import DrawCards
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table import SetPhase, SetTrack
+from assistant.play.commands.table_things import SetPhase, SetTrack
 from assistant.play.places import TRAY, at
 from assistant.play.state import GameState, PlayedCard, start_state
 from assistant.play.views import view_for

@@ -15,9 +15,9 @@ from assistant.advisors.members import Move
 from assistant.advisors.overlays import Overlays
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import FlipCounters, SetBadge
 from assistant.play.commands.moves import PlaceCounters
+from assistant.play.game_command import Command
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state
 from tests.scenarios.shipped import system

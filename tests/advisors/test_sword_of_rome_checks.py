@@ -15,7 +15,7 @@ from assistant.advisors.advice import Weight
 from assistant.advisors.deeds import Deed
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.counter_states import FlipCounters, MarkCounters
-from assistant.play.commands.table import SetControl
+from assistant.play.commands.table_things import SetControl
 from tests.advisors.scenes import Scene, advisor, check_wording, flat
 from tests.scenarios.shipped import set_up, system
 

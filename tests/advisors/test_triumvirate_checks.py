@@ -20,7 +20,7 @@ from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.commands.counter_states import SetFigure
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from tests.advisors.scenes import Scene, advisor, check_wording, flat
 from tests.scenarios.shipped import set_up, system

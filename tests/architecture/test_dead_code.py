@@ -19,7 +19,7 @@ FOR_TESTS_AND_PICTURES = {
     "is_cut", "board_is_coming", "find_place", "is_moving", "is_looking", "check_text", "advise", "searches",
 }  # fmt: skip
 PART_OF_A_RECORD = {"victory", "special", "serial", "zone_ref", "good_soft", "bad_soft", "odd_to", "thread"}
-IMPORTED_TO_BE_ENTERED = {"SUBJECTS"}
+IMPORTED_TO_BE_ENTERED = {"FAMILIES"}
 HELD_BY_THE_PAGE = {"glance", "undo_bar", "mirror"}
 WORDS_TO_COME = {"SUPPLY", "WAY", "SETUP", "FLIP", "STEP_LESS", "STEP_MORE", "RATINGS"}
 KNOWN = FOR_TESTS_AND_PICTURES | PART_OF_A_RECORD | IMPORTED_TO_BE_ENTERED | HELD_BY_THE_PAGE | WORDS_TO_COME

@@ -28,8 +28,8 @@ from PySide6.QtWidgets import QApplication
 
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId
-from assistant.play.commands.counters import CreateCounter
 from assistant.play.commands.record import Group
+from assistant.play.commands.whole_counters import CreateCounter
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

@@ -19,10 +19,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import AddBadge
 from assistant.play.commands.moves import FaceCounters, MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult, RecordRoll
+from assistant.play.game_command import Command
 from assistant.play.journal import Journal
 from assistant.play.places import at
 from tests.play.systems import harbour

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from PySide6.QtTest import QTest
 
 from assistant.game import new_game
-from assistant.play.commands.table import SetControl
+from assistant.play.commands.table_things import SetControl
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.theme import style_sheet

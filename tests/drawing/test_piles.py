@@ -12,7 +12,7 @@ from assistant.game import open_system
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.apply import apply
 from assistant.play.commands.moves import LoadCargo, PlaceCounters
-from assistant.play.commands.table import SetControl
+from assistant.play.commands.table_things import SetControl
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state
 

@@ -9,10 +9,10 @@ import pytest
 from assistant.game import OpenGame, new_game
 from assistant.game.asked_checks import KEPT_EVERY, Listener, advice_of, told_by
 from assistant.model.ids import CounterId, PhaseId, SideId
-from assistant.play.commands.counters import EliminateCounters
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import Group
-from assistant.play.commands.table import SetPhase, SetTrack
+from assistant.play.commands.table_things import SetPhase, SetTrack
+from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.places import aboard, at
 
 

@@ -14,10 +14,10 @@ from assistant.game.map_facts import Fit, fitting
 from assistant.game.sitting import Sitting
 from assistant.model.ids import CounterId, SideId
 from assistant.play.apply import apply
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import FlipCounters, HideCounters, MarkCounters, SetBadge
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table import SetPhase, SetTrack
+from assistant.play.commands.table_things import SetPhase, SetTrack
+from assistant.play.game_command import Command
 from assistant.play.places import aboard, at
 from assistant.play.state import GameState, start_state
 from assistant.rules.rules_check import check_rules

@@ -11,9 +11,9 @@ from assistant.game import OpenGame, new_game
 from assistant.game.effect_commands import connected
 from assistant.game.losses import hit_one, shared
 from assistant.model.ids import CounterId
-from assistant.play.commands.counters import LinkCounters
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table import SetOption
+from assistant.play.commands.table_things import SetOption
+from assistant.play.commands.whole_counters import LinkCounters
 from assistant.play.places import at
 from assistant.rules.casting import question_from_words
 

@@ -12,7 +12,7 @@ from assistant.game import new_game, open_system
 from assistant.game.hands import cups_of, decks_of, digits_of, draw, is_fresh, lying_face_down, meant, told_by_rules
 from assistant.game.library import OpenSystem
 from assistant.model.ids import SideId
-from assistant.play.commands.cards import DiscardCard, DrawCards, ShuffleDeck
+from assistant.play.commands.cards_and_cups import DiscardCard, DrawCards, ShuffleDeck
 from assistant.play.commands.record import Group
 from assistant.play.state import PlayedCard, start_state
 

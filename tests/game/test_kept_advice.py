@@ -16,7 +16,7 @@ from assistant.game.asked_checks import advice_of
 from assistant.model.ids import CounterId, PhaseId, SpaceId
 from assistant.play.commands.counter_states import MarkCounters
 from assistant.play.commands.moves import FaceCounters, MoveCounters, PlaceCounters
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from assistant.play.setup import fixed_setup, random_setup
 

@@ -11,9 +11,9 @@ from assistant.game.filling import cast_of
 from assistant.game.map_facts import fitting
 from assistant.model.ids import CounterId
 from assistant.play.commands.counter_states import FlipCounters, HideCounters, SetBadge
-from assistant.play.commands.counters import LinkCounters
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
+from assistant.play.commands.whole_counters import LinkCounters
 from assistant.play.places import at
 
 A, B = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")

@@ -12,7 +12,7 @@ from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.account import describe
 from assistant.play.commands.counter_states import MarkCounters
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from tests.scenarios.shipped import system
 

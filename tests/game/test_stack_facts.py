@@ -14,9 +14,9 @@ from assistant.game.sitting import LineUp, Sitting
 from assistant.game.targets import targets
 from assistant.model.ids import CounterId
 from assistant.play.apply import apply
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import StepCounters
 from assistant.play.commands.moves import PlaceCounters
+from assistant.play.game_command import Command
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state
 from tests.scenarios.shipped import system

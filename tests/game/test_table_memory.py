@@ -21,7 +21,7 @@ from assistant.game.table_session import TableSession
 from assistant.game.typed_totals import faces_of, more_digits, open_sum, type_total
 from assistant.game.usage import Usage
 from assistant.play.commands.record import Group
-from assistant.play.commands.sitting import AskAtTable, KeepAnswer
+from assistant.play.commands.table_sitting import AskAtTable, KeepAnswer
 from tests.game.test_sitting import blocks, sitting_of
 
 

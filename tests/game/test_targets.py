@@ -11,7 +11,7 @@ from assistant.game.targets import can_aim, targets
 from assistant.model.ids import CounterId
 from assistant.play.commands.counter_states import FlipCounters, HideCounters
 from assistant.play.commands.moves import LoadCargo, PlaceCounters
-from assistant.play.commands.table import SetTrack
+from assistant.play.commands.table_things import SetTrack
 from assistant.play.places import at
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")

@@ -11,9 +11,9 @@ from assistant.game import OpenGame, new_game
 from assistant.game.asked_checks import advice_of, told_by
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands.counter_states import RevealCounters
-from assistant.play.commands.counters import EliminateCounters
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
-from assistant.play.commands.table import AddToTrack, SetPhase
+from assistant.play.commands.table_things import AddToTrack, SetPhase
+from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.places import at, box
 from tests.game.test_effects_shipped import applied
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from assistant.base.problem import AleaError
 from assistant.model.scenario import System
 from assistant.play.account import to_markdown, to_text
-from assistant.play.command import command_names
+from assistant.play.game_command import command_names
 from assistant.play.journal import Journal
 from assistant.play.lines import FORMAT, ORIGIN, link
 from assistant.play.views import view_for

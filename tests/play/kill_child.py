@@ -10,8 +10,8 @@ import random
 import sys
 from pathlib import Path
 
-from assistant.play.command import Command
 from assistant.play.commands.record import AddNote
+from assistant.play.game_command import Command
 from assistant.play.journal import Journal
 from tests.play.random_commands import random_command
 from tests.play.systems import SYSTEMS

@@ -10,12 +10,13 @@ from typing import Any
 
 from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
 from assistant.model.scenario import System
-from assistant.play import commands_cards as cards
-from assistant.play import commands_counters as counters
-from assistant.play import commands_record as record
-from assistant.play import commands_table as table
-from assistant.play.command import Command
-from assistant.play.commands import sitting
+from assistant.play.commands import cards_and_cups as cards
+from assistant.play.commands import counter_states as states
+from assistant.play.commands import ledgers, moves, record
+from assistant.play.commands import table_sitting as sitting
+from assistant.play.commands import table_things as table
+from assistant.play.commands import whole_counters as whole
+from assistant.play.game_command import Command
 from assistant.play.places import TRAY, Place, aboard, at, box, free
 from assistant.play.state import GameState
 
@@ -94,41 +95,42 @@ class Maker:
 
 
 def _counter_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
-    c = counters
     return {
-        "place_counters": lambda: (lambda s: c.PlaceCounters(s, m.place(s), m.maybe(m.word), m.maybe(m.word)))(
+        "place_counters": lambda: (lambda s: moves.PlaceCounters(s, m.place(s), m.maybe(m.word), m.maybe(m.word)))(
             m.some()
         ),
         "move_counters": lambda: (
-            lambda s: c.MoveCounters(s, m.place(s), m.maybe(m.word), ("a", "b"), m.maybe(m.number), m.maybe(m.number))
+            lambda s: moves.MoveCounters(
+                s, m.place(s), m.maybe(m.word), ("a", "b"), m.maybe(m.number), m.maybe(m.number)
+            )
         )(m.some()),
         "order_stack": lambda: (
-            (lambda p: c.OrderStack(p, m.shuffled(m.state.stacks[p])))(m.pick(sorted(m.state.stacks, key=repr)))
+            (lambda p: moves.OrderStack(p, m.shuffled(m.state.stacks[p])))(m.pick(sorted(m.state.stacks, key=repr)))
             if m.state.stacks
             else None
         ),
-        "face_counters": lambda: c.FaceCounters(m.some(), m.word()),
-        "rotate_counters": lambda: c.RotateCounters(m.some(), m.number() * 60),
-        "flip_counters": lambda: c.FlipCounters(m.some(), m.maybe(m.word)),
-        "step_counters": lambda: c.StepCounters(m.some(), m.number(), m.maybe(m.number)),
-        "set_badge": lambda: c.SetBadge(m.some(), m.word(), m.number()),
-        "add_badge": lambda: c.AddBadge(m.some(), m.word(), m.number()),
-        "set_figure": lambda: c.SetFigure(m.some(), m.pick(["morale", "crew"]), m.maybe(m.number)),
-        "add_to_figure": lambda: c.AddToFigure(m.some(), "fatigue", m.number()),
-        "load_cargo": lambda: (lambda s, p: c.LoadCargo(s, p.carrier) if p.carrier else None)(
+        "face_counters": lambda: moves.FaceCounters(m.some(), m.word()),
+        "rotate_counters": lambda: moves.RotateCounters(m.some(), m.number() * 60),
+        "flip_counters": lambda: states.FlipCounters(m.some(), m.maybe(m.word)),
+        "step_counters": lambda: states.StepCounters(m.some(), m.number(), m.maybe(m.number)),
+        "set_badge": lambda: states.SetBadge(m.some(), m.word(), m.number()),
+        "add_badge": lambda: states.AddBadge(m.some(), m.word(), m.number()),
+        "set_figure": lambda: states.SetFigure(m.some(), m.pick(["morale", "crew"]), m.maybe(m.number)),
+        "add_to_figure": lambda: states.AddToFigure(m.some(), "fatigue", m.number()),
+        "load_cargo": lambda: (lambda s, p: moves.LoadCargo(s, p.carrier) if p.carrier else None)(
             *(lambda s: (s, m.carrier(s)))(m.some())
         ),
-        "unload_cargo": lambda: (lambda a: c.UnloadCargo((m.pick(a),), at(m.space())) if a else None)(
+        "unload_cargo": lambda: (lambda a: moves.UnloadCargo((m.pick(a),), at(m.space())) if a else None)(
             sorted(p.id for p in m.state.pieces.values() if p.place.carrier)
         ),
         "link_counters": lambda: (
-            lambda a, b: c.LinkCounters(a, b, m.pick(["fouled", "grappled"])) if a != b else None
+            lambda a, b: whole.LinkCounters(a, b, m.pick(["fouled", "grappled"])) if a != b else None
         )(m.counter(), m.counter()),
-        "unlink_counters": lambda: c.UnlinkCounters(m.counter(), m.maybe(m.counter), m.pick(["", "fouled"])),
-        "hide_counters": lambda: c.HideCounters(m.some()),
-        "reveal_counters": lambda: c.RevealCounters(m.some(), m.pick([(), (m.side(),)])),
+        "unlink_counters": lambda: whole.UnlinkCounters(m.counter(), m.maybe(m.counter), m.pick(["", "fouled"])),
+        "hide_counters": lambda: states.HideCounters(m.some()),
+        "reveal_counters": lambda: states.RevealCounters(m.some(), m.pick([(), (m.side(),)])),
         "create_counter": lambda: (
-            c.CreateCounter(
+            whole.CreateCounter(
                 m.new_name(),
                 TypeId(m.pick(sorted(m.system.mix.types))),
                 m.maybe(m.side),
@@ -138,12 +140,12 @@ def _counter_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
             if len(m.state.pieces) < 40
             else None
         ),
-        "remove_counter": lambda: c.RemoveCounter(m.counter()) if len(m.state.pieces) > 4 else None,
-        "eliminate_counters": lambda: c.EliminateCounters(m.some(), m.pick([TRAY, box("dead pool")]), m.flag()),
-        "change_side": lambda: c.ChangeSide(m.some(), m.maybe(m.side)),
-        "mark_counters": lambda: c.MarkCounters(m.some(), m.pick(["moved", "fought"]), m.flag()),
-        "clear_marks": lambda: c.ClearMarks(m.maybe(m.side), m.pick([(), ("moved",)])),
-        "lock_counters": lambda: c.LockCounters(m.some(), m.flag()),
+        "remove_counter": lambda: whole.RemoveCounter(m.counter()) if len(m.state.pieces) > 4 else None,
+        "eliminate_counters": lambda: whole.EliminateCounters(m.some(), m.pick([TRAY, box("dead pool")]), m.flag()),
+        "change_side": lambda: whole.ChangeSide(m.some(), m.maybe(m.side)),
+        "mark_counters": lambda: states.MarkCounters(m.some(), m.pick(["moved", "fought"]), m.flag()),
+        "clear_marks": lambda: states.ClearMarks(m.maybe(m.side), m.pick([(), ("moved",)])),
+        "lock_counters": lambda: states.LockCounters(m.some(), m.flag()),
     }
 
 
@@ -166,7 +168,7 @@ def _table_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
         ),
         "set_option": lambda: t.SetOption(*m.pick(options)) if options else None,
         "rename_thing": lambda: t.RenameThing("counter", m.counter(), m.word()),
-        "set_ledger": lambda: t.SetLedger(m.pick(["HI 4", "LI 9"]), "hits", m.maybe(m.number)),
+        "set_ledger": lambda: ledgers.SetLedger(m.pick(["HI 4", "LI 9"]), "hits", m.maybe(m.number)),
         "add_drawing": lambda: t.AddDrawing("arrow", ((0.0, 1.5), (2.0, 3.0)), m.word(), side=m.maybe(m.side)),
         "remove_drawing": lambda: t.RemoveDrawing(m.pick(sorted(m.state.drawings))) if m.state.drawings else None,
         "add_modifier": lambda: t.AddModifier("ram", "Fog", m.number()),
@@ -219,12 +221,12 @@ def _record_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
 
     def result() -> Command:
         # The parts touch different things, so each makes sense whatever the one before did.
-        parts = (counters.SetBadge(m.some(), "rammed"), counters.AddToFigure(m.some(), "fatigue", 1))
+        parts = (states.SetBadge(m.some(), "rammed"), states.AddToFigure(m.some(), "fatigue", 1))
         roles = {"attacker": (m.counter(),)}
         return r.ApplyResult("ram", "hit", (m.number(),), 7, (("crew", 1),), roles, {"x": True}, effects=parts)
 
     def group() -> Command:
-        parts = (counters.FaceCounters(m.some(), "E"), record.Group((counters.MarkCounters(m.some()),)))
+        parts = (moves.FaceCounters(m.some(), "E"), record.Group((states.MarkCounters(m.some()),)))
         return r.Group(parts, {"en": "a", "fr": "b"})
 
     return {

@@ -7,13 +7,13 @@ from pathlib import Path
 from assistant.model.ids import CounterId, SideId
 from assistant.play.account import describe, to_markdown, to_text
 from assistant.play.apply import apply
-from assistant.play.command import Command, command_class, command_names
-from assistant.play.commands.cards import DrawCards, PlayCard
+from assistant.play.commands.cards_and_cups import DrawCards, PlayCard
 from assistant.play.commands.counter_states import SetBadge, StepCounters
-from assistant.play.commands.counters import LinkCounters
 from assistant.play.commands.moves import FaceCounters, MoveCounters, PlaceCounters
 from assistant.play.commands.record import AddNote, Group, RecordRoll
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
+from assistant.play.commands.whole_counters import LinkCounters
+from assistant.play.game_command import Command, command_class, command_names
 from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state

@@ -15,10 +15,10 @@ from assistant.base.problem import AleaError, Problem, error
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, ScenarioId
 from assistant.model.scenario import System
-from assistant.play.command import Command
 from assistant.play.commands.moves import FaceCounters, PlaceCounters
 from assistant.play.commands.record import AddNote, RecordRoll
-from assistant.play.commands.table import AddDrawing
+from assistant.play.commands.table_things import AddDrawing
+from assistant.play.game_command import Command
 from assistant.play.header import Header
 from assistant.play.journal import Journal
 from assistant.play.lines import ORIGIN, compose, parse

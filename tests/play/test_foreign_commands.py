@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from assistant.base.problem import AleaError
 from assistant.play.account import describe
 from assistant.play.apply import apply
-from assistant.play.command import Command, command_class, command_from, command_names
+from assistant.play.game_command import Command, command_class, command_from, command_names
 from assistant.play.mail import read_parcel
 from assistant.play.places import Place
 from assistant.play.reader import examine

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.command import Command
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table import SetControl
+from assistant.play.commands.table_things import SetControl
+from assistant.play.game_command import Command
 from assistant.play.holders import owners
 from assistant.play.places import at
 from assistant.play.state import start_state

@@ -10,7 +10,7 @@ import pytest
 
 from assistant.base.problem import AleaError
 from assistant.play.account import describe
-from assistant.play.command import command_from
+from assistant.play.game_command import command_from
 from assistant.play.header import header_from
 from assistant.play.lines import ORIGIN, compose, link, parse
 from assistant.play.places import place_from

@@ -9,9 +9,9 @@ import pytest
 from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, ScenarioId
 from assistant.play.commands.counter_states import AddToFigure, SetBadge
-from assistant.play.commands.counters import LinkCounters
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import AddNote, ApplyResult, EditNote, RecordRoll
+from assistant.play.commands.whole_counters import LinkCounters
 from assistant.play.header import Header
 from assistant.play.journal import Journal
 from assistant.play.lines import compose, parse

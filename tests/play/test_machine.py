@@ -19,7 +19,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from assistant.play.account import describe, to_text
 from assistant.play.apply import apply
-from assistant.play.command import command_from, command_names
+from assistant.play.game_command import command_from, command_names
 from assistant.play.journal import Journal
 from assistant.play.places import TRAY
 from assistant.play.state import GameState, counters_that_differ, start_state

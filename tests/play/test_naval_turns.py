@@ -11,10 +11,10 @@ from assistant.chance.roller import EnteredDice
 from assistant.game import OpenGame, new_game, open_game
 from assistant.model.ids import CounterId
 from assistant.play.account import to_text
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import ClearMarks, MarkCounters
 from assistant.play.commands.moves import LoadCargo, MoveCounters, PlaceCounters
 from assistant.play.commands.record import AddNote, Group
+from assistant.play.game_command import Command
 from assistant.play.labels import is_roll, undo_label
 from assistant.play.places import at
 from assistant.rules.casting import question_from_words

@@ -12,12 +12,12 @@ from assistant.chance.roller import EnteredDice
 from assistant.game import new_game, open_game
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId, TypeId
 from assistant.play.account import to_markdown, to_text
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import AddBadge, AddToFigure, FlipCounters
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import Group
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.figures import figures_in_play
+from assistant.play.game_command import Command
 from assistant.play.labels import is_roll, undo_label
 from assistant.play.places import TRAY, at
 from assistant.play.setup import check_setup, fixed_setup

@@ -9,12 +9,12 @@ import pytest
 
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.account import to_markdown, to_text
-from assistant.play.command import Command
-from assistant.play.commands.cards import DrawFromCup, ReturnToCup, SetAsideFromCup
+from assistant.play.commands.cards_and_cups import DrawFromCup, ReturnToCup, SetAsideFromCup
 from assistant.play.commands.counter_states import FlipCounters
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult, Group
-from assistant.play.commands.table import AddToSpace, AddToTrack, SetControl, SetPhase, SetTrack
+from assistant.play.commands.table_things import AddToSpace, AddToTrack, SetControl, SetPhase, SetTrack
+from assistant.play.game_command import Command
 from assistant.play.journal import Journal
 from assistant.play.places import TRAY, at
 from assistant.play.setup import check_setup, fixed_setup

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from assistant.model.ids import CounterId, SideId
 from assistant.play.apply import apply
-from assistant.play.command import Command
-from assistant.play.commands.cards import DrawCards, PlayCard, RevealCards
+from assistant.play.commands.cards_and_cups import DrawCards, PlayCard, RevealCards
 from assistant.play.commands.counter_states import RevealCounters, StepCounters
-from assistant.play.commands.counters import LinkCounters
 from assistant.play.commands.moves import LoadCargo, PlaceCounters
 from assistant.play.commands.record import AddNote
+from assistant.play.commands.whole_counters import LinkCounters
+from assistant.play.game_command import Command
 from assistant.play.places import at
 from assistant.play.state import HIDDEN, GameState, start_state
 from assistant.play.views import mask_of, view_for

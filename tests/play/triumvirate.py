@@ -8,8 +8,8 @@ from assistant.model.counters import Counter, CounterMix, CounterType, Face, Fam
 from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, SystemId, TypeId
 from assistant.model.scenario import Deck, Phase, Placement, Scenario, Side, System, Track
 from assistant.model.sources import Sources
-from assistant.play.command import Command
-from assistant.play.commands.table import AddToSpace, SetControl
+from assistant.play.commands.table_things import AddToSpace, SetControl
+from assistant.play.game_command import Command
 
 SIDES = {
     "caesar": Text("Caesar", "César"),

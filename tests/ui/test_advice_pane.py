@@ -15,7 +15,7 @@ from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands.counter_states import SetBadge
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import ApplyResult, RecordRoll
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from assistant.ui.copy.copy_page import CopyPage
 from assistant.ui.game.game_page import GamePage

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from assistant.model.ids import CounterId, PhaseId, SideId
-from assistant.play.commands.cards import DrawCards
+from assistant.play.commands.cards_and_cups import DrawCards
 from assistant.play.commands.moves import MoveCounters
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from assistant.play.setup import random_setup
 from assistant.play.views import is_masked, mask_of

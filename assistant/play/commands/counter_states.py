@@ -10,9 +10,9 @@ from assistant.base.text import Text, fill, same
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId, SideId
 from assistant.model.scenario import System
-from assistant.play.command import Command, command
 from assistant.play.draft import NOT_A_NUMBER, Draft
 from assistant.play.figures import figure_of
+from assistant.play.game_command import Command, command
 from assistant.play.naming import (
     Narrator,
     both,

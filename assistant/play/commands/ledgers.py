@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from assistant.base.text import Text, fill, same
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId
-from assistant.play.command import Command, command
 from assistant.play.draft import Draft, with_value
+from assistant.play.game_command import Command, command
 from assistant.play.naming import (
     CHANGES_UNSEEN,
     Narrator,

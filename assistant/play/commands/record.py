@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from assistant.base.problem import unknown
 from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId, SideId
-from assistant.play.command import Command, command
 from assistant.play.draft import Draft
+from assistant.play.game_command import Command, command
 from assistant.play.naming import (
     Narrator,
     bilingual,

@@ -20,7 +20,7 @@ from assistant.game.opened import OpenGame
 from assistant.game.sitting import Sitting
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.commands.record import AddNote
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from assistant.play.views import allies, is_masked, is_secret, side_of
 from assistant.rules.exact_odds import Odds

@@ -18,7 +18,7 @@ from assistant.base.text import Text
 from assistant.drawing.boards.layers import Layer
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.record import AddNote, PointAt
-from assistant.play.commands.table import AddDrawing, RemoveDrawing
+from assistant.play.commands.table_things import AddDrawing, RemoveDrawing
 from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.map.carrying import Carrying
 from assistant.ui.map.drawings import DrawingLayer

@@ -6,7 +6,7 @@ from __future__ import annotations
 from assistant.base.text import Text
 from assistant.model.ids import SideId
 from assistant.model.scenario import Phase, System
-from assistant.play.commands.table import SetPhase, SetTrack
+from assistant.play.commands.table_things import SetPhase, SetTrack
 from assistant.play.state import GameState
 
 NO_PHASES = Text("This system has no phases.", "Ce système n’a pas de phases.")

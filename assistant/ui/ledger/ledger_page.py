@@ -32,7 +32,7 @@ from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.model.scenario import LedgerEntry
 from assistant.play.account import to_markdown
 from assistant.play.commands.record import AddNote
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.labels import redo_label, undo_label
 from assistant.play.naming import Narrator
 from assistant.ui.commands.catalogue import CATALOGUE

@@ -15,7 +15,6 @@ from assistant.base.text import Text
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SideId
 from assistant.model.scenario import System
-from assistant.play.command import Command
 from assistant.play.commands.counter_states import (
     ClearMarks,
     FlipCounters,
@@ -28,6 +27,7 @@ from assistant.play.commands.counter_states import (
 )
 from assistant.play.commands.moves import FaceCounters, MoveCounters, OrderStack, PlaceCounters, RotateCounters
 from assistant.play.commands.record import Group
+from assistant.play.game_command import Command
 from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place, free
 from assistant.play.state import GameState, Piece

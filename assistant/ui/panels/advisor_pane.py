@@ -26,7 +26,7 @@ from assistant.game.sitting import LineUp, Sitting
 from assistant.model.ids import CounterId, SideId
 from assistant.model.own_modifier import OwnModifier
 from assistant.play.commands.record import ENTERED, ROLLED, RecordRoll
-from assistant.play.commands.table import AddModifier, RemoveModifier
+from assistant.play.commands.table_things import AddModifier, RemoveModifier
 from assistant.play.state import GameState
 from assistant.rules.answers import sentence
 from assistant.rules.outcomes import Node

@@ -15,8 +15,8 @@ from assistant.game import hands
 from assistant.game.opened import OpenGame
 from assistant.model.ids import SideId
 from assistant.model.scenario import Deck
-from assistant.play.command import Command
-from assistant.play.commands.cards import DiscardCard, PlayCard, ReturnCard, RevealCards
+from assistant.play.commands.cards_and_cups import DiscardCard, PlayCard, ReturnCard, RevealCards
+from assistant.play.game_command import Command
 from assistant.ui.commands.typed_keys import digit_of, letter_of
 from assistant.ui.desk import Desk
 from assistant.ui.panels import hand_words as words

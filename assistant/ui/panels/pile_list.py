@@ -14,8 +14,8 @@ from assistant.game import hands
 from assistant.game.opened import OpenGame
 from assistant.model.ids import SideId
 from assistant.model.scenario import Deck
-from assistant.play.command import Command
-from assistant.play.commands.cards import DrawFromCup, LookThrough, ReturnToCup, SetAsideFromCup
+from assistant.play.commands.cards_and_cups import DrawFromCup, LookThrough, ReturnToCup, SetAsideFromCup
+from assistant.play.game_command import Command
 from assistant.play.naming import Narrator
 from assistant.ui.desk import Desk
 from assistant.ui.panels import hand_words as words

@@ -7,7 +7,6 @@ import pytest
 from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, SideId, TypeId
 from assistant.play.apply import apply
-from assistant.play.command import Command, command_class, command_from, command_names
 from assistant.play.commands.counter_states import (
     AddBadge,
     AddToFigure,
@@ -18,14 +17,6 @@ from assistant.play.commands.counter_states import (
     SetFigure,
     StepCounters,
 )
-from assistant.play.commands.counters import (
-    ChangeSide,
-    CreateCounter,
-    EliminateCounters,
-    LinkCounters,
-    RemoveCounter,
-    UnlinkCounters,
-)
 from assistant.play.commands.moves import (
     LoadCargo,
     MoveCounters,
@@ -34,7 +25,16 @@ from assistant.play.commands.moves import (
     RotateCounters,
     UnloadCargo,
 )
+from assistant.play.commands.whole_counters import (
+    ChangeSide,
+    CreateCounter,
+    EliminateCounters,
+    LinkCounters,
+    RemoveCounter,
+    UnlinkCounters,
+)
 from assistant.play.figures import figure_of
+from assistant.play.game_command import Command, command_class, command_from, command_names
 from assistant.play.places import TRAY, aboard, at, box, free, place_from
 from assistant.play.state import GameState, counters_that_differ, start_state
 from tests.play.systems import harbour, republic

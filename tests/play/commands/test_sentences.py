@@ -10,7 +10,6 @@ from assistant.base.text import Text
 from assistant.model.ids import CounterId
 from assistant.play.account import describe
 from assistant.play.apply import apply
-from assistant.play.command import Command, command_class, command_names
 from assistant.play.commands.counter_states import (
     AddBadge,
     AddToFigure,
@@ -23,6 +22,7 @@ from assistant.play.commands.counter_states import (
 from assistant.play.commands.ledgers import SetLedger
 from assistant.play.commands.moves import FaceCounters, RotateCounters
 from assistant.play.draft import Draft
+from assistant.play.game_command import Command, command_class, command_names
 from assistant.play.naming import Narrator
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state

@@ -7,8 +7,7 @@ import pytest
 from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.command import Command
-from assistant.play.commands.cards import (
+from assistant.play.commands.cards_and_cups import (
     DealCards,
     DiscardCard,
     DrawCards,
@@ -23,7 +22,7 @@ from assistant.play.commands.cards import (
 from assistant.play.commands.ledgers import SetLedger
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import AddNote, ApplyResult, EditNote, Group, RecordRoll, RemoveNote
-from assistant.play.commands.table import (
+from assistant.play.commands.table_things import (
     AddDrawing,
     AddModifier,
     AddToSpace,
@@ -38,6 +37,7 @@ from assistant.play.commands.table import (
     SetSpaceFigure,
     SetTrack,
 )
+from assistant.play.game_command import Command
 from assistant.play.places import at
 from assistant.play.state import GameState, PlayedCard, SpaceState, start_state
 from tests.play.systems import harbour, republic

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.model.ids import CounterId
-from assistant.play.command import Command
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import RecordRoll
-from assistant.play.commands.table import AddModifier
+from assistant.play.commands.table_things import AddModifier
+from assistant.play.game_command import Command
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.panels.advisor_pane import AdvisorPane

@@ -14,7 +14,7 @@ from assistant.chance.roller import EnteredDice
 from assistant.game import OpenSystem, new_game
 from assistant.game.sitting import Cast, Sitting
 from assistant.model.ids import SideId
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.ui.charts.luck_sheet import LuckSheet
 from assistant.ui.charts.weigh_sheet import WeighSheet, blanked
 from assistant.ui.desk import Desk

@@ -13,7 +13,7 @@ from assistant.game import new_game
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.counter_states import RevealCounters
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table import SetPhase
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.counter_states import MarkCounters
-from assistant.play.commands.counters import LinkCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import AddNote
-from assistant.play.commands.table import SetControl
+from assistant.play.commands.table_things import SetControl
+from assistant.play.commands.whole_counters import LinkCounters
 from assistant.play.places import at
 from assistant.ui.commands.command import Menu
 from assistant.ui.desk import Desk

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 
 from assistant.base.problem import refusal
 from assistant.base.text import Text, fill, same
-from assistant.play.command import Command, command
 from assistant.play.draft import Draft
+from assistant.play.game_command import Command, command
 from assistant.play.naming import (
     Narrator,
 )

@@ -11,8 +11,8 @@ from assistant.base.text import Text, fill, same
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.model.own_modifier import TOTAL, OwnModifier
-from assistant.play.command import Command, command
 from assistant.play.draft import NOT_A_NUMBER, Draft, with_value
+from assistant.play.game_command import Command, command
 from assistant.play.naming import (
     Narrator,
     both,

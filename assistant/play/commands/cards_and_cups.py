@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from assistant.base.problem import refusal, unknown
 from assistant.base.text import Text, fill
 from assistant.model.ids import SideId
-from assistant.play.command import Command, command
 from assistant.play.draft import Draft
+from assistant.play.game_command import Command, command
 from assistant.play.naming import (
     A_CARD,
     Narrator,
