@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assistant.advisors.members import Position
+from assistant.advisors.board_position import Position
+from assistant.advisors.found_once import once
+from assistant.advisors.lore import Lore
 from assistant.advisors.running import Names, Runner
 from assistant.model.compass import angle_between, arc_of, direction_of, faced_space, facing_angle
 from assistant.model.ids import CounterId, SpaceId
@@ -18,11 +20,17 @@ NOTHING = "none"
 def arc_rule(position: Position, family: str) -> ArcRule | None:
     """What the system says of a family's arcs, read on first need."""
     lore = position.lore
-    if family not in lore.arc_rules:
+    known = _arc_rules(lore)
+    if family not in known:
         raw = lore.system.rules.get("arcs")
         found = raw.get(family) if isinstance(raw, Mapping) else None
-        lore.arc_rules[family] = read_arcs(family, found, lore.scope) if isinstance(found, Mapping) else None
-    return lore.arc_rules[family]
+        known[family] = read_arcs(family, found, lore.scope) if isinstance(found, Mapping) else None
+    return known[family]
+
+
+@once
+def _arc_rules(_lore: Lore) -> dict[str, ArcRule | None]:
+    return {}
 
 
 class Arcs:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from assistant.advisors.arcs import NOTHING, Arcs
-from assistant.advisors.members import Position
+from assistant.advisors.board_position import Position
 from assistant.advisors.running import Names, Runner
 from assistant.advisors.seeing import Sight, sight_rules
 from assistant.model.ids import CounterId, SpaceId

@@ -10,8 +10,9 @@ from heapq import heappop, heappush
 from itertools import count, pairwise
 from typing import TypeVar, cast
 
+from assistant.advisors.board_position import Position
+from assistant.advisors.found_once import once
 from assistant.advisors.lore import Lore
-from assistant.advisors.members import Position
 from assistant.advisors.prices import Notes, PricedStep, Prices
 from assistant.advisors.running import Names, Runner
 from assistant.advisors.turning import FREE, Edge
@@ -321,13 +322,19 @@ class Travel:
 
 def profile_of(lore: Lore, name: str) -> Profile:
     """A travel profile of the system, read on first need."""
-    made = lore.profiles.get(name)
+    known = _profiles(lore)
+    made = known.get(name)
     if made is None:
         profiles = raw_profiles(lore)
         if name not in profiles:
             raise LookupError(f"there is no travel profile {name}")
-        made = lore.profiles[name] = read_profile(name, profiles, lore.scope)
+        made = known[name] = read_profile(name, profiles, lore.scope)
     return made
+
+
+@once
+def _profiles(_lore: Lore) -> dict[str, Profile]:
+    return {}
 
 
 def raw_profiles(lore: Lore) -> Mapping[str, object]:

@@ -7,16 +7,17 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
 
-from assistant.advisors import doings, roads
 from assistant.advisors.advice import Advice, Weight, doubt_clause, filled, finished
 from assistant.advisors.between import Between
+from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travel, Travels, Way, profile_of, raw_profiles
-from assistant.advisors.crossings import Crossings
-from assistant.advisors.deeds import NOTHING, Deeds
+from assistant.advisors.deeds import NOTHING, Deeds, Move
 from assistant.advisors.judges import JUDGES, Judge
 from assistant.advisors.lore import Lore, Watched
-from assistant.advisors.members import Member, Move, Position, members_of
+from assistant.advisors.members import Member, members_of
+from assistant.advisors.phase_moves import Crossings
 from assistant.advisors.running import Names, Remark, Runner, note_cells
+from assistant.advisors.tellers import Tellers
 from assistant.advisors.zones import Zones
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, SideId, SpaceId
@@ -72,11 +73,7 @@ class Checker:
     def __post_init__(self) -> None:
         self._alone = Lock()  # what is kept from one position to the next is for one question at a time
         self.lore, self.travels = Lore(self.system, self.book), Travels(self.runner)
-        self._find_zones()
-        self.lore.figure_teller, self.lore.more_members = doings.figure, doings.MEMBERS
-        self.lore.mover_names, self.lore.attacker_teller = doings.mover_names, roads.attacker
-        self.lore.way_teller = Crossings(self.travels)
-        self.lore.between, self.lore.result_teller = Between(self.runner).names, doings.results
+        self.tellers = Tellers(self.lore, Crossings(self.travels), Between(self.runner), self._zones())
         raw = self.system.rules.get("checks")
         for name, data in (raw if isinstance(raw, Mapping) else {}).items():
             try:
@@ -84,15 +81,16 @@ class Checker:
             except Fault as fault:
                 self.broken[str(name)] = fault.text
 
-    def _find_zones(self) -> None:
+    def _zones(self) -> Zones | None:
         """The first travel profile that says who holds a zone of control says it for all."""
         for name, data in raw_profiles(self.lore).items():
             if isinstance(data, Mapping) and "zone" in data:
                 try:
-                    self.lore.zone_maker = Zones(profile_of(self.lore, name), self.runner)
+                    return Zones(profile_of(self.lore, name), self.runner)
                 except Fault as fault:
                     self.broken[name] = fault.text
-                return
+                break
+        return None
 
     def ask(
         self,
@@ -113,7 +111,7 @@ class Checker:
         checks are asked as if their phase were now. Raises `Dropped` between two checks once nobody has `wanted` it any
         more."""
         gone = lost_counters(self.system, state) if dead is None else dead
-        position = Position(self.lore, state, tuple(moves or ()), gone, deeds=deeds, scenario=scenario)
+        position = Position(self.tellers, state, tuple(moves or ()), gone, deeds=deeds, scenario=scenario)
 
         def asked(check: Check) -> bool:
             return check.kind == kind if kind else _is_due(check, state, without, also)
@@ -149,7 +147,7 @@ class Checker:
         start = state.position(counter).space
         if start is None:
             return {}
-        travel = Travel(profile_of(self.lore, profile), counter, Position(self.lore, state), self.runner)
+        travel = Travel(profile_of(self.lore, profile), counter, Position(self.tellers, state), self.runner)
         return travel.reach(start, travel.allowance() if limit is None else limit)
 
     def _off(self, name: str, why: str | Text) -> Advice:

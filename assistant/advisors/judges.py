@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travels
-from assistant.advisors.members import Member, Position
+from assistant.advisors.members import Member
 from assistant.advisors.running import Names, Remark, Runner, as_limit
 from assistant.advisors.seeing import Sight, sight_rules
 from assistant.advisors.travel import judge_reach, judge_travel, space_of

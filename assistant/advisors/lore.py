@@ -3,21 +3,18 @@ others, which figures are assumed; and things that leave a trace when an assumed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import hypot
 from types import CodeType
-from typing import Any, Protocol
+from typing import Any
 
 from assistant.model.board import Link
 from assistant.model.counters import UNKNOWN, Counter, CounterType, Family
-from assistant.model.ids import CounterId, SpaceId
+from assistant.model.ids import SpaceId
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook, figure_type
 from assistant.rules.check_scope import IN, NONE, CheckScope, is_deed
-from assistant.rules.expressions import Fragment
-from assistant.rules.sight_reading import ArcRule, SightRule
-from assistant.rules.travel_reading import Profile, Reads
 from assistant.rules.types import Type
 from assistant.rules.values import Site, compiled, read_value, world_of
 from assistant.rules.waiting import Thing
@@ -67,18 +64,6 @@ class Printed:
     doubts: Mapping[str, Doubts]
 
 
-class WayTeller(Protocol):
-    """Who tells the moves of a position to its checks."""
-
-    def moves(self, position: Any) -> tuple[Thing, ...]: ...
-
-    def moved(self, position: Any, move: Any) -> Thing: ...
-
-    def path(self, position: Any, move: Any) -> tuple[SpaceId, ...]: ...
-
-    def members(self, position: Any) -> Iterator[Any]: ...
-
-
 def neutral(found: Type) -> object:
     """What stands for a figure that a counter or space of this kind does not have."""
     blanks: dict[str, object] = {"int": 0, "bool": False, "word": NONE, "words": frozenset()}
@@ -102,20 +87,9 @@ class Lore:
             for space in spaces:
                 self.regions.setdefault(space, []).append(IN + zone)
         self.order: dict[str, int] = {side: n for n, side in enumerate(system.sides, start=1)}
-        self.profiles: dict[str, Profile] = {}
-        self.merged: dict[str, Fragment | None] = {}
-        self.reads: dict[tuple[str, str], Reads] = {}
-        self.zone_maker: Callable[[Any], Mapping[SpaceId, Mapping[str, tuple[CounterId, ...]]]] | None = None
-        self.figure_teller: Callable[[Any, CounterId, str], object | None] | None = None
-        self.more_members: Mapping[tuple[str, ...], Callable[[Any], Iterator[Any]]] = {}
-        self.mover_names: Callable[[Any, str], Mapping[str, object]] = lambda _position, _side: {}
-        self.way_teller: WayTeller | None = None
-        self.attacker_teller: Callable[[Any, SpaceId], str] = lambda _position, _space: NONE
-        self.between: Callable[..., Mapping[str, object]] = lambda *_args: {}
-        self.result_teller: Callable[[Any], tuple[Thing, ...]] = lambda _position: ()
+        self.kept: dict[Callable[..., Any], Any] = {}
+        """What other modules have found for this system (see `found_once`)."""
         self.card_figures = self.scope.card_figures()
-        self.sights: Mapping[str, SightRule] | None = None
-        self.arc_rules: dict[str, ArcRule | None] = {}
         self.longest_link = max((_length(system, one) for one in system.board.links), default=1.0)
         self._derived: dict[str, tuple[Derived, ...]] = {}
         self._printed: dict[tuple[str, str, str], Printed] = {}

@@ -1,64 +1,16 @@
-"""The position as checks see it: counters, spaces, sides and links with their figures, and what a check looks at one
-after the other. Every figure that is only assumed leaves a trace when it is read, so that advice can say what it
-rests on."""
+"""What checks look at one after the other: counters, spaces, stacks, sides, links and moves, each with its names."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import chain
+from dataclasses import dataclass
 
-from assistant.advisors.deeds import NOTHING, Deeds
-from assistant.advisors.deeds import Move as Move
-from assistant.advisors.lore import Doubts, Lore, Watched
-from assistant.model.board import Link
-from assistant.model.counters import UNKNOWN, Family
+from assistant.advisors.board_position import Position
+from assistant.advisors.deeds import Move
+from assistant.advisors.found_once import once
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.model.scenario import Scenario
-from assistant.play.figures import figures_in_play
-from assistant.play.holders import owners
-from assistant.play.state import HIDDEN, GameState, track_key
-from assistant.rules.check_scope import CARD, MARKS, NONE
-from assistant.rules.values import run
-from assistant.rules.waiting import Thing, Waiting
-
-ZoneMap = Mapping[SpaceId, Mapping[str, tuple[CounterId, ...]]]
-
-
-LAZY = ("enemy_zone", "own_zone", "foes_beside", "friends_beside", "attacker")
-
-
-class Zoned(Watched):
-    """A space as one side sees it; whether a zone of control reaches into it is asked for only when it is read."""
-
-    __slots__ = ("position", "side")
-    side: str
-    position: Position
-
-    def __missing__(self, figure: str) -> object:
-        if figure not in LAZY:
-            return super().__missing__(figure)
-        if figure == "attacker":
-            self[figure] = self.position.lore.attacker_teller(self.position, SpaceId(self.ref))
-        elif figure.endswith("_zone"):
-            holders = self.position.zones().get(SpaceId(self.ref), {})
-            self[figure] = any((side == self.side) is (figure == "own_zone") for side in holders)
-        else:
-            own = figure == "friends_beside"
-            self[figure] = sum((side == self.side) is own for side in self.position.sides_beside(SpaceId(self.ref)))
-        return self[figure]
-
-
-class StandingCounter(Watched):
-    """A counter as it stands; what was done since the phase began is looked up only when it is read."""
-
-    __slots__ = ("position",)
-    position: Position
-
-    def __missing__(self, figure: str) -> object:
-        tell = self.position.lore.figure_teller
-        found = tell(self.position, CounterId(self.ref), figure) if tell else None
-        return super().__missing__(figure) if found is None else found
+from assistant.rules.check_scope import NONE
+from assistant.rules.waiting import Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,301 +24,18 @@ class Member:
     move: Move | None = None
 
 
-@dataclass
-class Position:
-    """One position, looked at through the names of checks. `noted` gathers the assumed figures that were read."""
-
-    lore: Lore
-    state: GameState
-    moves: tuple[Move, ...] = ()
-    dead: frozenset[CounterId] = frozenset()
-    noted: dict[str, object] = field(default_factory=dict)
-    _counters: dict[CounterId, Watched] = field(default_factory=dict)
-    _spaces: dict[SpaceId, Watched] = field(default_factory=dict)
-    _standing: dict[SpaceId, list[CounterId]] | None = None
-    members: dict[tuple[str, ...], list[Member]] = field(default_factory=dict)
-    paths: dict[Move, tuple[SpaceId, ...]] = field(default_factory=dict)
-    _sided: dict[tuple[SpaceId, str], Zoned] = field(default_factory=dict)
-    _zones: ZoneMap | None = None
-    _steady: Position | None = None
-    deeds: Deeds = NOTHING
-    scenario: Scenario | None = None
-    done: Mapping[CounterId, Mapping[str, int]] | None = None
-    _allies: dict[str, frozenset[str]] = field(default_factory=dict)
-    _owners: Mapping[SpaceId, str] | None = None
-    whole: Position | None = None
-    """The position this one is a part of, with those who moved."""
-    _changed: dict[tuple[int, bool], tuple[Position, frozenset[SpaceId]]] = field(default_factory=dict)
-    crossed: Mapping[tuple[SpaceId, SpaceId], Mapping[str, int]] | None = None
-
-    def counter(self, name: CounterId) -> Watched:
-        """A counter as it stands."""
-        made = self._counters.get(name)
-        if made is None:
-            made = self._counters[name] = self._make_counter(name)
-        return made
-
-    def _make_counter(self, name: CounterId) -> Watched:
-        lore, piece = self.lore, self.state.pieces[name]
-        kind = lore.system.mix.types.get(piece.type)
-        family = lore.system.mix.families[kind.family] if kind is not None else None
-        origins: Mapping[str, str] = {}
-        doubts: dict[str, Doubts] = {}
-        if kind is not None and family is not None:
-            printed = lore.printed(kind, lore.system.mix.counters.get(name), piece.face)
-            figures, origins, doubts = dict(printed.figures), printed.origins, dict(printed.doubts)
-            figures.update({m: m in piece.marks for m in MARKS if m not in family.figures})
-            now = figures_in_play(lore.system, self.state, name)
-            if now:
-                figures.update(now)
-                origins = {k: v for k, v in origins.items() if k not in now}
-                doubts = {k: v for k, v in doubts.items() if k not in now}
-            figures["steps"] = piece.steps
-        else:
-            figures = {m: m in piece.marks for m in MARKS}
-        figures.update(self._whereabouts(name))
-        made = StandingCounter(
-            figures, ref=name, role="counter", origins=dict(origins), doubts=doubts, noted=self.noted
-        )
-        made.position = self
-        if family is not None:
-            self._derive(made, family)
-        return made
-
-    def _whereabouts(self, name: CounterId) -> dict[str, object]:
-        state, piece = self.state, self.state.pieces[name]
-        place = state.position(name)
-        space = self.lore.system.board.spaces.get(place.space) if place.space else None
-        out: dict[str, object] = {
-            "id": name,
-            "side": piece.side or NONE,
-            "space": space.id if space else NONE,
-            "terrain": (space.terrain if space else "") or NONE,
-            "ground": space.kind if space else NONE,
-            "aboard": piece.place.carrier is not None,
-            "load": len(state.cargo(name)),
-            "hidden": piece.type == HIDDEN,
-            "on_map": place.kind in ("space", "free"),
-            "allies": self.allies(piece.side or ""),
-            "side_order": self.lore.order.get(piece.side or "", 0),
-        }
-        if space is not None:
-            out.update(dict.fromkeys(self.lore.regions.get(space.id, ()), True))
-        return out
-
-    def _derive(self, made: Watched, family: Family) -> None:
-        derived = self.lore.derived(family)
-        if not derived:
-            return
-        names: dict[str, object] = dict(self.lore.world)
-        for figure in {figure for one in derived for figure in one.rests_on}:
-            if figure in made:
-                names[f"v_{figure}"] = made.get(figure)
-        for one in derived:
-            names.pop(f"v_{one.figure}", None)
-            try:
-                made[one.figure] = names[f"v_{one.figure}"] = run(one.code, names)
-            except (Waiting, NameError, ZeroDivisionError):
-                made.pop(one.figure, None)
-                continue
-            found = tuple(chain.from_iterable(made.doubts.get(name, ()) for name in one.rests_on))
-            if found:
-                made.doubts[one.figure] = found
-
-    def space(self, name: SpaceId) -> Watched:
-        """A space as it is now."""
-        made = self._spaces.get(name)
-        if made is not None:
-            return made
-        board = self.lore.system.board.spaces[name]
-        now = self.state.spaces.get(name)
-        figures = {**self.lore.space_blank, **dict.fromkeys(self.lore.regions.get(name, ()), True), **board.values}
-        figures.update({"id": name, "kind": board.kind, "terrain": board.terrain or NONE, "grid": board.grid})
-        if now is not None:
-            figures.update(now.values)
-        figures["owner"] = self._owner(name)
-        figures.update(self._held(name))
-        for key in [k for k, v in figures.items() if v == UNKNOWN]:
-            del figures[key]
-        guessed = self.lore.guessed(name, board.values)
-        doubts: dict[str, Doubts] = {k: ((a, v),) for k, a, v in guessed if figures.get(k) == v}
-        made = Watched(figures, ref=name, role="space", origins={}, doubts=doubts, noted=self.noted)
-        self._spaces[name] = made
-        return made
-
-    def _owner(self, space: SpaceId) -> str:
-        """Who holds a space: whoever was named, or who has a marker there."""
-        return self.owners().get(space, NONE)
-
-    def owners(self) -> Mapping[SpaceId, str]:
-        """Every space that somebody holds."""
-        if self._owners is None:
-            self._owners = owners(self.lore.system, self.state)
-        return self._owners
-
-    def seen_by(self, name: SpaceId, side: str) -> Watched:
-        """A space as it is for a side, with the counters of friend and foe there and whose zones reach into it."""
-        made = self._sided.get((name, side))
-        if made is None:
-            sides = [self.state.pieces[c].side or "" for c in self.standing.get(name, ())]
-            figures = dict(self.space(name))
-            figures.update(self._held(name))
-            figures["friends"] = sides.count(side)
-            figures["foes"] = sum(1 for s in sides if s not in ("", side))
-            for figure in LAZY:
-                del figures[figure]
-            made = self._sided[(name, side)] = Zoned(
-                figures, ref=name, role="space", origins={}, doubts=self.space(name).doubts, noted=self.noted
-            )
-            made.side, made.position = side, self
-        return made
-
-    def _held(self, space: SpaceId) -> dict[str, object]:
-        """Which side stands alone in a space, and how many sides are there."""
-        sides = {s for c in self.standing.get(space, ()) if (s := self.state.pieces[c].side)}
-        return {"held_by": next(iter(sides)) if len(sides) == 1 else NONE, "sides": len(sides)}
-
-    def sides_beside(self, space: SpaceId) -> Iterator[str]:
-        """The sides of the counters on neighbouring spaces, those of no side left out."""
-        for to in self.lore.system.board.neighbours(space):
-            yield from (side for c in self.standing.get(to, ()) if (side := self.state.pieces[c].side))
-
-    def zones(self) -> ZoneMap:
-        """Who controls which space, found when something asks."""
-        if self._zones is None:
-            self._zones = self.lore.zone_maker(self) if self.lore.zone_maker else {}
-        return self._zones
-
-    def nowhere(self) -> Watched:
-        """What stands for the space of a counter that is on none."""
-        return Watched(dict(self.lore.space_blank), ref=NONE, role="space", origins={}, doubts={}, noted=self.noted)
-
-    def nobody(self) -> Watched:
-        """What stands for a counter where there is none."""
-        blank = {**self.lore.counter_blank, "id": NONE, "side": NONE}
-        return Watched(blank, ref=NONE, role="counter", origins={}, doubts={}, noted=self.noted)
-
-    def link(self, one: Link) -> Watched:
-        """A link of the board."""
-        figures = {**self.lore.link_blank, **dict.fromkeys(one.features, True), **one.values, "kind": one.kind}
-        return Watched(figures, ref=f"{one.a}-{one.b}", role="link", origins={}, doubts={}, noted=self.noted)
-
-    def side(self, name: SideId) -> Watched:
-        """A side with its tracks."""
-        tracks = self.lore.system.tracks.values()
-        figures: dict[str, object] = {
-            t.id: self.state.tracks.get(track_key(t.id, name), t.start) for t in tracks if t.per_side
-        }
-        figures.update(self._card(name))
-        figures.update({"drawn": self.deeds.drawn.get(name, 0), "hand": len(self.state.hands.get(name, ()))})
-        figures.update(
-            {
-                "id": name,
-                "active": self.state.active == name,
-                "allies": self.allies(name),
-                "order": self.lore.order.get(name, 0),
-            }
-        )
-        return Watched(figures, ref=name, role="side", origins={}, doubts={}, noted=self.noted)
-
-    def allies(self, side: str) -> frozenset[str]:
-        """A side and those it is allied to; an ally of an ally is none."""
-        known = self._allies.get(side)
-        if known is None:
-            tracks = self.lore.system.tracks.values()
-            standing = (t.between for t in tracks if t.between and self.state.tracks.get(t.id, t.start))
-            known = self._allies[side] = frozenset((side,)).union(*(pair for pair in standing if side in pair))
-        return known
-
-    def _card(self, side: SideId) -> dict[str, object]:
-        """The card a side played last and has open before it, with its numbers."""
-        known = self.lore.system.mix.cards
-        shown = [p.card for p in self.state.played if p.side == side and p.card in known]
-        card = known[shown[-1]] if shown else None
-        numbers = {k: (card.values.get(k.removeprefix(CARD), 0) if card else 0) for k in self.lore.card_figures}
-        return {**numbers, "card": card.id if card else NONE}
-
-    def game(self) -> dict[str, object]:
-        """Turn, phase, whose turn it is, common tracks."""
-        state = self.state
-        tracks = {t.id: state.tracks.get(t.id, t.start) for t in self.lore.system.tracks.values() if not t.per_side}
-        return {**tracks, "turn": state.turn, "phase": state.phase or NONE, "active": state.active or NONE}
-
-    @property
-    def standing(self) -> Mapping[SpaceId, Sequence[CounterId]]:
-        """The counters that stand on each space, not those aboard others."""
-        if self._standing is None:
-            self._standing = {}
-            for place, stack in self.state.stacks.items():
-                if place.space is not None and stack:
-                    self._standing[place.space] = list(stack)
-        return self._standing
-
-    def changed_since(self, old: Position, *, loads: bool = False) -> frozenset[SpaceId]:
-        """The spaces where others stand than before, or the same in another state; with `loads` also where what
-        they carry has changed. Found once for a position before."""
-        known = self._changed.get((id(old), loads))
-        if known is None:
-            spaces = {*self.standing, *old.standing}
-            found = frozenset(s for s in spaces if self._row(s, loads) != old._row(s, loads))
-            known = self._changed[id(old), loads] = (old, found)  # kept with it, so that no other takes its id
-        return known[1]
-
-    def forget_changes(self) -> None:
-        """Let go of the positions before, once this one is itself one of them."""
-        self._changed.clear()
-
-    def _row(self, space: SpaceId, loads: bool) -> list[object]:
-        pieces, row = self.state.pieces, self.standing.get(space, ())
-        return [(pieces[c], self.state.cargo(c) if loads else ()) for c in row]
-
-    def here(self, space: SpaceId) -> tuple[Watched, ...]:
-        return tuple(self.counter(c) for c in self.standing.get(space, ()))
-
-    def on_map(self) -> Iterator[CounterId]:
-        """All counters on the map, aboard others too."""
-        for piece in self.state.pieces.values():
-            if self.state.position(piece.id).kind in ("space", "free"):
-                yield piece.id
-
-    def common(self, mentioned: frozenset[str]) -> dict[str, object]:
-        """The names every check sees; the large groups only when they are mentioned."""
-        lore = self.lore
-        options = {**lore.book.default_options(), **self.state.options}
-        names = {**lore.world, "v_option": options, "v_game": self.game()}
-        if "counters" in mentioned:
-            names["v_counters"] = tuple(self.counter(c) for c in self.on_map())
-        if "dead" in mentioned:
-            names["v_dead"] = tuple(self.counter(c) for c in self.dead if c in self.state.pieces)
-        if "spaces" in mentioned:
-            names["v_spaces"] = tuple(self.space(s) for s in lore.system.board.spaces)
-        if "results" in mentioned:
-            names["v_results"] = lore.result_teller(self)
-        if "moves" in mentioned:
-            names["v_moves"] = lore.way_teller.moves(self) if lore.way_teller else ()
-        return names
-
-    def steady(self) -> Position:
-        """This position with only those on the map that have not moved since the phase began: where the others stood
-        at any moment is not known."""
-        if self._steady is None:
-            moved = {m.counter for m in self.moves if not m.enters}
-            rest = {s: [c for c in row if c not in moved] for s, row in self.standing.items()}
-            self._steady = Position(self.lore, self.state, (), self.dead, self.noted, self._counters, self._spaces)
-            self._steady.deeds, self._steady.whole = self.deeds, self
-            self._steady._standing = {s: row for s, row in rest.items() if row}
-        return self._steady
-
-    def own(self, side: str, among: Sequence[CounterId]) -> tuple[CounterId, ...]:
-        return tuple(c for c in among if self.state.pieces[c].side == side)
-
-
 def members_of(position: Position, kinds: tuple[str, ...]) -> Sequence[Member]:
     """Everything a check looks at. Spaces are those where something stands or play has changed something."""
-    known = position.members.get(kinds)
+    found = _members(position)
+    known = found.get(kinds)
     if known is None:
-        known = position.members[kinds] = list(_made(position, kinds))
+        known = found[kinds] = list(_made(position, kinds))
     return known
+
+
+@once
+def _members(_position: Position) -> dict[tuple[str, ...], list[Member]]:
+    return {}
 
 
 def _made(position: Position, kinds: tuple[str, ...]) -> Iterator[Member]:
@@ -380,9 +49,7 @@ def _made(position: Position, kinds: tuple[str, ...]) -> Iterator[Member]:
         ("space", "side"): _spaces_and_sides,
         ("side", "space"): _spaces_and_sides,
     }
-    if position.lore.way_teller:
-        makers.update({("side", "crossing"): position.lore.way_teller.members})
-    maker = makers.get(kinds) or position.lore.more_members.get(kinds)
+    maker = makers.get(kinds) or position.tellers.maker(kinds)
     if maker is None:
         raise NotImplementedError(" + ".join(kinds))
     return maker(position)
@@ -447,12 +114,12 @@ def _links(position: Position) -> Iterator[Member]:
 
 
 def _moves(position: Position) -> Iterator[Member]:
-    spaces, tell = position.lore.system.board.spaces, position.lore.way_teller
+    spaces, ways = position.lore.system.board.spaces, position.tellers.ways
     for move in position.moves:
         if move.counter not in position.state.pieces or not move.path or any(s not in spaces for s in move.path):
             continue
         start, end = move.path[0], move.path[-1]
-        told = tell.moved(position, move) if tell else Thing({}, ref=move.counter, role="move")
+        told = ways.moved(position, move)
         told.update({"cost": move.cost or 0, "steps": len(move.path) - 1})
         names = {
             "v_move": told,
@@ -465,5 +132,5 @@ def _moves(position: Position) -> Iterator[Member]:
             "v_link": Thing(dict(position.lore.link_blank), ref=NONE, role="link"),
         }
         side = position.state.pieces[move.counter].side or ""
-        names.update(position.lore.mover_names(position, side))
+        names.update(position.tellers.mover_names(position, side))
         yield Member(names, (move.counter,), (start, end), side, move)

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from itertools import groupby
 
 from assistant.advisors.arcs import Arcs
+from assistant.advisors.board_position import Position, ZoneMap
 from assistant.advisors.cheapest_ways import Leg, Travel, Way, profile_for, profile_of
 from assistant.advisors.checker import Checker
 from assistant.advisors.deeds import NOTHING, Deeds, as_seen
-from assistant.advisors.members import Position, ZoneMap
 from assistant.advisors.running import Runner
 from assistant.advisors.seeing import Sight, SightLine, sight_rules
 from assistant.model.hexes import distance, within
@@ -32,7 +32,7 @@ class Overlays:
     def __init__(self, checker: Checker, state: GameState, viewer: str = "", deeds: Deeds = NOTHING) -> None:
         self.checker = checker
         shown = view_for(state, viewer, checker.system) if viewer else state
-        self.position = Position(checker.lore, shown, deeds=as_seen(deeds, state, shown))
+        self.position = Position(checker.tellers, shown, deeds=as_seen(deeds, state, shown))
         self.board = checker.system.board
 
     # travel

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from assistant.advisors import doings
+from assistant.advisors import phase_results
 from assistant.advisors.arcs import arc_rule
+from assistant.advisors.board_position import Position
+from assistant.advisors.earlier_moves import used
+from assistant.advisors.found_once import once
 from assistant.advisors.lore import Lore
-from assistant.advisors.members import Position
-from assistant.advisors.roads import used
 from assistant.advisors.running import Names, Runner
 from assistant.advisors.turning import FREE, Edge, Helm
 from assistant.model.board import Link
@@ -74,7 +75,8 @@ class Crowd:
 
 def reads_of(lore: Lore, profile: Profile, family: str, position: Position) -> Reads:
     """What a profile reads for counters of a family, found once."""
-    known = lore.reads.get((profile.id, family))
+    found = _reads(lore)
+    known = found.get((profile.id, family))
     if known is not None:
         return known
     mentions = {m for f in fragments_of_profile(profile) for m in f.mentions}
@@ -82,7 +84,7 @@ def reads_of(lore: Lore, profile: Profile, family: str, position: Position) -> R
     of_helm = {m for f in ((arcs.none, arcs.points) if arcs else ()) if f is not None for m in f.mentions}
     of_helm |= set(profile.ahead.mentions) if profile.ahead is not None else set()
     figures = {m.rpartition(".")[2] for m in mentions | of_helm}
-    made = lore.reads[profile.id, family] = Reads(
+    made = found[profile.id, family] = Reads(
         unit=tuple(sorted({m.partition(".")[2] for m in mentions | of_helm if m.startswith("unit.")})),
         groups=frozenset(m.partition(".")[0] for m in mentions) & CROWDS,
         steps="steps" in mentions,
@@ -96,6 +98,17 @@ def reads_of(lore: Lore, profile: Profile, family: str, position: Position) -> R
         steady=not any(_moves(m) for m in of_helm),
     )
     return made
+
+
+@once
+def _reads(_lore: Lore) -> dict[tuple[str, str], Reads]:
+    return {}
+
+
+@once
+def _merged(_lore: Lore) -> dict[str, tuple[Fragment | None, Fragment | None]]:
+    """Of each profile, what bars a step and what ends a move, each as one expression."""
+    return {}
 
 
 def _moves(mention: str) -> bool:
@@ -125,8 +138,10 @@ class Prices:
         self.helm = Helm(profile, unit, position, runner)
         self.reads = reads_of(position.lore, profile, self.helm.family, position)
         self.side = position.state.pieces[unit].side or ""
-        self._bars = position.lore.merged.setdefault(f"{profile.id}.bars", first_of(profile.bars))
-        self._stops = position.lore.merged.setdefault(f"{profile.id}.stops", first_of(profile.stops))
+        merged = _merged(position.lore)
+        if profile.id not in merged:
+            merged[profile.id] = first_of(profile.bars), first_of(profile.stops)
+        self._bars, self._stops = merged[profile.id]
         self._steps: dict[Key, tuple[SpaceId, Edge, int, PricedStep]] = {}
         self._ends: dict[Key, tuple[bool, Notes]] = {}
         self._touching: dict[SpaceId, set[Key]] = {}
@@ -171,7 +186,8 @@ class Prices:
         state, reads = position.state, self.reads
         piece, thing = state.pieces[self.unit], position.counter(self.unit)
         figures = tuple(
-            doings.figure(position, self.unit, f) if is_deed(f) else dict.get(thing, f, NOT_THERE) for f in reads.unit
+            phase_results.figure(position, self.unit, f) if is_deed(f) else dict.get(thing, f, NOT_THERE)
+            for f in reads.unit
         )
         told = position.deeds
         moves = (position.whole or position).moves

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import CodeType
 
-from assistant.advisors.members import Position
+from assistant.advisors.board_position import Position
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import ALWAYS, NEVER, Cell

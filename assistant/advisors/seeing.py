@@ -13,8 +13,9 @@ from itertools import pairwise
 from math import hypot
 
 from assistant.advisors.arcs import Arcs
+from assistant.advisors.board_position import Position
+from assistant.advisors.found_once import once
 from assistant.advisors.lore import Lore
-from assistant.advisors.members import Position
 from assistant.advisors.running import Names, Runner
 from assistant.base.text import Text
 from assistant.model.board import Board, Link, Space
@@ -56,13 +57,12 @@ class SightLine:
         return self.range is not None and not self.blockers
 
 
+@once
 def sight_rules(lore: Lore) -> Mapping[str, SightRule]:
     """All profiles of sight, read on first need."""
-    if lore.sights is None:
-        raw = lore.system.rules.get("sight")
-        found = raw if isinstance(raw, Mapping) else {}
-        lore.sights = {str(n): read_sight(str(n), d, lore.scope) for n, d in found.items() if isinstance(d, Mapping)}
-    return lore.sights
+    raw = lore.system.rules.get("sight")
+    found = raw if isinstance(raw, Mapping) else {}
+    return {str(n): read_sight(str(n), d, lore.scope) for n, d in found.items() if isinstance(d, Mapping)}
 
 
 class Sight:

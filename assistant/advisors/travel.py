@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travel, Travels, profile_of
-from assistant.advisors.members import Member, Move, Position
+from assistant.advisors.deeds import Move
+from assistant.advisors.members import Member
 from assistant.advisors.running import Names, Remark
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.verdicts import Reach, Voyage

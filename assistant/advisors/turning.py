@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.advisors.arcs import Arcs
-from assistant.advisors.members import Position
+from assistant.advisors.board_position import Position
 from assistant.advisors.running import Names, Runner
 from assistant.model.board import Link
 from assistant.model.compass import angle_between, direction_of, faced_space, facing_angle, facing_words, turned

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.advisors.arcs import Arcs
-from assistant.advisors.members import Position, ZoneMap
+from assistant.advisors.board_position import Position, ZoneMap
 from assistant.advisors.running import Runner
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.state import Piece
@@ -19,7 +19,8 @@ class Zones:
         self.profile, self.runner = profile, runner
         self._known: Known = {}
 
-    def __call__(self, position: Position) -> ZoneMap:
+    def of(self, position: Position) -> ZoneMap:
+        """Side by side, who reaches into which space."""
         out: dict[SpaceId, dict[str, tuple[CounterId, ...]]] = {}
         for counters in position.standing.values():
             for counter in counters:

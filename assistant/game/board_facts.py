@@ -9,9 +9,9 @@ from itertools import product
 
 from assistant.advisors.advice import filled
 from assistant.advisors.arcs import Arcs
+from assistant.advisors.board_position import Position
 from assistant.advisors.checker import Checker
 from assistant.advisors.lore import Watched
-from assistant.advisors.members import Position
 from assistant.advisors.running import Names
 from assistant.advisors.seeing import Sight, sight_rules
 from assistant.base.text import LANGUAGES, Text
@@ -63,7 +63,7 @@ class Guesser:
 
     def position(self, state: GameState, viewer: str = "") -> Position:
         """A state as guesses see it: what the viewer may know of it."""
-        return Position(self.checker.lore, view_for(state, viewer, self.checker.system) if viewer else state)
+        return Position(self.checker.tellers, view_for(state, viewer, self.checker.system) if viewer else state)
 
     def ask(self, position: Position, definition: Definition, roles: Roles, picked: Picked = NOTHING) -> Guessed:
         """All facts the board can tell with these counters in the roles, the group of a leading counter by its role."""

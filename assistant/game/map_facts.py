@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from assistant.advisors.members import Position
+from assistant.advisors.board_position import Position
 from assistant.base.text import LANGUAGES, Text
 from assistant.game.board_facts import FROM_BOARD, NOTHING, Guessed, Picked
 from assistant.game.filling import Filling, looks_at_target

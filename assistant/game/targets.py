@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assistant.advisors.members import Position
+from assistant.advisors.board_position import Position
 from assistant.game.board_facts import Picked
 from assistant.game.filling import Filling
 from assistant.game.library import OpenSystem

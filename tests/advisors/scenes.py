@@ -9,8 +9,7 @@ from functools import cache
 
 from assistant.advisors.advice import Advice
 from assistant.advisors.checker import Checker, Report
-from assistant.advisors.deeds import Deed, Deeds, RollOnRecord
-from assistant.advisors.members import Move
+from assistant.advisors.deeds import Deed, Deeds, Move, RollOnRecord
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.apply import apply

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from assistant.advisors.advice import Advice
-from assistant.advisors.deeds import Deed, Deeds
-from assistant.advisors.members import Move
+from assistant.advisors.deeds import Deed, Deeds, Move
 from assistant.game.advising import KINDS
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.apply import apply

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.advisors.checker import Checker
-from assistant.advisors.members import Move
+from assistant.advisors.deeds import Move
 from assistant.advisors.overlays import Overlays
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.apply import apply

@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from assistant.advisors.advice import Weight
+from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travel, profile_of
 from assistant.advisors.checker import Checker
-from assistant.advisors.members import Move, Position
+from assistant.advisors.deeds import Move
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.apply import apply
 from assistant.play.commands.counter_states import FlipCounters, SetBadge
@@ -66,7 +67,7 @@ def test_an_enemy_cuts_command() -> None:
 
 
 def allowance(state: GameState, counter: CounterId, profile: str) -> int | None:
-    position = Position(ADVISOR.lore, state)
+    position = Position(ADVISOR.tellers, state)
     return Travel(profile_of(ADVISOR.lore, profile), counter, position, ADVISOR.runner).allowance()
 
 
@@ -148,7 +149,7 @@ def test_a_one_time_price_counts_once_on_a_way(once: list[str], west: int, east:
     ways = advisor.reach(state, CounterId("pompey"), "sail", 4)
     assert (ways[SpaceId("mare_west")].cost, ways[SpaceId("mare_east")].cost) == (west, east)
     travel = Travel(
-        profile_of(advisor.lore, "sail"), CounterId("pompey"), Position(advisor.lore, state), advisor.runner
+        profile_of(advisor.lore, "sail"), CounterId("pompey"), Position(advisor.tellers, state), advisor.runner
     )
     assert [leg.cost for leg in travel.explain(ways[SpaceId("mare_east")])] == [west, east - west]
     start, end = SpaceId("hispania_citerior"), SpaceId("mare_east")

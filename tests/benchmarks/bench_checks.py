@@ -17,7 +17,7 @@ if __name__ == "__main__" and not __package__:
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from assistant.advisors.checker import Checker
-from assistant.advisors.members import Move
+from assistant.advisors.deeds import Move
 from assistant.advisors.overlays import Overlays
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.apply import apply

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.advisors.checker import Checker
-from assistant.advisors.deeds import NOTHING, Deed, Deeds, RollOnRecord
-from assistant.advisors.members import Move
+from assistant.advisors.deeds import NOTHING, Deed, Deeds, Move, RollOnRecord
 from assistant.game import OpenGame, new_game
 from assistant.game.asked_checks import told_by
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId

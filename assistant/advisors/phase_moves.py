@@ -9,9 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 
+from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travel, Travels, profile_for
-from assistant.advisors.members import Member, Move, Position
-from assistant.advisors.roads import used
+from assistant.advisors.deeds import Move
+from assistant.advisors.earlier_moves import used
+from assistant.advisors.found_once import once
+from assistant.advisors.members import Member
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.check_scope import AFTER, NONE, THROUGH
 from assistant.rules.waiting import Thing
@@ -85,10 +88,11 @@ class Crossings:
 
     def path(self, position: Position, move: Move) -> tuple[SpaceId, ...]:
         """The spaces of a move, those between two ends that no link joins found by the counter's cheapest way."""
-        known = position.paths.get(move)
+        found = _paths(position)
+        known = found.get(move)
         if known is None:
             noted = dict(position.noted)  # which way it went is a guess of ours: no advice rests on its figures
-            known = position.paths[move] = tuple(self._spaces(position, move))
+            known = found[move] = tuple(self._spaces(position, move))
             position.noted.clear()
             position.noted.update(noted)
         return known
@@ -131,6 +135,11 @@ class Crossings:
             "v_these": these,
         }
         return Member(names, tuple(dict.fromkeys(m.counter for m, _ in steps)), (origin, to), side)
+
+
+@once
+def _paths(_position: Position) -> dict[Move, tuple[SpaceId, ...]]:
+    return {}
 
 
 def known_moves(position: Position) -> Iterator[Move]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from assistant.advisors.members import Position
+from assistant.advisors.board_position import Position
+from assistant.advisors.found_once import once
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.check_scope import NONE
 
@@ -20,18 +21,16 @@ def used(position: Position, origin: SpaceId, to: SpaceId, side: str) -> dict[st
     return {"friends_used": own, "foes_used": sum(row.values()) - own}
 
 
+@once
 def _crossed(position: Position) -> Mapping[Pair, Mapping[str, int]]:
-    if position.crossed is None:
-        made: dict[Pair, dict[str, int]] = {}
-        teller = position.lore.way_teller
-        for move in position.deeds.earlier if teller is not None else ():
-            side = _side(position, move.counter)
-            for step in pairwise(teller.path(position, move)) if side and teller is not None else ():
-                low, high = sorted(step)
-                row = made.setdefault((low, high), {})
-                row[side] = row.get(side, 0) + 1
-        position.crossed = made
-    return position.crossed
+    made: dict[Pair, dict[str, int]] = {}
+    for move in position.deeds.earlier:
+        side = _side(position, move.counter)
+        for step in pairwise(position.tellers.ways.path(position, move)) if side else ():
+            low, high = sorted(step)
+            row = made.setdefault((low, high), {})
+            row[side] = row.get(side, 0) + 1
+    return made
 
 
 def attacker(position: Position, space: SpaceId) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from assistant.advisors.board_position import Position
 from assistant.advisors.deeds import Deed
-from assistant.advisors.members import Member, Position
+from assistant.advisors.found_once import once
+from assistant.advisors.members import Member
 from assistant.model.ids import CounterId, SideId
 from assistant.play.setup import check_setup
 from assistant.rules.check_scope import ACTIVATED, CARD, CHANGES, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
@@ -28,17 +30,16 @@ def figure(position: Position, counter: CounterId, name: str) -> object | None:
     return None
 
 
+@once
 def counts(position: Position) -> Mapping[CounterId, Mapping[str, int]]:
     """Counter -> did_x, had_x -> how often: it acted in the first role of x, or was the one acted upon."""
-    if position.done is None:
-        done: dict[CounterId, dict[str, int]] = {}
-        for deed in position.deeds.results:
-            for word, counters in zip((DID, HAD), sides_of(position, deed), strict=True):
-                for counter in dict.fromkeys(counters):
-                    row = done.setdefault(counter, {})
-                    row[word + deed.procedure] = row.get(word + deed.procedure, 0) + 1
-        position.done = done
-    return position.done
+    done: dict[CounterId, dict[str, int]] = {}
+    for deed in position.deeds.results:
+        for word, counters in zip((DID, HAD), sides_of(position, deed), strict=True):
+            for counter in dict.fromkeys(counters):
+                row = done.setdefault(counter, {})
+                row[word + deed.procedure] = row.get(word + deed.procedure, 0) + 1
+    return done
 
 
 def sides_of(position: Position, deed: Deed) -> tuple[Sequence[CounterId], Sequence[CounterId]]:
@@ -62,7 +63,7 @@ def actions(position: Position) -> Iterator[Member]:
         here = deed.places.get(unit)
         there = deed.places.get(target) if target is not None else None
         names: dict[str, object] = {
-            **position.lore.between(position, unit, target, here, there),
+            **position.tellers.between.names(position, unit, target, here, there),
             "v_action": {
                 "procedure": deed.procedure,
                 "outcome": deed.outcome or NONE,

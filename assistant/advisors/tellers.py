@@ -1,0 +1,51 @@
+"""What positions ask for beyond what stands on the board: ways and moves, what lies between two counters, zones of
+control, what was done since the phase began. Each is a part with its own room; a checker puts them together once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from assistant.advisors import earlier_moves, phase_results
+from assistant.advisors.between import Between
+from assistant.advisors.board_position import Position, ZoneMap
+from assistant.advisors.lore import Lore
+from assistant.advisors.members import Member
+from assistant.advisors.phase_moves import Crossings
+from assistant.advisors.zones import Zones
+from assistant.model.ids import CounterId, SpaceId
+from assistant.rules.waiting import Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Tellers:
+    """All that a position may ask, over the lore of its system."""
+
+    lore: Lore
+    ways: Crossings
+    between: Between
+    zone_finder: Zones | None
+
+    def zones(self, position: Position) -> ZoneMap:
+        """Who controls which space; nobody any, where no travel profile tells of zones."""
+        return self.zone_finder.of(position) if self.zone_finder is not None else {}
+
+    def figure(self, position: Position, counter: CounterId, name: str) -> object | None:
+        """A figure of a counter that comes from what was done; None if it is none of those."""
+        return phase_results.figure(position, counter, name)
+
+    def attacker(self, position: Position, space: SpaceId) -> str:
+        """Which side came to a space where another one was."""
+        return earlier_moves.attacker(position, space)
+
+    def results(self, position: Position) -> tuple[Thing, ...]:
+        """Every result since the phase began."""
+        return phase_results.results(position)
+
+    def mover_names(self, position: Position, side: str) -> Mapping[str, object]:
+        """What a side that moves brings into scope."""
+        return phase_results.mover_names(position, side)
+
+    def maker(self, kinds: tuple[str, ...]) -> Callable[[Position], Iterator[Member]] | None:
+        """What finds the members of a kind that are no part of the board itself."""
+        return self.ways.members if kinds == ("side", "crossing") else phase_results.MEMBERS.get(kinds)
