@@ -40,7 +40,7 @@ def question_key(definition: Definition, question: Question) -> object:
 
 
 @contextmanager
-def _by_nought(procedure: str) -> Iterator[None]:
+def by_nought(procedure: str) -> Iterator[None]:
     """A division by nought in a value of a procedure is a mistake of its author or of a typed figure."""
     try:
         yield
@@ -167,14 +167,14 @@ class RuleBook:
 
     def prepare(self, procedure: str, question: Question) -> Prepared:
         """The modifiers and limits before any die."""
-        with _by_nought(procedure):
+        with by_nought(procedure):
             return prepare(self.programs[procedure], question, self.system.sources)
 
     def resolve(self, procedure: str, question: Question, roller: Roller, chooser: Chooser | None = None) -> Node:
         """Follow the dice to their one outcome, with every detail. Raises Waiting for a figure that is not known.
 
         Where a machine lets a player choose, `chooser` is asked; without one the stated policy decides."""
-        with _by_nought(procedure):
+        with by_nought(procedure):
             branches = Evaluator(self.programs, self.system.sources, roller, chooser).branches(procedure, question)
         if isinstance(roller, EnteredDice):
             roller.finish()
@@ -200,7 +200,7 @@ class RuleBook:
 
     def _odds(self, procedure: str, question: Question) -> Odds:
         evaluator = Evaluator(self.programs, self.system.sources)
-        with _by_nought(procedure):
+        with by_nought(procedure):
             branches = evaluator.branches(procedure, question)
         definition = self.definition(procedure)
         shown = frozenset(definition.report) if definition.engine and definition.report else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from assistant.base.problem import error
@@ -12,7 +12,8 @@ from assistant.chance.distribution import MOST_STEPS, too_much_work
 TOO_COSTLY = frozenset({"too-much-work", "too-many-branches", "too-many-steps"})
 """The codes of what is refused because of its cost alone."""
 BUDGET = 200_000
-MAX_ALONG = 1_000  # procedures called within each other, each time counted
+MAX_ALONG = 3_000  # procedures called within each other, each time counted; fifty times fifty are somebody's game
+MAX_BAG = 10_000  # pieces
 WORK_OF = 400  # characters of generated source that are worked through in about a step's time
 
 
@@ -68,3 +69,17 @@ class Meter:
             yield
         finally:
             self.along = before
+
+
+def check_bag(contents: Sequence[int]) -> None:
+    """Refuse a bag that holds more than anybody would put into one."""
+    if sum(contents) > MAX_BAG:
+        raise error(
+            "bag-size",
+            say(
+                "a bag of {number} pieces is too large",
+                "un sac de {number} pièces est trop grand",
+                number=sum(contents),
+            ),
+            say("At most {most}.", "Au plus {most}.", most=MAX_BAG),
+        )

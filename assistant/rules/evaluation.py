@@ -18,7 +18,7 @@ from assistant.chance.notation import MAX_DICE
 from assistant.chance.roller import Roller
 from assistant.model.sources import Sources
 from assistant.rules.branches import Bound, State, alike, by_certainty, frozen, joined, merged, met, reported, told
-from assistant.rules.cost import WORK_OF, Meter
+from assistant.rules.cost import WORK_OF, Meter, check_bag
 from assistant.rules.definition import Also, Draw, Outcome, Pool, Step
 from assistant.rules.effects import REHEARSED, proposals_of, rehearsed
 from assistant.rules.engines.drivers import ByPolicy, Chooser
@@ -32,7 +32,6 @@ from assistant.rules.waiting import Thing, about
 
 MAX_DEPTH = 10
 MAX_REPEAT = 50
-MAX_BAG = 10_000
 
 
 class Evaluator:
@@ -152,16 +151,7 @@ class Evaluator:
         """What is in the bag, how many are drawn, which kinds the later text mentions."""
         code = prepared.program.code
         contents = tuple(max(0, run_number(code(f), prepared.names)) for _, f in draw.kinds)
-        if sum(contents) > MAX_BAG:
-            raise error(
-                "bag-size",
-                say(
-                    "a bag of {number} pieces is too large",
-                    "un sac de {number} pièces est trop grand",
-                    number=sum(contents),
-                ),
-                say("At most {most}.", "Au plus {most}.", most=MAX_BAG),
-            )
+        check_bag(contents)
         wanted = prepared.program.after.arguments
         kept = [i for i, (k, _) in enumerate(draw.kinds) if f"v_drawn_{k}" in wanted]
         return contents, max(0, run_number(code(draw.count), prepared.names)), kept
@@ -452,7 +442,7 @@ class Evaluator:
                         else:
                             later.append((way, bound, added))
                 open_states = later if self._roller is not None or times == 1 else met(later)
-                self._meter.spend(len(open_states) * max(1, self._meter.along // 10))
+                self._meter.spend(len(open_states) * max(1, self._meter.along // 50))
         return [*done, *open_states] if self._roller is not None or times == 1 else met([*done, *open_states])
 
     def _answers(self, prepared: Prepared, question: Question, step: Step, state: Branch, depth: int) -> list[Branch]:

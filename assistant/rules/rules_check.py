@@ -15,6 +15,7 @@ from assistant.rules.book import RuleBook
 from assistant.rules.check_reading import faults_of_checks
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.definition import steps_of
+from assistant.rules.dice_faults import faults_of_dice
 from assistant.rules.guess_reading import faults_of_guesses
 from assistant.rules.reading import read_procedure
 from assistant.rules.types import Type
@@ -32,6 +33,7 @@ def check_rules(system: System) -> list[Fault]:
         faults += _procedure(book, name, raw)
     if not faults:
         faults += _cycles(book)
+        faults += [fault for name in book.raw_procedures for fault in faults_of_dice(book, name)]
         scope = CheckScope(book)
         faults += faults_of_guesses({name: book.definition(name) for name in book.raw_procedures}, scope)
     if any(system.rules.get(part) for part in ("checks", "travel", "sight", "arcs")):

@@ -41,6 +41,34 @@ def test_figures_counted_over_sixty_dice_are_refused_before_they_are_worked_out(
     assert refused(book).startswith("too-much-work: these odds take")
 
 
+def test_what_is_too_much_whatever_is_asked_is_told_when_the_file_is_checked() -> None:
+    tallies = {f"t{n}": f"die * {n + 2} % 7" for n in range(8)}
+    dice = {"roll": 60, "of": "d20", "tally": tallies}
+    kinds = {f"k{n}": 20 for n in range(40)}
+    costly: dict[str, Any] = {
+        "counted": {"name": "P", "dice": dice, "result": {n: n for n in tallies}},
+        "drawn": {"name": "P", "dice": {"draw": kinds, "count": 400}, "result": {k: f"drawn_{k}" for k in kinds}},
+        "huge": {"name": "P", "dice": {"draw": {"a": 999_999}, "count": 1}},
+        "fine": {"name": "P", "dice": {"roll": 6, "of": "d6", "tally": {"hits": "die >= 5"}}, "result": {"n": "hits"}},
+    }
+    faults = check_rules(system(procedures=costly))
+    assert {(f.address, f.code) for f in faults} == {
+        ("procedures.counted.dice", "too-much-work"),
+        ("procedures.drawn.dice.draw", "too-much-work"),
+        ("procedures.huge.dice.draw", "bag-size"),
+    }
+
+
+def test_fifty_times_fifty_are_answered() -> None:
+    chain: dict[str, Any] = {
+        "p0": {"name": "P", "then": [{"do": "p1", "repeat": 50}]},
+        "p1": {"name": "P", "then": [{"do": "p2", "repeat": 50}]},
+        "p2": {"name": "P", "dice": "1d6", "result": {"n": "natural"}},
+    }
+    found = RuleBook(system(procedures=chain)).resolve("p0", Question(), RandomRoller(1))
+    assert [len(child.children) for child in found.children] == [50] * 50
+
+
 def test_a_draw_of_many_from_many_kinds_is_refused_with_its_cost() -> None:
     kinds = {f"k{n}": 20 for n in range(40)}
     book = book_of(dice={"draw": kinds, "count": 400}, result={k: f"drawn_{k}" for k in kinds})
@@ -58,7 +86,7 @@ def test_repeats_within_repeats_are_refused_before_they_are_followed(rolled: boo
     }
     book = RuleBook(system(procedures=chain | {"p8": {"name": "P", "dice": "1d6"}}))
     if rolled:
-        with pytest.raises(AleaError, match="come to 2500 procedures"):
+        with pytest.raises(AleaError, match="come to 125000 procedures"):
             book.resolve("p0", Question(), RandomRoller(1))
     else:
         assert refused(book, "p0").startswith("too-many-steps")
