@@ -1,7 +1,8 @@
 """Keeps the checked, merged, plain tree of a system as JSON, so that the next start needs neither YAML nor schemas.
 
 An entry holds the digest of every file it was made of and is used only while all of them are unchanged. A damaged or
-outdated entry is ignored and written anew; a cache folder that cannot be written is no reason to stop.
+outdated entry, or one not marked with the key of who reads it, is ignored and written anew; a cache folder that cannot
+be written is no reason to stop.
 """
 
 from __future__ import annotations
@@ -66,6 +67,11 @@ def entry_file(folder: FilePath, question: Mapping[str, object]) -> FilePath:
     return folder / f"system-{hashlib.sha256(text.encode()).hexdigest()[:24]}.json"
 
 
+def mark_of(body: bytes, key: bytes) -> bytes:
+    """What shows that an entry is whole, and that it was written by whoever has the key."""
+    return hashlib.blake2b(body, digest_size=32, key=key).hexdigest().encode()
+
+
 def _plain(problem: Problem) -> dict[str, object]:
     return {**problem.as_dict(), "text": problem.text.as_dict(), "hint": problem.hint.as_dict()}
 
@@ -75,12 +81,12 @@ def _problem_from(data: Mapping[str, Any]) -> Problem:
     return Problem(**{**data, **words, "severity": Severity(data["severity"])})
 
 
-def recall(folder: FilePath, question: Mapping[str, object]) -> KeptLoad | None:
+def recall(folder: FilePath, question: Mapping[str, object], key: bytes) -> KeptLoad | None:
     """The entry of a question, if all its files are as they were."""
     try:
         with entry_file(folder, question).open("rb") as file:
             checksum, _, body = file.read(MOST_BYTES).partition(b"\n")
-        if hashlib.sha256(body).hexdigest().encode() != checksum:
+        if mark_of(body, key) != checksum:
             return None
         raw = json.loads(body)
         if raw["version"] != program_version():
@@ -96,7 +102,7 @@ def recall(folder: FilePath, question: Mapping[str, object]) -> KeptLoad | None:
         return None
 
 
-def keep(folder: FilePath, question: Mapping[str, object], entry: KeptLoad) -> None:
+def keep(folder: FilePath, question: Mapping[str, object], key: bytes, entry: KeptLoad) -> None:
     """Write an entry, whole or not at all."""
     content = json.dumps(
         {
@@ -113,4 +119,4 @@ def keep(folder: FilePath, question: Mapping[str, object], entry: KeptLoad) -> N
         folder.mkdir(parents=True, exist_ok=True)
         body = content.encode()
         with written_whole(entry_file(folder, question), durable=False) as part:
-            part.write_bytes(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+            part.write_bytes(mark_of(body, key) + b"\n" + body)

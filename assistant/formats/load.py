@@ -51,12 +51,14 @@ def load_system(
     overlay: Path | None = None,
     options: Mapping[str, str] | None = None,
     cache: Path | None = None,
+    key: bytes = b"",
     roots: Sequence[Path] = (),
 ) -> Loaded:
     """Load a system folder, a system file or a scenario file.
 
     `scenario` is the id of one of the system's scenarios or the path of a scenario file; `overlay` the file of the
-    player's own copy, which may be missing; `options` choices by option; `roots` the folders that hold shipped systems,
+    player's own copy, which may be missing; `options` choices by option; `key` what entries of the
+    cache are marked with; `roots` the folders that hold shipped systems,
     one folder each. Nothing is raised for a mistake in the files: see `problems`."""
     path = Path(path)
     chosen = dict(options or {})
@@ -69,7 +71,7 @@ def load_system(
         "roots": [str(r) for r in roots],
     }
     if cache is not None:
-        entry = store.recall(cache, question)
+        entry = store.recall(cache, question, key)
         if entry is not None:
             with contextlib.suppress(LookupError, TypeError, ValueError, AttributeError):  # no tree of ours: made anew
                 return _loaded(entry)
@@ -77,7 +79,7 @@ def load_system(
     if isinstance(made, Loaded):
         return made
     if cache is not None:
-        store.keep(cache, question, made)
+        store.keep(cache, question, key, made)
     return _loaded(made)
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.base import paths
 from assistant.base.files import is_there
+from assistant.base.own_key import own_key
 from assistant.base.problem import AleaError, Problem, Severity, did_you_mean, error
 from assistant.base.text import say
 from assistant.formats.file_text import MAX_BYTES
@@ -132,6 +133,7 @@ def open_system(
         overlay=overlay if own_copy and overlay.exists() else None,
         options=options,
         cache=paths.cache_dir(),
+        key=own_key(paths.user_dir()),
         roots=[paths.scenarios_dir()],
         schemas=paths.schemas_dir(),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import subprocess
 import sys
@@ -13,12 +12,15 @@ from typing import Any
 
 import pytest
 
+from assistant.base.own_key import own_key
 from assistant.base.problem import AleaError
+from assistant.formats.cache import mark_of
 from assistant.rules.book import RuleBook
 from assistant.rules.question import Question
 from tests.formats.shelf import DATA, ROOT, SCENARIOS, SCHEMAS, load, write
 
 FORD = DATA / "good" / "ford"
+KEY = b"mine"
 
 
 def copy_of_ford(folder: Path) -> Path:
@@ -64,7 +66,7 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     assert load(home, cache=tmp_path / "c").system is not None
     tables = home / "tables.yaml"
     tables.write_text(tables.read_text(encoding="utf-8").replace("7-12: 1", "7-12: 3"), encoding="utf-8")
-    system = load(home, cache=tmp_path / "c").system
+    system = load(home, cache=tmp_path / "c", key=KEY).system
     assert system is not None
     assert system.rules["tables"]["hits"]["rows"]["7-12"] == 3  # type: ignore[index]
 
@@ -96,13 +98,39 @@ def test_a_damaged_entry_is_ignored(tmp_path: Path, damage: str) -> None:
 
 
 def planted(folder: Path, change: Callable[[dict[str, Any]], None]) -> Path:
-    """The entry of a system with something else in it, its checksum made anew."""
+    """The entry of a system with something else in it, marked as ours: by somebody who has read the key too."""
     (entry,) = folder.glob("*.json")
     raw = json.loads(entry.read_bytes().partition(b"\n")[2])
     change(raw)
     body = json.dumps(raw).encode()
-    entry.write_bytes(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+    entry.write_bytes(mark_of(body, KEY) + b"\n" + body)
     return entry
+
+
+def renamed(raw: dict[str, Any]) -> None:
+    raw["tree"]["system"]["name"] = {"en": "Another", "fr": "Un autre"}
+
+
+def test_only_what_is_marked_with_the_own_key_is_taken(tmp_path: Path) -> None:
+    whole = load(FORD, cache=tmp_path, key=KEY).tree
+    planted(tmp_path, renamed)
+    assert load(FORD, cache=tmp_path, key=b"theirs").tree == whole
+    load(FORD, cache=tmp_path, key=KEY)
+    planted(tmp_path, renamed)
+    assert load(FORD, cache=tmp_path, key=KEY).tree != whole, "with the key it is taken as it stands"
+
+
+def test_a_key_is_kept_and_for_nobody_else_to_read(tmp_path: Path) -> None:
+    key = own_key(tmp_path)
+    own_key.cache_clear()
+    assert len(key) == 32
+    assert own_key(tmp_path) == key
+    assert (tmp_path / "cache.key").stat().st_mode & 0o077 == 0
+    (tmp_path / "cache.key").write_bytes(b"cut short")
+    own_key.cache_clear()
+    assert len(own_key(tmp_path)) == 32
+    own_key.cache_clear()
+    assert len(own_key(tmp_path / "cache.key" / "no folder")) == 32
 
 
 @pytest.mark.parametrize("name", ["natural[open('RAN', 'w')]", "ab\n", "x; open('RAN', 'w')", "é", ""])
@@ -112,7 +140,7 @@ def test_an_entry_that_somebody_planted_runs_no_code(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     home = copy_of_ford(tmp_path)
-    load(home, cache=tmp_path / "c")
+    load(home, cache=tmp_path / "c", key=KEY)
     procedure: dict[str, Any] = {
         "result": {"dice": "1d6", "result": {name: "natural"}},
         "needs": {"dice": "1d6", "needs": {name: {"at_least": 3}}},
@@ -127,7 +155,7 @@ def test_an_entry_that_somebody_planted_runs_no_code(
         raw["tree"]["tables"][name] = {"rows": {"1-6": 1}}
 
     planted(tmp_path / "c", change)
-    system = load(home, cache=tmp_path / "c").system
+    system = load(home, cache=tmp_path / "c", key=KEY).system
     assert system is not None
     with contextlib.suppress(AleaError):
         RuleBook(system).odds("p", Question())
@@ -135,9 +163,9 @@ def test_an_entry_that_somebody_planted_runs_no_code(
 
 
 def test_an_entry_that_is_no_system_is_made_anew(tmp_path: Path) -> None:
-    whole = load(FORD, cache=tmp_path)
+    whole = load(FORD, cache=tmp_path, key=KEY)
     planted(tmp_path, lambda raw: raw["tree"].update(counters=[1], board="x", sides=3))
-    assert load(FORD, cache=tmp_path).tree == whole.tree
+    assert load(FORD, cache=tmp_path, key=KEY).tree == whole.tree
 
 
 def test_files_with_errors_are_not_kept(tmp_path: Path) -> None:
