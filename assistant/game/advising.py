@@ -12,6 +12,7 @@ from assistant.advisors.checker import Checker, Report
 from assistant.advisors.deeds import Deeds, as_seen
 from assistant.base.text import Text
 from assistant.game.asked_checks import Listener, Moment, answered, question_of
+from assistant.game.board_facts import Lately
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId
 
@@ -124,6 +125,12 @@ class Advising:
     def deeds(self) -> Deeds:
         """What was done in this turn, as the journal tells it and who sits before the screen may know it."""
         return as_seen(self._listener.told(self.game).done(), self.game.whole, self.game.state)
+
+    def lately(self) -> Lately:
+        """What the journal tells beside the position, for procedures that ask it."""
+        told = self._listener.told(self.game)
+        moves = (*told.ways.values(), *told.entered.values())
+        return Lately(moves, told.done(), frozenset(told.lost))
 
     def mute(self, check: str) -> None:
         """Hear no more of one rule in this game."""

@@ -9,8 +9,10 @@ from itertools import product
 
 from assistant.advisors.advice import filled
 from assistant.advisors.arcs import Arcs
-from assistant.advisors.board_position import Position
+from assistant.advisors.board_position import Position, StandingCounter
 from assistant.advisors.checker import Checker
+from assistant.advisors.deeds import NOTHING as NO_DEEDS
+from assistant.advisors.deeds import Deeds, Move, as_seen
 from assistant.advisors.lore import Watched
 from assistant.advisors.running import Names
 from assistant.advisors.seeing import Sight, sight_rules
@@ -42,7 +44,17 @@ class Picked:
     foes: tuple[CounterId, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Lately:
+    """What the journal tells beside the position: who went where, what was done since the phase began, who is lost."""
+
+    moves: tuple[Move, ...] = ()
+    deeds: Deeds = NO_DEEDS
+    lost: frozenset[CounterId] = frozenset()
+
+
 NOTHING = Picked()
+NOTHING_LATELY = Lately()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +73,11 @@ class Guesser:
         self._guesses: dict[str, Guesses] = {}
         self._faced = faced_figures(self.checker.lore.scope)
 
-    def position(self, state: GameState, viewer: str = "") -> Position:
-        """A state as guesses see it: what the viewer may know of it."""
-        return Position(self.checker.tellers, view_for(state, viewer, self.checker.system) if viewer else state)
+    def position(self, state: GameState, viewer: str = "", lately: Lately = NOTHING_LATELY) -> Position:
+        """A state as guesses see it: what the viewer may know of it, and what happened lately."""
+        shown = view_for(state, viewer, self.checker.system) if viewer else state
+        moves = tuple(m for m in lately.moves if m.counter in shown.pieces)
+        return Position(self.checker.tellers, shown, moves, lately.lost, deeds=as_seen(lately.deeds, state, shown))
 
     def ask(self, position: Position, definition: Definition, roles: Roles, picked: Picked = NOTHING) -> Guessed:
         """All facts the board can tell with these counters in the roles, the group of a leading counter by its role."""
@@ -148,9 +162,11 @@ class Guesser:
                 more[TOP + figure] = max(numbers)
             elif figure in made:
                 more[TOP + figure] = made[figure]
-        return Watched(
+        out = StandingCounter(
             {**made, **more}, ref=made.ref, role="counter", origins={}, doubts=made.doubts, noted=position.noted
         )
+        out.position = position
+        return out
 
     def nobody(self, position: Position) -> dict[str, object]:
         """What stands in a role nobody fills."""

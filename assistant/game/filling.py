@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from assistant.advisors.board_position import Position
 from assistant.game.board_facts import side_filling
 from assistant.game.library import OpenSystem
+from assistant.game.role_rules import RoleRules
 from assistant.game.sitting import Cast
 from assistant.model.ids import CounterId
 from assistant.play.figures import figures_in_play
@@ -29,7 +32,8 @@ def cast_of(opened: OpenSystem, state: GameState, counter: CounterId, viewer: st
 
 
 class Filling:
-    """Fills roles with what is picked (`own`) and aimed at (`foes`), as far as the viewer knows it."""
+    """Fills roles with what is picked (`own`) and aimed at (`foes`), as far as the viewer knows it. Nobody has two
+    roles, and nobody one that is not for him."""
 
     def __init__(
         self,
@@ -38,30 +42,139 @@ class Filling:
         own: Sequence[CounterId],
         foes: Sequence[CounterId] = (),
         viewer: str = "",
+        position: Position | None = None,
     ) -> None:
         self._opened, self._state, self._viewer = opened, state, viewer
+        self._position = position or opened.guesser.position(state, viewer)
         self.own, self.foes = tuple(own), tuple(foes)
+        self._side = side_of(state, self.own) or state.active or ""
+        self._eyes = allies(viewer, opened.system) if viewer else None
+        self._rules: RoleRules | None = None
+        self._filled: dict[str, tuple[CounterId, ...]] = {}
 
     def roles(self, definition: Definition) -> Casts | None:
         """The roles of a procedure; None where what is picked cannot fill what it needs."""
         needed = [r for r in definition.roles.values() if not r.optional]
         if not self.own:
             return None
-        if all(r.is_side for r in needed):
+        if all(r.is_side for r in needed) and not any(r.from_map for r in definition.roles.values()):
             offered = definition.suits is not None and (not self.foes or looks_at_target(self._opened, definition))
             return self.sides(definition) if offered else None
-        first = self._taken(needed[0], self.own) if needed[0].side != "enemy" else ()
-        if not first:
+        casts = self._begun(definition, [r for r in needed if not r.from_map])
+        if casts is None:
             return None
-        casts = {needed[0].id: first}
-        second = self._second(needed[1], first) if len(needed) > 1 else ()
-        if second:
-            casts[needed[1].id] = second
-        elif len(needed) > 1 and self.foes:
-            return None
+        self._add_from_map(definition, casts)
         self._add_optional(definition, casts)
-        has_foe = len(needed) > 1 or not self.foes or any(r.id in casts for r in _against(definition))
-        return casts if has_foe else None
+        if not self._concerns(definition, casts):
+            return None
+        has_foe = (
+            len([r for r in needed if not r.from_map]) > 1 or not self.foes or self._foe_has_a_part(definition, casts)
+        )
+        return self._told(definition, casts) if has_foe else None
+
+    def from_map(self, definition: Definition) -> Casts | None:
+        """The roles of a procedure that the map fills without anybody picked; None where others are needed, or one finds
+        nobody."""
+        if not any(r.from_map for r in definition.roles.values()):
+            return None
+        self._begin(definition)
+        casts: Casts = {}
+        self._add_from_map(definition, casts)
+        left = [r for r in definition.roles.values() if not r.optional and r.id not in casts]
+        return None if left else self._told(definition, casts)
+
+    def _begin(self, definition: Definition) -> None:
+        self._rules = RoleRules(self._opened.guesser, self._position, definition, self._side)
+        self._filled = {}
+
+    def _begun(self, definition: Definition, needed: Sequence[Role]) -> Casts | None:
+        """The roles that must be filled by those picked and aimed at."""
+        self._begin(definition)
+        casts: Casts = {}
+        if not needed:
+            return casts
+        foe_first = needed[0].side == "enemy"
+        if not self._put(casts, needed[0], self.foes if foe_first else self.own):
+            return None
+        if len(needed) > 1:
+            found = self._second(casts, needed[1])
+            if not found and (self.foes or foe_first):
+                return None
+        return casts
+
+    def _second(self, casts: Casts, role: Role) -> bool:
+        """The second role needed: another of ours; else the target, those aboard it, who stands for its side."""
+        if role.side == "own":
+            first_is_foe = any(c in self.foes for row in self._filled.values() for c in row)
+            return (first_is_foe or not self.foes) and self._put(casts, role, self.own)
+        carried = [c for f in self.foes for c in self._state.stack(aboard(f))]
+        return (
+            self._put(casts, role, self.foes)
+            or self._put(casts, role, carried)
+            or (role.whole_side and self._put(casts, role, self._standing_for()))
+        )
+
+    def _put(self, casts: Casts, role: Role, counters: Sequence[CounterId]) -> bool:
+        """Fill a role with those of some counters that may take it; whether anybody did."""
+        chosen = self._fitting(role, counters)
+        chosen = chosen if role.group or role.lead_of else chosen[:1]
+        if not chosen:
+            return False
+        self._filled[role.id] = tuple(chosen)
+        casts[role.id] = tuple(cast_of(self._opened, self._state, c, self._viewer) for c in chosen)
+        return True
+
+    def _fitting(self, role: Role, counters: Sequence[CounterId]) -> list[CounterId]:
+        """Those of a role's family that have no role yet and may take this one, in order of preference."""
+        taken = {c for row in self._filled.values() for c in row}
+        free = [c for c in counters if c not in taken and self._family(self._state.pieces[c]) == role.family]
+        assert self._rules is not None
+        return self._rules.may_take(role, free, self._filled)
+
+    def _add_from_map(self, definition: Definition, casts: Casts) -> None:
+        """The roles the map fills by itself: by side where they are for one, those picked first."""
+        for role in definition.roles.values():
+            if role.from_map and role.id not in casts:
+                self._put(casts, role, self._everybody(role))
+
+    def _everybody(self, role: Role) -> list[CounterId]:
+        """The counters on the map a role may be filled from, those picked first."""
+        pieces = self._state.pieces
+        picked = (*self.own, *self.foes)
+        places = ("space", "free", "aboard")
+        rest = [p.id for p in pieces.values() if p.place.kind in places and p.id not in picked]
+        known = [c for c in (*picked, *rest) if self._eyes is None or not is_secret(pieces[c], self._eyes)]
+        if role.side == "any" or not self._side:
+            return known
+        return [c for c in known if (pieces[c].side == self._side) is (role.side == "own")]
+
+    def _concerns(self, definition: Definition, casts: Casts) -> bool:
+        """Whether those picked have a part in it, where the map fills roles by itself."""
+        if not any(r.from_map for r in definition.roles.values()):
+            return True
+        return any(c in self.own for row in self._filled.values() for c in row)
+
+    def _foe_has_a_part(self, definition: Definition, casts: Casts) -> bool:
+        found = {c for row in self._filled.values() for c in row}
+        return any(r.id in casts for r in _against(definition)) or any(c in found for c in self.foes)
+
+    def _told(self, definition: Definition, casts: Casts) -> Casts:
+        """The casts with what the map reads for each counter, in the order of the file."""
+        assert self._rules is not None
+        out: Casts = {}
+        for role in definition.roles.values():
+            if role.id not in casts:
+                continue
+            row = casts[role.id]
+            if role.reads:
+                row = tuple(
+                    replace(c, state={**c.state, **self._rules.read(role, CounterId(c.counter), self._filled)})
+                    if c.counter
+                    else c
+                    for c in row
+                )
+            out[role.id] = row
+        return out
 
     def sides(self, definition: Definition) -> Casts | None:
         """The sides of what is picked in a procedure about sides, or about nobody by name, which counts what stands in
@@ -76,40 +189,32 @@ class Filling:
             casts[role.id] = (Cast(state={"id": side, "side": side}),)
         return casts
 
-    def _second(self, role: Role, first: tuple[Cast, ...]) -> tuple[Cast, ...]:
-        """The second role needed: another of ours; else the target, those aboard it, who stands for its side."""
-        if role.side == "own":
-            return () if self.foes else self._taken(role, [c for c in self.own if c != first[0].counter])
-        carried = [c for f in self.foes for c in self._state.stack(aboard(f))]
-        taken = self._taken(role, self.foes) or self._taken(role, carried)
-        return taken or (self._standing_for(role) if role.whole_side else ())
-
-    def _standing_for(self, role: Role) -> tuple[Cast, ...]:
-        """The counter that stands for the side of the target, wherever on the map it is."""
+    def _standing_for(self) -> list[CounterId]:
+        """The counters of the side of the target, wherever on the map they are."""
         side = side_of(self._state, self.foes)
-        return self._taken(role, [c for c, s in self._sided() if side and s == side])[:1]
+        return [c for c, s in self._sided() if side and s == side]
 
     def _sided(self) -> list[tuple[CounterId, str]]:
         """The counters in spaces of the map that belong to a side."""
         return [(p.id, p.side) for p in self._state.pieces.values() if p.side and p.place.kind == "space"]
 
-    def _last_side(self, role: Role, casts: Casts) -> tuple[Cast, ...]:
-        """The counter that stands for the only side that takes no part yet."""
+    def _last_side(self, role: Role) -> list[CounterId]:
+        """The counters that stand for the only side that takes no part yet."""
         pieces = self._state.pieces
-        part = {pieces[CounterId(c.counter)].side for row in casts.values() for c in row if c.counter}
+        part = {pieces[c].side for row in self._filled.values() for c in row}
         left = [c for c, s in self._sided() if s not in part and self._family(pieces[c]) == role.family]
-        return self._taken(role, left) if len({pieces[c].side for c in left}) == 1 else ()
+        return left if len({pieces[c].side for c in left}) == 1 else []
 
     def _add_optional(self, definition: Definition, casts: Casts) -> None:
         """Optional roles that those picked or aimed at can take, or those that stand with them: leaders in the stack,
-        units aboard."""
-        optional = [r for r in definition.roles.values() if r.optional and not r.group]
+        units aboard, carriers."""
+        optional = [r for r in definition.roles.values() if r.optional and not r.group and not r.from_map]
         for i, role in enumerate(optional):
+            if role.id in casts:
+                continue
             ours = role.side == "own" or (role.side == "any" and i == 0)
-            pool = self.own if ours else self.foes
-            taken = self._last_side(role, casts) if role.whole_side else self._taken(role, self._with_company(pool))
-            if taken and role.id not in casts:
-                casts[role.id] = taken if role.lead_of else taken[:1]
+            pool = self._last_side(role) if role.whole_side else self._with_company(self.own if ours else self.foes)
+            self._put(casts, role, pool)
 
     def _with_company(self, counters: Sequence[CounterId]) -> list[CounterId]:
         """Counters, then those of the same side in the same places, the top one first, then those aboard; nobody the
@@ -122,6 +227,8 @@ class Filling:
             here = reversed(state.stack(piece.place)) if piece.place.kind in ("space", "aboard") else ()
             out.update(dict.fromkeys(c for c in here if state.pieces[c].side == piece.side))
             out.update(dict.fromkeys(reversed(state.stack(aboard(counter)))))
+            if piece.place.carrier is not None:
+                out[piece.place.carrier] = None
         beside = [c for c in out if c not in counters and (eyes is None or not is_secret(state.pieces[c], eyes))]
         return [*counters, *beside]
 
@@ -131,12 +238,6 @@ class Filling:
         if is_masked(piece):
             return next((name for name, family in mix.families.items() if family.hidden), "")
         return mix.types[piece.type].family
-
-    def _taken(self, role: Role, counters: Sequence[CounterId]) -> tuple[Cast, ...]:
-        """The counters that can fill a role: several where it leads a group, else the first."""
-        fits = [c for c in counters if self._family(self._state.pieces[c]) == role.family]
-        chosen = fits if role.group or role.lead_of else fits[:1]
-        return tuple(cast_of(self._opened, self._state, c, self._viewer) for c in chosen)
 
 
 def looks_at_target(opened: OpenSystem, definition: Definition) -> bool:

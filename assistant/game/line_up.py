@@ -45,7 +45,8 @@ class DieBox:
 @dataclass(frozen=True, slots=True)
 class LineUp:
     """Everything of one question but the dice, so that it can be called up again. `skipped`: steps of a walk left out,
-    by their place; `reasons`: those of facts that the board proposed and nobody changed."""
+    by their place; `reasons`: those of facts that the board proposed and nobody changed; `unsaid`: facts the answer waits
+    for."""
 
     procedure: str
     casts: Mapping[str, tuple[Cast, ...]]
@@ -55,6 +56,7 @@ class LineUp:
     house: tuple[OwnModifier, ...] = ()
     skipped: frozenset[int] = frozenset()
     reasons: Mapping[str, Text] = field(default_factory=dict)
+    unsaid: frozenset[str] = frozenset()
 
     def lasting(self, house: tuple[OwnModifier, ...] = ()) -> LineUp:
         """What comes back next time: combatants and facts, not the switches of circumstance."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from assistant.advisors.board_position import Position
 from assistant.base.text import LANGUAGES, Text
-from assistant.game.board_facts import FROM_BOARD, NOTHING, Guessed, Picked
+from assistant.game.board_facts import FROM_BOARD, NOTHING, NOTHING_LATELY, Guessed, Lately, Picked
 from assistant.game.filling import Filling, looks_at_target
 from assistant.game.library import OpenSystem
-from assistant.game.sitting import Cast
+from assistant.game.line_up import Cast, LineUp
 from assistant.model.ids import CounterId
 from assistant.play.naming import Narrator
 from assistant.play.state import GameState
@@ -49,6 +49,12 @@ def counters_in(casts: Mapping[str, tuple[Cast, ...]]) -> dict[str, list[Counter
     return {r: [CounterId(c.counter) for c in row] for r, row in casts.items() if not any("id" in c.state for c in row)}
 
 
+def open_facts(definition: Definition, known: Mapping[str, object]) -> frozenset[str]:
+    """The facts the players have yet to say: those no board tells, and those this board cannot tell now."""
+    wanted = (f for f in definition.facts.values() if f.id not in known and f.call is None)
+    return frozenset(f.id for f in wanted if f.asked or f.guess is not None)
+
+
 @dataclass(frozen=True, slots=True)
 class Fit:
     """A procedure that suits the selection, with its roles filled, the facts the board knows and why."""
@@ -59,15 +65,26 @@ class Fit:
     turned: bool = False
     reasons: Mapping[str, Text] = field(default_factory=dict)
 
+    @property
+    def line_up(self) -> LineUp:
+        """The question as the map puts it."""
+        open_ones = open_facts(self.definition, self.facts)
+        return LineUp(self.definition.id, dict(self.casts), dict(self.facts), reasons=self.reasons, unsaid=open_ones)
+
 
 def fitting(
-    opened: OpenSystem, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId], viewer: str = ""
+    opened: OpenSystem,
+    state: GameState,
+    own: Sequence[CounterId],
+    foes: Sequence[CounterId],
+    viewer: str = "",
+    lately: Lately = NOTHING_LATELY,
 ) -> list[Fit]:
     """Procedures whose first role takes the selection and whose second takes the target; those with counters in their
     roles first, of these the ones of the phase. With a viewer only what that side may know is used."""
     out: list[Fit] = []
-    position = opened.guesser.position(state, viewer)
-    picked, filling = Picked(tuple(own), tuple(foes)), Filling(opened, state, own, foes, viewer)
+    position = opened.guesser.position(state, viewer, lately)
+    picked, filling = Picked(tuple(own), tuple(foes)), Filling(opened, state, own, foes, viewer, position)
     for definition in opened.book.visible():
         casts = filling.roles(definition)
         if casts is not None and opened.guesser.suits(position, definition, counters_in(casts), picked):

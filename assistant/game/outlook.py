@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from assistant.base.text import LANGUAGES, Text
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
-from assistant.game.sitting import LineUp, Sitting
+from assistant.game.sitting import Sitting
 from assistant.rules.answers import sentence
 from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
@@ -36,7 +36,7 @@ class Lookout:
 
     def weigh(self, fit: Fit) -> Outlook:
         """The outlook of one procedure with the counters of the map in its roles."""
-        self._sitting.line_up = LineUp(fit.definition.id, dict(fit.casts), dict(fit.facts))
+        self._sitting.line_up = fit.line_up
         self._sitting.clear_dice()
         odds = self._sitting.odds
         if odds is None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from assistant.game.board_facts import Picked
+from assistant.advisors.board_position import Position
+from assistant.game.board_facts import NOTHING_LATELY, Lately, Picked
 from assistant.game.filling import Filling, cast_of
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit, facts_of, fitting
@@ -15,24 +14,30 @@ from assistant.play.views import allies, is_secret
 from assistant.rules.definition import Definition, Role
 
 
-def fit_of_phase(opened: OpenSystem, state: GameState, procedure: str, viewer: str = "") -> Fit | None:
+def fit_of_phase(
+    opened: OpenSystem, state: GameState, procedure: str, viewer: str = "", lately: Lately = NOTHING_LATELY
+) -> Fit | None:
     """With all the active side has on the map; a sequence with the counters each of its parts is about. None where the
     players must say who takes part."""
     own = [c for c in _on_map(state) if not state.active or state.pieces[c].side == state.active]
-    found = fitting(opened, state, own, (), viewer) if own else []
-    fit = next((f for f in found if f.definition.id == procedure), None)
     definition = opened.book.definition(procedure)
-    return fit or _of_sides(opened, state, definition, own, viewer) or _sequence(opened, state, definition, viewer)
+    position = opened.guesser.position(state, viewer, lately)
+    filling = Filling(opened, state, own, (), viewer, position)
+    casts = filling.from_map(definition)
+    if casts is not None:
+        told = facts_of(opened, position, definition, casts, Picked(tuple(own)))
+        return Fit(definition, casts, told.facts, reasons=told.reasons)
+    found = fitting(opened, state, own, (), viewer, lately) if own else []
+    fit = next((f for f in found if f.definition.id == procedure), None)
+    return fit or _of_sides(opened, position, definition, filling) or _sequence(opened, state, definition, viewer)
 
 
-def _of_sides(
-    opened: OpenSystem, state: GameState, definition: Definition, own: Sequence[CounterId], viewer: str
-) -> Fit | None:
+def _of_sides(opened: OpenSystem, position: Position, definition: Definition, filling: Filling) -> Fit | None:
     """A procedure about the active side, with what the board tells of it."""
-    casts = Filling(opened, state, own).sides(definition) if own else None
+    casts = filling.sides(definition) if filling.own else None
     if casts is None:
         return None
-    told = facts_of(opened, opened.guesser.position(state, viewer), definition, casts, Picked(tuple(own)))
+    told = facts_of(opened, position, definition, casts, Picked(filling.own))
     return Fit(definition, casts, told.facts, reasons=told.reasons)
 
 
@@ -55,6 +60,8 @@ def _sequence(opened: OpenSystem, state: GameState, definition: Definition, view
 def _is_in(opened: OpenSystem, state: GameState, counter: CounterId, role: Role, viewer: str) -> bool:
     """Whether a counter is in the state a role is called after: fouled, burning, rammed."""
     piece = state.pieces[counter]
+    if role.side == "own" and state.active and piece.side != state.active:
+        return False
     kind = opened.system.mix.types.get(piece.type)
     if kind is None or kind.family != role.family or (viewer and is_secret(piece, allies(viewer, opened.system))):
         return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from assistant.game.line_up import Cast
 from assistant.rules.casting import GIVEN
 from assistant.rules.question import Question
-from assistant.rules.waiting import Thing
+from assistant.rules.waiting import Thing, Unsaid
 
 if TYPE_CHECKING:
     from assistant.game.sitting import Sitting
@@ -39,6 +39,7 @@ def question_of(sitting: Sitting) -> Question:
             groups[role.lead_of] = tuple(members)
     line = sitting.line_up
     facts = {k: v for k, v in line.facts.items() if k in sitting.definition.facts}
+    facts |= {k: Unsaid(k) for k in line.unsaid if k in sitting.definition.facts}
     given = dict.fromkeys(facts, GIVEN)
     hand = (line.on, line.off, line.house)
     return Question(roles, groups, facts, sitting.read_under or sitting.options, *hand, given, skipped=line.skipped)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.base.text import Text
+from assistant.game.board_facts import NOTHING_LATELY, Lately
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit, fitting
 from assistant.model.ids import CounterId
@@ -25,6 +26,7 @@ class Selection:
     state: GameState | None = None
     own: tuple[CounterId, ...] = ()
     foes: tuple[CounterId, ...] = ()
+    lately: Lately = NOTHING_LATELY
 
     @property
     def viewer(self) -> str:
@@ -35,10 +37,10 @@ class Selection:
         """What the selection can do to its target; what only goes the other way round after it."""
         if self.state is None or not self.own:
             return []
-        found = fitting(self.opened, self.state, self.own, self.foes, self.viewer)[:MOST]
+        found = fitting(self.opened, self.state, self.own, self.foes, self.viewer, self.lately)[:MOST]
         if found or not self.foes:
             return found
-        other_way = fitting(self.opened, self.state, self.foes, self.own, self.viewer)[:MOST]
+        other_way = fitting(self.opened, self.state, self.foes, self.own, self.viewer, self.lately)[:MOST]
         return [replace(f, turned=True) for f in other_way]
 
     def hidden(self) -> tuple[CounterId, ...]:

@@ -26,7 +26,7 @@ from assistant.game.switches import Switches
 from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
 from assistant.model.own_modifier import TOTAL, OwnModifier
 from assistant.rules.cost import TOO_COSTLY
-from assistant.rules.definition import Definition, Role
+from assistant.rules.definition import Definition, Fact, Role
 from assistant.rules.engines.drivers import NeedChoice, TypedChoices
 from assistant.rules.engines.protocol import Decision
 from assistant.rules.exact_odds import Odds
@@ -175,8 +175,14 @@ class Sitting:
     def set_fact(self, fact: str, value: object) -> None:
         """The player's word for a fact; what the board proposed for it no longer counts."""
         reasons = {k: v for k, v in self.line_up.reasons.items() if k != fact}
-        self.line_up = replace(self.line_up, facts={**self.line_up.facts, fact: value}, reasons=reasons)
+        line = self.line_up
+        self.line_up = replace(line, facts={**line.facts, fact: value}, reasons=reasons, unsaid=line.unsaid - {fact})
         self.refresh()
+
+    def calls(self) -> list[Fact]:
+        """Facts that only the players can know and nobody has said: their call, as it stands by itself."""
+        said = {*self.line_up.facts, *self.line_up.unsaid}
+        return [f for f in self.definition.facts.values() if f.call is not None and f.id not in said]
 
     def fact(self, name: str) -> object:
         return self.line_up.facts.get(name, self.definition.facts[name].default)

@@ -34,7 +34,9 @@ class Switches:
         """The next value: yes and no, the next word, one more."""
         fact = self._sitting.definition.facts[name]
         now = self._sitting.fact(name)
-        if fact.words:
+        if name in self._sitting.line_up.unsaid:  # the first press says it: yes, the first word, the least number
+            self._sitting.set_fact(name, True if isinstance(now, bool) else now)
+        elif fact.words:
             self._sitting.set_fact(name, fact.words[(fact.words.index(str(now)) + 1) % len(fact.words)])
         elif isinstance(now, bool):
             self._sitting.set_fact(name, not now)

@@ -24,7 +24,8 @@ SIDE = "side"  # the family of roles that are a side itself
 class Role:
     """A participant. `family` None: any figures; `group`: several of them; `lead_of`: the group this one leads;
     `side`: own or enemy of the side that acts; `whole_side`: it stands for its side wherever it is; `is_side`: not a
-    counter but a side itself."""
+    counter but a side itself. On the map: `who` may take it, whom it rather takes (`prefer`), whether it is filled
+    `from_map`, picked or not, and figures that the map `reads` for it; conditions are as the file has them."""
 
     id: str
     family: str | None
@@ -37,12 +38,17 @@ class Role:
     fields: Mapping[str, Type] = field(default_factory=dict)
     whole_side: bool = False
     is_side: bool = False
+    who: object = None
+    prefer: object = None
+    from_map: bool = False
+    reads: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
     """Something of the situation that no counter knows, with its default, what the board proposes (as the
-    file has it) and the words for what that rests on."""
+    file has it) and the words for what that rests on. Where no board can tell: `asked`, the answer waits for the
+    players, or `call`, why it is their call and the default stands beside the answer."""
 
     id: str
     type: Type
@@ -54,6 +60,8 @@ class Fact:
     low: int | None = None
     high: int | None = None
     why: Text | None = None
+    asked: bool = False
+    call: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

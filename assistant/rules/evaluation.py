@@ -28,7 +28,7 @@ from assistant.rules.program import Part, Program, doubts_of
 from assistant.rules.question import Prepared, Question, prepare
 from assistant.rules.tables import Cell
 from assistant.rules.values import number, run, run_number
-from assistant.rules.waiting import Thing, about
+from assistant.rules.waiting import Thing, about, plain
 
 MAX_DEPTH = 10
 MAX_REPEAT = 50
@@ -84,7 +84,7 @@ class Evaluator:
         d = self._programs[procedure].definition
         roles = tuple((n, question.roles[n].key()) for n in d.roles if n in question.roles)
         groups = tuple((n, tuple(t.key() for t in g)) for n, g in question.groups.items())
-        facts = tuple((n, question.facts.get(n)) for n in d.facts)
+        facts = tuple((n, plain(question.facts.get(n))) for n in d.facts)
         return (
             procedure,
             roles,
@@ -381,7 +381,7 @@ class Evaluator:
         facts = self._facts(prepared, step, here)
         if branch.changes or self._roller is not None:
             return self._calls(question, step, facts, here)
-        key = (id(step), here.get("v_natural"), tuple(facts.items()))
+        key = (id(step), here.get("v_natural"), tuple((n, plain(v)) for n, v in facts.items()))
         known = prepared.memo.get(key)
         if known is None:
             known = prepared.memo[key] = self._calls(question, step, facts, here)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, quoted, say
@@ -31,13 +31,29 @@ class Guess:
 
 
 @dataclass(frozen=True, slots=True)
+class RoleRule:
+    """Who may take a role on the map, whom of these it rather takes, and what the map reads for whoever has it."""
+
+    who: Fragment | None = None
+    prefer: Fragment | None = None
+    reads: Mapping[str, Fragment] = field(default_factory=dict)
+
+    @property
+    def mentions(self) -> frozenset[str]:
+        """The names its conditions look at."""
+        fragments = [f for f in (self.who, self.prefer, *self.reads.values()) if f is not None]
+        return frozenset(m.partition(".")[0] for f in fragments for m in f.mentions)
+
+
+@dataclass(frozen=True, slots=True)
 class Guesses:
-    """The guesses of a procedure, by fact, the condition on which a selection is offered it, and that on which an enemy
-    is a target of it."""
+    """The guesses of a procedure, by fact, the condition on which a selection is offered it, that on which an enemy is
+    a target of it, and what is said of who fills its roles."""
 
     facts: Mapping[str, Guess]
     suits: Fragment | None
     targets: Fragment | None = None
+    roles: Mapping[str, RoleRule] = field(default_factory=dict)
 
     @property
     def mentions(self) -> frozenset[str]:
@@ -97,7 +113,36 @@ def read_guesses(definition: Definition, scope: CheckScope) -> Guesses:
     facts = [f for f in definition.facts.values() if f.guess is not None]
     suits = None if definition.suits is None else read_condition(definition.suits, site.below("suits"))
     targets = None if definition.targets is None else read_condition(definition.targets, site.below("targets"))
-    return Guesses({f.id: _guess(f, site.below("facts", f.id, "guess"), definition) for f in facts}, suits, targets)
+    guesses = {f.id: _guess(f, site.below("facts", f.id, "guess"), definition) for f in facts}
+    return Guesses(guesses, suits, targets, _role_rules(definition, scope))
+
+
+def _role_rules(definition: Definition, scope: CheckScope) -> Mapping[str, RoleRule]:
+    """What is said of who fills each role; the roles before it are in sight."""
+    one, space, group_of = participant(scope), thing(scope.space()), group(scope.counter())
+    names: dict[str, Type] = {
+        **scope.always(),
+        "counter": thing(one),
+        "space": space,
+        "here": group_of,
+        "own": thing(scope.side()),
+        "bearing": arc_words(),
+    }
+    out: dict[str, RoleRule] = {}
+    for role in definition.roles.values():
+        site = Site(f"procedures.{definition.id}.roles.{role.id}", dict(names), scope.book.tables)
+        for figure in role.reads:
+            if figure not in role.fields:
+                text = say('unknown name "{stray}"', "nom inconnu : « {stray} »", stray=figure)
+                raise site.below("reads", figure).fault("unknown-name", text, did_you_mean(figure, role.fields))
+        out[role.id] = RoleRule(
+            None if role.who is None else read_condition(role.who, site.below("who")),
+            None if role.prefer is None else read_condition(role.prefer, site.below("prefer")),
+            {f: read_value(v, site.below("reads", f)) for f, v in role.reads.items()},
+        )
+        if not role.is_side:
+            names[role.id] = group(one) if role.group else thing(one)
+    return out
 
 
 def _guess(fact: Fact, site: Site, definition: Definition) -> Guess:

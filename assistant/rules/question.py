@@ -14,7 +14,7 @@ from assistant.rules.definition import BOTH, NEEDS, TOTAL, Definition, Modifier,
 from assistant.rules.expressions import Fragment
 from assistant.rules.program import Program
 from assistant.rules.values import number, run, world_of
-from assistant.rules.waiting import Thing, TooLarge, Waiting
+from assistant.rules.waiting import NotSaid, Thing, TooLarge, Waiting
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ class _Preparation:
             if forced_off:
                 on = False
             value = number(self.value(modifier.add, names))
-        except TooLarge:
+        except (TooLarge, NotSaid):
             raise
         except Waiting as missing:
             if forced_on:

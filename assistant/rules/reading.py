@@ -167,6 +167,10 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
             fields,
             bool(spec.get("whole_side", False)),
             family == SIDE and SIDE not in catalogue.names,
+            spec.get("who"),
+            spec.get("prefer"),
+            bool(spec.get("from_map", False)),
+            mapping(spec.get("reads")),
         )
     return roles
 
@@ -212,6 +216,8 @@ def _fact(name: str, value: object, site: Site, catalogue: Catalogue) -> Fact:
         low if isinstance(low, int) else None,
         high if isinstance(high, int) else None,
         text_of(spec["why"], name) if "why" in spec else None,
+        bool(spec.get("asked", False)),
+        text_of(spec["call"], name) if "call" in spec else None,
     )
 
 

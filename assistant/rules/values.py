@@ -14,7 +14,7 @@ from assistant.rules.expression_words import name_hint
 from assistant.rules.expressions import ExpressionFault, Fragment, Scope, translate
 from assistant.rules.tables import Table
 from assistant.rules.types import INT, Type, of_value
-from assistant.rules.waiting import LARGEST, Waiting, bound
+from assistant.rules.waiting import LARGEST, NotSaid, Unsaid, Waiting, bound
 
 SAFE = {"any": any, "all": all, "sum": sum, "len": len, "max": max, "min": min, "set": set, "abs": abs, "bound": bound}
 
@@ -254,6 +254,8 @@ def number(value: object) -> int:
     """A value that must be a number; yes counts as 1. A figure that is a word here is one we do not have."""
     if isinstance(value, int):
         return int(value)
+    if isinstance(value, Unsaid):
+        raise NotSaid(value.name, value.name)
     raise Waiting(str(value), str(value))
 
 

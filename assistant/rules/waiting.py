@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text
@@ -20,6 +21,35 @@ class Waiting(Exception):
 
     def __str__(self) -> str:
         return self.name or self.address
+
+
+class NotSaid(Waiting):
+    """A fact that the players have yet to say: no answer stands before they have."""
+
+
+class Unsaid:
+    """What stands for such a fact: whoever looks at it waits, whoever does not need it goes on."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def _wait(self, *_other: object) -> Any:
+        raise NotSaid(self.name, self.name)
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _wait
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _wait
+    __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = __neg__ = __abs__ = _wait
+    __bool__ = __int__ = __index__ = __hash__ = _wait
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def plain(value: object) -> object:
+    """A value as a key may hold it: what is not said yet by its name."""
+    return ("not said", value.name) if isinstance(value, Unsaid) else value
 
 
 LARGEST = 10**12  # no figure of a game comes near it

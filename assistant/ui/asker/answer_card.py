@@ -15,6 +15,7 @@ from assistant.game.table_place import lit_table
 from assistant.rules.answers import figure_name, labelled, sentence, value_text
 from assistant.rules.exact_odds import Odds
 from assistant.ui import texts
+from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.band import Band
 from assistant.ui.asker.lookup_view import LookupView
 from assistant.ui.desk import Desk
@@ -163,7 +164,10 @@ class AnswerCard(QWidget):
         self._banner.begin()
         node = sitting.node
         self._banner.setVisible(node is not None or bool(sitting.waiting or sitting.problem))
-        if sitting.waiting:
+        unsaid = sitting.definition.facts.get(sitting.waiting) if sitting.waiting in sitting.line_up.unsaid else None
+        if unsaid is not None:
+            self._banner.say(self._desk.say(words.SAY_FIRST, what=self._desk.say(unsaid.ask or unsaid.name)), 16)
+        elif sitting.waiting:
             self._banner.say(self._desk.say(texts.NEEDS_FIGURE, figure=_called(sitting, sitting.waiting)), 16)
         elif sitting.problem:
             self._banner.say(sitting.problem, 14)

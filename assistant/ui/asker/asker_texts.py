@@ -118,3 +118,6 @@ AT_THIS_TABLE = Text(
     "It counts at this table, after a restart too, until Delete removes it.",
     "Il compte à cette table, même après un redémarrage, jusqu’à ce que Suppr l’enlève.",
 )
+TO_SAY = Text("? – to say", "? – à dire")
+YOUR_CALL = Text("{value} – your call", "{value} – à vous de juger")
+SAY_FIRST = Text("Say first: {what}", "À dire d’abord\u00a0: {what}")

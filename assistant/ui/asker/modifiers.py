@@ -287,7 +287,12 @@ class ModifierPanel(QWidget):
             value = sitting.fact(fact.id)
             text = fact_text(fact, value, sitting.opened.system, sitting.language)
             reason = sitting.switches.reason(fact.id)
+            if fact.id in sitting.line_up.unsaid:
+                text = self._desk.say(words.TO_SAY)
+            elif fact.call is not None and fact.id not in sitting.line_up.facts:
+                text, reason = self._desk.say(words.YOUR_CALL, value=text), self._desk.say(fact.call)
             changed = fact.id in sitting.line_up.facts and not (reason and value == fact.default)
+            changed = changed or fact.id in sitting.line_up.unsaid
             tile.show_fact(fact, text, changed, letters.get(f"fact:{fact.id}", ""), reason)
         for tile, one in zip(self._tiles[len(facts) :], shown, strict=False):
             rests_on = why_text(one.why, sitting.opened.system, sitting.language)

@@ -48,6 +48,7 @@ class GameAdvice(QObject):
         self._weigh: WeighSheet | None = None
         self._luck: LuckSheet | None = None
         pane = page.advisor
+        pane.lately = self.advising.lately
         pane.advice.place_wanted.connect(self._show_place)
         pane.advice.rule_wanted.connect(page.notes.open_at)
         pane.advice.level_wanted.connect(self.turn_level)

@@ -7,7 +7,7 @@ applied is told to the page when its card closes, so that it stays on record.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -16,13 +16,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
+from assistant.game.board_facts import NOTHING_LATELY, Lately
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
 from assistant.game.outlook import Outlooks
 from assistant.game.participants import Participants, participants
 from assistant.game.phase_fit import fit_of_phase
 from assistant.game.selection import Selection
-from assistant.game.sitting import LineUp, Sitting
+from assistant.game.sitting import Sitting
 from assistant.model.ids import CounterId, SideId
 from assistant.model.own_modifier import OwnModifier
 from assistant.play.commands.record import ENTERED, ROLLED, RecordRoll
@@ -70,6 +71,7 @@ class AdvisorPane(QWidget):
         self.cards = AskerCards(desk)
         self._odds = Outlooks(opened)
         self._state: GameState | None = None
+        self.lately: Callable[[], Lately] = lambda: NOTHING_LATELY
         self._asked = Selection(opened)
         self.sitting = Sitting(opened, desk.language)
         self.asker = Asker(desk, self.sitting, self.cards, self, roller)
@@ -192,8 +194,11 @@ class AdvisorPane(QWidget):
         if self.open_fit is not None or not own:
             self.look_at(state, own, foes)
             return
-        self._state, self._asked = state, Selection(self._opened, state, tuple(own), tuple(foes))
+        self._state, self._asked = state, self._selection(state, own, foes)
         self._late.start()
+
+    def _selection(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> Selection:
+        return Selection(self._opened, state, tuple(own), tuple(foes), self.lately())
 
     def _catch_up(self) -> None:
         if self._asked.state is not None:
@@ -203,7 +208,7 @@ class AdvisorPane(QWidget):
         """Another selection: list what fits; an open procedure stays open with the new counters where it still fits."""
         was = self.open_fit.definition.id if self.open_fit else ""
         self._late.stop()
-        self._state, self._asked = state, Selection(self._opened, state, tuple(own), tuple(foes))
+        self._state, self._asked = state, self._selection(state, own, foes)
         self._fits = self._asked.fits()
         kept = next((f for f in self.fits if f.definition.id == was), None)
         if kept is not None and self.open_fit is not None and kept.casts == self.open_fit.casts:
@@ -240,8 +245,7 @@ class AdvisorPane(QWidget):
         self.asker.fresh()
         self.asker.line.to_dice()
         own = self._of_this_game(fit.definition.id)
-        casts, facts = dict(fit.casts), dict(fit.facts)
-        self.sitting.put(LineUp(fit.definition.id, casts, facts, house=own, reasons=fit.reasons))
+        self.sitting.put(replace(fit.line_up, house=own))
         self.refresh()
 
     def open_first(self) -> bool:
@@ -263,7 +267,7 @@ class AdvisorPane(QWidget):
         """A procedure of the phase: with what is selected, else with all that its side has on the map."""
         if self.open_procedure(procedure) or self._state is None:
             return
-        fit = fit_of_phase(self._opened, self._state, procedure, self._state.active)
+        fit = fit_of_phase(self._opened, self._state, procedure, self._state.active, self.lately())
         if fit is not None:
             self._open_by_hand(fit)
         else:
@@ -421,13 +425,11 @@ class AdvisorPane(QWidget):
         fit, asked = self.open_fit, self._asked
         if fit is None:
             return
-        turned = (
-            Selection(self._opened, self._state, asked.foes, asked.own).fits() if self._state and asked.foes else []
-        )
+        turned = self._selection(self._state, asked.foes, asked.own).fits() if self._state and asked.foes else []
         found = next((f for f in turned if f.definition.id == fit.definition.id), None)
         self._drop_roll()
         if found is not None and self.sitting.line_up.casts == fit.casts:
-            self.sitting.put(LineUp(fit.definition.id, dict(found.casts), dict(found.facts), reasons=found.reasons))
+            self.sitting.put(found.line_up)
         else:
             self.sitting.exchange()
 

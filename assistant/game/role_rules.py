@@ -1,0 +1,98 @@
+"""Who on the map may take a role of a procedure, as its file says: by what a counter is, where it stands and what
+happened; and the figures the map reads for whoever has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from assistant.advisors.arcs import Arcs
+from assistant.advisors.board_position import Position
+from assistant.advisors.running import Names
+from assistant.game.board_facts import Guesser
+from assistant.model.ids import CounterId, SideId
+from assistant.rules.definition import Definition, Role
+from assistant.rules.guess_reading import RoleRule
+from assistant.rules.waiting import Waiting
+
+NO_RULE = RoleRule()
+
+
+class RoleRules:
+    """The conditions of the roles of one procedure, asked of counters in one position."""
+
+    def __init__(self, guesser: Guesser, position: Position, definition: Definition, side: str) -> None:
+        self._guesser, self._position, self._definition = guesser, position, definition
+        self._rules = guesser.told(definition).roles
+        mentions = frozenset(m for rule in self._rules.values() for m in rule.mentions)
+        self._names: Names = {}
+        if any(r.who or r.prefer or r.reads for r in self._rules.values()):
+            self._names = {**position.common(mentions), "TR": None}
+            if side:
+                self._names["v_own"] = position.side(SideId(side))
+
+    def may_take(
+        self, role: Role, counters: Iterable[CounterId], filled: Mapping[str, Sequence[str]]
+    ) -> list[CounterId]:
+        """Those of some counters that may take a role, those it rather takes first. What cannot be told of a counter
+        speaks neither for nor against it."""
+        rule = self._rules.get(role.id, NO_RULE)
+        found = list(counters)
+        if rule.who is None and rule.prefer is None:
+            return found
+        self._take_in(filled)
+        if rule.who is not None:
+            found = [c for c in found if self._holds(rule, "who", c, filled)]
+        if rule.prefer is not None:
+            found.sort(key=lambda c: not self._holds(rule, "prefer", c, filled))
+        return found
+
+    def read(self, role: Role, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> dict[str, object]:
+        """The figures that the map reads for a counter in a role."""
+        rule = self._rules.get(role.id, NO_RULE)
+        out: dict[str, object] = {}
+        for figure, fragment in rule.reads.items():
+            try:
+                out[figure] = self._guesser.checker.runner.value(fragment, self._scene(counter, filled))
+            except (Waiting, NameError):
+                continue
+        return out
+
+    def _take_in(self, filled: Mapping[str, Sequence[str]]) -> None:
+        """The roles that are filled by now; one that nobody took has nobody's figures."""
+        for role in self._definition.roles.values():
+            if role.is_side:
+                continue
+            known = [CounterId(c) for c in filled.get(role.id, ()) if c in self._position.state.pieces]
+            cast = tuple(self._guesser.participant(self._position, c) for c in known)
+            self._names[f"v_{role.id}"] = cast if role.group else cast[0] if cast else self._nobody()
+
+    def _nobody(self) -> dict[str, object]:
+        return self._guesser.nobody(self._position)
+
+    def _holds(self, rule: RoleRule, what: str, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> bool:
+        fragment = rule.who if what == "who" else rule.prefer
+        try:
+            return self._guesser.checker.runner.holds(fragment, self._scene(counter, filled))
+        except (Waiting, NameError):
+            return what == "who"
+
+    def _scene(self, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> Names:
+        """One counter where it stands."""
+        position = self._position
+        at = position.state.position(counter).space
+        return {
+            **self._names,
+            "v_counter": self._guesser.participant(position, counter),
+            "v_space": position.space(at) if at is not None else position.nowhere(),
+            "v_here": position.here(at) if at is not None else (),
+            "v_bearing": self._bearing(counter, filled),
+        }
+
+    def _bearing(self, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> str:
+        """In which of its arcs the counter of the first role lies."""
+        first = next((row[0] for row in filled.values() if row), None)
+        if first is None or first not in self._position.state.pieces:
+            return "none"
+        to = self._position.state.position(CounterId(first)).space
+        arcs = Arcs(self._position, self._guesser.checker.runner, counter)
+        return (arcs.of(to) if to is not None else "") or "none"
