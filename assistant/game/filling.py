@@ -73,8 +73,8 @@ class Filling:
         return self._told(definition, casts) if has_foe else None
 
     def from_map(self, definition: Definition) -> Casts | None:
-        """The roles of a procedure that the map fills without anybody picked; None where others are needed, or one finds
-        nobody."""
+        """The roles of a procedure that the map fills without anybody picked; None where others are needed, or one
+        finds nobody."""
         if not any(r.from_map for r in definition.roles.values()):
             return None
         self._begin(definition)

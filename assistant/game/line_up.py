@@ -45,8 +45,8 @@ class DieBox:
 @dataclass(frozen=True, slots=True)
 class LineUp:
     """Everything of one question but the dice, so that it can be called up again. `skipped`: steps of a walk left out,
-    by their place; `reasons`: those of facts that the board proposed and nobody changed; `unsaid`: facts the answer waits
-    for."""
+    by their place; `reasons`: those of facts that the board proposed and nobody changed; `unsaid`: facts the answer
+    waits for."""
 
     procedure: str
     casts: Mapping[str, tuple[Cast, ...]]
