@@ -150,5 +150,6 @@ def scenario_of(name: str, scenarios: Mapping[str, Any], mix: CounterMix) -> Sce
         tracks={k: v for k, v in data.get("tracks", {}).items() if isinstance(v, int)},
         summary=text_or_none(data.get("summary")),
         options=data.get("options", {}),
+        sides=tuple(SideId(s) for s in data.get("sides", ())),
         closed=words_of(data.get("closed")),
     )

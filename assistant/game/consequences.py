@@ -21,6 +21,7 @@ MOVES = {
     "move": Text("moves", "se déplace"),
     "place": Text("placed", "à placer"),
     "capture": Text("changes sides", "change de camp"),
+    "replace": Text("gives its place to one of the other side", "laisse sa place à un pion de l’autre camp"),
 }
 MARKED, UNMARKED = Text("marker {what}", "marqueur {what}"), Text("no more {what}", "plus de {what}")
 HITS, ONE_HIT = Text("{n} hits", "{n} touches"), Text("1 hit", "1 touche")

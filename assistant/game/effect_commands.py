@@ -19,7 +19,7 @@ from assistant.play.commands.record import ApplyResult
 from assistant.play.commands.table_things import AddToTrack
 from assistant.play.commands.whole_counters import ChangeSide, EliminateCounters, LinkCounters, UnlinkCounters
 from assistant.play.game_command import Command
-from assistant.play.places import at
+from assistant.play.places import TRAY, at
 from assistant.play.state import GameState
 from assistant.rules.answers import sentence
 from assistant.rules.exact_odds import Odds
@@ -35,6 +35,7 @@ T_LEFT: Mapping[str, Text] = {
     "move": Text("move", "déplacement"),
     "place": Text("placing", "mise en place"),
     "capture": Text("change of side", "changement de camp"),
+    "replace": Text("replacement", "remplacement"),
     "hit": Text("hits", "touches"),
     "lose": Text("losses", "pertes"),
     "gain": Text("gains", "gains"),
@@ -192,7 +193,9 @@ def commands_of(
         yield SetBadge(counters, str(proposal.get("as", "linked")))
     elif kind == "unlink":
         yield UnlinkCounters(counters[0], counters[1] if len(counters) > 1 else None, str(proposal.get("as", "")))
-    elif kind in ("lose", "pay") and proposal.get("of"):
+    elif kind == "replace":
+        yield from _replaced(system, state, counters, proposal)
+    elif kind in ("lose", "pay") and not proposal.get("figure"):
         yield from _lost_there(system, state, counters, proposal)
     else:
         yield from _simple(system, state, counters, proposal, detail)
@@ -292,12 +295,34 @@ def _moved(
         yield MoveCounters(counters, at(SpaceId(to)), how=kind)
 
 
+def _replaced(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
+) -> Iterable[Command | Left]:
+    """Counters give their places and faces to free ones of their family of another side."""
+    side = _side(proposal.get("side"))
+    taken: set[CounterId] = set()
+    for counter in counters:
+        piece, family = state.pieces[counter], family_of(system, state, counter)
+        free = (c for c, p in state.pieces.items() if p.side == side and p.place.kind == "tray" and c not in taken)
+        new = next((c for c in free if family_of(system, state, c) is family), None)
+        if new is None:
+            yield Left("replace", proposal.roles)
+            continue
+        taken.add(new)
+        yield PlaceCounters((new,), piece.place, face=piece.face or None)
+        yield PlaceCounters((counter,), TRAY)
+
+
 def _lost_there(
     system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
 ) -> Iterable[Command | Left]:
-    """Counters of a type lost in the place of whoever loses them, where no others of it stand for somebody else."""
-    of, by = str(proposal.get("of")), number(proposal.get("by", 1))
+    """Counters of a type lost in the place of whoever loses them, where no others of it stand for somebody else;
+    without a type so many of a group."""
+    of, by = str(proposal.get("of") or ""), number(proposal.get("by", 1))
     if by <= 0:
+        return
+    if not of:
+        yield EliminateCounters(counters[:by])
         return
     place = state.position(counters[0])
     there = [c for c in state.stack(place) if state.pieces[c].type == of] if place.kind == "space" else []

@@ -63,8 +63,7 @@ class Filling:
         casts = self._begun(definition, [r for r in needed if not r.from_map])
         if casts is None:
             return None
-        self._add_from_map(definition, casts)
-        self._add_optional(definition, casts)
+        self._add_others(definition, casts)
         if not self._concerns(definition, casts):
             return None
         has_foe = (
@@ -79,12 +78,12 @@ class Filling:
             return None
         self._begin(definition)
         casts: Casts = {}
-        self._add_from_map(definition, casts)
+        self._add_others(definition, casts, picked=False)
         left = [r for r in definition.roles.values() if not r.optional and r.id not in casts]
-        return None if left else self._told(definition, casts)
+        return None if left or not casts else self._told(definition, casts)
 
     def _begin(self, definition: Definition) -> None:
-        self._rules = RoleRules(self._opened.guesser, self._position, definition, self._side)
+        self._rules = RoleRules(self._opened.guesser, self._position, definition, self._side, (*self.own, *self.foes))
         self._filled = {}
 
     def _begun(self, definition: Definition, needed: Sequence[Role]) -> Casts | None:
@@ -131,11 +130,18 @@ class Filling:
         assert self._rules is not None
         return self._rules.may_take(role, free, self._filled)
 
-    def _add_from_map(self, definition: Definition, casts: Casts) -> None:
-        """The roles the map fills by itself: by side where they are for one, those picked first."""
-        for role in definition.roles.values():
-            if role.from_map and role.id not in casts:
+    def _add_others(self, definition: Definition, casts: Casts, *, picked: bool = True) -> None:
+        """The other roles in the order of the file: those the map fills by itself, and optional ones that those picked
+        or aimed at can take, or those that stand with them: leaders in the stack, units aboard, carriers."""
+        roles = [r for r in definition.roles.values() if r.id not in casts]
+        optional = [r for r in definition.roles.values() if r.optional and not r.group and not r.from_map]
+        for role in roles:
+            if role.from_map:
                 self._put(casts, role, self._everybody(role))
+            elif picked and role in optional:
+                ours = role.side == "own" or (role.side == "any" and role is optional[0])
+                pool = self._last_side(role) if role.whole_side else self._with_company(self.own if ours else self.foes)
+                self._put(casts, role, pool)
 
     def _everybody(self, role: Role) -> list[CounterId]:
         """The counters on the map a role may be filled from, those picked first."""
@@ -204,17 +210,6 @@ class Filling:
         part = {pieces[c].side for row in self._filled.values() for c in row}
         left = [c for c, s in self._sided() if s not in part and self._family(pieces[c]) == role.family]
         return left if len({pieces[c].side for c in left}) == 1 else []
-
-    def _add_optional(self, definition: Definition, casts: Casts) -> None:
-        """Optional roles that those picked or aimed at can take, or those that stand with them: leaders in the stack,
-        units aboard, carriers."""
-        optional = [r for r in definition.roles.values() if r.optional and not r.group and not r.from_map]
-        for i, role in enumerate(optional):
-            if role.id in casts:
-                continue
-            ours = role.side == "own" or (role.side == "any" and i == 0)
-            pool = self._last_side(role) if role.whole_side else self._with_company(self.own if ours else self.foes)
-            self._put(casts, role, pool)
 
     def _with_company(self, counters: Sequence[CounterId]) -> list[CounterId]:
         """Counters, then those of the same side in the same places, the top one first, then those aboard; nobody the

@@ -20,8 +20,11 @@ NO_RULE = RoleRule()
 class RoleRules:
     """The conditions of the roles of one procedure, asked of counters in one position."""
 
-    def __init__(self, guesser: Guesser, position: Position, definition: Definition, side: str) -> None:
+    def __init__(
+        self, guesser: Guesser, position: Position, definition: Definition, side: str, picked: Sequence[CounterId] = ()
+    ) -> None:
         self._guesser, self._position, self._definition = guesser, position, definition
+        self._picked = frozenset(picked)
         self._rules = guesser.told(definition).roles
         mentions = frozenset(m for rule in self._rules.values() for m in rule.mentions)
         self._names: Names = {}
@@ -85,6 +88,7 @@ class RoleRules:
             "v_counter": self._guesser.participant(position, counter),
             "v_space": position.space(at) if at is not None else position.nowhere(),
             "v_here": position.here(at) if at is not None else (),
+            "v_picked": counter in self._picked,
             "v_bearing": self._bearing(counter, filled),
         }
 

@@ -165,6 +165,7 @@ class Scenario:
     tracks: Mapping[str, int] = field(default_factory=dict)
     summary: Text | None = None
     options: Mapping[str, str] = field(default_factory=dict)
+    sides: tuple[SideId, ...] = ()  # those that play, where not all do
     closed: tuple[str, ...] = ()  # zones and spaces that are out of play
 
 

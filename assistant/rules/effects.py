@@ -27,6 +27,8 @@ def proposals_of(effects: Iterable[Effect], program: Program, names: dict[str, o
         values: dict[str, object] = {k: run(program.code(f), names) for k, f in effect.values.items()}
         if "side" in effect.raw:
             values |= _side(effect.raw["side"], names)
+        elif "for" in effect.raw:
+            values |= _side(effect.raw["for"], names)
         out.append(Proposal(effect.kind, targets, roles, tuple({**extra, **effect.raw, **values}.items())))
     return out
 

@@ -127,6 +127,7 @@ def _role_rules(definition: Definition, scope: CheckScope) -> Mapping[str, RoleR
         "here": group_of,
         "own": thing(scope.side()),
         "bearing": arc_words(),
+        "picked": BOOL,
     }
     out: dict[str, RoleRule] = {}
     for role in definition.roles.values():

@@ -199,6 +199,13 @@ class _Preparation:
         role = self.definition.roles.get(name)
         return role.name if role else same(name)
 
+    def _value_if_said(self, fragment: Fragment, names: dict[str, object]) -> int:
+        """What a modifier that does not count would come to, as far as the facts it needs are said."""
+        try:
+            return number(self.value(fragment, names))
+        except NotSaid:
+            return 0
+
     def _one(
         self, modifier: Modifier, key: str, to: str, extra: Mapping[str, object], owner: Text | None
     ) -> AppliedModifier:
@@ -211,7 +218,7 @@ class _Preparation:
             on = forced_on or modifier.when is None or bool(self.value(modifier.when, names))
             if forced_off:
                 on = False
-            value = number(self.value(modifier.add, names))
+            value = number(self.value(modifier.add, names)) if on else self._value_if_said(modifier.add, names)
         except (TooLarge, NotSaid):
             raise
         except Waiting as missing:

@@ -32,6 +32,7 @@ EFFECT_KINDS = (
     "advance",
     "reveal",
     "capture",
+    "replace",
     "draw",
     "note",
     "track",

@@ -211,6 +211,27 @@ CASES = {
     "election": [
         (replace(stood({}), tracks={"stone": 0}), replace(stood({}), tracks={"stone": 1})),
     ],
+    # the gold of the provinces passed goes to the treasury
+    "gold_on_the_way": [
+        (
+            Scene({"italia": "pompey coin_1"}, (), "movement", active="pompey"),
+            Scene({"italia": "pompey", "sicilia": "coin_1"}, (), "movement", active="pompey"),
+        )
+    ],
+    # for two, Asia, Syria, Aegyptus and Cyrenaica are out of play
+    "closed_province": [
+        (Scene({"italia": "pompey", "asia": "caesar"}), Scene({"italia": "pompey", "africa": "caesar"})),
+        (
+            Scene({"italia": "pompey", "asia": "caesar"}),
+            Scene({"italia": "pompey", "asia": "caesar", "syria": "crassus"}),
+        ),
+    ],
+    "treasury": [(stood({"gold": -1}), stood({"gold": 0}))],
+    "citizens_left": [(replace(stood({}), tracks={"alii": -1}), replace(stood({}), tracks={"alii": 0}))],
+    "stock_short": [
+        (replace(stood({}), tracks={"stock_gold": -1}), replace(stood({}), tracks={"stock_gold": 0})),
+        (replace(stood({}), tracks={"stock_legions": -1}), replace(stood({}), tracks={"stock_legions": 0})),
+    ],
     "nine_provinces": [(Scene(governors(9)), Scene(governors(8)))],
     "two_consulships": [(stood({"consul": 2}), stood({"consul": 1}))],
     "six_citizens": [

@@ -369,7 +369,8 @@ class GamePage(Page):
 
     def next_phase(self, by: int = 1) -> None:
         """The next phase, side or turn; or the one before."""
-        step = phase_after(self.game.system, self.game.state, by)
+        scenario = self.game.scenario
+        step = phase_after(self.game.system, self.game.state, by, scenario.sides if scenario is not None else ())
         if step is None:
             self.tell(self._desk.say(NONE_BEFORE if self.game.system.phases else NO_PHASES))
         self.hand.do(step)

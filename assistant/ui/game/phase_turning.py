@@ -3,6 +3,8 @@ phases a new turn."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assistant.base.text import Text
 from assistant.model.ids import SideId
 from assistant.model.scenario import Phase, System
@@ -13,16 +15,16 @@ NO_PHASES = Text("This system has no phases.", "Ce système n’a pas de phases.
 NONE_BEFORE = Text("No phase comes before this.", "Aucune phase ne précède.")
 
 
-def phase_after(system: System, state: GameState, by: int = 1) -> SetPhase | None:
+def phase_after(system: System, state: GameState, by: int = 1, playing: Sequence[SideId] = ()) -> SetPhase | None:
     """The phase after this one (1) or before it (-1). Phases that are not once a turn are gone through by one side
-    after the other before the next that is."""
+    after the other before the next that is. `playing`: the sides of the scenario, where not all play in it."""
     phases = system.phases
     if not phases:
         return None
     at = next((i for i, p in enumerate(phases) if p.id == state.phase), None)
     if at is None:
         return SetPhase(phase=phases[0].id)
-    run, sides = _run(phases, at), _sides(system, phases[at])
+    run, sides = _run(phases, at), _sides(system, phases[at], playing)
     if run and at == run[-1 if by > 0 else 0]:
         place = sides.index(SideId(state.active)) + by if state.active in sides else -1
         if 0 <= place < len(sides):
@@ -30,7 +32,10 @@ def phase_after(system: System, state: GameState, by: int = 1) -> SetPhase | Non
     to, turn = _stepped(phases, at, by, state.turn)
     if to == at and turn == state.turn:
         return None
-    return SetPhase(phases[to].id, turn if turn != state.turn else None, _first(system, phases, at, to, by, state))
+    fresh = not phases[to].once and (phases[at].once or to == (0 if by > 0 else len(phases) - 1))
+    sides = _sides(system, phases[to], playing) if fresh and state.active else []
+    first = sides[0 if by > 0 else -1] if sides else None  # None: as it was
+    return SetPhase(phases[to].id, turn if turn != state.turn else None, first)
 
 
 def _run(phases: tuple[Phase, ...], at: int) -> list[int]:
@@ -45,11 +50,11 @@ def _run(phases: tuple[Phase, ...], at: int) -> list[int]:
     return list(range(first, last + 1))
 
 
-def _sides(system: System, phase: Phase) -> list[SideId]:
+def _sides(system: System, phase: Phase, playing: Sequence[SideId]) -> list[SideId]:
     """Who acts in a phase, one side for each player; without a word about it everybody a player leads."""
     players: dict[str, SideId] = {}
     for side in phase.sides or tuple(system.sides):
-        if system.sides[side].is_led:
+        if system.sides[side].is_led and (not playing or side in playing):
             players.setdefault(system.sides[side].player or side, side)
     return list(players.values())
 
@@ -66,15 +71,6 @@ def _stepped(phases: tuple[Phase, ...], at: int, by: int, turn: int) -> tuple[in
         if turn % phases[to].every == 0:
             break
     return to, turn
-
-
-def _first(system: System, phases: tuple[Phase, ...], at: int, to: int, by: int, state: GameState) -> SideId | None:
-    """Who begins where one side after the other acts: the first of them, or going back the last; None: as it was."""
-    fresh = not phases[to].once and (phases[at].once or to == (0 if by > 0 else len(phases) - 1))
-    if not fresh or not state.active:
-        return None
-    sides = _sides(system, phases[to])
-    return sides[0 if by > 0 else -1] if sides else None
 
 
 def track_set(track: str, value: int) -> SetTrack:
