@@ -76,6 +76,31 @@ class Offers:
             return [t for t in fitting if t.side not in others] or fitting
         return [t for t in fitting if t.side == chosen] or fitting
 
+    def possible(self, role: str) -> list[CounterType]:
+        """The types a role may still take, the acting side's first: own and enemy follow the first side named, from
+        whichever role. A side that cannot be meant is not among them."""
+        roles = self._sitting.definition.roles
+        wanted = roles[role]
+        fitting = self.kinds(wanted.family)
+        named = {
+            (roles[r].side, c.type.side)
+            for r, cs in self._sitting.line_up.casts.items()
+            if r != role and r in roles
+            for c in cs
+            if c.type and c.type.side
+        }
+        same = {side for how, side in named if how == wanted.side and how in ("own", "enemy")}
+        other = {side for how, side in named if {how, wanted.side} == {"own", "enemy"}}
+        mine = {c.type.side for c in self._sitting.line_up.casts.get(role, ()) if c.type and c.type.side}
+        if mine and (wanted.lead_of or wanted.group):
+            same = same or mine
+        left = [t for t in fitting if (not same or t.side in same) and t.side not in other] or fitting
+        taken = {c.type.id for r, cs in self._sitting.line_up.casts.items() if r != role for c in cs if c.type}
+        if wanted.side == "any" and wanted.optional is False and len(left) > len(taken):
+            left = [t for t in left if t.id not in taken] or left
+        first = self.candidates(role)
+        return [t for t in left if t in first] + [t for t in left if t not in first]
+
     def offered(self, role: str) -> list[CounterType]:
         """The types to tap for a role: for the first one, while it is empty, those of every side."""
         own = self.candidates(role)

@@ -41,9 +41,10 @@ MOST_THROWS = 400
 class Sitting:
     """The state of the panel. Every change recomputes what can be known."""
 
-    def __init__(self, opened: OpenSystem, language: str = "en") -> None:
+    def __init__(self, opened: OpenSystem, language: str = "en", *, with_odds: bool = True) -> None:
         self.opened = opened
         self.language = language
+        self._with_odds = with_odds
         self.history: list[Answer] = []
         self.memory: dict[str, LineUp] = {}
         self.paused: dict[str, tuple[LineUp, tuple[Entered, ...]]] = {}  # sequences left in the middle
@@ -139,6 +140,16 @@ class Sitting:
         self.line_up = line_up
         self.opened_line = self.written = self.read_under = None
         self.clear_dice()
+
+    def take_line(self, line_up: LineUp, entered: Sequence[Entered], *, fresh: bool) -> None:
+        """The question as it was typed; `fresh`: it is another one, with nothing of the line that stood open."""
+        if fresh:
+            self._remember()
+            if line_up.procedure != self.line_up.procedure:
+                self._pause()
+            self.opened_line = self.written = self.read_under = None
+        self.line_up, self.entered = line_up, list(entered)
+        self.refresh()
 
     def cast(self, role: str, casts: Sequence[Cast]) -> None:
         """Fill a role; dice already typed no longer belong to it."""
@@ -340,6 +351,8 @@ class Sitting:
         self.boxes = _boxes(dice)
 
     def _odds(self, question: Question) -> Odds | None:
+        if not self._with_odds:
+            return None
         try:
             return self.opened.book.odds(self.line_up.procedure, question)
         except AleaError as bad:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game import OpenSystem, open_system
-from assistant.ui.commands.typed_keys import TOP_ROW, allotted, digit_of
+from assistant.game.key_letters import allotted
+from assistant.ui.commands.typed_keys import TOP_ROW, digit_of
 from assistant.ui.desk import Desk
 from assistant.ui.table.table_page import TablePage
 from tests.rules.vectors import asked

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from assistant.game.key_letters import letters_of
 from assistant.rules.answers import node_data
-from assistant.ui.asker.choice_card import letters_of
 from assistant.ui.desk import Desk
 from assistant.ui.table.table_page import TablePage
 from tests.rules.vectors import asked

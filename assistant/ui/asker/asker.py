@@ -12,6 +12,7 @@ from typing import Protocol
 from PySide6.QtGui import QKeyEvent
 
 from assistant.chance.roller import RandomRoller
+from assistant.game.key_letters import place_of, pool_of
 from assistant.game.own_modifiers import targets_of
 from assistant.game.readings import Declared, declare, disputed
 from assistant.game.sitting import Sitting
@@ -19,13 +20,12 @@ from assistant.game.walks import Mark, back_to, toggle_step
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.cards import AskerCards, Shown
-from assistant.ui.asker.choice_card import place_of
 from assistant.ui.asker.dice_line import DICE, DiceLine
 from assistant.ui.asker.readings_card import told
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
 from assistant.ui.commands.keys import key_of
-from assistant.ui.commands.typed_keys import BLOCK_BATTLE, RESERVED, allotted, digit_of, letter_of
+from assistant.ui.commands.typed_keys import digit_of, letter_of
 from assistant.ui.desk import Desk
 
 
@@ -178,12 +178,7 @@ class Asker:
 
     def pool(self) -> dict[str, str]:
         """The letters of switches, facts and roles nobody has to name, from one pool, in the language in use."""
-        say, definition = self._desk.say, self.sitting.definition
-        modifiers = [(m.id, say(m.name), m.letter) for m in definition.modifiers]
-        facts = [(f"fact:{f.id}", say(f.ask or f.name), "") for f in definition.facts.values()]
-        roles = [(f"role:{r}", say(definition.roles[r].name), "") for r in self.line.names_roles()]
-        reserved = RESERVED | BLOCK_BATTLE if definition.engine else RESERVED
-        return allotted([*modifiers, *facts, *roles], reserved)
+        return pool_of(self.sitting.definition, self.line.names_roles(), self._desk.language)
 
     # switches and facts
 

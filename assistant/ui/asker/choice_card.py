@@ -3,34 +3,18 @@ it, the one Enter takes marked. Digits are dice and choose nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
+from assistant.game.key_letters import letters_of
 from assistant.rules.engines.protocol import Decision
-from assistant.ui.commands.typed_keys import BLOCK_BATTLE, RESERVED, allotted
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 ENTER = Text("Enter", "Entrée")
-WISHES: Mapping[object, str] = {"fire": "f", "retreat": "b", "pass": "p"}  # the same in both languages
-
-
-def letters_of(choice: Decision, language: str) -> tuple[str, ...]:
-    """The letter of each option: F fires, B breaks off, P passes; others by their names."""
-    reserved = RESERVED if choice.kind == "act" else RESERVED | BLOCK_BATTLE
-    named = [(str(i), text.at(language), WISHES.get(choice.options[i], "")) for i, text in enumerate(choice.texts)]
-    found = allotted(named, reserved)
-    return tuple(found.get(str(i), "") for i in range(len(choice.texts)))
-
-
-def place_of(choice: Decision, letter: str, language: str) -> int | None:
-    """The option a letter stands for."""
-    letters = letters_of(choice, language)
-    return letters.index(letter) if letter in letters else None
 
 
 class ChoiceCard(QFrame):

@@ -1,4 +1,4 @@
-"""Keys of an open procedure: digits read by their place on the keyboard, letters for switches from one pool.
+"""Keys of an open procedure: digits read by their place on the keyboard, letters without accent.
 
 On French keyboards the top row gives signs without Shift; dice, counts and values read that row by position.
 """
@@ -6,15 +6,12 @@ On French keyboards the top row gives signs without Shift; dice, counts and valu
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from assistant.game.letters import folded
 
-RESERVED = frozenset("anrwx")
-BLOCK_BATTLE = frozenset("pbf")
 _MAC = {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6, 26: 7, 28: 8, 25: 9, 29: 0}
 
 
@@ -44,23 +41,3 @@ def letter_of(event: QKeyEvent) -> str:
         return ""
     text = folded(event.text())
     return text if len(text) == 1 and (text.isalpha() or text in "/-") else ""
-
-
-def allotted(names: Iterable[tuple[str, str, str]], reserved: frozenset[str] = RESERVED) -> dict[str, str]:
-    """A letter for each (id, name, wish): the wish, else the first free letter of the name, else any free one."""
-    taken = set(reserved)
-    out: dict[str, str] = {}
-    wanted = list(names)
-    for key, _, wish in wanted:
-        if wish and wish.lower() not in taken:
-            out[key] = wish.lower()
-            taken.add(wish.lower())
-    for key, name, _ in wanted:
-        if key in out:
-            continue
-        choices = [*folded(name), *"abcdefghijklmnopqrstuvwxyz"]
-        letter = next((c for c in choices if c.isascii() and c.isalpha() and c not in taken), "")
-        if letter:
-            taken.add(letter)
-            out[key] = letter
-    return out

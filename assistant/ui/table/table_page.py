@@ -176,9 +176,12 @@ class TablePage(TableFrame):
         self.refresh()
         self.setFocus()
 
-    def used(self, kind: str, name: str) -> None:
-        """Count a type that was named."""
-        self.keeping.used(kind, name)
+    def turned_to(self, procedure: str) -> None:
+        """Another procedure was named at the line."""
+        self.keeping.chose(procedure)
+        self.modifiers.mark = -1
+        self.modifiers.entry.hide()
+        self.build_roles()
 
     def _want(self, role: str) -> None:
         self.typing.go(role)
@@ -224,7 +227,7 @@ class TablePage(TableFrame):
     def again(self) -> None:
         """The next attack, same combatants."""
         self.sitting.again()
-        self.typing.go(DICE)
+        self.typing.same_again()
         self.note = ""
         self.setFocus()
 

@@ -1,0 +1,257 @@
+"""What the letters of a line may mean, best first, each with the reason it is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from assistant.base.text import Text
+from assistant.game.entries import (
+    FACT,
+    FIRST,
+    NEW,
+    NUMBER,
+    OPTION,
+    PLACE,
+    PROCEDURE,
+    ROLE,
+    RUN,
+    SHORT,
+    SWITCH,
+    TYPE,
+    VALUE,
+    Entry,
+    Match,
+    match,
+)
+from assistant.game.entries import PROCEDURE as PROCEDURE_ENTRY
+from assistant.game.key_letters import allotted, letters_of, pool_of
+from assistant.game.line_fields import first_field, further_roles
+from assistant.game.place_facts import counted_facts, digits_are_numbers, places_named
+from assistant.game.sitting import Sitting
+from assistant.game.typed_line import FACT as FACT_FIELD
+from assistant.game.typed_line import FIGURE, START, LineContext, TypedLine
+from assistant.game.typed_line import PLACE as PLACE_FIELD
+from assistant.model.counters import CounterType
+
+OPEN_ROLE, WHICH, SWITCHED = (
+    Text("open role", "rôle ouvert"),
+    Text("procedure", "procédure"),
+    Text("switch", "interrupteur"),
+)
+IN_OTHER = {"en": Text("in French", "en français"), "fr": Text("in English", "en anglais")}
+ANSWER, SITUATION, NEW_LINE = (
+    Text("answer", "réponse"),
+    Text("situation", "situation"),
+    Text("new line", "nouvelle ligne"),
+)
+MOST = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One row of the list."""
+
+    entry: Entry
+    match: Match
+    why: Text
+    group: int = 0
+
+    @property
+    def counts(self) -> bool:
+        """Whether it stands against another: switches and sides do not."""
+        return self.entry.kind not in (SWITCH, FACT, ROLE, NEW)
+
+
+def mode_of(asked: Sitting, line: TypedLine) -> str:
+    """S, R, F, V, M, D, A, B or C, as one reads the page of keys."""
+    if line.again:
+        return "M"
+    if line.at.startswith(FACT_FIELD):
+        return "F"
+    if line.at.startswith(FIGURE):
+        return "V"
+    if line.at == START or (line.at in asked.definition.roles and _is_start(asked, line)):
+        return "S"
+    if line.at in asked.definition.roles:
+        return "R"
+    if line.at == PLACE_FIELD:
+        return "P"
+    if asked.choice is not None:
+        return "B" if asked.choice.kind == "act" else "C"
+    return "A" if asked.node is not None and asked.next_box() is None else "D"
+
+
+def _is_start(asked: Sitting, line: TypedLine) -> bool:
+    return not asked.line_up.casts and line.at == first_field(asked) and not line.adding
+
+
+def candidates(context: LineContext, line: TypedLine) -> list[Candidate]:
+    """All that the letters may mean, best first; with nothing typed and the list asked for, all the field takes."""
+    return offered(context, context.asked(line), line)
+
+
+def offered(context: LineContext, asked: Sitting, line: TypedLine) -> list[Candidate]:
+    """The same for a question that is at hand."""
+    if not line.buffer and not line.listed:
+        return []
+    mode = mode_of(asked, line)
+    typed = line.buffer
+    found: list[Candidate] = []
+    for group, (entries, why) in enumerate(_classes(context, asked, line, mode)):
+        for entry in entries:
+            fit = match(entry, typed, context.language, drawn=_drawn(mode, typed)) if typed else Match(0, FIRST)
+            if fit is not None and (fit.kind != RUN or (entry.kind == TYPE and entry.first)):
+                other = IN_OTHER[context.language] if fit.language else why
+                found.append(Candidate(entry, fit, other, group))
+    exact = _exact(found) if mode in ("S", "R", "M") else []
+    if exact:
+        found = exact + [c for c in found if c.entry.kind != TYPE]
+    found.sort(key=lambda c: _rank(c, mode, named=line.named, exact=c in exact))
+    once = {(c.entry.kind, c.entry.id): c for c in reversed(found)}
+    ranked = [c for c in found if once[(c.entry.kind, c.entry.id)] is c]
+    if mode == "S" and line.named and any(c.entry.kind == TYPE for c in ranked):
+        ranked = [c for c in ranked if c.entry.kind != PROCEDURE_ENTRY]  # the procedure has been said
+    return _with_new(ranked, line, mode)
+
+
+def _exact(found: list[Candidate]) -> list[Candidate]:
+    """A printed abbreviation wins over longer words, unless a counter of the acting side begins so and it is none."""
+    types = [c for c in found if c.entry.kind == TYPE and c.match.language == 0]
+    exact = [c for c in types if c.match.kind <= SHORT]
+    own = [c for c in types if c.entry.first]
+    return exact if not own or any(c.entry.first for c in exact) else []
+
+
+def _drawn(mode: str, typed: str) -> bool:
+    return len(typed) == 1 and mode in ("F", "C", "B", "D", "A", "M")
+
+
+def _rank(one: Candidate, mode: str, *, named: bool, exact: bool) -> tuple[int, int, int, int]:
+    kind = one.entry.kind
+    group = one.group + 1
+    if mode in ("S", "M") and exact:
+        group = 0
+    if mode == "M" and kind in (SWITCH, FACT, ROLE):
+        group = -1
+    if mode == "S" and named and kind == PROCEDURE_ENTRY:
+        group = 9
+    return group, one.match.language, int(not one.entry.first), one.match.kind
+
+
+def _with_new(found: list[Candidate], line: TypedLine, mode: str) -> list[Candidate]:
+    """N is a new line wherever a name could begin so too: first and lit."""
+    if line.buffer in ("n", "nn") and mode in ("S", "R", "M") and (found or mode == "S"):
+        entry = Entry(NEW, "new", Text("New line", "Nouvelle ligne"))
+        return [Candidate(entry, Match(0, FIRST), NEW_LINE), *found]
+    return found
+
+
+def _classes(context: LineContext, asked: Sitting, line: TypedLine, mode: str) -> list[tuple[list[Entry], Text]]:
+    """The classes of entries a field takes, the first class first."""
+    if mode == "F":
+        return [(values_of(asked, line.at.removeprefix(FACT_FIELD), context.language), ANSWER)]
+    if mode in ("C", "B"):
+        return [(options_of(asked, context.language), ANSWER)]
+    if mode == "P":
+        return [(_places(asked), SITUATION)]
+    if mode in ("D", "A"):
+        if line.count and digits_are_numbers(asked):
+            return [(_numbers(asked), SITUATION)]
+        return [(switches_of(asked, context.language), SWITCHED)]
+    if mode == "R":
+        role = line.at
+        further = switches_of(asked, context.language) if len(line.buffer) > 1 and not line.count else []
+        return [(types_for(asked, role), OPEN_ROLE), (further, SWITCHED)]
+    if mode == "V":
+        return []
+    first = first_field(asked)
+    role = line.at if line.at in asked.definition.roles else first
+    types = types_for(asked, role) if role in asked.definition.roles else []
+    procedures = [] if line.count else procedures_of(context, asked)
+    switches = switches_of(asked, context.language) if mode == "M" and len(line.buffer) == 1 else []
+    return [(switches, SWITCHED), (procedures, WHICH), (types, OPEN_ROLE)]
+
+
+def procedures_of(context: LineContext, asked: Sitting) -> list[Entry]:
+    """Those of the phase first, then the rest, each in the order of the file."""
+    ordered = [d for d in asked.procedures if d.id in context.phase]
+    ordered += [d for d in asked.procedures if d.id not in context.phase]
+    return [Entry(PROCEDURE, d.id, d.name) for d in ordered]
+
+
+def types_for(asked: Sitting, role: str) -> list[Entry]:
+    """The counters a role takes: of its family, of the sides that are still possible, the acting side first."""
+    kinds = asked.offers.possible(role)
+    first = {k.id for k in asked.offers.candidates(role)}
+    return [_typed(asked, kind, first=kind.id in first) for kind in kinds]
+
+
+def _typed(asked: Sitting, kind: CounterType, *, first: bool) -> Entry:
+    system = asked.opened.system
+    side = system.sides.get(kind.side) if kind.side else None
+    grade = kind.figures.get("grade")
+    words = system.words.get(str(grade)) if grade else None
+    more = Text(
+        " ".join(t for t in (side.name.en if side else "", words.en if words else "") if t),
+        " ".join(t for t in (side.name.fr if side else "", words.fr if words else "") if t),
+    )
+    side_id = str(kind.side or "")
+    return Entry(TYPE, str(kind.id), kind.name, kind.short or "", "", side_id, more, _alike(kind), first)
+
+
+def _alike(kind: CounterType) -> object:
+    """Two counters of a side are one where all that is printed on them is the same."""
+    faces = tuple(tuple(sorted((k, str(v)) for k, v in f.figures.items())) for f in kind.faces)
+    figures = tuple(sorted((k, str(v)) for k, v in kind.figures.items()))
+    return (kind.family, str(kind.side), figures, faces) if figures else str(kind.id)
+
+
+def values_of(asked: Sitting, fact: str, language: str) -> list[Entry]:
+    """The values of a fact, each with the letter that takes it."""
+    words = asked.definition.facts[fact].words
+    names = {w: asked.opened.system.words.get(w) or Text(w.replace("_", " "), w.replace("_", " ")) for w in words}
+    letters = allotted([(w, names[w].at(language), "") for w in words], frozenset())
+    return [Entry(VALUE, w, names[w], letter=letters.get(w, "")) for w in words]
+
+
+def options_of(asked: Sitting, language: str) -> list[Entry]:
+    """The options of the question that stands."""
+    choice = asked.choice
+    if choice is None:
+        return []
+    letters = letters_of(choice, language)
+    return [Entry(OPTION, str(i), text, letter=letters[i]) for i, text in enumerate(choice.texts)]
+
+
+def switches_of(asked: Sitting, language: str) -> list[Entry]:
+    """Modifiers, facts and further roles, each with its letter."""
+    definition = asked.definition
+    pool = pool_of(definition, further_roles(asked), language)
+    shown = {m.id.split(":")[0] for m in asked.modifiers}
+    out = [Entry(SWITCH, m.id, m.name, letter=pool.get(m.id, "")) for m in definition.modifiers if m.id in shown]
+    out += [Entry(FACT, f.id, f.ask or f.name, letter=pool.get(f"fact:{f.id}", "")) for f in definition.facts.values()]
+    roles = (definition.roles[r] for r in further_roles(asked))
+    return out + [Entry(ROLE, r.id, r.name, letter=pool.get(f"role:{r.id}", "")) for r in roles]
+
+
+def _numbers(asked: Sitting) -> list[Entry]:
+    return [Entry(NUMBER, f.id, f.name) for f in counted_facts(asked, "")]
+
+
+def _places(asked: Sitting) -> list[Entry]:
+    return [Entry(PLACE, str(s.id), s.name) for s in places_named(asked, "") if s.name]
+
+
+def nearest(entries: Iterable[Entry], letters: str, language: str) -> list[str]:
+    """The names that come nearest to letters that mean nothing."""
+    from difflib import get_close_matches
+
+    words = {w: e.name.at(language) for e in entries for w in (e.words(language) or ("",))}
+    near = list(dict.fromkeys(words[w] for w in get_close_matches(letters, list(words), 4, 0.4)))
+    return near[:2] or list(dict.fromkeys(n for w, n in words.items() if w[:1] == letters[:1]))[:2]
+
+
+def all_entries(context: LineContext, asked: Sitting, line: TypedLine) -> list[Entry]:
+    """Everything the field at hand takes."""
+    return [e for entries, _ in _classes(context, asked, line, mode_of(asked, line)) for e in entries]

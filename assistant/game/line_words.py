@@ -1,0 +1,40 @@
+"""What the typing line says when a key does something else than was perhaps meant."""
+
+from __future__ import annotations
+
+from assistant.base.text import Text
+
+NOTHING = Text("Nothing begins with “{letters}”.", "Rien ne commence par « {letters} ».")
+NOTHING_NEAR = Text(
+    "Nothing begins with “{letters}”. Nearest: {names}.", "Rien ne commence par « {letters} ». Proches : {names}."
+)
+NOTHING_BACK = Text("There is nothing to take back.", "Il n’y a rien à reprendre.")
+NOTHING_TO_CLOSE = Text("There is nothing to close.", "Il n’y a rien à refermer.")
+NOTHING_MORE = Text(
+    "Name a counter first; the comma adds one more.", "Nommez d’abord un pion ; la virgule en ajoute un."
+)
+NOTHING_AWAITED = Text("Nothing more is needed.", "Il ne manque rien.")
+NO_LIST = Text("No list is open.", "Aucune liste n’est ouverte.")
+NO_SUCH_KEY = Text("{letter} switches nothing here.", "{letter} ne commande rien ici.")
+NO_DIE_HERE = Text("No die is thrown here.", "On ne jette aucun dé ici.")
+COUNT_FULL = Text("A count has two digits at most.", "Un nombre a deux chiffres au plus.")
+ALREADY_NEW = Text("The line is already new.", "La ligne est déjà nouvelle.")
+TWO_LETTERS = Text("{role}: two letters.", "{role} : deux lettres.")
+STILL_ASKED = Text("{role}: two letters, please.", "{role} : deux lettres, s’il vous plaît.")
+DIE_AWAITED = Text("The next die is awaited.", "On attend le dé suivant.")
+LETTER_OR_ENTER = Text(
+    "A letter answers here, or Enter; digits are dice.",
+    "Ici une lettre répond, ou Entrée ; les chiffres sont des dés.",
+)
+DIE_REFUSED = Text(
+    "A {die} shows {low} to {high}; {face} was not taken.",
+    "Un {die} va de {low} à {high} ; le {face} n’a pas été pris.",
+)
+TOTAL_REFUSED = Text(
+    "{count} dice come to {low} up to {high}; {total} was not taken.",
+    "{count} dés font de {low} à {high} ; {total} n’a pas été pris.",
+)
+NUMBER_REFUSED = Text("{name} cannot be {number}.", "{name} ne peut être {number}.")
+RECALLED = Text("line-up {n} of {of}", "affrontement {n} sur {of}")
+NO_LINE_UP = Text("No line-up yet to call back.", "Aucun affrontement à rappeler.")
+NOTHING_HERE = Text("This key does nothing here.", "Cette touche ne fait rien ici.")

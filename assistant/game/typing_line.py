@@ -1,0 +1,482 @@
+"""What each key does to the line typed at the table: a pure function of context, line and key.
+
+The rules stand in the order they are tried: spelling goes on, the open field keeps a letter as long as it can, then the
+lit candidate is taken and the letter begins the next field, then letters typed too many are given to it; what fits
+nowhere stays and is said. Digits are dice, counts and figures and nothing else. Every key changes the line or says why
+not, and Backspace brings back the line as it was one key ago.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assistant.base.text import Text, fill
+from assistant.game import line_words as words
+from assistant.game.entries import FACT as SITUATION
+from assistant.game.entries import NEW, NUMBER, OPTION, PROCEDURE, ROLE, SWITCH, TYPE, VALUE, Entry, plain, rests
+from assistant.game.entries import PLACE as SPACE
+from assistant.game.key_letters import RESERVED
+from assistant.game.line_candidates import (
+    Candidate,
+    all_entries,
+    nearest,
+    offered,
+    switches_of,
+    types_for,
+)
+from assistant.game.line_dice import LineDice
+from assistant.game.line_fields import (
+    all_roles,
+    asked_roles,
+    first_field,
+    further_roles,
+    next_field,
+    open_role,
+    stages,
+)
+from assistant.game.line_up import Cast
+from assistant.game.place_facts import digits_are_numbers, set_number, set_place
+from assistant.game.typed_line import DICE, FACT, FIGURE, START, LineContext, LineEvent, TypedLine
+from assistant.model.ids import SpaceId, TypeId
+from assistant.rules.ratings import STRENGTH
+
+ENTER, TAB, BACKTAB, ESC, BACKSPACE, UP, DOWN = "Enter", "Tab", "Backtab", "Esc", "Backspace", "Up", "Down"
+NEW_LINE = "n"
+
+
+def press(context: LineContext, line: TypedLine, key: str) -> tuple[TypedLine, tuple[LineEvent, ...]]:
+    """The line after one key, and what is to be told or done beside it. Keys are small letters without accents,
+    digits, " ", "," and the names above."""
+    if key == BACKSPACE:
+        return _back(line)
+    pressing = _Pressing(context, line)
+    pressing.press(key)
+    return pressing.result(line)
+
+
+def _back(line: TypedLine) -> tuple[TypedLine, tuple[LineEvent, ...]]:
+    """The line one key ago; of a line that came about otherwise the last sign, die or name."""
+    if line.before is not None:
+        return line.before, ()
+    if line.buffer:
+        return replace(line, buffer=line.buffer[:-1], lit=0), ()
+    if line.count:
+        return replace(line, count=line.count[:-1]), ()
+    if line.entered:
+        return replace(line.to(DICE), entered=line.entered[:-1], again=False), ()
+    casts = dict(line.line_up.casts)
+    if casts:
+        role = line.last_role if line.last_role in casts else list(casts)[-1]
+        gone = casts.pop(role)
+        letters = plain(gone[0].type.name.en)[:2] if gone[0].type is not None else ""
+        return replace(line.to(role), line_up=replace(line.line_up, casts=casts), buffer=letters), ()
+    return line, (LineEvent("said", words.NOTHING_BACK),)
+
+
+def _are_one(found: list[Candidate]) -> bool:
+    """Whether one candidate is left; counters alike in all that is printed count as one."""
+    return len({(c.entry.kind, c.entry.alike or c.entry.id) for c in found}) == 1
+
+
+class _Pressing(LineDice):
+    """One key at work on a question of its own."""
+
+    def press(self, key: str) -> None:
+        """Whatever the key is."""
+        if len(key) == 1 and key.isdigit():
+            self._digit(key)
+        elif key == " ":
+            self._space()
+        elif key == ",":
+            self._comma()
+        elif len(key) == 1:
+            self._letter(key)
+        else:
+            self._named_key(key)
+
+    # letters
+
+    def _letter(self, letter: str) -> None:
+        if self._spells_on(letter):
+            return
+        mode = self.mode
+        if mode in ("D", "A", "B", "C") and not self.line.buffer and not self.line.count:
+            self._live(letter, mode)
+            return
+        if mode == "V":
+            self._leave_figure(letter)
+            return
+        if self._given_back(letter):
+            return
+        if letter == NEW_LINE and self._new_by_letter():
+            return
+        typed = replace(self.line, buffer=self.line.buffer + letter, lit=0, listed=False, rests=(), beyond="")
+        found = self._fits(typed)
+        if found:
+            self.line = typed
+            self._take_at_once(found)
+        elif not self._handed_over(letter):
+            self._no_fit(typed, letter)
+
+    def _spells_on(self, letter: str) -> bool:
+        """Rule 1: letters that go on spelling a word taken by two or more belong to it."""
+        left = tuple(r[1:] for r in self.line.rests if r.startswith(letter))
+        if not left:
+            self.line = replace(self.line, rests=())
+            return False
+        self.line = replace(self.line, rests=tuple(r for r in left if r) or ("",), beyond=self.line.beyond + letter)
+        return True
+
+    def _fits(self, line: TypedLine) -> list[Candidate]:
+        return offered(self.context, self.asked, line)
+
+    def _take_at_once(self, found: list[Candidate]) -> None:
+        """Rule 6: two letters and one candidate left; one letter where values or options have their keys."""
+        buffer, first = self.line.buffer, found[0]
+        standing = [c for c in found if c.counts or c.entry.kind == NEW] or found
+        by_key = self.mode in ("F", "C") and len(buffer) == 1 and first.entry.letter == buffer
+        if by_key or (buffer == "nn" and first.entry.kind == NEW):
+            self._take(first)
+        elif len(buffer) >= 2 and _are_one(standing) and not self.context.by_space:
+            self._take(standing[0])
+
+    def _handed_over(self, letter: str) -> bool:
+        """Rule 3: the lit candidate is taken if the letter begins an entry of the field after it."""
+        found = self._fits(self.line) if self.line.buffer else []
+        if not found:
+            return False
+        kept = (self.line, self.asked.line_up, list(self.asked.entered), self.events)
+        self._take(found[min(self.line.lit, len(found) - 1)])
+        fits_next = self.line.at not in (DICE, START) or found[0].entry.kind == PROCEDURE
+        typed = replace(self.line, buffer=letter, rests=(), beyond="")
+        fresh = self._fits(typed) if fits_next and self.mode in ("S", "R", "F", "P") else []
+        if [c for c in fresh if c.entry.kind not in (SWITCH, SITUATION, ROLE, NEW)]:
+            self.line = typed
+            self._take_at_once(fresh)
+            return True
+        self.line, self.asked.line_up, self.asked.entered, self.events = kept
+        self.asked.refresh()
+        return False
+
+    def _leave_figure(self, letter: str) -> None:
+        """A letter in the field of a figure begins the next field; with no number typed it is the players' call."""
+        if self.line.count:
+            self._end_figure(keep_empty=False)
+        else:
+            self._leave_open()
+        self._letter(letter)
+
+    def _given_back(self, letter: str) -> bool:
+        """Rule 4: letters typed beyond those that decided, with this one, are an abbreviation of the open field."""
+        beyond = self.line.beyond
+        if not beyond or self.line.buffer or self.mode not in ("S", "R"):
+            return False
+        field = self.line.at if self.line.at in self.asked.definition.roles else first_field(self.asked)
+        if field not in self.asked.definition.roles:
+            return False
+        shorts = {plain(e.short).replace(" ", "") for e in types_for(self.asked, field)}
+        for start in range(len(beyond)):
+            text = beyond[start:] + letter
+            if text in shorts:
+                self.line = replace(self.line, buffer=text, beyond="", rests=())
+                found = self._fits(self.line)
+                self._take_at_once(found)
+                return True
+        return False
+
+    def _no_fit(self, typed: TypedLine, letter: str) -> None:
+        """Rule 5: the letter stays, struck, and the list says so."""
+        self.line = typed
+        near = nearest(all_entries(self.context, self.asked, typed), typed.buffer, self.context.language)
+        if near:
+            self.say(words.NOTHING_NEAR, letters=typed.buffer, names=", ".join(near))
+        else:
+            self.say(words.NOTHING, letters=typed.buffer)
+
+    def _live(self, letter: str, mode: str) -> None:
+        """Where one key acts: an option, a switch, a fact, a further role, a command."""
+        if letter == NEW_LINE:
+            self._anew()
+            return
+        if mode in ("B", "C"):
+            found = self._fits(replace(self.line, buffer=letter))
+            drawn = next((c for c in found if c.entry.letter == letter), None)
+            if drawn is not None:
+                self._take(drawn)
+                return
+        entry = next((e for e in switches_of(self.asked, self.context.language) if e.letter == letter), None)
+        if letter in RESERVED or letter == "r":
+            self.events.append(LineEvent("command", letter=letter))
+        elif entry is not None and mode not in ("B", "C"):
+            self._take_entry(entry)
+        else:
+            self.say(words.NO_SUCH_KEY, letter=letter.upper())
+
+    # N
+
+    def _new_by_letter(self) -> bool:
+        """Rule 8: N is a new line, unless an entry of the field begins so: then it waits for a second sign."""
+        if self.line.buffer or self.mode not in ("S", "R", "M"):
+            return False
+        typed = replace(self.line, buffer=NEW_LINE)
+        found = [c for c in self._fits(typed) if c.entry.kind == TYPE or c.entry.kind == PROCEDURE]
+        if self.mode == "S" and not self.asked.line_up.casts:
+            if not found:
+                self.say(words.ALREADY_NEW)
+                return True
+            self.say(words.ALREADY_NEW)
+            return False
+        if not found:
+            self._anew()
+            return True
+        return False
+
+    def _anew(self) -> None:
+        """The same procedure with nobody in its roles."""
+        line_up = replace(self.asked.line_up, casts={}, on=frozenset(), off=frozenset(), skipped=frozenset())
+        self._load(line_up, [])
+        self.line = self.line.to(first_field(self.asked), named=False, again=False, last_role="", left=frozenset())
+        self.events.append(LineEvent("anew"))
+
+    # taking
+
+    def _take(self, one: Candidate) -> None:
+        """A row of the list."""
+        typed, entry = self.line.buffer, one.entry
+        self._take_entry(entry, typed)
+        deciding = typed.replace(" ", "")
+        if len(deciding) >= 2 and entry.kind in (TYPE, PROCEDURE, SPACE, NUMBER) and self.line.buffer == "":
+            self.line = replace(self.line, rests=rests(entry, typed), beyond=deciding[2:])
+
+    def _take_entry(self, entry: Entry, typed: str = "") -> None:
+        doing = {
+            PROCEDURE: self._take_procedure, TYPE: self._take_type, VALUE: self._take_value, OPTION: self._take_option,
+            SWITCH: self._take_switch, SITUATION: self._take_fact, ROLE: self._open_role, SPACE: self._take_place,
+            NUMBER: self._take_number,
+        }  # fmt: skip
+        if entry.kind == NEW:
+            self._anew()
+        else:
+            doing[entry.kind](entry.id)
+
+    def _take_procedure(self, procedure: str) -> None:
+        kept = self.context.memory.get(procedure)
+        roles = self.context.opened.book.definition(procedure).roles
+        again = self.line.again
+        casts = {
+            r: c for r, c in ({} if again else self.asked.line_up.casts).items()
+            if r in roles and self.asked.fits(roles[r], c)
+        }  # fmt: skip
+        house = tuple(h for h in self.context.house if h.procedure == procedure)
+        line_up = replace(self.asked.blank(procedure), facts=dict(kept.facts) if kept else {}, casts=casts, house=house)
+        self._load(line_up, [])
+        at = open_role(self.asked) or first_field(self.asked)
+        self.line = self.line.to(at, named=True, again=False, last_role="", left=frozenset())
+
+    def _take_type(self, kind: str) -> None:
+        roles = self.asked.definition.roles
+        role = self.line.at if self.line.at in roles else first_field(self.asked)
+        count = int(self.line.count or 0)
+        if self.line.again:
+            self._anew()
+            self.events.pop()
+        chosen = self.context.opened.system.mix.types[TypeId(kind)]
+        held = list(self.asked.line_up.casts.get(role, ())) if self.line.adding else []
+        counted = self.asked.offers.count_fact(role)
+        typed = {STRENGTH: count} if count and self.asked.offers.takes_ratings(role) else {}
+        self._cast(role, [*held, Cast(chosen, 1 if counted or typed else max(1, count), typed)])
+        if counted and count:
+            self.asked.set_fact(counted, count)
+        self._after_role(role)
+
+    def _after_role(self, role: str) -> None:
+        self.line = self.line.to(role, last_role=role, again=False, named=True)
+        self._next()
+
+    def _take_value(self, value: str) -> None:
+        self.asked.set_fact(self.line.at.removeprefix(FACT), value)
+        self._checked_dice()
+        self._next()
+
+    def _take_option(self, place: str) -> None:
+        self.asked.choose_option(int(place))
+        self.line = self.line.to(DICE)
+        self._answered()
+
+    def _take_switch(self, modifier: str) -> None:
+        found = next((m.id for m in self.asked.modifiers if m.id.split(":")[0] == modifier), "")
+        self.line = replace(self.line, buffer="", lit=0)
+        role = self.asked.switches.absent_role(found) if found else ""
+        if role in further_roles(self.asked):
+            self._open_role(role)
+        elif found:
+            self.asked.switches.switch(found)
+            self._checked_dice()
+
+    def _take_fact(self, fact: str) -> None:
+        self.line = replace(self.line, buffer="", lit=0)
+        self.asked.switches.turn_fact(fact)
+        self._checked_dice()
+
+    def _open_role(self, role: str) -> None:
+        self.line = self.line.to(role, last_role=self.line.last_role)
+
+    def _take_place(self, space: str) -> None:
+        set_place(self.asked, self.context.opened.system.board.spaces[SpaceId(space)])
+        self.line = self.line.to(DICE)
+
+    def _take_number(self, fact: str) -> None:
+        told = self.asked.definition.facts[fact]
+        if not set_number(self.asked, told, int(self.line.count or 0)):
+            self.say(words.NUMBER_REFUSED, name=told.name, number=self.line.count)
+        self.line = self.line.to(DICE)
+
+    # the other keys
+
+    def _space(self) -> None:
+        """Space ends a word and never takes; in a figure it ends the number."""
+        if self.mode == "V":
+            self._end_figure(keep_empty=True)
+        elif self.line.buffer and not self.line.buffer.endswith(" "):
+            self.line = replace(self.line, buffer=self.line.buffer + " ")
+        else:
+            self.line = replace(self.line, rests=(), beyond="")
+
+    def _comma(self) -> None:
+        """Takes the lit one; one more for the role just filled."""
+        if self.line.buffer:
+            found = self._fits(self.line)
+            if found:
+                self._take(found[min(self.line.lit, len(found) - 1)])
+        role = self.line.last_role
+        if digits_are_numbers(self.asked) and not asked_roles(self.asked):
+            return
+        if role in self.asked.line_up.casts and role in all_roles(self.asked):
+            self.line = self.line.to(role, adding=True, last_role=role)
+        elif not self.line.buffer:
+            self.say(words.NOTHING_MORE)
+
+    def _named_key(self, key: str) -> None:
+        if key == ENTER:
+            self._enter()
+        elif key in (TAB, BACKTAB):
+            self._tab(-1 if key == BACKTAB else 1)
+        elif key == ESC:
+            self._escape()
+        elif key in (UP, DOWN):
+            self._arrow(1 if key == DOWN else -1)
+
+    def _enter(self) -> None:
+        mode, line = self.mode, self.line
+        found = self._fits(line)
+        if found:
+            self._take(found[min(line.lit, len(found) - 1)])
+        elif line.buffer:
+            self.say(words.NOTHING, letters=line.buffer)
+        elif mode in ("S", "R", "F", "P", "M"):
+            self._enter_field(mode)
+        elif mode == "V":
+            self._end_figure(keep_empty=True)
+        elif mode == "C" and self.asked.choice is not None:
+            self._take_option(str(self.asked.choice.default))
+        elif mode == "A":
+            self._again()
+        else:
+            self.say(self._awaited())
+
+    def _enter_field(self, mode: str) -> None:
+        """Open the list; an optional role is closed, nobody in it."""
+        role = self.asked.definition.roles.get(self.line.at)
+        if mode == "R" and (role is None or role.optional or self.line.adding):
+            at = self.line.at
+            self.line = self.line.to(at)
+            self._next()
+            return
+        self.line = replace(self.line, listed=True)
+        if mode in ("S", "R"):
+            where = role or self.asked.definition.roles.get(first_field(self.asked))
+            if where is not None:
+                self.say(words.TWO_LETTERS, role=where.name)
+
+    def _again(self) -> None:
+        """The same combatants, the dice empty."""
+        kept = tuple(h for h in self.context.house if h.procedure == self.asked.line_up.procedure)
+        self._load(self.asked.line_up.lasting(kept), [])
+        self.line = self.line.to(DICE, again=True)
+        self.events.append(LineEvent("again"))
+
+    def _awaited(self) -> Text:
+        """What stands next."""
+        if self.asked.choice is not None:
+            return self.asked.choice.question
+        missing = open_role(self.asked)
+        if missing:
+            return fill(words.STILL_ASKED, role=self.asked.definition.roles[missing].name)
+        return words.DIE_AWAITED if self.asked.next_box() is not None else words.NOTHING_AWAITED
+
+    def _tab(self, by: int) -> None:
+        found = self._fits(self.line) if self.line.buffer else []
+        if found:
+            self._take(found[min(self.line.lit, len(found) - 1)])
+            return
+        if self.mode == "V":
+            self._end_figure(keep_empty=True)
+            return
+        fields = stages(self.asked)
+        at = fields.index(self.line.at) if self.line.at in fields else (-1 if by > 0 else 0)
+        self.line = self.line.to(fields[(at + by) % len(fields)], again=self.line.again)
+
+    def _escape(self) -> None:
+        """One step back a press: the letters, then the dice, then the line; Backspace brings all back."""
+        line = self.line
+        if line.is_open:
+            self.line = replace(line.to(line.at), last_role=line.last_role, again=line.again, adding=False)
+        elif self.asked.entered:
+            self._load(self.asked.line_up, [])
+            self.line = line.to(open_role(self.asked) or DICE)
+        elif self.asked.line_up.casts or line.named:
+            self._anew()
+        else:
+            self.events.append(LineEvent("close"))
+            self.say(words.NOTHING_TO_CLOSE)
+
+    def _arrow(self, by: int) -> None:
+        found = self._fits(self.line)
+        if found:
+            self.line = replace(self.line, lit=(self.line.lit + by) % len(found))
+        elif self.line.recalled >= 0 or (self.mode in ("S", "M") and by < 0):
+            self._recall(-by)
+        else:
+            self.say(words.NO_LIST)
+
+    def _recall(self, by: int) -> None:
+        """One of the last line-ups, the newest first."""
+        lines = self.context.recent
+        if not lines:
+            self.say(words.NO_LINE_UP)
+            return
+        at = min(max(self.line.recalled + by, 0), len(lines) - 1)
+        house = tuple(h for h in self.context.house if h.procedure == lines[at].procedure)
+        self._load(lines[at].lasting(house), [])
+        self.line = self.line.to(DICE, again=True, recalled=at)
+        self.say(words.RECALLED, n=at + 1, of=len(lines))
+
+    def _next(self) -> None:
+        """The field after the one at hand."""
+        self.line = replace(self.line.to(next_field(self.asked, self.line)), last_role=self.line.last_role)
+        self._answered()
+
+    def _leave_open(self) -> None:
+        """A figure left as the players' call."""
+        self.line = replace(self.line, left=self.line.left | {self.line.at})
+        self._next()
+
+    def _end_figure(self, *, keep_empty: bool) -> None:
+        """The number typed for a figure; with none it is left as the players' call."""
+        number, where = self.line.count, self.line.at.removeprefix(FIGURE)
+        if number:
+            role = where.partition(".")[0]
+            self.line = replace(self.line.to(role), last_role=role)
+            self._next()
+        elif keep_empty:
+            self._leave_open()

@@ -1,0 +1,368 @@
+"""The typing line, from its table of examples: what each key does, in both languages, without a window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from assistant.game import open_system
+from assistant.game.entries import plain
+from assistant.game.key_letters import pool_of
+from assistant.game.line_candidates import candidates, mode_of
+from assistant.game.line_fields import first_field, further_roles
+from assistant.game.line_up import LineUp
+from assistant.game.sitting import Sitting
+from assistant.game.typed_line import START, LineContext, LineEvent, TypedLine
+from assistant.game.typing_line import BACKSPACE, ENTER, ESC, TAB, press
+
+KEYS = {"_": ENTER, ">": TAB, "<": BACKSPACE, "!": ESC, ".": " "}
+GROUND = {"melee": LineUp("melee", {}, {"ground": "point"})}
+
+
+@cache
+def context(system: str, language: str = "en", side: str = "") -> LineContext:
+    sitting = Sitting(open_system(system), language, with_odds=False)
+    found = LineContext.of(sitting)
+    return replace(found, side=side) if side else found
+
+
+class Table:
+    """One line, typed on."""
+
+    def __init__(self, system: str, language: str = "en", *, procedure: str = "", side: str = "", place: bool = False):
+        self.context = context(system, language, side)
+        if place:
+            self.context = replace(self.context, memory=GROUND)
+        started = Sitting(self.context.opened, language, with_odds=False).line_up
+        if procedure:
+            started = LineUp(procedure, {}, dict(GROUND[procedure].facts) if place and procedure in GROUND else {})
+        elif place:
+            started = GROUND["melee"]
+        self.line = TypedLine(started, at=START)
+        self.said: list[LineEvent] = []
+        if procedure:
+            self.line = replace(self.line, at=first_field(self.asked), named=True)
+
+    @property
+    def asked(self) -> Sitting:
+        return self.context.asked(self.line)
+
+    @property
+    def mode(self) -> str:
+        return mode_of(self.asked, self.line)
+
+    def type(self, keys: str) -> Table:
+        """The keys of an example; blanks between them are not typed."""
+        for sign in keys.replace(" ", ""):
+            self.key(KEYS.get(sign, plain(sign) or sign))
+        return self
+
+    def key(self, key: str) -> None:
+        self.line, events = press(self.context, self.line, key)
+        self.said = list(events)
+
+    @property
+    def told(self) -> str:
+        return " ".join(e.text.at(self.context.language) for e in self.said if e.text)
+
+    def casts(self, role: str) -> list[str]:
+        return [str(c.type.id) for c in self.line.line_up.casts.get(role, ()) if c.type]
+
+    @property
+    def listed(self) -> list[str]:
+        return [c.entry.id for c in candidates(self.context, self.line)]
+
+    @property
+    def dice(self) -> list[int]:
+        return [e.value for e in self.line.entered if not e.choice]
+
+    def values(self, *names: str) -> list[object]:
+        node = self.asked.node
+        assert node is not None, (self.mode, self.line.at, self.told, self.asked.waiting, self.asked.problem)
+        return [node.value(n) for n in names]
+
+
+def melee(table: Table) -> list[object]:
+    return table.values("attacker_hits", "defender_hits")
+
+
+# melee
+
+
+def test_a_counted_attack_with_a_leader_in_a_block() -> None:
+    """3 HI on one LI: numbers +3; Ganymedes' charisma +1; HI on LI +2: 2 + 6 = 8, 1 : 3."""
+    table = Table("alexandria", side="roman").type("3hi li c y ga 2")
+    assert table.casts("attacker") == ["hi"] and table.line.line_up.casts["attacker"][0].count == 3
+    assert table.casts("defender") == ["numidian_li"]
+    assert table.line.line_up.facts["ground"] == "block"
+    assert table.casts("attack_leader") == ["ganymedes"]
+    assert melee(table) == [1, 3]
+
+
+@pytest.mark.parametrize("keys", ["mehirep9", "me hi re p 9", "melee hi re p 9", "MÊLÉE hi re p 9", "mehire.p9"])
+def test_melee_in_its_spellings(keys: str) -> None:
+    table = Table("alexandria").type(keys)
+    assert melee(table) == [1, 3]
+    assert table.values("retreat") == [True]
+
+
+def test_melee_in_french() -> None:
+    assert melee(Table("alexandria", "fr").type("mê hi re p 9")) == [1, 3]
+
+
+def test_the_place_is_kept_and_the_same_again_takes_two_keys() -> None:
+    table = Table("alexandria", place=True).type("hi re 9")
+    assert melee(table) == [1, 3]
+    table.type("_")
+    assert table.mode == "M" and table.dice == []
+    table.type("4")
+    assert table.dice == [4] and table.mode == "A"
+
+
+def test_after_the_same_again_a_drawn_letter_is_a_switch_and_the_digit_takes_it() -> None:
+    table = Table("alexandria", place=True).type("hi re 9 _ c")
+    assert table.listed[0] == "canal"
+    table.type("7")
+    assert table.dice == [7] and table.line.line_up.facts["canal"] is True
+
+
+def test_a_new_line_keeps_the_procedure_and_backspace_brings_the_answer_back() -> None:
+    table = Table("alexandria", place=True).type("hi re 9")
+    before = table.line
+    table.type("n")
+    assert table.line.line_up.procedure == "melee" and not table.line.line_up.casts
+    table.type("<")
+    assert table.line == before and melee(table) == [1, 3]
+
+
+def test_a_new_line_across_the_canal() -> None:
+    """HI on a veteran cohort in a hex: weapons -1, training -1, canal -2; 7 - 4 = 3."""
+    table = Table("alexandria").type("me hi ve h c 7")
+    assert table.casts("defender") == ["co_vi"]
+    node = table.asked.node
+    assert node is not None and node.detail is not None and node.detail.totals[""] == 3
+
+
+@pytest.mark.parametrize("keys", ["meli", "me.li"])
+def test_letters_typed_too_many_are_given_to_the_next_field(keys: str) -> None:
+    table = Table("alexandria", side="egyptian").type(keys)
+    assert table.line.line_up.procedure == "melee"
+    assert table.line.buffer == "li" and table.listed[:2] == ["li", "numidian_li"]
+
+
+# ramming
+
+
+@pytest.mark.parametrize("keys", ["ram qua tri 45", "ram qua tr 45"])
+def test_a_ram_spelled_shorter_and_longer(keys: str) -> None:
+    """4 + 5 and +1 for the better crew: 10, needed 9; without the crew 6: pulls clear."""
+    table = Table("alexandria").type(keys)
+    assert table.casts("attacker") == ["roman_quadrireme"] and table.casts("target") == ["egyptian_trireme"]
+    node = table.asked.node
+    assert node is not None and node.chain == "rammed+backs_off"
+
+
+@pytest.mark.parametrize("keys", ["roman.quad", "quad.rom", "quadrireme.romaine"])
+def test_displayed_names_in_any_order(keys: str) -> None:
+    table = Table("alexandria", procedure="ram").type(keys)
+    ids = table.casts("attacker") or table.listed
+    assert ids == ["roman_quadrireme"]
+
+
+def test_two_parts_of_a_name() -> None:
+    table = Table("alexandria", procedure="ram").type("ro.qu")
+    assert table.listed == ["roman_quadrireme", "roman_quinquereme"]
+
+
+def test_two_parts_without_a_space_are_handed_over() -> None:
+    table = Table("alexandria", procedure="ram").type("roqu tr 45")
+    assert table.casts("attacker") == ["roman_quadrireme"]
+    assert table.casts("target") == ["egyptian_trireme"] and table.dice == [4, 5]
+
+
+def test_a_die_takes_the_lit_counter_and_is_the_die() -> None:
+    table = Table("alexandria", procedure="ram", side="egyptian").type("qua tr 4 5")
+    assert table.casts("attacker") == ["egyptian_quadrireme"]
+    assert table.casts("target") == ["roman_trireme"] and table.dice == [4, 5]
+
+
+def test_dice_wait_where_no_count_is_read() -> None:
+    table = Table("alexandria", procedure="ram").type("tr 4 5")
+    assert table.casts("attacker") == ["roman_trireme"] and table.dice == [4, 5]
+    assert table.line.at == "target" and table.mode == "R"
+
+
+def test_enter_takes_the_first_procedure_and_a_digit_waits() -> None:
+    assert Table("alexandria").type("ra _").line.line_up.procedure == "ram"
+    table = Table("alexandria").type("ra 4")
+    assert table.line.line_up.procedure == "ram" and table.dice == [4]
+
+
+# boarding
+
+
+def test_boarding_from_a_fresh_line_and_after_the_same_again() -> None:
+    table = Table("alexandria").type("bo 4ve mi 2")
+    node = table.asked.node
+    assert node is not None and node.chain.startswith("captured") and node.value("attacker_hits") == 1
+    table = Table("alexandria", place=True).type("hi re 9 _ bo 4ve mi 2")
+    node = table.asked.node
+    assert node is not None and node.chain.startswith("captured")
+
+
+# Enter, Tab, letters that fit nothing
+
+
+def test_enter_at_the_start_opens_the_list_and_takes_nothing() -> None:
+    table = Table("alexandria").type("_")
+    assert table.listed and not table.line.line_up.casts
+    assert table.told == "Attacker: two letters."
+
+
+def test_enter_in_a_role_takes_nothing_until_it_is_pressed_again() -> None:
+    table = Table("alexandria").type("me hi _")
+    assert table.casts("defender") == [] and table.listed
+    first = table.listed[0]
+    table.type("_")
+    assert table.casts("defender") == [first]
+
+
+def test_tab_leaves_a_role_that_stays_asked() -> None:
+    table = Table("alexandria", place=True).type("me hi > 9")
+    while table.dice == []:
+        table.type("> 9")
+    assert table.line.at == "defender"
+    assert melee(table.type("re")) == [1, 3]
+
+
+def test_letters_that_fit_nothing_stay_and_are_said() -> None:
+    table = Table("alexandria").type("me hi zq")
+    assert table.line.buffer == "zq" and "zq" in table.told
+    table.type("9")
+    assert table.line.buffer == "zq" and "zq" in table.told and table.dice == []
+    assert melee(table.type("< < re p 9")) == [1, 3]
+
+
+def test_n_where_a_counter_begins_so() -> None:
+    table = Table("alexandria").type("n")
+    assert table.said and table.listed[0] == "new"
+    assert Table("alexandria", procedure="melee").type("nu").casts("attacker") == ["numidian_li"]
+    table = Table("alexandria").type("me hi n")
+    assert table.listed == ["new", "numidian_li"]
+    assert Table("alexandria").type("me hi nn").line.line_up.casts == {}
+    assert Table("alexandria").type("me hi nu p 4").casts("defender") == ["numidian_li"]
+
+
+# dice awaited, answered
+
+
+def test_a_switch_goes_on_and_off() -> None:
+    table = Table("alexandria", place=True).type("hi re")
+    plain_line = table.line.line_up
+    table.type("f")
+    assert table.line.line_up != plain_line
+    table.type("f")
+    assert table.line.line_up.on == plain_line.on and table.line.line_up.off == plain_line.off
+
+
+def test_a_switch_after_the_answer_reads_the_same_die_again() -> None:
+    table = Table("alexandria", place=True).type("hi re 9 f")
+    assert table.dice == [9] and table.mode == "A"
+
+
+def test_a_letter_without_a_switch_is_said() -> None:
+    table = Table("alexandria").type("ram qua tr 45")
+    before = table.line
+    taken = pool_of(table.asked.definition, further_roles(table.asked), "en").values()
+    table.type(next(c for c in "jkqyz" if c not in taken))
+    assert table.line == before and table.told
+
+
+def test_a_die_that_cannot_be_is_said() -> None:
+    table = Table("alexandria").type("ram qua tr 7")
+    assert table.dice == [] and table.told == "A d6 shows 1 to 6; 7 was not taken."
+
+
+def test_backspace_takes_the_die_then_the_name() -> None:
+    table = Table("alexandria").type("ram qua tr 4 <")
+    assert table.dice == [] and table.mode == "D"
+    table.type("<")
+    assert table.line.at == "target" and table.line.buffer == "t"
+
+
+def test_esc_takes_the_dice_then_the_line_and_backspace_brings_all_back() -> None:
+    table = Table("alexandria").type("ram qua tr 4")
+    before = table.line
+    table.type("!")
+    assert table.dice == [] and table.line.line_up.casts
+    table.type("!")
+    assert table.line.line_up.casts == {}
+    table.type("<<")
+    assert table.line == before
+
+
+def test_an_accented_name_needs_no_accent() -> None:
+    table = Table("julius_caesar", "fr", procedure="levy", side="pompey").type("el")
+    assert table.casts("block") == ["p_elephant"]
+
+
+# Julius Caesar
+
+
+def test_winter_supply() -> None:
+    """Rome is worth 2 points: three blocks free and two more; 6 blocks, one disbanded."""
+    table = Table("julius_caesar").type("su 6ro")
+    assert table.line.line_up.procedure == "supply"
+    assert table.values("disbanded") == [1] or table.asked.node is not None
+
+
+def test_a_battle_of_blocks_by_their_ratings() -> None:
+    table = Table("julius_caesar").type("ba 3a3,2b2 3b3,2d3")
+    assert len(table.line.line_up.casts["attacker"]) == 2 and len(table.line.line_up.casts["defender"]) == 2
+
+
+def test_a_legion_is_named_by_its_number() -> None:
+    table = Table("julius_caesar", procedure="battle").type("l10")
+    assert table.casts("attacker") == ["c_legio_10"]
+    table = Table("julius_caesar", procedure="battle").type("l1")
+    assert table.listed[0] == "c_legio_10" and "c_legio_19" in table.listed
+
+
+# The Sword of Rome
+
+
+def test_a_battle_of_the_sword_of_rome() -> None:
+    table = Table("sword_of_rome", procedure="battle").type("8py 4cl 653 551")
+    assert table.casts("attacker") == ["pyrrhus"] and table.casts("defender") == ["claudius"]
+    assert table.asked.node is not None and table.asked.node.chain.startswith("attacker_wins")
+
+
+def test_a_flank_force_by_the_comma() -> None:
+    table = Table("sword_of_rome").type("ba 7ca,5va 5eg")
+    assert table.casts("defender") == ["egnatius"]
+    filled = {str(c.type.id) for cs in table.line.line_up.casts.values() for c in cs if c.type}
+    assert {"camillus", "valerius"} <= filled
+
+
+def test_interception_and_siege() -> None:
+    table = Table("sword_of_rome").type("in cl e 2")
+    node = table.asked.node
+    assert node is not None and node.detail is not None and node.detail.totals[""] == 3
+    table = Table("sword_of_rome").type("sie 5ca c 52")
+    assert table.line.line_up.procedure == "siege" and table.casts("besieger") == ["camillus"]
+    assert table.dice == [5, 2] and table.asked.node is not None
+
+
+# Caesar XL, Triumvirate
+
+
+def test_supply_of_caesar_xl() -> None:
+    assert Table("caesar_xl").type("su ut 5le,2al").values("cost") == [4]
+
+
+def test_an_attack_and_a_tied_election_of_the_triumvirs() -> None:
+    assert Table("triumvirate", procedure="battle").type("4ca 2po 11").values("attackers_left") == [2]
+    table = Table("triumvirate").type("el ca5 po5 cr3.4.6")
+    assert table.asked.node is not None and table.asked.node.outcome == "caesar"
