@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Generic, Protocol, TypeVar
 
 from assistant.base.text import Text
 
@@ -16,16 +14,6 @@ def folded(text: str) -> str:
     """Small letters without accents, as people type. The same names come with every letter: each is folded once."""
     plain = unicodedata.normalize("NFKD", text.lower())
     return "".join(c for c in plain if not unicodedata.combining(c))
-
-
-class Lettered(Protocol):
-    """What can be called by letters."""
-
-    @property
-    def id(self) -> str: ...
-
-
-T = TypeVar("T", bound=Lettered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,26 +42,6 @@ class Form:
                 if word.startswith(letters):
                     return rank + 1
         return -1
-
-
-class Names(Generic[T]):
-    """Everything that can be called, folded once; what letters mean is kept as long as the same letters are asked."""
-
-    def __init__(self, things: Iterable[tuple[T, str, Text]]) -> None:
-        self._forms = {thing.id: Form.of(short, name) for thing, short, name in things}
-        self._last: tuple[str, str, dict[str, int]] = ("", "", {})
-
-    def ranks(self, typed: str, language: str) -> dict[str, int]:
-        """How well the letters fit each thing they fit at all, by its id."""
-        letters = folded(typed)
-        if self._last[:2] != (letters, language):
-            ranks = ((name, form.rank(letters, language)) for name, form in self._forms.items())
-            self._last = (letters, language, {name: rank for name, rank in ranks if rank >= 0})
-        return self._last[2]
-
-    def plain(self, name: str, language: str) -> str:
-        """A name as it is compared."""
-        return self._forms[name].plain[language]
 
 
 def matches(typed: str, short: str, name: Text, language: str) -> int:

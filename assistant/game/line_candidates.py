@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assistant.base.text import Text
-from assistant.game.entries import (
+from assistant.game.key_letters import allotted, letters_of, pool_of
+from assistant.game.line_fields import first_field, further_roles
+from assistant.game.meanings import (
     FACT,
     FIRST,
     NEW,
@@ -20,13 +22,11 @@ from assistant.game.entries import (
     SWITCH,
     TYPE,
     VALUE,
-    Entry,
     Match,
+    Meaning,
     match,
 )
-from assistant.game.entries import PROCEDURE as PROCEDURE_ENTRY
-from assistant.game.key_letters import allotted, letters_of, pool_of
-from assistant.game.line_fields import first_field, further_roles
+from assistant.game.meanings import PROCEDURE as PROCEDURE_ENTRY
 from assistant.game.place_facts import counted_facts, digits_are_numbers, places_named
 from assistant.game.sitting import Sitting
 from assistant.game.typed_line import FACT as FACT_FIELD
@@ -52,7 +52,7 @@ MOST = 9
 class Candidate:
     """One row of the list."""
 
-    entry: Entry
+    entry: Meaning
     match: Match
     why: Text
     group: int = 0
@@ -142,12 +142,12 @@ def _rank(one: Candidate, mode: str, *, named: bool, exact: bool) -> tuple[int, 
 def _with_new(found: list[Candidate], line: TypedLine, mode: str) -> list[Candidate]:
     """N is a new line wherever a name could begin so too: first and lit."""
     if line.buffer in ("n", "nn") and mode in ("S", "R", "M") and (found or mode == "S"):
-        entry = Entry(NEW, "new", Text("New line", "Nouvelle ligne"))
+        entry = Meaning(NEW, "new", Text("New line", "Nouvelle ligne"))
         return [Candidate(entry, Match(0, FIRST), NEW_LINE), *found]
     return found
 
 
-def _classes(context: LineContext, asked: Sitting, line: TypedLine, mode: str) -> list[tuple[list[Entry], Text]]:
+def _classes(context: LineContext, asked: Sitting, line: TypedLine, mode: str) -> list[tuple[list[Meaning], Text]]:
     """The classes of entries a field takes, the first class first."""
     if mode == "F":
         return [(values_of(asked, line.at.removeprefix(FACT_FIELD), context.language), ANSWER)]
@@ -173,21 +173,21 @@ def _classes(context: LineContext, asked: Sitting, line: TypedLine, mode: str) -
     return [(switches, SWITCHED), (procedures, WHICH), (types, OPEN_ROLE)]
 
 
-def procedures_of(context: LineContext, asked: Sitting) -> list[Entry]:
+def procedures_of(context: LineContext, asked: Sitting) -> list[Meaning]:
     """Those of the phase first, then the rest, each in the order of the file."""
     ordered = [d for d in asked.procedures if d.id in context.phase]
     ordered += [d for d in asked.procedures if d.id not in context.phase]
-    return [Entry(PROCEDURE, d.id, d.name) for d in ordered]
+    return [Meaning(PROCEDURE, d.id, d.name) for d in ordered]
 
 
-def types_for(asked: Sitting, role: str) -> list[Entry]:
+def types_for(asked: Sitting, role: str) -> list[Meaning]:
     """The counters a role takes: of its family, of the sides that are still possible, the acting side first."""
     kinds = asked.offers.possible(role)
     first = {k.id for k in asked.offers.candidates(role)}
     return [_typed(asked, kind, first=kind.id in first) for kind in kinds]
 
 
-def _typed(asked: Sitting, kind: CounterType, *, first: bool) -> Entry:
+def _typed(asked: Sitting, kind: CounterType, *, first: bool) -> Meaning:
     system = asked.opened.system
     side = system.sides.get(kind.side) if kind.side else None
     grade = kind.figures.get("grade")
@@ -197,7 +197,7 @@ def _typed(asked: Sitting, kind: CounterType, *, first: bool) -> Entry:
         " ".join(t for t in (side.name.fr if side else "", words.fr if words else "") if t),
     )
     side_id = str(kind.side or "")
-    return Entry(TYPE, str(kind.id), kind.name, kind.short or "", "", side_id, more, _alike(kind), first)
+    return Meaning(TYPE, str(kind.id), kind.name, kind.short or "", "", side_id, more, _alike(kind), first)
 
 
 def _alike(kind: CounterType) -> object:
@@ -207,43 +207,45 @@ def _alike(kind: CounterType) -> object:
     return (kind.family, str(kind.side), figures, faces) if figures else str(kind.id)
 
 
-def values_of(asked: Sitting, fact: str, language: str) -> list[Entry]:
+def values_of(asked: Sitting, fact: str, language: str) -> list[Meaning]:
     """The values of a fact, each with the letter that takes it."""
     words = asked.definition.facts[fact].words
     names = {w: asked.opened.system.words.get(w) or Text(w.replace("_", " "), w.replace("_", " ")) for w in words}
     letters = allotted([(w, names[w].at(language), "") for w in words], frozenset())
-    return [Entry(VALUE, w, names[w], letter=letters.get(w, "")) for w in words]
+    return [Meaning(VALUE, w, names[w], letter=letters.get(w, "")) for w in words]
 
 
-def options_of(asked: Sitting, language: str) -> list[Entry]:
+def options_of(asked: Sitting, language: str) -> list[Meaning]:
     """The options of the question that stands."""
     choice = asked.choice
     if choice is None:
         return []
     letters = letters_of(choice, language)
-    return [Entry(OPTION, str(i), text, letter=letters[i]) for i, text in enumerate(choice.texts)]
+    return [Meaning(OPTION, str(i), text, letter=letters[i]) for i, text in enumerate(choice.texts)]
 
 
-def switches_of(asked: Sitting, language: str) -> list[Entry]:
+def switches_of(asked: Sitting, language: str) -> list[Meaning]:
     """Modifiers, facts and further roles, each with its letter."""
     definition = asked.definition
     pool = pool_of(definition, further_roles(asked), language)
     shown = {m.id.split(":")[0] for m in asked.modifiers}
-    out = [Entry(SWITCH, m.id, m.name, letter=pool.get(m.id, "")) for m in definition.modifiers if m.id in shown]
-    out += [Entry(FACT, f.id, f.ask or f.name, letter=pool.get(f"fact:{f.id}", "")) for f in definition.facts.values()]
+    out = [Meaning(SWITCH, m.id, m.name, letter=pool.get(m.id, "")) for m in definition.modifiers if m.id in shown]
+    out += [
+        Meaning(FACT, f.id, f.ask or f.name, letter=pool.get(f"fact:{f.id}", "")) for f in definition.facts.values()
+    ]
     roles = (definition.roles[r] for r in further_roles(asked))
-    return out + [Entry(ROLE, r.id, r.name, letter=pool.get(f"role:{r.id}", "")) for r in roles]
+    return out + [Meaning(ROLE, r.id, r.name, letter=pool.get(f"role:{r.id}", "")) for r in roles]
 
 
-def _numbers(asked: Sitting) -> list[Entry]:
-    return [Entry(NUMBER, f.id, f.name) for f in counted_facts(asked, "")]
+def _numbers(asked: Sitting) -> list[Meaning]:
+    return [Meaning(NUMBER, f.id, f.name) for f in counted_facts(asked, "")]
 
 
-def _places(asked: Sitting) -> list[Entry]:
-    return [Entry(PLACE, str(s.id), s.name) for s in places_named(asked, "") if s.name]
+def _places(asked: Sitting) -> list[Meaning]:
+    return [Meaning(PLACE, str(s.id), s.name) for s in places_named(asked, "") if s.name]
 
 
-def nearest(entries: Iterable[Entry], letters: str, language: str) -> list[str]:
+def nearest(entries: Iterable[Meaning], letters: str, language: str) -> list[str]:
     """The names that come nearest to letters that mean nothing."""
     from difflib import get_close_matches
 
@@ -252,6 +254,6 @@ def nearest(entries: Iterable[Entry], letters: str, language: str) -> list[str]:
     return near[:2] or list(dict.fromkeys(n for w, n in words.items() if w[:1] == letters[:1]))[:2]
 
 
-def all_entries(context: LineContext, asked: Sitting, line: TypedLine) -> list[Entry]:
+def all_entries(context: LineContext, asked: Sitting, line: TypedLine) -> list[Meaning]:
     """Everything the field at hand takes."""
     return [e for entries, _ in _classes(context, asked, line, mode_of(asked, line)) for e in entries]

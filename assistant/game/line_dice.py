@@ -8,17 +8,16 @@ from dataclasses import replace
 
 from assistant.base.text import Text, Value, fill
 from assistant.game import line_words as words
-from assistant.game.entries import TYPE
 from assistant.game.line_candidates import Candidate, mode_of, offered
 from assistant.game.line_fields import asked_roles, first_field, is_diceless, open_role
 from assistant.game.line_up import Cast, Entered, LineUp
+from assistant.game.meanings import TYPE
 from assistant.game.place_facts import digits_are_numbers
 from assistant.game.typed_line import DICE, FIGURE, PLACE, LineContext, LineEvent, TypedLine
 from assistant.game.typed_totals import more_digits, open_sum, type_total
 
 FIRE = "fire"
 LONGEST = 2  # digits of a count or a figure
-RATED = 2  # letters and digits of a rating after the strength: "a3"
 
 
 class LineDice:

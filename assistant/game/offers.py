@@ -1,12 +1,10 @@
-"""Who may fill a role, and what letters mean: counters and procedures of a sitting by name."""
+"""Who may fill a role of a sitting, and what a number before a name means there."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from assistant.base.problem import AleaError
-from assistant.game.letters import Names
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Cast
 from assistant.model.counters import CounterType, Family
@@ -19,13 +17,11 @@ if TYPE_CHECKING:
 
 
 class Index:
-    """The names and kinds of one text of a system, each name folded once."""
+    """The kinds of one text of a system by their family."""
 
-    def __init__(self, opened: OpenSystem, procedures: Sequence[Definition]) -> None:
+    def __init__(self, opened: OpenSystem) -> None:
         self.opened = opened
         types = opened.system.mix.types.values()
-        self.types = Names((t, t.short, t.name) for t in types)
-        self.procedures = Names((d, d.id, d.name) for d in procedures)
         self.families: dict[str, list[CounterType]] = {}
         for kind in types:
             self.families.setdefault(kind.family, []).append(kind)
@@ -42,7 +38,7 @@ class Offers:
     def _now(self) -> Index:
         """The index; made anew when the sitting takes up another text."""
         if self._index is None or self._index.opened is not self._sitting.opened:
-            self._index = Index(self._sitting.opened, self._sitting.procedures)
+            self._index = Index(self._sitting.opened)
         return self._index
 
     def kinds(self, family: str | None) -> list[CounterType]:
@@ -101,15 +97,6 @@ class Offers:
         first = self.candidates(role)
         return [t for t in left if t in first] + [t for t in left if t not in first]
 
-    def offered(self, role: str) -> list[CounterType]:
-        """The types to tap for a role: for the first one, while it is empty, those of every side."""
-        own = self.candidates(role)
-        others = any(r != role and c for r, c in self._sitting.line_up.casts.items())
-        if self._sitting.line_up.casts.get(role) or others:
-            return own
-        family = self._sitting.definition.roles[role].family
-        return own + [t for t in self.kinds(family) if t not in own]
-
     def _side_by_roles(self, wanted: Role) -> SideId | None:
         """The side of roles that stand on the same side; in a walk where nobody must be named, the player's own."""
         roles = self._sitting.definition.roles
@@ -118,41 +105,6 @@ class Offers:
         casts = self._sitting.line_up.casts
         named = {c.type.side for r, cs in casts.items() if roles[r].side == wanted.side for c in cs if c.type}
         return next(iter(named)) if len(named) == 1 else None
-
-    def find(self, role: str, letters: str) -> list[CounterType]:
-        """The types that letters may mean, best kind of fit only."""
-        fits = self._fitting(self.candidates(role), letters)
-        if not fits:
-            fits = self._fitting(self.kinds(self._sitting.definition.roles[role].family), letters)
-        if not fits:
-            return []
-        best = min(rank for rank, _ in fits)
-        if best == 0:
-            fits = [f for f in fits if f[0] == 0]
-        ranked = [t for _, t in sorted(fits, key=lambda f: f[0])]
-        return list({_alike(t): t for t in reversed(ranked)}.values())[::-1]
-
-    def begins(self, role: str, letters: str) -> bool:
-        """Whether letters begin the name of a type that the role would take by itself."""
-        return bool(self._fitting(self.candidates(role), letters))
-
-    def _fitting(self, types: list[CounterType], letters: str) -> list[tuple[int, CounterType]]:
-        ranks = self._now.types.ranks(letters, self._sitting.language)
-        return [(ranks[t.id], t) for t in types if t.id in ranks]
-
-    def find_procedure(self, letters: str) -> list[Definition]:
-        """The procedures that letters may mean."""
-        names = self._now.procedures
-        ranks = names.ranks(letters, self._sitting.language)
-        fits = sorted(
-            ((ranks[d.id], d) for d in self._sitting.procedures if d.id in ranks), key=lambda f: (f[0], f[1].order)
-        )
-        best = [d for rank, d in fits if rank == fits[0][0]]
-        plain = {d.id: names.plain(d.id, self._sitting.language) for d in best}
-        first = min(plain.values(), key=len, default="")
-        if all(p.startswith(first) for p in plain.values()):
-            return [d for d in best if plain[d.id] == first]
-        return best
 
     def _family(self, role: str) -> Family | None:
         return self._sitting.opened.system.mix.families.get(self._sitting.definition.roles[role].family or "")
@@ -179,9 +131,3 @@ class Offers:
         strength."""
         family = self._family(role)
         return family is not None and all(f in family.figures for f in (STRENGTH, LETTER, HITS))
-
-
-def _alike(kind: CounterType) -> tuple[object, ...]:
-    """What makes two types one at the table: the same side and the same printed figures."""
-    faces = tuple(tuple(sorted(f.figures.items())) for f in kind.faces)
-    return kind.family, kind.side, tuple(sorted((k, str(v)) for k, v in kind.figures.items())), str(faces)

@@ -12,9 +12,6 @@ from dataclasses import replace
 
 from assistant.base.text import Text, fill
 from assistant.game import line_words as words
-from assistant.game.entries import FACT as SITUATION
-from assistant.game.entries import NEW, NUMBER, OPTION, PROCEDURE, ROLE, SWITCH, TYPE, VALUE, Entry, plain, rests
-from assistant.game.entries import PLACE as SPACE
 from assistant.game.key_letters import RESERVED
 from assistant.game.line_candidates import (
     Candidate,
@@ -35,6 +32,9 @@ from assistant.game.line_fields import (
     stages,
 )
 from assistant.game.line_up import Cast
+from assistant.game.meanings import FACT as SITUATION
+from assistant.game.meanings import NEW, NUMBER, OPTION, PROCEDURE, ROLE, SWITCH, TYPE, VALUE, Meaning, plain, rests
+from assistant.game.meanings import PLACE as SPACE
 from assistant.game.place_facts import digits_are_numbers, set_number, set_place
 from assistant.game.typed_line import DICE, FACT, FIGURE, START, LineContext, LineEvent, TypedLine
 from assistant.model.ids import SpaceId, TypeId
@@ -248,7 +248,7 @@ class _Pressing(LineDice):
         if len(deciding) >= 2 and entry.kind in (TYPE, PROCEDURE, SPACE, NUMBER) and self.line.buffer == "":
             self.line = replace(self.line, rests=rests(entry, typed), beyond=deciding[2:])
 
-    def _take_entry(self, entry: Entry, typed: str = "") -> None:
+    def _take_entry(self, entry: Meaning, typed: str = "") -> None:
         doing = {
             PROCEDURE: self._take_procedure, TYPE: self._take_type, VALUE: self._take_value, OPTION: self._take_option,
             SWITCH: self._take_switch, SITUATION: self._take_fact, ROLE: self._open_role, SPACE: self._take_place,

@@ -119,6 +119,17 @@ class Table:
             tuple(dict.fromkeys(doubtful)),
         )
 
+    def stands_beyond(self, axis: str, key: Key) -> str:
+        """Whether a heading holds for all that lies "below" or "above" it too; empty where it does not."""
+        numbered = sorted((k for k in getattr(self, axis) if not k.word), key=lambda k: (k.low or 0, k.high or 0))
+        if len(numbered) < 2:
+            return ""
+        ends = self.ends.get(axis, {})
+        for end, edge in (("below", numbered[0]), ("above", numbered[-1])):
+            if key is edge and ends.get(end) == "clamp":
+                return end
+        return ""
+
     def _beyond(self) -> tuple[str, ...]:
         """What a reading outside the printed headings rests on."""
         return self._doubts(f"tables.{self.id}.beyond")

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import random
 
-from assistant.game.entries import plain, words_of
 from assistant.game.key_letters import pool_of
 from assistant.game.line_candidates import mode_of, procedures_of, types_for
 from assistant.game.line_fields import first_field, further_roles
+from assistant.game.meanings import plain, words_of
 from assistant.game.typed_line import FIGURE, LineContext, TypedLine
 from assistant.game.typing_line import BACKSPACE, ENTER, ESC, TAB, press
 

@@ -19,7 +19,6 @@ from assistant.game.table_lines import line_ups_of
 from assistant.game.table_notes import append_history
 from assistant.game.table_session import TableSession
 from assistant.game.typed_totals import faces_of, more_digits, open_sum, type_total
-from assistant.game.usage import Usage
 from assistant.play.commands.record import Group
 from assistant.play.commands.table_sitting import AskAtTable, KeepAnswer
 from tests.game.test_sitting import blocks, sitting_of
@@ -374,14 +373,3 @@ def test_totals_of_two_dice_are_one_or_two_keys() -> None:
 def test_totals_are_not_for_dice_that_are_read_one_by_one() -> None:
     assert open_sum(blocks()) is None
     assert open_sum(sitting_of("alexandria", "melee", attacker="hi", defender="co_xxxvii")) is None
-
-
-def test_the_most_used_come_first_when_the_list_is_opened() -> None:
-    usage = Usage({"b": 2, "c": 5, "bad": "x"})
-    things = [(n, n) for n in "abcd"]
-    assert usage.ordered(things) == ["c", "b", "a", "d"]
-    usage.count("d")
-    assert usage.ordered(things) == ["c", "b", "a", "d"]
-    for _ in range(9):
-        usage.count("d")
-    assert Usage(usage.counts).ordered(things) == ["d", "c", "b", "a"], "a list opened anew goes by the new counts"

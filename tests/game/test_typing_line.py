@@ -8,11 +8,11 @@ from functools import cache
 import pytest
 
 from assistant.game import open_system
-from assistant.game.entries import plain
 from assistant.game.key_letters import pool_of
 from assistant.game.line_candidates import candidates, mode_of
 from assistant.game.line_fields import first_field, further_roles
 from assistant.game.line_up import LineUp
+from assistant.game.meanings import plain
 from assistant.game.sitting import Sitting
 from assistant.game.typed_line import START, LineContext, LineEvent, TypedLine
 from assistant.game.typing_line import BACKSPACE, ENTER, ESC, TAB, press

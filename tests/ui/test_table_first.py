@@ -60,8 +60,8 @@ def test_a_melee_without_naming_the_procedure_takes_six_keys(panel: TablePage) -
 
 
 def test_a_printed_abbreviation_is_the_counter(panel: TablePage) -> None:
-    """MI is on the chips of the attacker, though the missiles begin so too."""
-    keys(panel, "mi")
+    """MI is on the chips of the attacker, though the missiles begin so too; both sides have one, our own is lit."""
+    keys(panel, "mi_")
     attacker = panel.sitting.line_up.casts["attacker"][0].type
     assert attacker is not None and attacker.short == "MI"
     assert panel.sitting.line_up.procedure == "melee"
@@ -74,7 +74,7 @@ def test_a_procedure_is_still_named_by_its_letters(panel: TablePage) -> None:
 
 def test_a_number_first_is_how_many(panel: TablePage) -> None:
     keys(panel, "bo!")
-    assert panel.stage == "procedure"
+    assert panel.sitting.line_up.casts == {} and panel.letters == ""
     keys(panel, "4ve")
     casts = panel.sitting.line_up.casts
     assert next(iter(casts.values()))[0].type is not None
@@ -83,7 +83,7 @@ def test_a_number_first_is_how_many(panel: TablePage) -> None:
 def test_unknown_letters_are_answered_where_they_were_typed(panel: TablePage) -> None:
     keys(panel, "z")
     assert "Nothing begins with “z”" in said(panel.card("attacker"))
-    keys(panel, "hi")
+    keys(panel, "<hi")
     assert "Nothing begins" not in said(panel.card("attacker"))
 
 
@@ -94,7 +94,7 @@ def test_the_question_of_the_place_lists_its_answers(panel: TablePage) -> None:
     fact = panel.sitting.definition.facts[panel.typing.asked_fact()]
     assert len(fact.words) > 1 and foot.count(" · ") >= len(fact.words)
     assert [t.key for t in panel.modifiers._tiles if t._lit] == [f"fact:{fact.id}"]
-    keys(panel, "_")
+    keys(panel, "__")  # the list, then its first
     assert panel.stage == "dice" and not [t for t in panel.modifiers._tiles if t._lit]
 
 

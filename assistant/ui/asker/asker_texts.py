@@ -74,11 +74,6 @@ WENT_TO_STEP = Text("As it stood after step {n}.", "Comme après l’étape {n}.
 NOTHING_TO_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_TO_REDO = Text("Nothing to do again.", "Rien à rétablir.")
 
-NOTHING_BEGINS_NEAR = Text(
-    "Nothing begins with “{letters}”. Nearest: {names}.", "Rien ne commence par « {letters} ». Proches : {names}."
-)
-RECALLED = Text("line-up {n} of {of}", "affrontement {n} sur {of}")
-NO_LINE_UP = Text("No line-up yet to call back.", "Aucun affrontement à rappeler.")
 TOTAL_REFUSED = Text(
     "{count} dice come to {low} up to {high}; {total} was not taken.",
     "{count} dés font de {low} à {high} ; {total} n’a pas été pris.",
@@ -98,17 +93,12 @@ ONE_MORE_HERE = Text("One more for this role", "Un de plus pour ce rôle")
 ADD = Text("Add", "Ajouter")
 ONE_LESS, ONE_UP = Text("one less", "un de moins"), Text("one more", "un de plus")
 FREE_TOOLS = Text("Free dice, cups and cards", "Dés, gobelets et cartes libres")
-NEW_LINE_LIT = Text(
-    "N again or Enter: a new line. More letters name a counter.",
-    "Encore N ou Entrée : nouvelle ligne. D’autres lettres nomment un pion.",
-)
 DIE_SHOWN = Text("die {n} of {of}: {face}", "dé {n} sur {of}\u00a0: {face}")
 DIE_OPEN = Text("die {n} of {of}: to come", "dé {n} sur {of}\u00a0: à venir")
 LETTER_ANSWERS = Text(
     "A letter answers here, or Enter; digits are dice.",
     "Ici une lettre répond, ou Entrée ; les chiffres sont des dés.",
 )
-STILL_ASKED = Text("{role}: two letters, please.", "{role} : deux lettres, s’il vous plaît.")
 RESUMED = Text("Taken up where it was left.", "Repris là où on en était.")
 IN_JOURNAL = Text(
     "It is in the journal of {file} and counts for the rest of that game.",
@@ -121,3 +111,4 @@ AT_THIS_TABLE = Text(
 TO_SAY = Text("? – to say", "? – à dire")
 YOUR_CALL = Text("{value} – your call", "{value} – à vous de juger")
 SAY_FIRST = Text("Say first: {what}", "À dire d’abord\u00a0: {what}")
+MORE_TYPES = Text("{n} more", "{n} de plus")

@@ -1,17 +1,15 @@
-"""Typing a place or a number with a name where no die is asked for: letters of a place first, then "5le" and "2al"."""
+"""Typing a number with its name where no die is asked for: "5le" and "2al"."""
 
 from __future__ import annotations
 
-from assistant.game.place_facts import counted_facts, places_named, set_number, set_place
+from assistant.game.place_facts import counted_facts, set_number
 from assistant.game.sitting import Sitting
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 
-PLACE = "place"
-
 
 class FactEntry:
-    """What has been typed of a place or of a number and its name."""
+    """What has been typed of a number and its name."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -24,20 +22,6 @@ class FactEntry:
     def digit(self, digit: int) -> None:
         self._last = None
         self.typed = (self.typed if self.typed.isdigit() else "") + str(digit)
-
-    def place_letter(self, sitting: Sitting, letter: str) -> tuple[bool, str]:
-        """One letter of a place; whether it is named now, and what there is to say."""
-        self.typed += letter
-        found = places_named(sitting, self.typed)
-        if not found:
-            note = self._desk.say(texts.NOTHING_BEGINS, letters=self.typed)
-            self.typed = ""
-            return False, note
-        if len(found) == 1 and len(self.typed) >= 2:
-            self.typed = ""
-            set_place(sitting, found[0])
-            return True, self._desk.say(found[0].name)
-        return False, ""
 
     def number_letter(self, sitting: Sitting, letter: str) -> tuple[bool, str]:
         """One letter of what a number is for; whether the letter was used, and what there is to say."""

@@ -13,6 +13,7 @@ from assistant.rules.tables import Table
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.measures import longest_word, wrapped
 
+SIGNS = {"": "", "below": "≤ ", "above": "≥ "}
 DOT, YES = "·", "✓"
 FIRST, ROW, LEAST = 36, 20, 14
 
@@ -46,8 +47,13 @@ class LookupView(QWidget):
         self._columns = [k.text for k in table.columns]
         names = list(table.gives) or self._columns or [""]
         self._heads = [figure_name(n, system, language) if n else "" for n in names]
+        if not table.gives and table.columns:
+            ends = [SIGNS[table.stands_beyond("columns", k)] for k in table.columns]
+            self._heads = [sign + head for sign, head in zip(ends, self._heads, strict=True)]
         self._rows = [(k.text, [_cell(c, system, language) for c in table.cells[k.text]]) for k in table.rows]
-        self._leads = {k.text: _heading(k.text, system, language) for k in table.rows}
+        self._leads = {
+            k.text: SIGNS[table.stands_beyond("rows", k)] + _heading(k.text, system, language) for k in table.rows
+        }
         self._lit, self._framed = (row, column), framed
         self._first = self._lead_width()
         self.setMinimumWidth(self._desk.px(FIRST) + sum(self._least()))

@@ -1,4 +1,4 @@
-"""The bar over the table: the procedures, the one in use first, the rest behind "more"; language and the way out."""
+"""The bar over the table: the game, the phase and its procedures in the order of the file; language and the way out."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
+from assistant.base.text import Text
+from assistant.drawing.tokens import GOLD, GOLD_INK
+from assistant.game.library import open_system, system_names
 from assistant.game.sitting import Sitting
-from assistant.game.usage import Usage
 from assistant.rules.definition import Definition
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
-from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
+
+ALL = Text("All {n}…", "Toutes ({n})…")
+CHANGE_GAME = Text("Another game", "Un autre jeu")
 
 
 class ProcedureBar(QWidget):
@@ -25,9 +29,13 @@ class ProcedureBar(QWidget):
     chosen = Signal(str)
     left = Signal()
 
-    def __init__(self, desk: Desk, usage: Usage, tools: Callable[[QMenu], None]) -> None:
+    game = Signal(str)
+    phase_chosen = Signal(str)
+
+    def __init__(self, desk: Desk, tools: Callable[[QMenu], None]) -> None:
         super().__init__()
-        self._desk, self._usage, self._tools = desk, usage, tools
+        self._desk, self._tools = desk, tools
+        self.phase = ""
         self._shown: object = None
         self.setProperty("role", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -37,26 +45,27 @@ class ProcedureBar(QWidget):
     def refresh(self, sitting: Sitting, width: int) -> None:
         """As many procedures as there is room for; built anew only when something it shows has changed."""
         desk = self._desk
-        key = (width, sitting.line_up.procedure, desk.language, desk.scale, desk.theme_name, desk.touch)
+        key = (width, self.phase, sitting.line_up.procedure, desk.language, desk.scale, desk.theme_name, desk.touch)
         if key == self._shown:
             return
         self._shown = key
         emptied(self._row)
-        title = QLabel(desk.say(texts.AT_TABLE))
-        title.setStyleSheet(lettering("map", desk.px(20), 600))
-        tail = self._tail(sitting, wide=width >= desk.px(900))
-        if width >= desk.px(700):
-            self._row.addWidget(title)
-        used = sum(w.sizeHint().width() + 8 for w in tail) + (title.sizeHint().width() if width >= desk.px(700) else 0)
+        tail = self._tail()
+        head = [w for w in (self._game(sitting), self._phase(sitting)) if w is not None]
+        if width < desk.px(700):
+            head = head[:1]
+        used = sum(w.sizeHint().width() + 8 for w in (*head, *tail))
+        for button in head:
+            self._row.addWidget(button)
         self._add_procedures(sitting, width - used - desk.px(40))
         self._row.addStretch(1)
         for widget in tail:
             self._row.addWidget(widget)
 
-    def _tail(self, sitting: Sitting, *, wide: bool) -> list[QWidget]:
-        """What stands at the right: the game, the languages, tools, the way out."""
+    def _tail(self) -> list[QWidget]:
+        """What stands at the right: the languages, tools, the way out."""
         desk = self._desk
-        out: list[QWidget] = [QLabel(desk.say(sitting.opened.system.name))] if wide else []
+        out: list[QWidget] = []
         for language in ("en", "fr"):
             button = self._button(language.upper(), partial(desk.set_language, language))
             button.setCheckable(True)
@@ -75,30 +84,23 @@ class ProcedureBar(QWidget):
         return [*out, tools, close]
 
     def _add_procedures(self, sitting: Sitting, room: float) -> None:
-        """The procedures used most, in an order that stays while the panel is open; the rest behind "more"."""
+        """The procedures of the phase in the order of the file, as many as there is room for; all of them behind the
+        last button, by phase. Nothing of it moves with use."""
         current = sitting.line_up.procedure
-        ordered = self._usage.ordered((d.id, d) for d in sitting.procedures)
-        names = {d.id: self._desk.say(d.name) for d in ordered}
+        ordered = procedures_of_phase(sitting, self.phase)
+        known = {d.id: d for d in sitting.procedures}
+        if current in known and all(d.id != current for d in ordered):
+            ordered = [known[current], *ordered]
         metrics = QFontMetrics(self._bold())
-        sizes = {p: self._width(name, metrics) + 8 for p, name in names.items()}
-        more = self._desk.px(70)
-        shown: list[Definition] = []
-        used: float = sizes.get(current, 0) + more
+        used: float = self._desk.px(90)
         for definition in ordered:
-            width = 0 if definition.id == current else sizes[definition.id]
-            if used + width <= room or definition.id == current:
-                shown.append(definition)
-                used += width
-            elif current in (d.id for d in shown):
-                break
-            else:
-                used = room + 1
-        for definition in shown:
-            name, chosen = names[definition.id], definition.id == current
-            self._row.addWidget(self._procedure(definition, name, self._width(name, metrics), chosen=chosen))
-        rest = [d for d in ordered if d not in shown]
-        if rest:
-            self._row.addWidget(self._more(rest))
+            name = self._desk.say(definition.name)
+            width = self._width(name, metrics)
+            if used + width + 8 > room and definition.id != current:
+                continue
+            used += width + 8
+            self._row.addWidget(self._procedure(definition, name, width, chosen=definition.id == current))
+        self._row.addWidget(self._all(sitting))
 
     def _bold(self) -> QFont:
         """The letters of the chosen one, so that nothing moves when another is chosen."""
@@ -133,11 +135,57 @@ class ProcedureBar(QWidget):
         button.clicked.connect(lambda _c=False: act())
         return button
 
-    def _more(self, rest: list[Definition]) -> QPushButton:
-        button = self._button(f"{self._desk.say(texts.MORE)} ▾", lambda: None)
+    def _all(self, sitting: Sitting) -> QPushButton:
+        """Every procedure, under the phase it belongs to."""
+        button = self._button(ALL.fill(self._desk.language, n=len(sitting.procedures)), lambda: None)
         menu = QMenu(button)
-        for definition in rest:
-            action = menu.addAction(self._desk.say(definition.name))
-            action.triggered.connect(lambda _c=False, p=definition.id: self.chosen.emit(p))
+        placed: set[str] = set()
+        for phase in sitting.opened.system.phases:
+            held = [d for d in sitting.procedures if d.id in phase.procedures and d.id not in placed]
+            placed |= {d.id for d in held}
+            self._section(menu.addMenu(self._desk.say(phase.name)) if held else menu, held)
+        self._section(menu, [d for d in sitting.procedures if d.id not in placed])
         button.setMenu(menu)
         return button
+
+    def _section(self, menu: QMenu, definitions: list[Definition]) -> None:
+        for definition in definitions:
+            action = menu.addAction(self._desk.say(definition.name))
+            action.triggered.connect(lambda _c=False, p=definition.id: self.chosen.emit(p))
+
+    def _game(self, sitting: Sitting) -> QPushButton:
+        """The game, and the others to change to."""
+        button = self._button(f"{self._desk.say(sitting.opened.system.name)} ▾", lambda: None)
+        button.setToolTip(self._desk.say(CHANGE_GAME))
+        menu = QMenu(button)
+        menu.aboutToShow.connect(lambda: self._list_games(menu))
+        button.setMenu(menu)
+        return button
+
+    def _list_games(self, menu: QMenu) -> None:
+        menu.clear()
+        for name in system_names():
+            action = menu.addAction(self._desk.say(open_system(name).system.name))
+            action.triggered.connect(lambda _c=False, n=name: self.game.emit(n))
+
+    def _phase(self, sitting: Sitting) -> QPushButton | None:
+        """The phase one is in, and the others."""
+        phases = [p for p in sitting.opened.system.phases if p.procedures]
+        now = next((p for p in phases if str(p.id) == self.phase), None)
+        if now is None:
+            return None
+        button = self._button(f"{self._desk.say(now.name)} ▾", lambda: None)
+        style = f"background: {GOLD}; color: {GOLD_INK}; border-radius: 6px; padding: 4px 10px; font-weight: 600;"
+        button.setStyleSheet(f"QPushButton {{ {style} }}")
+        menu = QMenu(button)
+        for phase in phases:
+            action = menu.addAction(self._desk.say(phase.name))
+            action.triggered.connect(lambda _c=False, p=str(phase.id): self.phase_chosen.emit(p))
+        button.setMenu(menu)
+        return button
+
+
+def procedures_of_phase(sitting: Sitting, phase: str) -> list[Definition]:
+    """Those of a phase in the order of the file; all where the phase has none."""
+    named = next((p.procedures for p in sitting.opened.system.phases if str(p.id) == phase), ())
+    return [d for d in sitting.procedures if d.id in named] or list(sitting.procedures)

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QWidget
 from assistant.game.finger_entry import Keys, initials, next_keys, places_at, takes_count, takes_more
 from assistant.game.place_facts import asks_for_place, set_number, set_place
 from assistant.game.sitting import Sitting
+from assistant.game.typed_line import PLACE
 from assistant.rules.definition import Fact
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.dice_line import DICE
-from assistant.ui.asker.fact_entry import PLACE
 from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.desk import Desk
 from assistant.ui.table.entry_pad import EntryPad, Offer

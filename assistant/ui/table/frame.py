@@ -3,7 +3,7 @@ is in the panel itself."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -21,10 +21,11 @@ from assistant.ui.asker.dice_line import DICE, SUMS
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 from assistant.ui.table.bands import Bands, RoleColumn
-from assistant.ui.table.bar import ProcedureBar
+from assistant.ui.table.bar import ProcedureBar, procedures_of_phase
 from assistant.ui.table.fingers import Fingers
 from assistant.ui.table.history_bar import HistoryBar
 from assistant.ui.table.keeping import Keeping
+from assistant.ui.table.line_view import CandidateList, LineView
 from assistant.ui.table.mirror import MirrorWindow, TurnedCard
 from assistant.ui.table.pad import FacePad
 from assistant.ui.table.role_card import RoleCard
@@ -62,7 +63,9 @@ class TableFrame(Page):
         desk, cards = self._desk, self.cards
         self.modifiers, self.dice_card, self.choice_card = cards.modifiers, cards.dice, cards.choice
         self.readings, self.answer = cards.readings, cards.answer
-        self.bar = ProcedureBar(desk, self.keeping.procedures, self.keeping.fill_menu)
+        self.bar = ProcedureBar(desk, self.keeping.fill_menu)
+        self.bar.phase = self.keeping.phase()
+        self.typing.phase = tuple(d.id for d in procedures_of_phase(self.sitting, self.bar.phase))
         self._roles = RoleColumn()
         self.history = HistoryBar(desk)
         self._foot = QLabel()
@@ -81,11 +84,17 @@ class TableFrame(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.bar)
+        self.line_view = LineView(desk)
+        held = QVBoxLayout()
+        held.setContentsMargins(12, 9, 12, 0)
+        held.addWidget(self.line_view)
+        layout.addLayout(held)
         layout.addWidget(self.bands, 1)
         layout.addWidget(self._foot)
         layout.addWidget(self.history)
         self.turned = TurnedCard(desk, self)
         self.pad = FacePad(desk, self)
+        self.list = CandidateList(desk, self)
         self.fingers = Fingers(desk, self.sitting, self.typing, self, self)
 
     def minimumSizeHint(self) -> QSize:
@@ -101,7 +110,7 @@ class TableFrame(Page):
         many, crowded = len(asked) > FULL_CARDS, len(names) > FULL_CARDS
         for name in names:
             small = many or name not in asked
-            card = RoleCard(self._desk, roles[name], self.keeping.types, small=small, crowded=crowded)
+            card = RoleCard(self._desk, roles[name], small=small, crowded=crowded)
             card.wanted.connect(self.wanted)
             card.picked.connect(self.picked)
             card.rating.connect(self.fingers.open_rating)
@@ -183,11 +192,21 @@ class TableFrame(Page):
         self._show_roles(shown.letters, at_hand, beside)
         fresh = self.cards.refresh(self.sitting, shown)
         self._foot.setText(self._foot_text())
+        self._show_line()
         box = self.sitting.next_box()
         self.pad.follow((box.die.low, box.die.high) if box else None)
         self.fingers.follow()
         if fresh or typing.stage != self._stage_shown:
             self._show_rest(at_hand)
+
+    def _show_line(self) -> None:
+        """The line as typed, and at its caret what the letters may mean; it never covers the answer."""
+        view, typing = self.line_view, self.typing
+        view.refresh(self.sitting, typing)
+        answer = self.answer.mapTo(self, QPoint(0, 0)).x() if self.answer.isVisible() else 0
+        room = answer if self.sitting.node is not None and answer > self._desk.px(400) else self.width() - 12
+        at = view.mapTo(self, QPoint(round(view.caret), view.height() + 2))
+        self.list.show_rows(self.sitting, typing.candidates(), typing.line.buffer, typing.at_fit, at, room)
 
     def _show_roles(self, letters: dict[str, str], at_hand: str, beside: str) -> None:
         """The cards of the roles; the one letters go to shows what they may mean."""

@@ -1,4 +1,4 @@
-"""What the table keeps over a restart: history, own modifiers of the game, rulings, what is used most, preferences; and
+"""What the table keeps over a restart: history, own modifiers of the game, rulings, phase, preferences; and
 the menu that holds what has no letter."""
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from assistant.game.free_tools import FreeTools
 from assistant.game.report import export_text, history_text
 from assistant.game.sitting import Sitting
 from assistant.game.table_session import TableSession
-from assistant.game.usage import Usage
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.dice_line import SUMS
 from assistant.ui.commands.bindings import Bindings
@@ -40,8 +39,6 @@ class Keeping:
     def __init__(self, desk: Desk, sitting: Sitting, panel: KeepingHolder, game: Path | None = None) -> None:
         self._desk, self._sitting, self._panel, self.game = desk, sitting, panel, game
         self._id = sitting.opened.system.id
-        self.procedures = Usage(desk.memory.get(self._key("used_procedures")))
-        self.types = Usage(desk.memory.get(self._key("used_types")))
         house, options = desk.memory.pop(self._key("house"), None), desk.memory.pop(self._key("options"), None)
         self.session = TableSession(sitting, game, house=house, options=options)
         self.free = FreeTools(sitting.opened.system, self.session.log)
@@ -77,16 +74,22 @@ class Keeping:
 
     def chose(self, procedure: str) -> None:
         """A procedure was opened."""
-        self.procedures.count(procedure)
         self._desk.memory[self._key("procedure")] = procedure
-        self._desk.memory[self._key("used_procedures")] = self.procedures.counts
         self._desk.save()
 
-    def used(self, kind: str, name: str) -> None:
-        """A type was named."""
-        if kind == "type":
-            self.types.count(name)
-            self._desk.memory[self._key("used_types")] = self.types.counts
+    def phase(self) -> str:
+        """The phase chosen last, else the one of the open procedure, else the first that has any."""
+        phases = [p for p in self._sitting.opened.system.phases if p.procedures]
+        kept = self._desk.memory.get(self._key("phase"))
+        if any(str(p.id) == kept for p in phases):
+            return str(kept)
+        own = (p for p in phases if self._sitting.line_up.procedure in p.procedures)
+        return str(next((p.id for p in own), phases[0].id if phases else ""))
+
+    def chose_phase(self, phase: str) -> None:
+        """Another phase."""
+        self._desk.memory[self._key("phase")] = phase
+        self._desk.save()
 
     def save(self) -> None:
         """What has changed is on disk when this returns; a refusal is told."""

@@ -9,14 +9,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QIcon, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.tokens import side_style
 from assistant.game.finger_entry import takes_count, takes_more
 from assistant.game.sitting import Cast, Sitting
-from assistant.game.usage import Usage
 from assistant.model.counters import CounterType
 from assistant.rules.definition import Role
 from assistant.ui import texts
@@ -25,6 +24,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.table.figure_chips import FigureChips
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 from assistant.ui.widgets.painted import CounterPicture
+from assistant.ui.widgets.side_marks import side_mark
 
 MOST_TYPES = 16
 PICTURE = 54
@@ -41,12 +41,9 @@ class RoleCard(QFrame):
     counting = Signal(str)
     more = Signal(str)
 
-    def __init__(
-        self, desk: Desk, role: Role, usage: Usage | None = None, *, small: bool = False, crowded: bool = False
-    ) -> None:
+    def __init__(self, desk: Desk, role: Role, *, small: bool = False, crowded: bool = False) -> None:
         super().__init__()
         self._desk, self.role = desk, role
-        self._usage = usage or Usage()
         self._small, self._crowded = small, crowded
         self.setProperty("role", "card")
         self._title, self._name, self._side = QLabel(), QLabel(), QLabel()
@@ -68,6 +65,7 @@ class RoleCard(QFrame):
         self._middle, self._type_row = QWidget(), QWidget()
         self._shown: object = None
         self._shown_types: object = None
+        self._whole = False
         self._build()
 
     def _build(self) -> None:
@@ -218,16 +216,19 @@ class RoleCard(QFrame):
     def _offer_types(
         self, sitting: Sitting, chosen: CounterType | None, fits: Sequence[CounterType] = (), at: int = 0
     ) -> None:
-        """What can be tapped: what the letters may mean, else the types of the side, most used first."""
+        """What can be tapped: what the letters may mean, else the types that can be meant, in the order of the file;
+        the last key shows the rest."""
         types = list(fits)
         if not types:
-            types = sitting.offers.offered(self.role.id)
+            types = sitting.offers.possible(self.role.id)
             if chosen:
                 types = [t for t in types if t.side == chosen.side]
-            types = self._usage.ordered((t.id, t) for t in types)[:MOST_TYPES]
+        more = 0 if self._whole else max(0, len(types) - MOST_TYPES)
+        types = types[: len(types) - more]
         lit = types[at].id if fits and at < len(types) else chosen.id if chosen else ""
         named = bool(fits)
-        key = (*(t.id for t in types), named, sitting.language, lit, self._desk.scale, self._desk.touch)
+        dress = (sitting.language, lit, self._desk.scale, self._desk.touch)
+        key = (*(t.id for t in types), named, more, *dress)
         if key == self._shown_types:
             return
         self._shown_types = key
@@ -241,11 +242,21 @@ class RoleCard(QFrame):
             button.setChecked(kind.id == lit)
             side = sitting.opened.system.sides.get(kind.side) if kind.side else None
             told = f"{name} ({self._desk.say(side.name)})" if side else name
-            if side is not None and kind.id != lit and len({t.side for t in types}) > 1:
-                button.setStyleSheet(f"border-bottom: 3px solid {side_style(side.colour).base};" + self._large())
+            if side is not None and len({t.side for t in types}) > 1:
+                button.setIcon(QIcon(side_mark(side.colour, self._desk.px(14), self.devicePixelRatioF())))
             button.setToolTip(told)
-            button.setAccessibleName(name)
+            button.setAccessibleName(told)
             self._types.addWidget(button)
+        if more:
+            rest = self._chip(words.MORE_TYPES.fill(self._desk.language, n=more), partial(self._show_whole, sitting))
+            rest.setProperty("role", "type")
+            self._types.addWidget(rest)
+
+    def _show_whole(self, sitting: Sitting) -> None:
+        """All types, and not only the first of them."""
+        self._whole, self._shown_types = True, None
+        casts = sitting.line_up.casts.get(self.role.id, ())
+        self._offer_types(sitting, casts[0].type if casts else None)
 
 
 def _dress(button: QPushButton, style: str) -> None:

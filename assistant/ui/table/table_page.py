@@ -29,6 +29,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.printing.source import AID, RECORD
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet
+from assistant.ui.table.bar import procedures_of_phase
 from assistant.ui.table.fingers import is_large_number
 from assistant.ui.table.frame import TableFrame
 from assistant.ui.table.keeping import Keeping
@@ -65,8 +66,12 @@ class TablePage(TableFrame):
 
     def _connect(self) -> None:
         self.bar.chosen.connect(self.choose_procedure)
+        self.bar.game.connect(self.table_wanted)
+        self.bar.phase_chosen.connect(self.choose_phase)
         self.bar.left.connect(lambda: self.left.emit())
         self.wanted.connect(self._want)
+        self.line_view.pressed.connect(self.setFocus)
+        self.list.taken.connect(self._row_taken)
         self.picked.connect(self._pick)
         self.rated.connect(self._rate)
         self.pad.face.connect(self._face_tapped)
@@ -176,12 +181,26 @@ class TablePage(TableFrame):
         self.refresh()
         self.setFocus()
 
+    def choose_phase(self, phase: str) -> None:
+        """Another phase: its procedures are on the bar."""
+        self.keeping.chose_phase(phase)
+        self.bar.phase = phase
+        self.typing.phase = tuple(d.id for d in procedures_of_phase(self.sitting, phase))
+        self.refresh()
+        self.setFocus()
+
     def turned_to(self, procedure: str) -> None:
         """Another procedure was named at the line."""
         self.keeping.chose(procedure)
         self.modifiers.mark = -1
         self.modifiers.entry.hide()
         self.build_roles()
+
+    def _row_taken(self, row: int) -> None:
+        """A row of the list was tapped."""
+        self.typing.take_row(row)
+        self.setFocus()
+        self.refresh()
 
     def _want(self, role: str) -> None:
         self.typing.go(role)

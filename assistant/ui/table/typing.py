@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from assistant.game.entries import PROCEDURE as PROCEDURE_ENTRY
-from assistant.game.entries import TYPE
 from assistant.game.line_candidates import Candidate, candidates, mode_of
 from assistant.game.line_fields import all_roles, asked_roles, first_field, further_roles, next_field, stages
 from assistant.game.line_up import Cast
+from assistant.game.meanings import PROCEDURE as PROCEDURE_ENTRY
+from assistant.game.meanings import TYPE
 from assistant.game.sitting import Sitting
 from assistant.game.table_lines import line_ups_of
 from assistant.game.typed_line import DICE, FACT, PLACE, START, LineContext, LineEvent, TypedLine
@@ -239,6 +239,11 @@ class Typing(DiceLine):
             return False
         self._press(ENTER)
         return True
+
+    def take_row(self, row: int) -> None:
+        """A row of the list, by a tap."""
+        self.line = replace(self._synced(), lit=row)
+        self._press(ENTER)
 
     def space(self) -> bool:
         """End a word; False where none is typed."""

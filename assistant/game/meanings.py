@@ -34,7 +34,7 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Meaning:
     """One thing letters may mean. `short`: what is printed for it; `more`: further words for it, its side and grade;
     `letter`: the one key that calls it; `alike`: what makes it the same as another; `first`: of the
     side that is asked first."""
@@ -64,7 +64,7 @@ class Match:
     rests: tuple[str, ...] = ()
 
 
-def match(entry: Entry, typed: str, language: str, *, drawn: bool = False) -> Match | None:
+def match(entry: Meaning, typed: str, language: str, *, drawn: bool = False) -> Match | None:
     """The best way the letters fit, or None. `drawn`: the entry's own key counts."""
     if drawn and entry.letter and typed == entry.letter:
         return Match(0, LETTER)
@@ -116,7 +116,7 @@ def _run(letters: str, words: Sequence[str]) -> bool:
     return False
 
 
-def rests(entry: Entry, letters: str) -> tuple[str, ...]:
+def rests(entry: Meaning, letters: str) -> tuple[str, ...]:
     """What may follow as the rest of a word the letters begin, in either language."""
     last = letters.split()[-1]
     found = []
