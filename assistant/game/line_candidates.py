@@ -141,7 +141,7 @@ def _rank(one: Candidate, mode: str, *, named: bool, exact: bool) -> tuple[int, 
 
 def _with_new(found: list[Candidate], line: TypedLine, mode: str) -> list[Candidate]:
     """N is a new line wherever a name could begin so too: first and lit."""
-    if line.buffer in ("n", "nn") and mode in ("S", "R", "M") and (found or mode == "S"):
+    if line.buffer in ("n", "nn") and mode in ("S", "R", "M", "F", "P") and (found or mode == "S"):
         entry = Meaning(NEW, "new", Text("New line", "Nouvelle ligne"))
         return [Candidate(entry, Match(0, FIRST), NEW_LINE), *found]
     return found

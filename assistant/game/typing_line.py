@@ -216,10 +216,10 @@ class _Pressing(LineDice):
 
     def _new_by_letter(self) -> bool:
         """Rule 8: N is a new line, unless an entry of the field begins so: then it waits for a second sign."""
-        if self.line.buffer or self.mode not in ("S", "R", "M"):
+        if self.line.buffer or self.mode not in ("S", "R", "M", "F", "P"):
             return False
         typed = replace(self.line, buffer=NEW_LINE)
-        found = [c for c in self._fits(typed) if c.entry.kind == TYPE or c.entry.kind == PROCEDURE]
+        found = [c for c in self._fits(typed) if c.entry.kind in (TYPE, PROCEDURE, VALUE, SPACE)]
         if self.mode == "S" and not self.asked.line_up.casts:
             if not found:
                 self.say(words.ALREADY_NEW)
@@ -387,7 +387,7 @@ class _Pressing(LineDice):
     def _enter_field(self, mode: str) -> None:
         """Open the list; an optional role is closed, nobody in it."""
         role = self.asked.definition.roles.get(self.line.at)
-        if mode == "R" and (role is None or role.optional or self.line.adding):
+        if self.line.adding or (mode in ("S", "R") and role is not None and role.optional):
             at = self.line.at
             self.line = self.line.to(at)
             self._next()

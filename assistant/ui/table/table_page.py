@@ -34,7 +34,7 @@ from assistant.ui.table.fingers import is_large_number
 from assistant.ui.table.frame import TableFrame
 from assistant.ui.table.keeping import Keeping
 from assistant.ui.table.mirror import MirrorWindow
-from assistant.ui.table.typing import PROCEDURE, Typing
+from assistant.ui.table.typing import Typing
 
 
 class TablePage(TableFrame):
@@ -173,10 +173,9 @@ class TablePage(TableFrame):
         self.keeping.chose(procedure)
         self.modifiers.mark = -1
         self.modifiers.entry.hide()
-        self.typing.begin(PROCEDURE)
         self.build_roles()
         resumed = bool(self.sitting.entered)
-        self.typing.go(DICE if resumed else self.typing.first_stage())
+        self.typing.begin(DICE if resumed else self.typing.first_stage())
         self.typing.note = self._desk.say(words.RESUMED) if resumed else ""
         self.refresh()
         self.setFocus()
