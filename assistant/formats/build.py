@@ -84,6 +84,8 @@ def _tracks(data: Mapping[str, Any]) -> dict[str, Track]:
             whole_or_none(t.get("start"), 0) or 0,
             bool(t.get("per_side")),
             tuple(SideId(s) for s in t.get("between", ())),
+            bool(t.get("score")),
+            str(t.get("goal", "")),
         )
         for name, t in data.get("tracks", {}).items()
     }

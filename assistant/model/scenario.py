@@ -69,7 +69,8 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class Track:
     """A row of numbers kept during the game: turns, points, gold. One value for all or one a side. `between` are two
-    sides that are allied while it is not nought."""
+    sides that are allied while it is not nought. A `score` stands beside the phases; `goal` is the track that tells how
+    much of it ends the game."""
 
     id: str
     name: Text
@@ -78,6 +79,8 @@ class Track:
     start: int = 0
     per_side: bool = False
     between: tuple[SideId, ...] = ()
+    score: bool = False
+    goal: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ class Page(QWidget):
     tables_wanted = Signal(str)  # a table, to be shown whole
     print_wanted = Signal()
     map_wanted = Signal()
+    moved_on = Signal()  # what the row over the page shows is another
     bindings: Bindings
     on_map = False
     at_table = False  # beside real cardboard: its journal is that of a sitting, and nothing of it goes by mail
@@ -81,6 +82,19 @@ class Page(QWidget):
     def findable(self) -> list[Findable]:
         """What it can be searched for, besides rules and tables of its system."""
         return []
+
+    @property
+    def advice_level(self) -> str:
+        """How freely it advises; empty where nothing is advised."""
+        return ""
+
+    @property
+    def can_take_back(self) -> bool:
+        return self.session is not None and self.session.journal.can_undo
+
+    @property
+    def can_do_again(self) -> bool:
+        return self.session is not None and self.session.journal.can_redo
 
     # what can be done to it
 

@@ -22,7 +22,8 @@ def style_sheet(desk: Desk) -> str:
     """QSS for all plain widgets of the window."""
     t, px, face = desk.theme, desk.px, FAMILIES
     faint = faded(t)
-    return f"""
+    return (
+        f"""
 * {{ font-family: '{face["interface"]}'; font-size: {px(14)}px; color: {t.ink}; outline: none; }}
 QToolTip {{ background: {t.card}; color: {t.ink}; border: 1px solid {t.edge}; padding: 4px 6px; }}
 QMainWindow, QWidget[role="page"] {{ background: {t.bg}; }}
@@ -82,18 +83,45 @@ QScrollBar:horizontal {{ background: transparent; height: 10px; }}
 QScrollBar::handle:horizontal {{ background: {t.line2}; border-radius: 5px; min-width: 30px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{ background: none;
     border: none; width: 0; height: 0; }}
-QMainWindow::separator {{ background: {t.line}; width: 4px; height: 4px; }}
-QMainWindow::separator:hover {{ background: {t.accent}; }}
-QDockWidget, QFrame[role="drawer"] {{ background: {t.panel}; }}
-QFrame[role="drawer"] {{ border: 1px solid {t.edge}; }}
-QPushButton[role="rail"] {{ background: transparent; border: none; padding: 8px 4px; }}
-QPushButton[role="rail"]:hover, QPushButton[role="rail"]:checked {{ background: {t.accent_soft}; }}
 QTabBar::tab {{ background: {t.panel}; color: {t.ink2}; padding: 4px 12px; border: 1px solid {t.line}; }}
 QTabBar::tab:selected {{ background: {t.card}; color: {t.ink}; font-weight: 600; }}
-QMenuBar {{ background: {t.panel}; }}
-QMenuBar::item {{ padding: 5px 10px; background: transparent; }}
+QMenuBar {{ background: transparent; font-size: {px(13.5)}px; }}
+QMenuBar::item {{ padding: {px(8)}px {px(7)}px; background: transparent; }}
 QMenuBar::item:selected {{ background: {t.accent_soft}; }}
-""" + _menus_and_boxes(desk)
+"""
+        + _menus_and_boxes(desk)
+        + _round_the_map(desk)
+    )
+
+
+def _round_the_map(desk: Desk) -> str:
+    """QSS for the top row, for the panes round the map and for what lies on it."""
+    t, px = desk.theme, desk.px
+    return f"""
+QFrame[role="top_row"] {{ background: {t.panel}; border: none; border-bottom: 1px solid {t.line}; }}
+QFrame[role="segments"] {{ background: {t.raised}; border: 1px solid {t.edge}; border-radius: 6px; }}
+QPushButton[role="segment"] {{ background: transparent; border: none; border-radius: 5px; color: {t.ink2};
+    padding: 0 {px(8)}px; min-height: {px(24)}px; }}
+QPushButton[role="segment"]:hover {{ background: {t.accent_soft}; color: {t.ink}; }}
+QPushButton[role="segment"]:checked {{ background: {t.accent}; color: {t.on_accent}; font-weight: 600; }}
+QPushButton[role="segment"]:focus {{ border: 2px solid {t.ink}; padding: 0 {px(6)}px; }}
+QPushButton[role="search"] {{ color: {t.ink2}; text-align: left; padding: 0 {px(9)}px; min-height: {px(24)}px; }}
+QLabel[role="pane"] {{ font-size: {px(15)}px; font-weight: 600; }}
+QLabel[role="strong"] {{ font-weight: 600; }}
+QFrame[role="pane_box"] {{ background: {t.panel}; border: none; border-right: 1px solid {t.edge}; }}
+QFrame[role="pane_box"][over="yes"] {{ border: 1px solid {t.edge}; }}
+QFrame[role="strip"] {{ background: {t.panel}; border: none; border-top: 1px solid {t.line}; }}
+QFrame[role="strip"] QLabel {{ font-size: {px(13)}px; }}
+QPushButton[role="strip"] {{ background: transparent; border: none; padding: 0 {px(3)}px; min-height: {px(22)}px;
+    font-weight: 600; font-size: {px(13.5)}px; }}
+QPushButton[role="strip"]:hover {{ background: {t.accent_soft}; }}
+QPushButton[role="remarks"] {{ background: {t.warn_soft}; color: {t.warn}; border: none; border-radius: {px(10)}px;
+    padding: 0 {px(9)}px; min-height: {px(20)}px; font-size: {px(12.5)}px; font-weight: 600; }}
+QFrame[role="map_chip"] {{ background: {t.card}; border: 1px solid {t.edge}; border-radius: {px(15)}px; }}
+QPushButton[role="map_chip"] {{ background: transparent; border: none; border-radius: {px(11)}px;
+    padding: 0 {px(6)}px; min-height: {px(22)}px; font-weight: 600; }}
+QPushButton[role="map_chip"]:hover {{ background: {t.accent_soft}; }}
+"""
 
 
 def _menus_and_boxes(desk: Desk) -> str:

@@ -26,6 +26,7 @@ class Menu(StrEnum):
     GAME = "game"
     MAP = "map"
     VIEW = "view"
+    PANES = "panes"
     LAYERS = "layers"
     ADVICE = "advice"
     PROCEDURE = "procedure"
@@ -45,6 +46,7 @@ GROUPS = {
     Menu.GAME: Text("&Game", "&Partie"),
     Menu.MAP: Text("&Counters", "Pio&ns"),
     Menu.VIEW: Text("&View", "&Affichage"),
+    Menu.PANES: Text("&Panes", "Vo&lets"),
     Menu.LAYERS: Text("&Layers", "&Calques"),
     Menu.ADVICE: Text("A&dvice", "&Conseils"),
     Menu.PROCEDURE: Text("Open procedure", "Procédure ouverte"),

@@ -38,7 +38,13 @@ COUNTERS = (
 )
 PLACES = (
     _map("go_to", Text("Go to a space or counter", "Aller à un espace ou un pion"), "G", group=Menu.VIEW),
-    _map("fit", Text("Whole board", "Tout le plateau"), "Home", group=Menu.VIEW),
+    _map(
+        "fit",
+        Text("Whole board; again: what stands on it", "Tout le plateau ; encore : ce qui s’y tient"),
+        "Home",
+        group=Menu.VIEW,
+    ),
+    _map("real_size", Text("Counters at their own size, 1:1", "Pions à leur taille, 1:1"), "*", group=Menu.VIEW),
     _map("closer", Text("Closer", "Plus près"), "+", "Shift+PgUp", group=Menu.VIEW),
     _map("farther", Text("Further away", "Plus loin"), "-", "Shift+PgDown", group=Menu.VIEW),
     _map("turn_board", Text("Turn the board round", "Retourner le plateau"), group=Menu.VIEW),

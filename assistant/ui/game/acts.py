@@ -62,7 +62,8 @@ def _bind_map(page: GamePage) -> None:
             "map.stack": page.show_stack,
             "map.exchange": page.exchange,
             "map.go_to": page.go_to,
-            "map.fit": view.fit,
+            "map.fit": view.fit_closer,
+            "map.real_size": view.real_size,
             "map.closer": partial(view.zoom, 1.25),
             "map.farther": partial(view.zoom, 0.8),
             "map.turn_board": view.turn_board,
@@ -104,5 +105,6 @@ def _bind_panes(page: GamePage) -> None:
     panes, bindings = page.panes, page.bindings
     bindings.bind("view.next_pane", partial(panes.step, 1))
     bindings.bind("view.previous_pane", partial(panes.step, -1))
+    bindings.bind("view.last_pane", panes.toggle_last)
     for name in panes.docks:
         bindings.bind(f"view.pane_{name}", partial(panes.toggle, name), checked=partial(panes.is_shown, name))

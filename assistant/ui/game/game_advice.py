@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from assistant.advisors.advice import Advice
 from assistant.advisors.checker import Report
@@ -16,7 +16,6 @@ from assistant.game.advising import KINDS, LEVELS, Advising, Level
 from assistant.game.participants import Participants
 from assistant.model.ids import CounterId
 from assistant.ui.desk import Desk
-from assistant.ui.game.panes import ADVISOR
 from assistant.ui.map.advice_marks import AdviceMarks
 from assistant.ui.map.lights import Lights
 from assistant.ui.quiet_work import QuietWork
@@ -35,6 +34,8 @@ MEMORY = "advice"
 
 class GameAdvice(QObject):
     """Ties the checks of a game to its Advisor and its map."""
+
+    shown = Signal()
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
@@ -116,7 +117,7 @@ class GameAdvice(QObject):
     def ask_kind(self, kind: str) -> None:
         """What the checks of one kind say now, with their signs on the map, whatever the phase is."""
         self._page.advisor.close_procedure()
-        self._page.panes.show_pane(ADVISOR)
+        self._page.frame.show_advice()
         self._look(kind=kind, then=partial(self._tell_kind, kind))
 
     def _tell_kind(self, kind: str) -> None:
@@ -127,6 +128,7 @@ class GameAdvice(QObject):
     def next_advice(self) -> None:
         """Ask first, then go from line to line."""
         shown = self._page.advisor.advice
+        self._page.frame.show_advice()
         if self.advising.heard and shown.isVisible():
             shown.step(1)
             shown.list.setFocus()
@@ -164,6 +166,8 @@ class GameAdvice(QObject):
         if level is Level.LIVE:
             self._look()
         self._remember()
+        self._page.frame.follow_advisor()
+        self._page.moved_on.emit()
         self._page.tell(self._desk.say(LEVEL_TOLD, level=self._desk.say(LEVELS[level])))
         self.show()
 
@@ -179,6 +183,7 @@ class GameAdvice(QObject):
     def show(self) -> None:
         self.marks.show_advice(self.advising.heard)
         self._list()
+        self.shown.emit()
 
     def _list(self) -> None:
         checks = self._page.game.system.rules.get("checks")

@@ -35,7 +35,7 @@ class GameCards(QObject):
 
     def _leave(self, close: bool) -> None:
         """Back to the map; what lies over it closes anyway."""
-        if close or self._page.panes.is_folded(HAND):
+        if close or self._page.panes.is_over(HAND):
             self._page.panes.close_pane(HAND)
         self._page.view.setFocus()
 

@@ -10,11 +10,12 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QImage, QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout
 
 from assistant.base.text import Text
 from assistant.game.called import called
 from assistant.game.finding import Findable, Kind, found, places
+from assistant.game.forces import Fallen
 from assistant.game.library import system_path
 from assistant.game.opened import OpenGame
 from assistant.game.sitting import Sitting
@@ -28,18 +29,20 @@ from assistant.rules.outcomes import Node
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
 from assistant.ui.game.acts import bind_game
-from assistant.ui.game.foot import Foot
 from assistant.ui.game.game_advice import GameAdvice
 from assistant.ui.game.game_cards import GameCards
+from assistant.ui.game.layers_pane import LayersPane
 from assistant.ui.game.looking import LookingBack
+from assistant.ui.game.map_chips import PlaceChip, ZoomChip
 from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
-from assistant.ui.game.panes import ADVISOR, DETAILS, HAND, JOURNAL, TRAY, Panes
+from assistant.ui.game.page_frame import PageFrame
+from assistant.ui.game.panes import ADVISOR, DETAILS, HAND, JOURNAL, LAYERS, TRAY, Panes
 from assistant.ui.game.phase_turning import NO_PHASES, NONE_BEFORE, phase_after, track_set
 from assistant.ui.game.seats import Seats
 from assistant.ui.game.set_up_walk import SetUpWalk
-from assistant.ui.game.setting_up import fill_setup, missing
-from assistant.ui.game.tool_row import ToolRow
+from assistant.ui.game.setting_up import fill_setup
+from assistant.ui.game.strip import Strip
 from assistant.ui.game.undo_bar import UndoBar
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.glance import Glance
@@ -55,6 +58,7 @@ from assistant.ui.panels.hand_pane import HandPane
 from assistant.ui.panels.journal_pane import JournalPane
 from assistant.ui.panels.pane_texts import HIDDEN_BLOCK
 from assistant.ui.panels.phase_bar import PhaseBar
+from assistant.ui.panels.phase_card import PhaseCard
 from assistant.ui.panels.stack_viewer import StackViewer
 from assistant.ui.panels.tray_pane import TrayPane
 from assistant.ui.printing.source import AID, POSITION, RECORD
@@ -80,20 +84,22 @@ class GamePage(Page):
         self.hand.setParent(self)  # what its signals hold ends with the page; Python cannot see through them
         self.scene = MapScene(game.system, desk.theme, desk.language)
         self.view = MapView(self.scene, self.hand)
-        self.tray = TrayPane(desk, game.system)
+        self.tray, self.fallen = TrayPane(desk, game.system), Fallen(game.journal)
         self.journal = JournalPane(desk)
-        self.phases = PhaseBar(desk, game.system)
+        self.phase_card = PhaseCard(desk, game.opened)
+        self.phases = PhaseBar(desk, game.system, self.phase_card)
         self.advisor = AdvisorPane(desk, game.opened)
         self.details = DetailsPane(desk, game)
         self.stack = StackViewer(desk, game.system, self.view)
         self.notes = NotesSheet(desk, game.system, self)
         self.free_dice = DiceSheet(desk, self, dict(game.opened.book.catalogue.dice))
-        self.foot = Foot(desk, game.system)
+        self.foot = Strip(desk)
+        self.place, self.zoom = PlaceChip(desk, game.system, self.view), ZoomChip(desk, self.view, self.bindings.run)
+        self.layers = LayersPane(desk, self.bindings)
         self._baker = Baker(str(system_path(game.text_name)), game.system.board, self)
         self.search = SearchSheet(desk, self)
         self._teller = Teller(self.scene, self.view)
         self._was_at: int | None = None
-        self.tools = ToolRow(self)
         self.hand_pane = HandPane(desk, game, self.hand.do, lambda: self.seats.side)
         self._build()
         bind_game(self)
@@ -105,6 +111,7 @@ class GamePage(Page):
         self.glance = Glance(desk, self.view, self.scene, self.hand)
         self.set_up = SetUpWalk(self)
         self.undo_bar = UndoBar(self)
+        self.frame = PageFrame(self)
         self._connect()
         self._dress()
         self.scene.show_state(game.state)
@@ -162,6 +169,10 @@ class GamePage(Page):
         self.free_dice.open_dice()
         return True
 
+    @property
+    def advice_level(self) -> str:
+        return self.advice.advising.level.value
+
     def set_advice(self, level: str) -> bool:
         self.advice.set_level(level)
         return True
@@ -178,27 +189,19 @@ class GamePage(Page):
     # building
 
     def _build(self) -> None:
-        middle = QWidget()
-        held = QVBoxLayout(middle)
-        held.setContentsMargins(0, 0, 0, 0)
-        held.setSpacing(0)
-        held.addWidget(self.view, 1)
-        held.addWidget(self.foot)
-        self.panes = Panes(self._desk, middle, self.view)
+        self.panes = Panes(self._desk, self.view, self.view, self.foot)
         for name, inner in (
             (TRAY, self.tray),
             (ADVISOR, self.advisor),
             (JOURNAL, self.journal),
             (DETAILS, self.details),
             (HAND, self.hand_pane),
+            (LAYERS, self.layers),
         ):
             self.panes.add(name, inner, inner.head)
-        self.panes.settle()
-        self.panes.key_pressed.connect(self.keyPressEvent)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.tools)
         layout.addWidget(self.phases)
         layout.addWidget(self.panes, 1)
 
@@ -207,14 +210,13 @@ class GamePage(Page):
         hand.changed.connect(self._changed)
         hand.selected.connect(self._selected)
         hand.said.connect(self.foot.tell)
-        self.view.hovered.connect(self.foot.show_place)
+        self.view.hovered.connect(lambda space: self.place.show_place(space, self.game.state))
         self.view.menu_wanted.connect(partial(open_map_menu, self))
         self.view.stack_wanted.connect(self.show_stack)
         self.view.installEventFilter(self)
         self.stack.picked.connect(self._pick_from_stack)
         self.tray.chosen.connect(hand.choose)
         self.tray.list.itemActivated.connect(lambda _i: self._place_from_tray())
-        self.tools.table_wanted.connect(self.table_wanted)
         journal.step_wanted.connect(hand.look)
         journal.undo_wanted.connect(hand.undo)
         journal.redo_wanted.connect(hand.redo)
@@ -232,15 +234,11 @@ class GamePage(Page):
         self.details.chosen.connect(hand.choose)
         self.details.step_wanted.connect(hand.look)
         self.details.advice_wanted.connect(lambda: self.advice.ask())
-        self.advisor.changed.connect(self._follow_advisor)
         self._baker.ready.connect(self._board_ready)
         self._desk.changed.connect(self._retell)
-        self._desk.keys.changed.connect(self._fill_tools)
+        self._desk.keys.changed.connect(self.frame.retell)
 
     # showing
-
-    def _fill_tools(self) -> None:
-        self.tools.refresh(missing(self.game))
 
     def _dress(self) -> None:
         """Ask for the board in the theme and language in use."""
@@ -268,6 +266,7 @@ class GamePage(Page):
         self.advisor.retell()
         self.advice.retell()
         self.panes.retell()
+        self.frame.retell()
         self.looking.tell()
         self.tray.refresh(self.game.state, force=True)
         self.set_up.refresh()
@@ -318,15 +317,18 @@ class GamePage(Page):
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
         self.details.look_at(self.hand.selection)
         self.tell(self._selection_words())
+        self.frame.tell_keys()
 
     def refresh(self) -> None:
         """Everything beside the map."""
         undo, redo = (self._desk.say(self.bindings.label(c)) for c in ("game.undo", "game.redo"))
-        self._fill_tools()
+        journal, looked_at = self.game.journal, self.game.looked_at
         self.phases.refresh(self.game.state)
-        self.tray.refresh(self.game.state)
+        step = journal.position if looked_at is None else looked_at
+        self.tray.refresh(self.game.state, self.fallen.at(step))
         self.details.look_at(self.hand.selection)
-        self.journal.refresh(self.game.journal, undo, redo, self.game.looked_at, self.game.viewer)
+        self.journal.refresh(journal, undo, redo, looked_at, self.game.viewer)
+        self.frame.refresh(step)
 
     def _selection_words(self) -> str:
         own, foes = self._names(self.hand.selection), self._names(self.hand.defenders)
@@ -344,11 +346,6 @@ class GamePage(Page):
             else:
                 names.append(say(called(system, piece)) if told is None or len(counters) == 1 else say(told.name))
         return ", ".join(dict.fromkeys(names)) + (" …" if len(counters) > MOST_NAMES else "")
-
-    def _follow_advisor(self) -> None:
-        """An open procedure can be seen, even where the Advisor is folded."""
-        if self.advisor.open_fit is not None:
-            self.panes.show_pane(ADVISOR)
 
     def first_doubt(self) -> str:
         """The figure to check that is meant now: one of the details, else one under the open question."""
@@ -466,7 +463,7 @@ class GamePage(Page):
         """One step a press: a question, held counter, open procedure, target, selection."""
         if self.hand.keep_die() or self.view.put_back() or self.advisor.close_procedure() or self.map_tools.escape():
             return
-        if self.looking.now() or self.panes.close_drawer():
+        if self.looking.now() or self.panes.close_drawer() or self.frame.close_advice():
             return
         self.hand.clear()
 

@@ -308,9 +308,7 @@ class MapTools(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         released = isinstance(event, QKeyEvent) and kind == QEvent.Type.KeyRelease and not event.isAutoRepeat()
-        if kind == QEvent.Type.Resize:
-            self.minimap.place()
-        elif released or kind == QEvent.Type.FocusOut:
+        if released or kind == QEvent.Type.FocusOut:
             self._let_go_of_fade()
         return False
 

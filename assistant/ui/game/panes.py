@@ -1,89 +1,90 @@
-"""The panes round the map: they move, close, float and are remembered; F6 goes round them. In a narrow window the tray
-folds to a rail, in a narrower one the Advisor too, and each opens as a drawer over the map."""
+"""The page round the map: a rail at the left edge, panes that open over the map or are pinned beside it, the Advisor at
+the right, the journal that grows over the foot. The map keeps its room while a pane lies over it; F6 goes round."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.ui.desk import LAYOUT, Desk, forget_layout
-from assistant.ui.game.pane import PaneDock, PaneFrame
-from assistant.ui.game.rail import Drawer, Rail
+from assistant.ui.game.grip import Grip
+from assistant.ui.game.pane import PaneBox, PaneFrame
+from assistant.ui.game.rail import Rail
 
-VERSION = 1
-TRAY_FOLDS, ADVISOR_FOLDS = 1200, 1100
+LEAST_MAP = (420, 320)
+NARROW = 1180  # under this width the Advisor lies over the map too
+SIDE_WIDTH, LEAST_SIDE, MOST_SIDE = 304, 280, 420
+OFFER_WIDTH, ANSWER_WIDTH, EDGE = 300, 432, 12
+ROW, ROWS, LEAST_ROWS, MOST_ROWS = 28, 6, 3, 12
 MAP = "map"
-HAND_ICON = "ui-layers"
 TRAY, ADVISOR, JOURNAL, DETAILS, HAND = "tray", "advisor", "journal", "details", "hand"
-ORDER = (MAP, ADVISOR, JOURNAL, TRAY, DETAILS, HAND)  # in which F6 goes round
+FORCES, LAYERS, NOTES = "forces", "layers", "notes"
+ORDER = (MAP, ADVISOR, JOURNAL, TRAY, DETAILS, FORCES, HAND, LAYERS, NOTES)  # in which F6 goes round
+PINNED = "pinned"
 
 
 class PaneKind(NamedTuple):
-    """Where a pane stands in the standard layout, and from which width of the window on."""
+    """What a pane is called, and its sign."""
 
     name: Text
     icon: str
-    area: Qt.DockWidgetArea
-    size: int
-    folds_under: int = 0
-    at_first: bool = True
+    pins: bool = True
 
 
 KINDS = {
-    TRAY: PaneKind(Text("Tray", "Casier"), "ui-package-open", Qt.DockWidgetArea.LeftDockWidgetArea, 226, TRAY_FOLDS),
-    DETAILS: PaneKind(Text("Details", "Détails"), "ui-info", Qt.DockWidgetArea.LeftDockWidgetArea, 300, TRAY_FOLDS,
-                      at_first=False),
-    HAND: PaneKind(Text("Hand", "Main"), HAND_ICON, Qt.DockWidgetArea.LeftDockWidgetArea, 340, TRAY_FOLDS,
-                   at_first=False),
-    ADVISOR: PaneKind(Text("Advisor", "Conseiller"), "ui-scale", Qt.DockWidgetArea.RightDockWidgetArea, 356,
-                      ADVISOR_FOLDS),
-    JOURNAL: PaneKind(Text("Journal", "Journal"), "ui-scroll-text", Qt.DockWidgetArea.BottomDockWidgetArea, 118),
-}  # fmt: skip
-
-
-class _Docks(QMainWindow):
-    """Qt's own window of docks, inside the page."""
-
-    def __init__(self, centre: QWidget) -> None:
-        super().__init__()
-        self.setWindowFlags(Qt.WindowType.Widget)
-        self.setDockNestingEnabled(True)
-        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
-        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
-        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.setCentralWidget(centre)
+    TRAY: PaneKind(Text("Tray", "Casier"), "ui-package-open"),
+    DETAILS: PaneKind(Text("Details", "Détails"), "ui-info"),
+    FORCES: PaneKind(Text("Forces", "Forces"), "ui-users"),
+    HAND: PaneKind(Text("Cards", "Cartes"), "ui-scroll-text"),
+    LAYERS: PaneKind(Text("Layers", "Calques"), "ui-layers"),
+    NOTES: PaneKind(Text("Notes", "Notes"), "ui-pencil"),
+    ADVISOR: PaneKind(Text("Advisor", "Conseiller"), "ui-scale", pins=False),
+    JOURNAL: PaneKind(Text("Journal", "Journal"), "ui-scroll-text", pins=False),
+}
 
 
 class Panes(QWidget):
     """The map and what stands round it."""
 
-    key_pressed = Signal(QKeyEvent)  # from a pane that is a window of its own
     changed = Signal()
+    arranged = Signal()
 
-    def __init__(self, desk: Desk, centre: QWidget, map_view: QWidget) -> None:
+    def __init__(self, desk: Desk, centre: QWidget, map_view: QWidget, strip: QWidget) -> None:
         super().__init__()
         self._desk, self._map = desk, map_view
-        self.docks: dict[str, PaneDock] = {}
-        self.map_frame = PaneFrame(desk, centre)
-        self._inside = _Docks(self.map_frame)
-        self._rails = {False: Rail(desk), True: Rail(desk)}
-        self._drawers = {right: Drawer(self._inside, right=right) for right in (False, True)}
-        self._folded: set[str] = set()
-        self._before_fold: QByteArray | None = None
-        self._standard = QByteArray()
-        row = QHBoxLayout(self)
+        self.docks: dict[str, PaneBox] = {}
+        self.rail = Rail(desk)
+        self.rail.wanted.connect(self.toggle)
+        self._stage = QWidget()
+        self._stage.installEventFilter(self)
+        self.map_frame = PaneFrame(desk, centre, 0)
+        self.map_frame.setParent(self._stage)
+        self._column = QSplitter(Qt.Orientation.Vertical, self._stage)
+        self._column.setChildrenCollapsible(False)
+        self._column.hide()
+        self._grips = {name: Grip(self._stage, across=name == PINNED) for name in (PINNED, JOURNAL)}
+        self._grips[PINNED].moved.connect(self._widen)
+        self._grips[JOURNAL].moved.connect(self._heighten)
+        self.over = ""  # the pane that lies over the map at the left
+        self.last = TRAY
+        self.pinned: list[str] = []
+        self.answering = False
+        self._width, self._rows = SIDE_WIDTH, ROWS
+        row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self._rails[False])
-        row.addWidget(self._inside, 1)
-        row.addWidget(self._rails[True])
-        for rail in self._rails.values():
-            rail.wanted.connect(self.toggle)
+        row.addWidget(self.rail)
+        row.addWidget(self._stage, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row, 1)
+        column.addWidget(strip)
+        map_view.installEventFilter(self)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._focus_moved)
@@ -91,28 +92,24 @@ class Panes(QWidget):
     # building
 
     def add(self, name: str, inner: QWidget, head: QWidget) -> None:
-        """One more pane, at its place in the standard layout."""
+        """One more pane; it rests until it is asked for."""
         kind = KINDS[name]
-        dock = PaneDock(self._desk, name, kind.name, kind.icon, inner, head)
-        self._inside.addDockWidget(kind.area, dock)
-        dock.closed_by_hand.connect(self._keep)
-        dock.title.close_wanted.connect(lambda: self.close_pane(name))
-        dock.title.float_wanted.connect(lambda: self.float_pane(name))
-        dock.key_pressed.connect(self.key_pressed)
-        dock.setVisible(kind.at_first)
-        self.docks[name] = dock
+        box = PaneBox(self._desk, name, kind.name, kind.icon, inner, head, pins=kind.pins)
+        box.setParent(self._stage)
+        box.title.close_wanted.connect(lambda: self.close_pane(name))
+        box.title.pin_wanted.connect(lambda: self.pin(name))
+        self.docks[name] = box
+        if name not in (ADVISOR, JOURNAL):
+            command = "map.cards" if name == HAND else "map.details" if name == DETAILS else ""
+            self.rail.add_pane(name, kind.name, kind.icon, command, groups=name == TRAY)
 
-    def settle(self) -> None:
-        """All panes are there: the standard layout."""
-        for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical):
-            across = orientation is Qt.Orientation.Horizontal
-            some = [n for n in self.docks if (n != JOURNAL) is across and KINDS[n].at_first]
-            self._inside.resizeDocks([self.docks[n] for n in some], [KINDS[n].size for n in some], orientation)
-        self._standard = self._inside.saveState(VERSION)
+    def watch(self, viewport: QWidget) -> None:
+        """A press on the map, or a counter dragged onto it, sends back what lies over it."""
+        viewport.installEventFilter(self)
 
     def restore(self) -> bool:
-        """The layout this player left; called when the page is whole, since panes are shown at once by it, floating
-        ones as windows. False where it cannot be brought back: then the standard one stands.
+        """The panes this player had pinned; called when the page is whole. False where what is kept cannot be brought
+        back: then nothing is pinned.
 
         Until the panes stand, the layout is out of the settings. One that brings the window down is therefore gone at
         the next start, whatever was wrong with it."""
@@ -120,42 +117,50 @@ class Panes(QWidget):
         if kept is None:
             return True
         self._desk.save()
-        state = QByteArray.fromBase64(kept.encode()) if isinstance(kept, str) and kept.isascii() else QByteArray()
-        if not self._inside.restoreState(state, VERSION):
-            self._inside.restoreState(self._standard, VERSION)
+        names = kept.get(PINNED) if isinstance(kept, dict) else None
+        width = kept.get("width") if isinstance(kept, dict) else None
+        known = isinstance(names, list) and all(isinstance(n, str) and n in KINDS and KINDS[n].pins for n in names)
+        if not known or not isinstance(width, int) or not isinstance(names, list):
             return False
-        self._bring_into_sight()
-        self._desk.memory[LAYOUT] = kept
-        self._desk.save()
+        self._width = min(max(width, LEAST_SIDE), MOST_SIDE)
+        for name in names:
+            if name in self.docks:
+                self._pin(name)
+        self.keep()
         return True
-
-    def _bring_into_sight(self) -> None:
-        """A floating pane whose screen is gone comes back into the window."""
-        screens = [s.availableGeometry() for s in QApplication.screens()]
-        for dock in self.docks.values():
-            if dock.isFloating() and not any(s.intersects(dock.geometry()) for s in screens):
-                dock.setFloating(False)
 
     # asking
 
     def is_shown(self, name: str) -> bool:
-        """Whether a pane can be seen, in its place or as a drawer."""
-        if name in self._folded:
-            return any(d.name == name for d in self._drawers.values())
+        """Whether a pane can be seen."""
         return not self.docks[name].isHidden()
 
-    def is_folded(self, name: str) -> bool:
-        return name in self._folded
+    def is_over(self, name: str) -> bool:
+        """Whether a pane lies over the map."""
+        return name == self.over or (name == JOURNAL and self.is_shown(JOURNAL))
+
+    @property
+    def is_narrow(self) -> bool:
+        return self.width() < self._desk.px(NARROW)
 
     def focused(self) -> str:
         """The pane that has the focus."""
         now = QApplication.focusWidget()
         if now is None:
             return ""
-        for name, dock in self.docks.items():
-            if dock.frame.isAncestorOf(now) or dock.title.isAncestorOf(now):
+        for name, box in self.docks.items():
+            if box.isAncestorOf(now):
                 return name
         return MAP if self.map_frame.isAncestorOf(now) else ""
+
+    def map_rect(self) -> QRect:
+        """Where the map is drawn, in its own measure: the part that no pane lies over."""
+        free = QRect(self.map_frame.geometry())
+        if self.over and self.docks[self.over].parent() is self._stage:
+            free.setLeft(max(free.left(), self.docks[self.over].geometry().right() + 1))
+        if JOURNAL in self.docks and self.is_shown(JOURNAL):
+            free.setBottom(self.docks[JOURNAL].y() - 1)
+        return free.translated(-self.map_frame.pos())
 
     # showing
 
@@ -167,64 +172,85 @@ class Panes(QWidget):
             self.show_pane(name)
             self.focus(name)
 
-    def show_pane(self, name: str) -> None:
-        """Show a pane without moving the focus."""
-        dock = self.docks[name]
-        if name not in self._folded:
-            hidden = dock.isHidden()
-            dock.show()
-            dock.raise_()
-            if hidden and name in (DETAILS, HAND) and not dock.isFloating():
-                self._make_room(name)
-        elif not self.is_shown(name):
-            drawer = self._drawers[name == ADVISOR]
-            if drawer.name:
-                drawer.give_back(self.docks[drawer.name])
-            drawer.open_with(dock, self._desk.px(KINDS[name].size if name != TRAY else 250))
-            self._tell()
-        self._keep()
+    def toggle_last(self) -> None:
+        """The pane that was open last, or away with it."""
+        self.toggle(self.over or self.last)
 
-    def _make_room(self, name: str) -> None:
-        """A pane that opens below another takes most of the height, and its width."""
-        pair = [self.docks[n] for n in (TRAY, name)]
-        self._inside.resizeDocks(pair, [1, 2 if name == DETAILS else 3], Qt.Orientation.Vertical)
-        if name == HAND and self.docks[name].width() < KINDS[HAND].size:
-            self._inside.resizeDocks([self.docks[name]], [self._desk.px(KINDS[HAND].size)], Qt.Orientation.Horizontal)
+    def show_pane(self, name: str) -> None:
+        """Show a pane without moving the focus; at the left one lies over the map at a time."""
+        if self.is_shown(name):
+            return
+        if name not in (ADVISOR, JOURNAL):
+            if self.over:
+                self.docks[self.over].hide()
+            self.over = self.last = name
+        self.docks[name].show()
+        self.docks[name].raise_()
+        self._told()
 
     def close_pane(self, name: str) -> None:
         """Close a pane; the focus goes back to the map if it was there."""
         there = self.focused() == name
-        if name in self._folded:
-            for drawer in self._drawers.values():
-                if drawer.name == name:
-                    drawer.give_back(self.docks[name])
-            self.docks[name].hide()
-            self._tell()
-        else:
-            self.docks[name].hide()
+        box = self.docks[name]
+        if name in self.pinned:
+            self._unpin(name)
+        if name == self.over:
+            self.over = ""
+        box.hide()
         if there:
             self._map.setFocus()
-        self._keep()
-
-    def float_pane(self, name: str) -> None:
-        """Out of the window, or back into it."""
-        dock = self.docks[name]
-        if name in self._folded:
-            for drawer in self._drawers.values():
-                if drawer.name == name:
-                    drawer.give_back(dock)
-            self._folded.discard(name)
-        dock.setFloating(not dock.isFloating())
-        dock.show()
-        self._fit()
-        self._keep()
+        self._told()
 
     def close_drawer(self) -> bool:
-        """Close what lies over the map; False when nothing does."""
-        name = next((d.name for d in self._drawers.values() if d.name), "")
+        """One thing that lies over the map steps back; False when nothing does."""
+        name = self.over or (JOURNAL if self.is_shown(JOURNAL) else "")
         if name:
             self.close_pane(name)
         return bool(name)
+
+    def step_back(self) -> None:
+        """The hand is on the map: what lies over it goes."""
+        for name in (self.over, JOURNAL):
+            if name and self.is_shown(name):
+                self.close_pane(name)
+
+    def pin(self, name: str) -> None:
+        """Beside the map, or over it again."""
+        if name in self.pinned:
+            self._unpin(name)
+            if self.over:
+                self.docks[self.over].hide()
+            self.over = name
+            self.docks[name].show()
+            self.docks[name].raise_()
+        else:
+            self._pin(name)
+        self._told()
+
+    def _pin(self, name: str) -> None:
+        if name == self.over:
+            self.over = ""
+        self.pinned.append(name)
+        self.pinned.sort(key=ORDER.index)
+        box = self.docks[name]
+        self._column.insertWidget(self.pinned.index(name), box)
+        box.setMinimumHeight(self._desk.px(180))
+        box.title.show_pinned(pinned=True)
+        box.show()
+        self._arrange()
+
+    def _unpin(self, name: str) -> None:
+        box = self.docks[name]
+        self.pinned.remove(name)
+        box.setParent(self._stage)
+        box.setMinimumHeight(0)
+        box.title.show_pinned(pinned=False)
+
+    def show_answer(self, *, answering: bool) -> None:
+        """The Advisor as wide as an answer, or as a card."""
+        if answering != self.answering:
+            self.answering = answering
+            self._arrange()
 
     def focus(self, name: str) -> None:
         """Go to a pane: to where one was in it."""
@@ -233,88 +259,130 @@ class Panes(QWidget):
             return
         inner = self.docks[name].inner
         target = inner.focusWidget() or _first(inner)
-        self.docks[name].frame.window().activateWindow()
         target.setFocus(Qt.FocusReason.TabFocusReason)
 
     def step(self, by: int) -> None:
-        """The next pane that is shown or folded, round and round."""
-        there = [n for n in ORDER if n == MAP or n in self._folded or (n in self.docks and self.is_shown(n))]
+        """The next pane that is shown, round and round."""
+        there = [n for n in ORDER if n == MAP or (n in self.docks and self.is_shown(n))]
         now = self.focused()
-        name = there[(there.index(now) + by) % len(there)] if now in there else there[0]
-        if name != MAP:
-            self.show_pane(name)
-        self.focus(name)
+        self.focus(there[(there.index(now) + by) % len(there)] if now in there else there[0])
 
     def standard(self) -> None:
-        """Every pane at its first place."""
-        self._unfold()
-        self._inside.restoreState(self._standard, VERSION)
+        """Nothing pinned, nothing over the map."""
+        for name in [*self.pinned, *([self.over] if self.over else []), JOURNAL]:
+            self.close_pane(name)
+        self._width, self._rows = SIDE_WIDTH, ROWS
         forget_layout(self._desk)
-        self._fit()
         self.window().activateWindow()
+        self._arrange()
         self.changed.emit()
 
     def retell(self) -> None:
         """Another language or theme."""
-        for dock in self.docks.values():
-            dock.retell()
-        self._tell()
+        for box in self.docks.values():
+            box.retell()
+        self.rail.retell()
+        self._arrange()
 
-    # folding
+    # places
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self._arrange()
 
-    def _fit(self) -> None:
-        """Fold what this width has no room for."""
-        fold = {
-            n for n, d in self.docks.items() if self.width() < KINDS[n].folds_under and not d.isFloating()
-        }  # a floating pane takes no room here
-        if fold == self._folded:
-            return
-        self._unfold()
-        if fold:
-            self._before_fold = self._inside.saveState(VERSION)
-            self._folded = fold
-            for name in fold:
-                self.docks[name].hide()
-        self._tell()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if watched is self._stage:
+            if kind == QEvent.Type.Resize:
+                self._arrange()
+        elif kind in (QEvent.Type.MouseButtonPress, QEvent.Type.DragEnter):
+            self.step_back()
+        return False
 
-    def _unfold(self) -> None:
-        for drawer in self._drawers.values():
-            if drawer.name:
-                drawer.give_back(self.docks[drawer.name])
-        self._folded = set()
-        if self._before_fold is not None:
-            self._inside.restoreState(self._before_fold, VERSION)
-            self._before_fold = None
-        self._tell()
+    def arrange(self) -> None:
+        """What the panes hold needs another size."""
+        self._arrange()
 
-    def _tell(self) -> None:
-        for right, rail in self._rails.items():
-            names = [n for n in self.docks if n in self._folded and (n == ADVISOR) is right]
-            rail.show_docks([self.docks[n] for n in names], self._drawers[right].name)
+    def _arrange(self) -> None:
+        """Map, pinned panes and what lies over them, in the room there is."""
+        px, wide, high = self._desk.px, self._stage.width(), self._stage.height()
+        right = self._docked(wide)
+        left = px(self._width) if self.pinned else 0
+        if left and (wide - left - right < px(LEAST_MAP[0]) or high < px(LEAST_MAP[1])):
+            left = 0  # it comes back when there is room again
+        self._column.setVisible(left > 0)
+        self._column.setGeometry(0, 0, left, high)
+        self.map_frame.setGeometry(left, 0, wide - left - right, high)
+        foot = self._place_journal(left, wide - right, high)
+        self._grips[PINNED].put(QRect(left - 3, 0, 6, high), shown=left > 0)
+        if self.over:
+            room = min(px(self._width), wide - left - 40)
+            self.docks[self.over].setGeometry(left, 0, room, high - foot)
+        if ADVISOR in self.docks:
+            self._place_advisor(wide, high, foot, right)
+        self.arranged.emit()
+
+    def _docked(self, wide: int) -> int:
+        """The room the Advisor takes from the map."""
+        shown = ADVISOR in self.docks and self.is_shown(ADVISOR)
+        return min(self._desk.px(ANSWER_WIDTH), wide // 2) if shown and self.answering and not self.is_narrow else 0
+
+    def _place_journal(self, left: int, right: int, high: int) -> int:
+        """At the foot, over the map; how high it is."""
+        if JOURNAL not in self.docks or not self.is_shown(JOURNAL):
+            self._grips[JOURNAL].put(QRect(), shown=False)
+            return 0
+        box = self.docks[JOURNAL]
+        tall = min(self._desk.px(ROW * self._rows + 44), high - self._desk.px(120))
+        box.setGeometry(left, high - tall, right - left, tall)
+        self._grips[JOURNAL].put(QRect(left, high - tall - 3, right - left, 6), shown=True)
+        return tall
+
+    def _place_advisor(self, wide: int, high: int, foot: int, right: int) -> None:
+        px, box = self._desk.px, self.docks[ADVISOR]
+        box.setProperty("over", "" if right else "yes")
+        if right:
+            box.setGeometry(wide - right, 0, right, high)
+        elif self.answering:
+            room = min(px(ANSWER_WIDTH), wide - 40)
+            box.setGeometry(wide - room, 0, room, high)
+        else:
+            room, most = min(px(OFFER_WIDTH), wide - 40), high - foot - px(2 * EDGE)
+            asked = box.title.sizeHint().height() + box.inner.heightForWidth(room - 4) + 6
+            box.setGeometry(wide - room - px(EDGE), px(EDGE), room, max(px(80), min(asked, most)))
+        box.raise_()
+
+    def _widen(self, by: int) -> None:
+        self._width = min(max(self._width + by, LEAST_SIDE), MOST_SIDE)
+        self._told()
+
+    def _heighten(self, by: int) -> None:
+        tall = self.docks[JOURNAL].height() - by
+        self._rows = min(max(round((tall - 44) / ROW), LEAST_ROWS), MOST_ROWS)
+        self._arrange()
 
     # memory
 
-    def _keep(self) -> None:
+    def _told(self) -> None:
+        self.rail.light([n for n in self.docks if self.is_shown(n)])
+        self._arrange()
         self.changed.emit()
         QTimer.singleShot(0, self, self.keep)
 
     def keep(self) -> None:
-        """Remember the layout; what is folded now is remembered as it was before."""
-        state = self._before_fold if self._before_fold is not None else self._inside.saveState(VERSION)
-        told = bytes(state.toBase64().data()).decode()
-        if told != self._desk.memory.get(LAYOUT):
+        """Remember what is pinned, and how wide."""
+        told: dict[str, object] | None = {PINNED: list(self.pinned), "width": self._width} if self.pinned else None
+        if told is None:
+            forget_layout(self._desk)
+        elif told != self._desk.memory.get(LAYOUT):
             self._desk.memory[LAYOUT] = told
             self._desk.save()
 
     def _focus_moved(self, _old: QWidget | None, _now: QWidget | None) -> None:
         name = self.focused()
         self.map_frame.light(lit=name == MAP)
-        for pane, dock in self.docks.items():
-            dock.light(lit=pane == name)
+        for pane, box in self.docks.items():
+            box.light(lit=pane == name)
 
 
 def _first(inner: QWidget) -> QWidget:

@@ -193,6 +193,13 @@ class MapScene(QGraphicsScene):
         self._own.setOpacity(opacity)
         self.addItem(self._own)
 
+    def standing_area(self) -> QRectF:
+        """All that stands on the board, with some ground round it."""
+        area = QRectF()
+        for item in self.items_of.values():
+            area = area.united(body_of(item))
+        return area.adjusted(-60, -60, 60, 60).intersected(self.sceneRect()) if not area.isEmpty() else area
+
     @property
     def ground(self) -> QPixmap:
         """The board's picture as it is now, whole."""

@@ -17,7 +17,7 @@ from assistant.ui.map.hand import Hand
 from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.view import MapView
 
-WIDTH, MARGIN, WHOLE = 178, 12, 0.97
+HEIGHT, MARGIN, WHOLE = 128, 12, 0.97
 NOBODY = DUST
 MANY = 1000  # counters
 REST = 200  # milliseconds after the last movement of the board
@@ -25,12 +25,13 @@ NAME = Text("The whole board", "Tout le plateau")
 
 
 class Minimap(QWidget):
-    """Lies over the lower left corner of the view, or over another where it would hide counters there."""
+    """Lies over the lower left corner of the view, or above it where it would hide counters there."""
 
     def __init__(self, desk: Desk, view: MapView, scene: MapScene, hand: Hand) -> None:
         super().__init__(view)
         self._desk, self._view, self._map, self._hand = desk, view, scene, hand
         self.wanted = True
+        self._room = QRect()
         self._small = QPixmap()
         self._made_of = 0
         self._whole_of: object = None
@@ -62,22 +63,29 @@ class Minimap(QWidget):
         self.setVisible(self.wanted and not whole)
         self.update()
 
+    def put(self, room: QRect) -> None:
+        """The part of the view that is free."""
+        if room != self._room:
+            self._room = room
+            self._arrange()
+
     def _moved(self) -> None:
         self.update()
         self._aside.start()
 
     def _free_corner(self) -> QRect:
-        """The corner where it hides the fewest counters: where it is while it hides none, else bottom left first."""
-        size, view = self.sizeHint(), self._view.rect()  # its viewport may not have followed a new size yet
-        left, right = MARGIN, max(MARGIN, view.width() - size.width() - MARGIN)
-        top, bottom = MARGIN, max(MARGIN, view.height() - size.height() - MARGIN)
-        corners = [QRect(QPoint(x, y), size) for x, y in ((left, bottom), (left, top), (right, top), (right, bottom))]
-        hidden = {c.topLeft().toTuple(): self._counters_in(c.adjusted(-8, -8, 8, 8)) for c in corners}
-        now = self.geometry().topLeft().toTuple()
-        if self.underMouse() and now in hidden:
-            return QRect(self.geometry().topLeft(), size)
-        order = sorted(corners, key=lambda c: (hidden[c.topLeft().toTuple()], c.topLeft().toTuple() != now))
-        return order[0]
+        """At the foot of the left edge; above it where it would hide more counters there."""
+        size = self.sizeHint()
+        room = self._room if not self._room.isEmpty() else self._view.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        tops = (room.bottom() - size.height() + 1, room.top())
+        low, high = (QRect(QPoint(room.left(), top), size) for top in tops)
+        if self.underMouse() and self.geometry() in (low, high):
+            return self.geometry()
+        at_foot, at_top = (self._counters_in(area.adjusted(-8, -8, 8, 8)) for area in (low, high))
+        now = high if self.geometry() == high else low
+        if at_foot == at_top:
+            return now
+        return low if at_foot < at_top else high
 
     def _counters_in(self, corner: QRect) -> int:
         """How many counters stand in a part of the view."""
@@ -98,13 +106,10 @@ class Minimap(QWidget):
         self.wanted = not self.wanted
         self._arrange()
 
-    def place(self) -> None:
-        """The view has another size."""
-        self._arrange()
-
     def sizeHint(self) -> QSize:
-        frame = self._map.frame
-        width = min(self._desk.px(WIDTH), max(90, self._view.width() // 4))
+        """So high that it can be read, and never wider than a quarter of the map."""
+        frame, high = self._map.frame, self._desk.px(HEIGHT)
+        width = min(round(high * frame.width / frame.height), max(90, self._view.width() // 4))
         return QSize(width, max(40, round(width * frame.height / frame.width)))
 
     def _picture(self) -> QPixmap:
@@ -129,9 +134,10 @@ class Minimap(QWidget):
     def _with_counters(self) -> QPixmap:
         """Board and counters small, kept until either is another; only the frame is painted every time."""
         small = self._picture()
-        if not self._whole.isNull() and self._whole_of == (self._made_of, self.size().toTuple()):
+        made_of = (self._made_of, self.size().toTuple(), self._desk.theme_name)
+        if not self._whole.isNull() and self._whole_of == made_of:
             return self._whole
-        self._whole_of = (self._made_of, self.size().toTuple())
+        self._whole_of = made_of
         self._whole = QPixmap(self.size())
         self._whole.fill(QColor(self._desk.theme.land))
         painter = QPainter(self._whole)
@@ -158,17 +164,27 @@ class Minimap(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        self._turn(painter)
         painter.drawPixmap(0, 0, self._with_counters())
+        painter.resetTransform()
         factor = self.width() / self._map.frame.width
         seen = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
+        self._turn(painter)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         frame = QRectF(seen.x() * factor, seen.y() * factor, seen.width() * factor, seen.height() * factor)
         painter.setPen(QPen(QColor(SOOT), 3))
         painter.drawRect(frame)
         painter.setPen(QPen(QColor(GOLD), 1.6))
         painter.drawRect(frame)
+        painter.resetTransform()
         painter.setPen(QPen(QColor(self._desk.theme.edge), 1))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+    def _turn(self, painter: QPainter) -> None:
+        """As the board is turned."""
+        if self._view.is_turned:
+            painter.translate(self.width(), self.height())
+            painter.rotate(180)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._go(event.position())
@@ -178,4 +194,6 @@ class Minimap(QWidget):
 
     def _go(self, point: QPointF) -> None:
         factor = self._map.frame.width / self.width()
+        if self._view.is_turned:
+            point = QPointF(self.width(), self.height()) - point
         self._view.centerOn(point.x() * factor, point.y() * factor)

@@ -39,6 +39,7 @@ class MapView(QGraphicsView):
     stack_wanted = Signal(str)
     zoomed = Signal(float)
     pointed = Signal(float, float)  # in board units
+    carried = Signal(QRect)  # where in the view a counter in the hand is; empty when it is put down
 
     def __init__(self, scene: MapScene, hand: Hand) -> None:
         super().__init__(scene)
@@ -57,6 +58,7 @@ class MapView(QGraphicsView):
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
@@ -76,11 +78,46 @@ class MapView(QGraphicsView):
         if self._fits and self.width() > 50:
             self.fit()
 
+    @property
+    def fits(self) -> bool:
+        """Whether the whole board is shown."""
+        return self._fits
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether the board is seen from the other side of the table."""
+        return self.transform().m11() < 0
+
+    @property
+    def share(self) -> float:
+        """The zoom beside 1:1, where counters have the size the symbols of the board ask for."""
+        return abs(self.transform().m11())
+
     def fit(self) -> None:
         """The whole board."""
-        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        self._show_whole(self.sceneRect())
         self._fits = True
-        self.zoomed.emit(self.transform().m11())
+        self.zoomed.emit(self.share)
+
+    def fit_closer(self) -> None:
+        """The whole board; once more, what stands on it."""
+        area = self._map.standing_area()
+        if not self._fits or area.isEmpty():
+            self.fit()
+            return
+        self._show_whole(area)
+        self._fits = False
+        self.zoomed.emit(self.share)
+
+    def _show_whole(self, area: QRectF) -> None:
+        turned = self.is_turned
+        self.fitInView(area, Qt.AspectRatioMode.KeepAspectRatio)
+        if turned:
+            self.rotate(180)
+
+    def real_size(self) -> None:
+        """Counters at their own size, 1:1."""
+        self.zoom(1 / self.share)
 
     def zoom(self, factor: float, around: QPoint | None = None) -> None:
         """Closer or further away; the place under a point of the view stays there, else the middle."""
@@ -181,6 +218,8 @@ class MapView(QGraphicsView):
             ):
                 self._lift()
             self.dragging.move_to(point, fall_of(event.modifiers()))
+            if self.dragging.active:
+                self.carried.emit(QRect(where - QPoint(30, 30), QSize(60, 60)))
         self.hovered.emit(self._map.place_at(point, self.dragging.counters) or "")
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -209,6 +248,7 @@ class MapView(QGraphicsView):
         if self._band is not None:
             self._end_band(event)
         elif self.dragging.active:
+            self.carried.emit(QRect())
             self.dragging.drop(point, fall_of(event.modifiers()))
             self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self._press = None

@@ -81,8 +81,9 @@ class AdvisorPane(QWidget):
         self._late = QTimer(self, singleShot=True, interval=AFTER_PAINT)
         self._late.timeout.connect(self._catch_up)
         self.open_fit: Fit | None = None
+        self._offering = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumWidth(320)
+        self.setMinimumWidth(280)
         self._empty = QLabel()
         self._empty.setProperty("role", "second")
         self._empty.setWordWrap(True)
@@ -102,7 +103,22 @@ class AdvisorPane(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """A pane that once had to be higher than its window would stay so: it rather gives its parts less room."""
-        return QSize(self._desk.px(320), self._desk.px(LOWEST))
+        return QSize(self._desk.px(280), self._desk.px(LOWEST if self.open_fit is not None else 60))
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as what is offered."""
+        return self._column.totalSizeHint().height() if self.open_fit is None else self._desk.px(LOWEST)
+
+    @property
+    def has_offer(self) -> bool:
+        """Whether something fits what is selected."""
+        return bool(self._asked.own) and (bool(self._fits) or bool(self._asked.hidden()))
+
+    def offer(self, *, on: bool) -> None:
+        """Only what fits, on a card over the map; else all that can be asked here."""
+        if on is not self._offering:
+            self._offering = on
+            self._show_parts()
 
     def _build(self) -> None:
         self._apply.setProperty("role", "primary")
@@ -121,7 +137,7 @@ class AdvisorPane(QWidget):
         inner.addWidget(self.answer, 4)
         inner.addWidget(self.changes)
         inner.addWidget(self._apply)
-        layout = QVBoxLayout(self)
+        layout = self._column = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 10)
         self.head = QWidget()
         head = QHBoxLayout(self.head)
@@ -143,7 +159,7 @@ class AdvisorPane(QWidget):
         self._faces.clicked.connect(lambda _c=False: self.faces_wanted.emit(self._asked.hidden()))
         self._weigh.clicked.connect(lambda _c=False: self.weigh_wanted.emit())
         self.fit_list.opened.connect(self._open_row)
-        self.phase.chosen.connect(self._open_of_phase)
+        self.phase.chosen.connect(self.open_of_phase)
         self.dice_card.pad.connect(self._dice_tapped)
         self.answer.check_copy.connect(self.copy_wanted)
 
@@ -263,7 +279,7 @@ class AdvisorPane(QWidget):
             self.setFocus()
         return found is not None
 
-    def _open_of_phase(self, procedure: str) -> None:
+    def open_of_phase(self, procedure: str) -> None:
         """A procedure of the phase: with what is selected, else with all that its side has on the map."""
         if self.open_procedure(procedure) or self._state is None:
             return
@@ -323,10 +339,8 @@ class AdvisorPane(QWidget):
             self._tabs.addWidget(self._tab(i, fit))
         self._tab_row.setVisible(is_open)
         self._body.setVisible(is_open)
-        self.advice.setVisible(not is_open)
         self.fit_list.setVisible(not is_open and bool(self.fits))
-        self.phase.show_phase(self._state, shown=not is_open and not self._asked.own)
-        self._empty.setVisible(not is_open)
+        self._show_parts()
         self._empty.setText(self._said())
         hidden = self._asked.hidden()
         self._faces.setVisible(bool(hidden))
@@ -338,6 +352,13 @@ class AdvisorPane(QWidget):
             self.fit_list.show_fits(self.fits, self._odds.found)
         self.lit.emit(participants(self.sitting, self._state) if is_open else Participants())
         self.changed.emit()
+
+    def _show_parts(self) -> None:
+        """What stands round the list: nothing more on the card of an offer."""
+        whole = self.open_fit is None and not self._offering
+        self.advice.setVisible(whole)
+        self._empty.setVisible(whole or (self.open_fit is None and bool(self._fits)))
+        self.phase.show_phase(self._state, shown=whole and not self._asked.own)
 
     def _said(self) -> str:
         """What stands above the list: how to open the first, or why there is none."""

@@ -182,6 +182,16 @@ class JournalPane(QWidget):
         self._light(here)
         self.rhythm.show_beats(self._beats, here)
 
+    @property
+    def beats(self) -> Sequence[Beat]:
+        """A mark for each action, with its sentence."""
+        return self._beats
+
+    @property
+    def where(self) -> str:
+        """Which step is shown."""
+        return self._where.text()
+
     def _write(self, rows: Sequence[_Row], journal: Journal) -> None:
         """The lines and marks that are new; the oldest lines make room."""
         colours = {str(s.id): s.colour for s in journal.system.sides.values()}

@@ -1,8 +1,5 @@
-"""Turn, phase and active side, with the scores. A click offers the change and names it, so that a stray one changes
-nothing; no phase is ever barred.
-
-The active phase shows its name, the others their letter as long as the window is narrow; scores open on a button.
-"""
+"""The side to act, turn and phases, with the scores. A click shows a phase or offers a change and names it, so that a
+stray one changes nothing; no phase is ever barred. Where room ends names give way, first those of phases to come."""
 
 from __future__ import annotations
 
@@ -11,15 +8,17 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from assistant.drawing.tokens import GOLD, GOLD_INK, side_style
-from assistant.game.alliances import pacts
+from assistant.game.alliances import Pact, pacts
+from assistant.game.scores import scores_of
 from assistant.model.scenario import Phase, System
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.alliance_line import Alliances, line
+from assistant.ui.panels.phase_card import PhaseCard
+from assistant.ui.panels.phase_tabs import HEIGHT, PhaseTab, Place, ScoreBars, SideBlock
 from assistant.ui.widgets.layouts import emptied
 
 
@@ -64,28 +63,32 @@ class Scores(QFrame):
 
 
 class PhaseBar(QWidget):
-    """One row under the toolbar."""
+    """One row under the menus. `card` tells what a phase may bring where the page has such a card."""
 
     phase_wanted = Signal(str)
     side_wanted = Signal(str)
     turn_wanted = Signal(int)
     track_wanted = Signal(str, int)
 
-    def __init__(self, desk: Desk, system: System) -> None:
+    def __init__(self, desk: Desk, system: System, card: PhaseCard | None = None) -> None:
         super().__init__()
         self._desk, self._system = desk, system
         self._state = GameState()
         self.setProperty("role", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 3, 12, 3)
-        self._row.setSpacing(4)
+        self._row.setContentsMargins(0, 0, 12, 0)
+        self._row.setSpacing(0)
         self._shown: object = None
         self.scores = Scores(desk, system, self)
         self.scores.track_wanted.connect(self.track_wanted)
         self.alliances = Alliances(desk, system, self)
         self.alliances.track_wanted.connect(self.track_wanted)
         self._alliances_button: QPushButton | None = None
+        self._scores_button: QPushButton | None = None
+        self._card = _PhasePopup(desk, card, self) if card is not None else None
+        if self._card is not None:
+            self._card.go_wanted.connect(self.phase_wanted)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -93,19 +96,10 @@ class PhaseBar(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """It shows less rather than make the window wider."""
-        return QSize(self._desk.px(240), super().minimumSizeHint().height())
+        return QSize(self._desk.px(240), self._desk.target(HEIGHT))
 
-    def _room(self, pact_line: str) -> tuple[bool, bool, bool]:
-        """Whether all phases can show their names, whether all sides can stand in the row, and the alliances too."""
-        metrics, px, say = self.fontMetrics(), self._desk.px, self._desk.say
-        names = [metrics.horizontalAdvance(say(p.name)) for p in self._system.phases]
-        sides = sum(metrics.horizontalAdvance(say(s.name)) + px(30) for s in self._system.sides.values())
-        wide = sum(n + px(44) for n in names) + sides + px(260) < self.width()
-        short = max(names, default=0) + px(34) * len(names) + sides + px(280) < self.width()
-        phases = sum(names) + px(44) * len(names) if wide else max(names, default=0) + px(34) * len(names)
-        standing = sides if wide or short else px(130)
-        named = phases + standing + metrics.horizontalAdvance(pact_line) + px(280) < self.width()
-        return wide, wide or short, named
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
 
     def refresh(self, state: GameState) -> None:
         """Show where the game stands."""
@@ -116,75 +110,91 @@ class PhaseBar(QWidget):
             self.alliances.refresh(state)
         found = list(pacts(self._system, state)) if self.has_alliances else []
         desk = self._desk
-        wide, all_sides, named = self._room(line(desk, found, named=True))
-        key = (
-            state.phase,
-            state.turn,
-            state.active,
-            wide,
-            all_sides,
-            named,
-            desk.language,
-            desk.theme_name,
-            desk.scale,
-            len(state.tracks),
-            tuple(found),
-        )
+        key = (state.phase, state.turn, state.active, self.width(), desk.language, desk.theme_name, desk.scale,
+               desk.touch, tuple(state.tracks.items()), tuple(found))  # fmt: skip
         if key == self._shown:
             return
         self._shown = key
+        self.setFixedHeight(desk.target(HEIGHT))
         emptied(self._row)
-        for side in self._system.sides.values() if all_sides else ():
-            style = side_style(side.colour)
-            look = f"border-left: 4px solid {style.base}; border-radius: 0;"
-            if side.id == state.active:
-                look = f"background: {style.base}; color: {style.ink}; border-radius: 4px; font-weight: 600;"
-            offer = (desk.say(words.TO_ACT, side=desk.say(side.name)), partial(self.side_wanted.emit, side.id))
-            self._row.addWidget(self._offering(desk.say(side.name), [offer], look))
-        if not all_sides:
-            self._row.addWidget(self._side_menu(state))
-        turn = desk.say(words.TURN, n=state.turn)
+        side = self._side_block(state)
         turns = [n for n in (state.turn + 1, state.turn - 1) if n > 0]
         offers = [(desk.say(words.GO_TO_TURN, n=n), partial(self.turn_wanted.emit, n)) for n in turns]
-        self._row.addWidget(self._offering(turn, offers, ""))
-        for i, phase in enumerate(self._system.phases):
-            self._row.addWidget(self._phase_button(i, phase, phase.id == state.phase, wide))
+        turn = self._offering(desk.say(words.TURN, n=state.turn), offers)
+        ends = self._ends(state, found)
+        room = self.width() - 24 - sum(w.sizeHint().width() for w in (side, turn, *ends))
+        self._row.addWidget(side)
+        self._row.addWidget(turn)
+        for tab in self._tabs(state, room):
+            self._row.addWidget(tab)
         self._row.addStretch(1)
-        self._alliances_button = None
-        if found:
-            self._alliances_button = self._button(f"{line(desk, found, named=named)} ▾", self.open_alliances, "")
-            self._alliances_button.setToolTip("\n".join(desk.say(p.name) for p in found if p.stands))
-            self._row.addWidget(self._alliances_button)
-        if any(not self._is_alliance(t) for t in state.tracks):
-            self._scores_button = self._button(f"{desk.say(words.SCORES)} ▾", self._open_scores, "")
-            self._row.addWidget(self._scores_button)
+        for part in ends:
+            self._row.addWidget(part)
 
-    def _side_menu(self, state: GameState) -> QPushButton:
-        """The active side; the others in a menu."""
+    def _side_block(self, state: GameState) -> SideBlock:
+        """Who is to act, always; the others in a menu."""
         say = self._desk.say
         now = next((s for s in self._system.sides.values() if s.id == state.active), None)
-        style = side_style(now.colour) if now else None
-        look = f"background: {style.base}; color: {style.ink}; border-radius: 4px;" if style else ""
-        button = self._button(f"{say(now.name) if now else say(words.ALL_SIDES)} ▾", lambda: None, look)
-        menu = QMenu(button)
+        block = SideBlock(self._desk, now, say(now.name) if now else say(words.ALL_SIDES))
+        menu = QMenu(block)
         for side in self._system.sides.values():
-            menu.addAction(say(side.name)).triggered.connect(partial(self._choose_side, side.id))
-        button.setMenu(menu)
-        return button
+            if side.is_led or side.id == state.active:
+                told = say(words.TO_ACT, side=say(side.name))
+                menu.addAction(told).triggered.connect(partial(self._choose_side, side.id))
+        block.clicked.connect(lambda _c=False: menu.popup(block.mapToGlobal(block.rect().bottomLeft())))
+        return block
 
     def _choose_side(self, side: str, _checked: bool = False) -> None:
         self.side_wanted.emit(side)
 
-    def _phase_button(self, index: int, phase: Phase, lit: bool, wide: bool) -> QPushButton:
-        name = self._desk.say(phase.name)
-        letter = phase.letter or str(index + 1)
-        look = f"background: {GOLD}; color: {GOLD_INK}; border-radius: 4px; font-weight: 600;" if lit else ""
-        text = f"{letter}  {name}" if lit or wide else letter
-        offer = (self._desk.say(words.GO_TO_PHASE, name=name), partial(self.phase_wanted.emit, phase.id))
-        button = self._offering(text, [offer], look)
-        button.setToolTip(f"{name}  § {phase.ref}" if phase.ref else name)
-        button.setAccessibleName(name)
-        return button
+    def _tabs(self, state: GameState, room: int) -> list[PhaseTab]:
+        """A tab a phase. Where room ends the names of those to come go first, the furthest before the next, then those
+        of the ones that are done; the current one keeps its name."""
+        phases = self._system.phases
+        now = next((i for i, p in enumerate(phases) if p.id == state.phase), -1)
+        tabs = []
+        for index, phase in enumerate(phases):
+            place = Place.NOW if index == now else Place.DONE if index < now else Place.NEXT
+            tab = PhaseTab(self._desk, phase.letter or str(index + 1), self._desk.say(phase.name), place)
+            tab.setToolTip(f"{tab.name}  § {phase.ref}" if phase.ref else tab.name)
+            tab.clicked.connect(partial(self._show_phase, tab, phase))
+            tabs.append(tab)
+        order = [*range(len(tabs) - 1, now, -1), *range(now)]
+        for index in order:
+            if sum(t.sizeHint().width() for t in tabs) <= room:
+                break
+            tabs[index].show_name(named=False)
+        return tabs
+
+    def _show_phase(self, tab: PhaseTab, phase: Phase, _checked: bool = False) -> None:
+        """What a phase may bring, and the button that goes there; without a card the button alone, as a menu."""
+        if self._card is not None:
+            self._card.open_on(phase, self._state, tab)
+            return
+        menu = QMenu(tab)
+        told = self._desk.say(words.GO_TO_PHASE, name=tab.name)
+        menu.addAction(told).triggered.connect(lambda _c=False: self.phase_wanted.emit(phase.id))
+        menu.popup(tab.mapToGlobal(tab.rect().bottomLeft()))
+
+    def _ends(self, state: GameState, found: list[Pact]) -> list[QWidget]:
+        """What stands at the right: alliances, and the scores."""
+        desk, out = self._desk, list[QWidget]()
+        self._alliances_button = self._scores_button = None
+        if found:
+            named = self.width() > desk.px(1500)
+            self._alliances_button = self._button(f"{line(desk, found, named=named)} ▾", self.open_alliances)
+            self._alliances_button.setToolTip("\n".join(desk.say(p.name) for p in found if p.stands))
+            out.append(self._alliances_button)
+        scores = scores_of(self._system, state)
+        if scores:
+            bars = ScoreBars(desk, scores, short=self.width() < desk.px(1100))
+            bars.clicked.connect(self._open_scores)
+            self._scores_button = bars
+            out.append(bars)
+        elif any(not self._is_alliance(t) for t in state.tracks):
+            self._scores_button = self._button(f"{desk.say(words.SCORES)} ▾", self._open_scores)
+            out.append(self._scores_button)
+        return out
 
     @property
     def has_alliances(self) -> bool:
@@ -196,8 +206,9 @@ class PhaseBar(QWidget):
         return told is not None and bool(told.between)
 
     def _open_scores(self) -> None:
-        self.scores.refresh(self._state)
-        _open_below(self.scores, self._scores_button)
+        if self._scores_button is not None:
+            self.scores.refresh(self._state)
+            _open_below(self.scores, self._scores_button)
 
     def open_alliances(self) -> None:
         """The alliances that may stand, to make and to end."""
@@ -205,23 +216,55 @@ class PhaseBar(QWidget):
             self.alliances.refresh(self._state)
             _open_below(self.alliances, self._alliances_button)
 
-    def _offering(self, text: str, offers: Sequence[tuple[str, Callable[[], object]]], style: str) -> QPushButton:
+    def _offering(self, text: str, offers: Sequence[tuple[str, Callable[[], object]]]) -> QPushButton:
         """A button whose click offers changes by name."""
-        button = self._button(text, lambda: None, style)
+        button = self._button(text, lambda: None)
         menu = QMenu(button)
         for name, act in offers:
             menu.addAction(name).triggered.connect(lambda _checked=False, act=act: act())
         button.clicked.connect(lambda _checked=False: menu.popup(button.mapToGlobal(button.rect().bottomLeft())))
         return button
 
-    def _button(self, text: str, act: Callable[[], object], style: str) -> QPushButton:
+    def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         button.setProperty("role", "bar")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        if style:
-            button.setStyleSheet(style + " padding: 4px 9px;")
         button.clicked.connect(lambda _c=False: act())
         return button
+
+
+class _PhasePopup(QFrame):
+    """The card of one phase under its tab, with the button that goes there."""
+
+    go_wanted = Signal(str)
+
+    def __init__(self, desk: Desk, card: PhaseCard, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._desk, self.card, self._phase = desk, card, ""
+        self.setProperty("role", "popup")
+        self.go = QPushButton()
+        self.go.clicked.connect(lambda _c=False: self._go())
+        self.card.chosen.connect(lambda _p: self.hide())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 10)
+        column.addWidget(card)
+        column.addWidget(self.go, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def open_on(self, phase: Phase, state: GameState, tab: QWidget) -> None:
+        """What this phase may bring; the button is away in the phase that is now."""
+        self._phase = phase.id
+        self.setFixedWidth(self._desk.px(380))
+        self.card.show_one(phase, now=phase.id == state.phase)
+        self.go.setText(self._desk.say(words.GO_TO_PHASE, name=self._desk.say(phase.name)))
+        self.go.setVisible(phase.id != state.phase)
+        self.adjustSize()
+        self.move(tab.mapToGlobal(tab.rect().bottomLeft()))
+        self.show()
+        self.go.setFocus()
+
+    def _go(self) -> None:
+        self.hide()
+        self.go_wanted.emit(self._phase)
 
 
 def _open_below(popup: QWidget, button: QWidget) -> None:

@@ -40,17 +40,27 @@ class PhaseCard(QFrame):
         layout.addWidget(held)
         self.hide()
 
+    def show_one(self, phase: Phase, *, now: bool) -> None:
+        """Any phase of the system, whatever is known of it."""
+        self._fill(phase, now=now)
+        self.show()
+
     def show_phase(self, state: GameState | None, *, shown: bool) -> None:
         """The phase of a position, where its system has words or procedures for it."""
         phase = next((p for p in self._opened.system.phases if state is not None and p.id == state.phase), None)
         told = phase is not None and (phase.note is not None or bool(phase.procedures))
         self.setVisible(shown and told)
-        key = (phase, self._desk.language, self._desk.scale)
-        if phase is None or not told or key == self._shown:
+        if phase is not None and told:
+            self._fill(phase, now=True)
+
+    def _fill(self, phase: Phase, *, now: bool) -> None:
+        key = (phase, now, self._desk.language, self._desk.scale)
+        if key == self._shown:
             return
         self._shown = key
         say = self._desk.say
-        self._title.setText(f"<b>{say(words.PHASE_NOW, name=say(phase.name))}</b>")
+        name = say(phase.name)
+        self._title.setText(f"<b>{say(words.PHASE_NOW, name=name) if now else name}</b>")
         self._note.setText(say(phase.note) if phase.note else "")
         self._note.setVisible(phase.note is not None)
         emptied(self._chips)

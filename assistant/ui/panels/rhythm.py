@@ -29,9 +29,10 @@ class Rhythm(QWidget):
 
     step_wanted = Signal(int)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, last: int = 0) -> None:
+        """`last`: only so many of the newest are shown, all of them for nought."""
         super().__init__()
-        self._desk = desk
+        self._desk, self._last = desk, last
         self.beats: Sequence[Beat] = ()
         self._now = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -42,7 +43,7 @@ class Rhythm(QWidget):
 
     def show_beats(self, beats: Sequence[Beat], now: int) -> None:
         """All actions, and the step that is shown."""
-        self.beats, self._now = beats, now
+        self.beats, self._now = beats[-self._last :] if self._last else beats, now
         self.update()
 
     def x_of(self, place: int) -> float:
@@ -84,22 +85,24 @@ class Rhythm(QWidget):
         for i, beat in enumerate(self.beats):
             x = self.x_of(i)
             if x - last >= 1.5:  # of actions that would lie on each other one is drawn
-                self._mark(painter, beat, QPointF(x, middle))
+                paint_mark(painter, beat.colour, QPointF(x, middle), MARK, hollow=beat.undone)
                 last = x
         painter.setPen(QPen(QColor(theme.ink), 1))
         painter.setBrush(QColor(GOLD))
         painter.drawEllipse(QPointF(here, middle), MARK + 2, MARK + 2)
 
-    def _mark(self, painter: QPainter, beat: Beat, at: QPointF) -> None:
-        colour = QColor(side_style(beat.colour).base)
-        painter.setPen(QPen(colour, 1.4))
-        painter.setBrush(Qt.BrushStyle.NoBrush if beat.undone else colour)
-        if beat.colour == 0:
-            painter.drawLine(at - QPointF(0, MARK), at + QPointF(0, MARK))
-        elif beat.colour % 3 == 1:
-            painter.drawEllipse(at, MARK, MARK)
-        elif beat.colour % 3 == 2:
-            painter.drawRect(QRectF(at.x() - MARK, at.y() - MARK, 2 * MARK, 2 * MARK))
-        else:
-            tips = ((0, -MARK - 1), (MARK + 1, 0), (0, MARK + 1), (-MARK - 1, 0))
-            painter.drawPolygon(QPolygonF([at + QPointF(x, y) for x, y in tips]))
+
+def paint_mark(painter: QPainter, colour: int, at: QPointF, size: float, *, hollow: bool = False) -> None:
+    """The shape of a side by the number of its colour, a line for nobody."""
+    tint = QColor(side_style(colour).base)
+    painter.setPen(QPen(tint, 1.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush if hollow else tint)
+    if colour == 0:
+        painter.drawLine(at - QPointF(0, size), at + QPointF(0, size))
+    elif colour % 3 == 1:
+        painter.drawEllipse(at, size, size)
+    elif colour % 3 == 2:
+        painter.drawRect(QRectF(at.x() - size, at.y() - size, 2 * size, 2 * size))
+    else:
+        tips = ((0, -size - 1), (size + 1, 0), (0, size + 1), (-size - 1, 0))
+        painter.drawPolygon(QPolygonF([at + QPointF(x, y) for x, y in tips]))

@@ -1,40 +1,78 @@
-"""Counters that are not on the map, by side and kind; drag one to the map, or choose it and press Enter on a space."""
+"""Counters that are not on the map: in groups by side, place and fate, equal ones once with their number. Drag one to
+the map, or choose it and press Enter on a space; a digit first takes so many."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QIcon
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QDrag, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counter_drawing import counter_pixmap
+from assistant.drawing.icons import draw_icon
+from assistant.drawing.piles import paint_tab
+from assistant.drawing.tokens import WHITE, blend, side_style
+from assistant.game.forces import COMMON, LOST, Bundle, Group, beside_map
 from assistant.game.letters import folded
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.play.state import GameState, Piece
 from assistant.play.views import is_masked
+from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.widgets.mime import MIME
 
-ID = Qt.ItemDataRole.UserRole
+IDS, GROUP, PART = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 SIZE = 50
+MEMORY = "tray_folded"
+
+
+class RailGroup(NamedTuple):
+    """One group of the tray as it stands on the rail."""
+
+    name: str  # by which the tray knows it
+    told: str
+    icon: str
+    tint: str  # the side's colour; empty where it is nobody's
+    number: int
 
 
 class CounterList(QListWidget):
-    """Counters as pictures; dragging hands over their ids."""
+    """Counters as pictures under the headings of their groups; dragging hands over their ids."""
+
+    many_wanted = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.taken = 1  # of each bundle that is chosen
+
+    def chosen(self) -> list[str]:
+        """The counters that are chosen, so many of each bundle."""
+        found = [list(i.data(IDS) or ()) for i in self.selectedItems()]
+        return [c for ids in found for c in ids[: self.taken]]
 
     def startDrag(self, actions: Qt.DropAction) -> None:
-        ids = [i.data(ID) for i in self.selectedItems() if i.data(ID)]
+        ids = self.chosen()
         if not ids:
             return
         data = QMimeData()
         data.setData(MIME, "\n".join(ids).encode())
         drag = QDrag(self)
         drag.setMimeData(data)
-        icon = self.selectedItems()[0].icon()
+        icon = next(i for i in self.selectedItems() if i.data(IDS)).icon()
         drag.setPixmap(icon.pixmap(SIZE, SIZE))
         drag.exec(Qt.DropAction.MoveAction)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        digit = digit_of(event)
+        if digit and self.selectedItems():
+            self.many_wanted.emit(digit)
+            return
+        super().keyPressEvent(event)
 
 
 class TrayPane(QWidget):
@@ -46,9 +84,13 @@ class TrayPane(QWidget):
         super().__init__()
         self._desk, self._system = desk, system
         self._state = GameState()
-        self._shown: tuple[str, ...] = ()
+        self._fallen: Mapping[CounterId, int] = {}
+        self._shown: object = None
+        self._groups: tuple[Group, ...] = ()
+        kept = desk.memory.get(MEMORY)
+        self._folded = {str(n) for n in kept} if isinstance(kept, list) else set[str]()
         self._count, self._empty = QLabel(), QLabel()
-        self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._count.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.head: QWidget = self._count
         self._count.setProperty("role", "second")
         self._empty.setProperty("role", "second")
@@ -57,61 +99,170 @@ class TrayPane(QWidget):
         self._find.textChanged.connect(lambda _t: self.refresh(self._state, force=True))
         self.list = CounterList()
         self.list.setViewMode(QListWidget.ViewMode.IconMode)
-        self.list.setIconSize(QSize(SIZE, SIZE))
-        self.list.setGridSize(QSize(SIZE + 10, SIZE + 10))
+        self.list.setIconSize(QSize(desk.px(SIZE), desk.px(SIZE)))
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setMovement(QListWidget.Movement.Static)
-        self.list.setUniformItemSizes(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setDragEnabled(True)
+        self.list.setSpacing(0)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemSelectionChanged.connect(self._choose)
+        self.list.itemClicked.connect(self._clicked)
+        self.list.many_wanted.connect(self._take_many)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 6, 8, 8)
+        layout.setContentsMargins(10, 8, 6, 6)
         layout.addWidget(self._find)
         layout.addWidget(self._empty)
         layout.addWidget(self.list, 1)
         self.setMinimumWidth(170)
 
+    # choosing
+
     def _choose(self) -> None:
-        self.chosen.emit(tuple(CounterId(i.data(ID)) for i in self.list.selectedItems() if i.data(ID)))
+        self.list.taken = 1
+        self.chosen.emit(tuple(CounterId(c) for c in self.list.chosen()))
+
+    def _take_many(self, count: int) -> None:
+        """So many of what is chosen."""
+        self.list.taken = count
+        self.chosen.emit(tuple(CounterId(c) for c in self.list.chosen()))
+
+    def _clicked(self, item: QListWidgetItem) -> None:
+        group = item.data(GROUP)
+        if isinstance(group, str):
+            self._fold(group, folded_away=group not in self._folded)
+
+    def _fold(self, group: str, *, folded_away: bool) -> None:
+        (self._folded.add if folded_away else self._folded.discard)(group)
+        self._desk.memory[MEMORY] = sorted(self._folded)
+        self.refresh(self._state, force=True)
 
     def find_here(self) -> None:
         """Go to the field that finds."""
         self._find.setFocus()
         self._find.selectAll()
 
-    def off_map(self, state: GameState) -> list[Piece]:
-        """Counters in the tray or in a box, by side and type."""
-        pieces = [p for p in state.pieces.values() if p.place.kind in ("tray", "box")]
-        order = list(self._system.mix.types)
-        place = {kind: n for n, kind in enumerate(order)}
-        return sorted(pieces, key=lambda p: (str(p.side or ""), place.get(p.type, len(order)), p.id))
+    def open_group(self, group: str) -> None:
+        """Show one group, whole."""
+        if group in self._folded:
+            self._fold(group, folded_away=False)
+        for row in range(self.list.count()):
+            if self.list.item(row).data(GROUP) == group:
+                self.list.scrollToItem(self.list.item(row), QAbstractItemView.ScrollHint.PositionAtTop)
 
-    def refresh(self, state: GameState, *, force: bool = False) -> None:
+    # showing
+
+    def rail_groups(self) -> list[RailGroup]:
+        """Each group with its count, for the rail."""
+        out = []
+        for group in beside_map(self._system, self._state, self._fallen):
+            style, name = side_style(group.colour), self._desk.say(group.name)
+            told = f"{name}: {group.count}"
+            if group.id in (LOST, COMMON):
+                out.append(RailGroup(group.id, told, _sign(group), "", group.count))
+            else:
+                tint = blend(style.base, WHITE, 0.3) if self._desk.theme.dark else style.base
+                out.append(RailGroup(group.id, told, group.emblem or style.emblem, tint, group.count))
+        return out
+
+    def refresh(self, state: GameState, fallen: Mapping[CounterId, int] | None = None, *, force: bool = False) -> None:
         """Show what lies beside the map now; nothing is done when that has not changed."""
         self._state = state
-        say = self._desk.say
-        pieces = self.off_map(state)
-        letters = folded(self._find.text())
-        if letters:
-            pieces = [p for p in pieces if self._matches(p, letters)]
-        key = tuple(f"{p.id}{p.face}{p.steps}" for p in pieces)
+        self._fallen = self._fallen if fallen is None else fallen
+        say, letters = self._desk.say, folded(self._find.text())
+        off = [p for p in state.pieces.values() if p.place.kind in ("tray", "box")]
+        hits = [p.id for p in off if self._matches(p, letters)] if letters else None
+        key = (
+            tuple((p.id, p.face, p.steps, p.place) for p in off),
+            tuple(c for c in self._fallen if c in state.pieces),
+        )
         self._find.setPlaceholderText(say(words.FIND_COUNTER))
-        self._count.setText(say(words.ONE_COUNTER) if len(pieces) == 1 else say(words.COUNTERS, n=len(pieces)))
+        count = len(off) if hits is None else len(hits)
+        self._count.setText(say(words.ONE_COUNTER) if count == 1 else say(words.COUNTERS, n=count))
         self._empty.setText(say(words.TRAY_EMPTY))
-        self._empty.setVisible(not pieces and not letters)
+        self._empty.setVisible(not off and not letters)
         if key == self._shown and not force:
             return
         self._shown = key
+        self._groups = beside_map(self._system, state, self._fallen, hits)
+        bar = self.list.verticalScrollBar().value()
         self.list.clear()
-        for piece in pieces:
-            look = look_of(self._system, piece.type, piece, language=self._desk.language)
-            item = QListWidgetItem(QIcon(counter_pixmap(look, SIZE, self.devicePixelRatioF(), self._desk.theme)), "")
-            item.setData(ID, piece.id)
-            name = self._name(piece)
-            item.setToolTip(name)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, name)
-            self.list.addItem(item)
+        for group in self._groups:
+            self._add_group(group, whole=bool(letters) or group.id not in self._folded)
+        self._measure()
+        self.list.verticalScrollBar().setValue(bar)
+
+    def _add_group(self, group: Group, *, whole: bool) -> None:
+        desk = self._desk
+        head = QListWidgetItem(f"{desk.say(group.name)}   {group.count}")
+        head.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        head.setData(GROUP, group.id)
+        font = desk.font("interface", 14, 600)
+        head.setFont(font)
+        style = side_style(group.colour)
+        sign = group.emblem or style.emblem if group.id not in (LOST, COMMON) else _sign(group)
+        head.setIcon(QIcon(self._heading(sign, style.base if group.id not in (LOST, COMMON) else "", whole=whole)))
+        self.list.addItem(head)
+        for part in group.parts if whole else ():
+            if len(group.parts) > 1 or part.name.en != "reserve":
+                line = QListWidgetItem(desk.say(part.name))
+                line.setFlags(Qt.ItemFlag.ItemIsEnabled)
+                line.setData(PART, True)
+                line.setForeground(QColor(desk.theme.ink2))
+                self.list.addItem(line)
+            for bundle in part.bundles:
+                self.list.addItem(self._item(bundle))
+
+    def _heading(self, sign: str, base: str, *, whole: bool) -> QPixmap:
+        """Arrow and emblem of a group."""
+        desk, ratio = self._desk, self.devicePixelRatioF()
+        side = desk.px(22)
+        picture = QPixmap(round(side * 2 * ratio), round(side * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        arrow = "ui-chevron-down" if whole else "ui-chevron-right"
+        draw_icon(painter, arrow, QRectF(0, side * 0.14, side * 0.72, side * 0.72), desk.theme.ink2)
+        body = QRectF(side, 0, side, side)
+        if base:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(base))
+            painter.drawRoundedRect(body, 4, 4)
+        draw_icon(painter, sign, body.adjusted(3, 3, -3, -3), WHITE if base else desk.theme.ink2)
+        painter.end()
+        return picture
+
+    def _item(self, bundle: Bundle) -> QListWidgetItem:
+        desk, piece = self._desk, bundle.piece
+        look = look_of(self._system, piece.type, piece, language=desk.language)
+        size = desk.px(SIZE - 6)
+        picture = counter_pixmap(look, size, self.devicePixelRatioF(), desk.theme)
+        if len(bundle.counters) > 1:
+            picture = _counted(picture, len(bundle.counters), desk.px(17))
+        item = QListWidgetItem(QIcon(picture), "")
+        item.setData(IDS, list(bundle.counters))
+        name = self._name(piece)
+        told = f"{len(bundle.counters)} × {name}" if len(bundle.counters) > 1 else name
+        item.setToolTip(told)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
+        return item
+
+    def _measure(self) -> None:
+        """Headings take a line of their own."""
+        desk, wide = self._desk, max(120, self.list.viewport().width() - 2)
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            if item.data(GROUP):
+                item.setSizeHint(QSize(wide, desk.target(34)))
+            elif item.data(PART):
+                item.setSizeHint(QSize(wide, desk.px(24)))
+            else:
+                item.setSizeHint(QSize(desk.px(SIZE + 12), desk.px(SIZE + 8)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
 
     def _name(self, piece: Piece) -> str:
         if is_masked(piece):
@@ -122,3 +273,19 @@ class TrayPane(QWidget):
 
     def _matches(self, piece: Piece, letters: str) -> bool:
         return any(w.startswith(letters) for w in folded(self._name(piece)).replace(",", " ").split())
+
+
+def _sign(group: Group) -> str:
+    return "ui-dagger" if group.id == LOST else "ui-package-open"
+
+
+def _counted(picture: QPixmap, count: int, high: int) -> QPixmap:
+    """A counter with the number of its like at the foot."""
+    out, told = QPixmap(picture), str(count)
+    size = picture.deviceIndependentSize()
+    painter = QPainter(out)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    wide = high * (0.75 + 0.45 * len(told))
+    paint_tab(painter, QRectF(size.width() - wide - 1, size.height() - high - 1, wide, high), told)
+    painter.end()
+    return out

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QStackedWidget
 
 from assistant.base import paths
 from assistant.base.problem import AleaError
@@ -24,6 +24,7 @@ from assistant.ui.window.mailing import Post
 from assistant.ui.window.menus import Menus
 from assistant.ui.window.shelf import Shelf
 from assistant.ui.window.text_offers import TextOffers
+from assistant.ui.window.top_row import TopRow
 from assistant.ui.window.window_sheets import Sheets
 from assistant.ui.work import Work
 
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self.start)
         self.offers = TextOffers(self, desk, self._pages)
         self.setCentralWidget(self.offers.frame)
+        self._bar = QMenuBar()
         self.setMinimumSize(800, 480)
         self.setAcceptDrops(True)
         self.resize(1280, 800)
@@ -61,6 +63,10 @@ class MainWindow(QMainWindow):
         self.bindings = Bindings(desk.keys)
         self._bind()
         self.menus = Menus(self, desk, self.bindings, lambda: self.page.bindings)
+        self.top = TopRow(desk, self._bar, self)
+        self.setMenuWidget(self.top)
+        desk.changed.connect(self.top.retell)
+        desk.keys.changed.connect(self.top.retell)
         files = self.menus.menu(Menu.FILE)
         self._recent_menu = QMenu(self)
         files.insertMenu(self.menus.actions["file.table"], self._recent_menu)
@@ -73,6 +79,14 @@ class MainWindow(QMainWindow):
         self.offers.follow_page()
         if (trouble := desk.trouble) is not None:
             self.offers.tell(lambda: desk.say(trouble), paths.user_dir())
+
+    def menuBar(self) -> QMenuBar:
+        """The menus; they share their row with the switches."""
+        return self._bar
+
+    def run(self, command: str) -> bool:
+        """Do a command of the window or of the page that is shown."""
+        return self.menus.run(command)
 
     # commands
 
@@ -157,9 +171,11 @@ class MainWindow(QMainWindow):
             page.tables_wanted.connect(self.sheets.show_tables)
             page.print_wanted.connect(self.sheets.show_print)
             page.copy_wanted.connect(self._open_copy_of)
+            page.moved_on.connect(self.top.refresh)
         self._pages.setCurrentWidget(page)
         page.setFocus()
         self.menus.refresh()
+        self.top.refresh()
         if old is not self.start and old is not page:
             self._pages.removeWidget(old)
             old.close_game()

@@ -1,0 +1,48 @@
+"""The score of each side, from the track that the rules count as such, and how far it is to the score that ends the
+game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.base.text import Text
+from assistant.model.scenario import System, Track
+from assistant.play.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one side has. `goal` is the score that ends the game, nought where the rules give none; `share` how much of
+    the bar is filled."""
+
+    side: str
+    name: Text
+    colour: int
+    emblem: str
+    track: Text
+    value: int
+    goal: int
+    share: float
+
+
+def scores_of(system: System, state: GameState) -> tuple[Score, ...]:
+    """One a led side, in the order of the system; none where no track of a side is a score. Of several such tracks the
+    one whose goal is set counts."""
+    found = [t for t in system.tracks.values() if t.score and t.per_side]
+    track = next((t for t in found if t.goal and _any_goal(system, state, t)), None)
+    track = track or next((t for t in found if not t.goal), None) or next(iter(found), None)
+    if track is None:
+        return ()
+    sides = [s for s in system.sides.values() if s.is_led and f"{track.id}.{s.id}" in state.tracks]
+    values = {s.id: state.tracks[f"{track.id}.{s.id}"] for s in sides}
+    most = max([*values.values(), track.high or 0, 1])
+    out = []
+    for side in sides:
+        goal = state.tracks.get(f"{track.goal}.{side.id}", 0) if track.goal else 0
+        share = min(1.0, max(0, values[side.id]) / (goal or most))
+        out.append(Score(side.id, side.name, side.colour, side.emblem, track.name, values[side.id], goal, share))
+    return tuple(out)
+
+
+def _any_goal(system: System, state: GameState, track: Track) -> bool:
+    return any(state.tracks.get(f"{track.goal}.{side}", 0) > 0 for side in system.sides)

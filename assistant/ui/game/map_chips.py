@@ -1,0 +1,168 @@
+"""What lies on the map at its foot: the place under the pointer, and the zoom with its figure, 1:1 and fit. They move
+out of the way of panes, and fade while a counter in the hand is over them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRect, QSize, Qt
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from assistant.base.text import Text
+from assistant.drawing.icons import icon_pixmap
+from assistant.game.called import called
+from assistant.model.ids import SideId, SpaceId
+from assistant.model.scenario import System
+from assistant.play.holders import owners
+from assistant.play.places import at
+from assistant.play.state import GameState
+from assistant.play.views import is_masked
+from assistant.ui.desk import Desk
+from assistant.ui.map.minimap import Minimap
+from assistant.ui.map.view import MapView
+from assistant.ui.panels import pane_texts as words
+from assistant.ui.widgets.elided import ElidedLabel
+
+HEIGHT, EDGE, GAP = 30, 12, 10
+FADED = 0.25
+MOST_NAMES = 3
+ONE_TO_ONE = Text("Counters at their own size", "Les pions à leur taille")
+FIT = Text("fit", "tout")
+
+
+class PlaceChip(QFrame):
+    """Name, then kind, holder and who stands there."""
+
+    def __init__(self, desk: Desk, system: System, over: QWidget) -> None:
+        super().__init__(over)
+        self._desk, self._system = desk, system
+        self.setProperty("role", "map_chip")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._sign, self.name, self.second = QLabel(), QLabel(), ElidedLabel()
+        self.name.setProperty("role", "strong")
+        self.second.setProperty("role", "second")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(11, 0, 14, 0)
+        row.setSpacing(8)
+        for part in (self._sign, self.name, self.second):
+            row.addWidget(part)
+        self.hide()
+
+    def show_place(self, space: str, state: GameState) -> None:
+        """The space under the pointer or the cursor; none hides the chip."""
+        told = self._system.board.spaces.get(SpaceId(space))
+        if told is None:
+            self.hide()
+            return
+        desk, say = self._desk, self._desk.say
+        self.setFixedHeight(desk.px(HEIGHT))
+        self._sign.setPixmap(icon_pixmap("ui-map-pin", desk.px(16), desk.theme.accent, self.devicePixelRatioF()))
+        terrain = self._system.words.get(told.terrain or told.kind)
+        kind = say(terrain) if terrain else told.terrain or told.kind
+        self.name.setText(say(told.name))
+        self.second.setText(" · ".join(p for p in (kind, self._holder(space, state), self._there(space, state)) if p))
+        self.show()
+
+    def _holder(self, space: str, state: GameState) -> str:
+        owner = owners(self._system, state).get(SpaceId(space))
+        side = self._system.sides.get(SideId(owner)) if owner else None
+        return self._desk.say(side.name) if side is not None else ""
+
+    def _there(self, space: str, state: GameState) -> str:
+        """Who stands there, equal ones counted; a hidden one only as that."""
+        say, counts = self._desk.say, dict[str, int]()
+        for counter in state.stack(at(SpaceId(space))):
+            piece = state.pieces[counter]
+            if is_masked(piece):
+                name = say(words.HIDDEN_BLOCK)
+            else:
+                kind = self._system.mix.types[piece.type]
+                alike = sum(state.pieces[c].type == piece.type for c in state.stack(at(SpaceId(space))))
+                name = say(kind.name) if alike > 1 else say(called(self._system, piece))
+            counts[name] = counts.get(name, 0) + 1
+        told = [name if n == 1 else f"{n} × {name}" for name, n in counts.items()]
+        return ", ".join(told[:MOST_NAMES]) + (" …" if len(told) > MOST_NAMES else "")
+
+
+class ZoomChip(QFrame):
+    """Further, the figure, closer, 1:1, the whole board."""
+
+    def __init__(self, desk: Desk, over: QWidget, run: Callable[[str], object]) -> None:
+        super().__init__(over)
+        self._desk = desk
+        self.setProperty("role", "map_chip")
+        self.buttons: dict[str, QPushButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(6, 0, 6, 0)
+        row.setSpacing(2)
+        for part, command in (("-", "map.farther"), ("figure", "map.real_size"), ("+", "map.closer"),
+                              ("1:1", "map.real_size"), ("fit", "map.fit")):  # fmt: skip
+            button = QPushButton()
+            button.setProperty("role", "map_chip")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _c=False, c=command: run(c))
+            button.setProperty("command", command)
+            self.buttons[part] = button
+            row.addWidget(button)
+        self.retell()
+
+    def retell(self) -> None:
+        """Another language, theme or size of text."""
+        desk, ratio = self._desk, self.devicePixelRatioF()
+        self.setFixedHeight(desk.target(HEIGHT))
+        for part, icon in (("-", "ui-minus"), ("+", "ui-plus"), ("fit", "ui-maximize")):
+            self.buttons[part].setIcon(icon_pixmap(icon, desk.px(16), desk.theme.ink, ratio))
+            self.buttons[part].setIconSize(QSize(desk.px(16), desk.px(16)))
+        self.buttons["1:1"].setText("1:1")
+        self.buttons["figure"].setMinimumWidth(desk.px(56))
+        for button in self.buttons.values():
+            tip = desk.keys.tip(str(button.property("command")), desk.language)
+            button.setToolTip(tip)
+            button.setAccessibleName(tip)
+
+    def show_zoom(self, share: float, *, fits: bool) -> None:
+        """How large counters are beside their own size."""
+        told = self._desk.say(FIT) if fits else f"{round(share * 100)}\u202f%"
+        if self.buttons["figure"].text() != told:
+            self.buttons["figure"].setText(told)
+            self.adjustSize()
+
+
+class OnMap(QObject):
+    """Small map, place and zoom on the part of the map that is free."""
+
+    def __init__(self, view: MapView, minimap: Minimap, place: PlaceChip, zoom: ZoomChip,
+                 room: Callable[[], QRect]) -> None:  # fmt: skip
+        super().__init__(view)
+        self._view, self._minimap, self._place, self._zoom, self._room = view, minimap, place, zoom, room
+        self._faint = False
+        view.zoomed.connect(lambda _z: self.put())
+        view.carried.connect(self._fade)
+
+    def put(self) -> None:
+        """Each at its place."""
+        room = self._room().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        self._minimap.put(room)
+        self._zoom.show_zoom(self._view.share, fits=self._view.fits)
+        self._zoom.adjustSize()
+        self._zoom.move(room.right() - self._zoom.width(), room.bottom() - self._zoom.height())
+        small = self._minimap.geometry()
+        beside = self._minimap.isVisibleTo(self._view) and small.bottom() > room.bottom() - HEIGHT - EDGE
+        left = small.right() + EDGE if beside and small.left() < room.center().x() else room.left()
+        widest = max(60, self._zoom.x() - GAP - left)
+        self._place.setMaximumWidth(widest)
+        self._place.adjustSize()
+        self._place.resize(min(self._place.sizeHint().width(), widest), self._place.height())
+        self._place.move(left, room.bottom() - self._place.height())
+
+    def _fade(self, where: QRect) -> None:
+        """They let the map show through under a counter in the hand."""
+        for part in (self._minimap, self._place, self._zoom):
+            faint = not where.isEmpty() and part.geometry().intersects(where)
+            effect = part.graphicsEffect()
+            if faint and effect is None:
+                veil = QGraphicsOpacityEffect(part)
+                veil.setOpacity(FADED)
+                part.setGraphicsEffect(veil)
+            elif not faint and effect is not None:
+                part.setGraphicsEffect(None)  # type: ignore[arg-type]
