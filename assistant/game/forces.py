@@ -21,6 +21,7 @@ LOST_BOXES = frozenset({"eliminated", "dead", "lost"})
 NAME_LOST = Text("Lost", "Pertes")
 NAME_COMMON = Text("For everybody", "Communs")
 RESERVE = Text("reserve", "réserve")
+MARKERS, MARKERS_ID = Text("markers", "marqueurs"), "markers"
 
 
 class Fallen:
@@ -80,10 +81,13 @@ class Group:
     colour: int
     emblem: str
     parts: tuple[Part, ...]
+    led: bool = False
 
     @property
     def count(self) -> int:
-        return sum(len(b.counters) for part in self.parts for b in part.bundles)
+        """How many, markers left out where there is anything else."""
+        counted = [p for p in self.parts if p.name is not MARKERS] or self.parts
+        return sum(len(b.counters) for part in counted for b in part.bundles)
 
 
 def beside_map(
@@ -104,7 +108,8 @@ def beside_map(
             side = system.sides.get(SideId(name))
             told = side.name if side else NAME_LOST if name == LOST else NAME_COMMON
             parts = _parts(system, pieces, by_side=name == LOST)
-            groups.append(Group(name, told, side.colour if side else 0, side.emblem if side else "", parts))
+            groups.append(Group(name, told, side.colour if side else 0, side.emblem if side else "", parts,
+                                bool(side and side.is_led)))  # fmt: skip
     return tuple(groups)
 
 
@@ -113,11 +118,14 @@ def _parts(system: System, pieces: list[Piece], *, by_side: bool) -> tuple[Part,
     parts: dict[str, list[Piece]] = {}
     for piece in sorted(pieces, key=lambda p: (order.get(p.type, 0), p.id)):
         where = str(piece.side or "") if by_side else piece.place.id if piece.place.kind == "box" else ""
-        parts.setdefault(where, []).append(piece)
+        parts.setdefault(MARKERS_ID if _is_marker(system, piece) else where, []).append(piece)
+    if MARKERS_ID in parts:
+        parts[MARKERS_ID] = parts.pop(MARKERS_ID)  # at the end
     out = []
     for where, found in parts.items():
         side = system.sides.get(SideId(where)) if by_side else None
         name = side.name if side else system.words.get(where) or (spoken(where) if where else RESERVE)
+        name = MARKERS if where == MARKERS_ID else name
         out.append(Part(name, bundles(found)))
     return tuple(out)
 

@@ -87,12 +87,12 @@ def test_the_sheet_leads_to_the_start_page_and_resets_the_layout(
 ) -> None:
     page = window.start_game("alexandria", "")
     assert page is not None
-    page.panes.close_pane("journal")
+    page.panes.show_pane("tray")
     fail(watch, "a dial fell off")
     assert watch.sheet is not None and "alea --safe" in watch.sheet.words.text()
     start, layout = (button for button, _ in watch.sheet.ways)
     QTest.mouseClick(layout, Qt.MouseButton.LeftButton)
-    assert not watch.sheet.isVisible() and page.panes.is_shown("journal")
+    assert not watch.sheet.isVisible() and not page.panes.is_shown("tray")
     fail(watch, "a dial fell off again")
     QTest.mouseClick(start, Qt.MouseButton.LeftButton)
     assert window.on_start() and not watch.sheet.isVisible()

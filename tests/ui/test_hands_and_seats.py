@@ -433,22 +433,19 @@ def test_the_hand_is_a_pane_that_is_opened_left_and_closed_by_keys(page: GamePag
     assert not page.panes.is_shown("hand") and page.view.hasFocus()
 
 
-def test_a_hand_left_open_is_there_in_the_next_game_and_can_float(page: GamePage, desk: Desk) -> None:
+def test_a_hand_that_is_pinned_is_remembered(page: GamePage, desk: Desk) -> None:
     page.bindings.run("map.cards")
-    page.panes.float_pane("hand")
-    assert page.panes.docks["hand"].isFloating()
-    page.panes.float_pane("hand")
+    page.panes.pin("hand")
     page.panes.keep()
-    kept = desk.memory["panes"]
+    assert desk.memory["panes"] == {"pinned": ["hand"], "width": 304}
     page.panes.close_pane("hand")
     page.panes.keep()
-    assert desk.memory["panes"] != kept
+    assert "panes" not in desk.memory
 
 
-def test_in_a_narrow_window_the_hand_is_a_drawer(window: MainWindow, page: GamePage) -> None:
+def test_in_a_narrow_window_the_hand_lies_over_the_map(window: MainWindow, page: GamePage) -> None:
     window.resize(1024, 700)
     QApplication.processEvents()
-    assert page.panes.is_folded("hand")
     page.bindings.run("map.cards")
     assert page.panes.is_shown("hand") and page.panes.focused() == "hand"
     Keys(page).press(Qt.Key.Key_Escape)

@@ -18,6 +18,7 @@ from assistant.ui.map.baking import Baker
 from assistant.ui.window.main_window import MainWindow
 
 PANES = (TRAY, ADVISOR, JOURNAL, DETAILS, HAND)
+PINS = (TRAY, DETAILS, HAND)
 SYSTEMS = ("alexandria", "julius_caesar", "triumvirate")
 
 
@@ -43,15 +44,15 @@ def game_in(window: MainWindow, system: str = "alexandria") -> GamePage:
     return page
 
 
-def test_a_floating_hand_keeps_nobody_out(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_pinned_hand_keeps_nobody_out(qtbot: QtBot, tmp_path: Path) -> None:
     settings = tmp_path / "settings.json"
     window = started(settings, qtbot)
     page = game_in(window)
     page.panes.toggle(HAND)
-    page.panes.float_pane(HAND)
+    page.panes.pin(HAND)
     page.panes.keep()
     window.show_start()
-    assert game_in(window).panes.docks[HAND].isFloating()
+    assert game_in(window).panes.pinned == [HAND]
     window.close()
     again = started(settings, qtbot)
     for system in SYSTEMS:
@@ -66,9 +67,11 @@ def test_random_layouts_sizes_and_restarts_open_every_game(qtbot: QtBot, tmp_pat
     window = started(settings, qtbot)
     page = game_in(window, dice.choice(SYSTEMS))
     for _ in range(14):
-        act, pane = dice.randrange(8), dice.choice(PANES)
+        act, pane = dice.randrange(8), dice.choice(PINS if dice.random() < 0.5 else PANES)
+        act = 2 if act <= 1 and pane not in PINS else act
         if act <= 1:
-            page.panes.float_pane(pane)
+            page.panes.show_pane(pane)
+            page.panes.pin(pane)
         elif act <= 3:
             page.panes.toggle(pane)
         elif act == 4:
@@ -88,7 +91,10 @@ def test_random_layouts_sizes_and_restarts_open_every_game(qtbot: QtBot, tmp_pat
     window.close()
 
 
-@pytest.mark.parametrize("kept", ["no layout at all", "AAAA", "é", 7, {"a": []}, ["x"]])
+KEPT = ["no layout at all", "AAAA", "é", 7, {"a": []}, ["x"], {"pinned": ["map"], "width": 300}]
+
+
+@pytest.mark.parametrize("kept", KEPT)
 def test_a_layout_that_cannot_be_brought_back_is_dropped_with_a_word(
     qtbot: QtBot, tmp_path: Path, kept: object
 ) -> None:
@@ -97,7 +103,7 @@ def test_a_layout_that_cannot_be_brought_back_is_dropped_with_a_word(
     desk.memory[LAYOUT] = kept
     page = game_in(window)
     assert desk.say(LAYOUT_GONE) in page.foot.said.text()
-    assert all(page.panes.is_shown(n) for n in (TRAY, ADVISOR, JOURNAL))
+    assert page.panes.pinned == []
     window.show_start()
     assert desk.say(LAYOUT_GONE) not in game_in(window).foot.said.text()
     window.close()
@@ -106,11 +112,12 @@ def test_a_layout_that_cannot_be_brought_back_is_dropped_with_a_word(
 def test_the_layout_is_reset_from_the_start_page_too(qtbot: QtBot, tmp_path: Path) -> None:
     window = started(tmp_path / "settings.json", qtbot)
     page = game_in(window)
-    page.panes.close_pane(JOURNAL)
+    page.panes.show_pane(TRAY)
+    page.panes.pin(TRAY)
     page.panes.keep()
     window.show_start()
     assert window.menus.run("view.standard_layout")
-    assert game_in(window).panes.is_shown(JOURNAL)
+    assert game_in(window).panes.pinned == []
     window.close()
 
 

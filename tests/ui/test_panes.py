@@ -1,4 +1,4 @@
-"""Panes round the map: moved, closed, floated, remembered, folded in narrow windows, and gone round with F6."""
+"""Panes round the map: they open over it, are pinned and remembered, step back by themselves, and F6 goes round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
-from assistant.ui.game.panes import ADVISOR, JOURNAL, MAP, TRAY
+from assistant.ui.game.panes import ADVISOR, DETAILS, JOURNAL, LEAST_MAP, MAP, TRAY
 from assistant.ui.window.main_window import MainWindow
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
@@ -36,103 +36,137 @@ def focus_after(page: GamePage, key: Qt.Key, held: Qt.KeyboardModifier = Held.No
     return page.panes.focused()
 
 
+def share(page: GamePage, window: MainWindow) -> float:
+    """Of the window, that of the board."""
+    return page.view.width() * page.view.height() / (window.width() * window.height())
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_board_has_seven_tenths_of_the_window_while_nothing_is_asked(
+    page: GamePage, window: MainWindow, desk: Desk, size: tuple[int, int], language: str
+) -> None:
+    desk.set_language(language)
+    window.resize(*size)
+    QApplication.processEvents()
+    assert (window.width(), window.height()) == size
+    assert share(page, window) >= 0.7
+    for name in (TRAY, JOURNAL, DETAILS):
+        page.panes.toggle(name)
+        assert share(page, window) >= 0.7, "what lies over the map takes nothing from it"
+
+
 def test_f6_goes_round_the_panes_and_shows_which_has_the_focus(page: GamePage) -> None:
     assert page.panes.map_frame.lit
-    assert [focus_after(page, Key.Key_F6) for _ in range(4)] == [ADVISOR, JOURNAL, TRAY, MAP]
-    assert [focus_after(page, Key.Key_F6, Held.ShiftModifier) for _ in range(2)] == [TRAY, JOURNAL]
-    dock = page.panes.docks[JOURNAL]
+    QTest.keyClick(page.view, Key.Key_F6)
+    assert page.panes.focused() == MAP, "nothing else is shown"
+    page.panes.show_pane(JOURNAL)
+    page.panes.show_pane(TRAY)
+    assert [focus_after(page, Key.Key_F6) for _ in range(3)] == [JOURNAL, TRAY, MAP]
+    assert focus_after(page, Key.Key_F6, Held.ShiftModifier) == TRAY
+    dock = page.panes.docks[TRAY]
     assert dock.frame.lit and dock.title.lit
     assert not page.panes.map_frame.lit
 
 
-def test_a_pane_that_is_closed_is_left_out_and_stays_closed(page: GamePage, window: MainWindow, desk: Desk) -> None:
-    QTest.mouseClick(page.panes.docks[JOURNAL].title._close, Qt.MouseButton.LeftButton)
-    assert not page.panes.is_shown(JOURNAL)
-    assert [focus_after(page, Key.Key_F6) for _ in range(3)] == [ADVISOR, TRAY, MAP]
+def test_the_rail_opens_a_pane_over_the_map_and_esc_sends_it_back(page: GamePage) -> None:
+    before = page.view.geometry(), page.view.transform()
+    button = page.panes.rail.buttons[TRAY]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert page.tray.list.isVisible() and page.panes.focused() == TRAY and button.isChecked()
+    assert (page.view.geometry(), page.view.transform()) == before
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Escape)
+    assert not page.tray.list.isVisible() and page.panes.focused() == MAP
+    QTest.keyClick(page.view, Key.Key_F2)
+    assert page.panes.focused() == TRAY
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_F2)
+    assert not page.panes.is_shown(TRAY)
+
+
+def test_one_pane_lies_over_the_map_at_a_time(page: GamePage) -> None:
+    page.panes.show_pane(TRAY)
+    page.panes.show_pane(DETAILS)
+    assert page.panes.is_shown(DETAILS) and not page.panes.is_shown(TRAY)
+
+
+def test_a_press_on_the_map_sends_back_what_lies_over_it(page: GamePage) -> None:
+    page.panes.show_pane(TRAY)
+    page.panes.show_pane(JOURNAL)
+    free = page.panes.map_rect().center()
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=free)
+    assert not page.panes.is_shown(TRAY) and not page.panes.is_shown(JOURNAL)
+
+
+def test_the_journal_grows_over_the_foot_by_its_key_and_folds(page: GamePage) -> None:
+    QTest.keyClick(page.view, Key.Key_F7)
+    assert page.journal.list.isVisible() and page.panes.focused() == JOURNAL
+    assert page.panes.map_rect().height() < page.view.height()
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_F7)
+    assert not page.journal.list.isVisible()
+
+
+def test_a_pinned_pane_takes_its_room_and_is_there_in_the_next_game(page: GamePage, window: MainWindow) -> None:
+    page.panes.show_pane(TRAY)
+    wide = page.view.width()
+    QTest.mouseClick(page.panes.docks[TRAY].title.pin, Qt.MouseButton.LeftButton)
+    assert page.view.width() < wide and page.panes.pinned == [TRAY]
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=page.panes.map_rect().center())
+    assert page.panes.is_shown(TRAY), "what is pinned stays"
     page.panes.keep()
     again = window.start_game("alexandria", "")
-    assert again is not None
-    assert not again.panes.is_shown(JOURNAL)
-    window.menus.refresh()
-    line = window.menus.actions["view.pane_journal"]
-    assert line.isCheckable() and not line.isChecked()
-    line.trigger()
-    assert again.panes.is_shown(JOURNAL)
+    assert again is not None and again.panes.pinned == [TRAY] and again.tray.list.isVisible()
+    QTest.mouseClick(again.panes.docks[TRAY].title._close, Qt.MouseButton.LeftButton)
+    again.panes.keep()
+    third = window.start_game("alexandria", "")
+    assert third is not None and not third.panes.is_shown(TRAY)
 
 
-def test_the_standard_layout_brings_every_pane_back(page: GamePage, window: MainWindow, qtbot: QtBot) -> None:
-    before = page.panes.docks[ADVISOR].geometry()
-    page.panes.close_pane(TRAY)
-    with qtbot.waitExposed(page.panes.docks[ADVISOR]):
-        page.panes.float_pane(ADVISOR)
-    qtbot.waitUntil(lambda: page.panes.docks[ADVISOR].isActiveWindow())
-    assert page.panes.docks[ADVISOR].isFloating()
-    window.menus.run("view.standard_layout")
-    assert page.panes.is_shown(TRAY)
-    assert not page.panes.docks[ADVISOR].isFloating()
-
-    def back() -> None:
-        assert page.panes.docks[ADVISOR].geometry() == before
-
-    qtbot.waitUntil(back)
-
-
-def test_keys_of_the_game_are_heard_in_a_floating_pane(page: GamePage) -> None:
-    page.panes.float_pane(JOURNAL)
-    before = page.game.journal.position
-    page.journal.list.setFocus()
-    QTest.keyClick(page.journal.list, Key.Key_Z, Held.ControlModifier)
-    assert page.game.journal.position == before - 1
-
-
-def test_a_narrow_window_folds_the_tray_and_a_narrower_one_the_advisor(page: GamePage, window: MainWindow) -> None:
-    window.resize(1150, 700)
+def test_a_pinned_pane_gives_way_where_the_map_would_be_too_small(page: GamePage, window: MainWindow) -> None:
+    page.panes.show_pane(TRAY)
+    page.panes.pin(TRAY)
+    page.panes._grips["pinned"].moved.emit(60)
+    window.resize(800, 480)
     QApplication.processEvents()
-    assert page.panes.is_folded(TRAY) and not page.panes.is_folded(ADVISOR)
-    window.resize(1024, 640)
-    QApplication.processEvents()
-    assert page.panes.is_folded(ADVISOR)
-    assert page.view.width() >= 420 and page.view.height() >= 240
-    assert (window.width(), window.height()) == (1024, 640)
+    assert page.view.width() >= LEAST_MAP[0] and not page.tray.list.isVisible()
     window.resize(1280, 800)
     QApplication.processEvents()
-    assert not page.panes.is_folded(TRAY)
-    assert page.panes.docks[TRAY].isVisible() and page.panes.docks[ADVISOR].isVisible()
-
-
-def test_the_rail_opens_a_drawer_and_esc_closes_it(page: GamePage, window: MainWindow) -> None:
-    window.resize(1024, 640)
-    QApplication.processEvents()
-    button = page.panes._rails[False].buttons[TRAY]
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert page.tray.list.isVisible()
-    assert page.panes.focused() == TRAY
-    QTest.keyClick(QApplication.focusWidget(), Key.Key_Escape)
-    assert not page.tray.list.isVisible()
-    assert page.panes.focused() == MAP
 
 
-def test_an_open_procedure_can_be_seen_where_the_advisor_is_folded(page: GamePage, window: MainWindow) -> None:
-    window.resize(1024, 640)
-    QApplication.processEvents()
-    page.view.setFocus()
+def test_the_standard_layout_sends_everything_back(page: GamePage, window: MainWindow) -> None:
+    page.panes.show_pane(DETAILS)
+    page.panes.pin(DETAILS)
+    page.panes.show_pane(TRAY)
+    window.menus.run("view.standard_layout")
+    assert page.panes.pinned == [] and not page.panes.is_shown(TRAY) and not page.panes.is_shown(DETAILS)
+
+
+def test_an_answer_stands_beside_the_map_and_over_it_in_a_narrow_window(page: GamePage, window: MainWindow) -> None:
+    wide = page.view.width()
     page.hand.choose((QUAD,))
     page.hand.aim((TRI,))
-    assert not page.panes.is_shown(ADVISOR), "looking at what fits moves nothing by itself"
+    assert page.view.width() == wide, "what fits is offered on a card"
     QTest.keyClick(page.view, Key.Key_Return)
+    assert page.advisor.dice_card.isVisible() and page.view.width() < wide
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert page.view.width() == page.panes.map_frame.width() and share(page, window) >= 0.7
     assert page.panes.is_shown(ADVISOR)
-    assert page.advisor.dice_card.isVisible()
+    QTest.keyClick(page.advisor, Key.Key_Escape)
+    assert page.advisor.open_fit is None and page.panes.is_shown(ADVISOR)
+    page.hand.aim(())
+    page.hand.choose(())
+    assert not page.panes.is_shown(ADVISOR), "nothing asked, no Advisor"
 
 
 def test_a_damaged_layout_is_as_good_as_none(desk: Desk, window: MainWindow) -> None:
     desk.memory["panes"] = "no layout at all"
     page = window.start_game("alexandria", "")
-    assert page is not None
-    assert all(page.panes.is_shown(n) for n in (TRAY, ADVISOR, JOURNAL))
+    assert page is not None and page.panes.pinned == []
 
 
-def test_tools_that_are_made_anew_never_become_windows(page: GamePage) -> None:
-    for _ in range(3):
-        page.tools.refresh(2)
+def test_nothing_of_the_page_becomes_a_window(page: GamePage, desk: Desk) -> None:
+    desk.turn_language()
+    desk.turn_theme()
     QApplication.processEvents()
     assert [w for w in QApplication.topLevelWidgets() if w.isVisible()] == [page.window()]

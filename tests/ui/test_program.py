@@ -112,7 +112,7 @@ def test_ctrl_s_says_that_all_is_on_disk_and_names_the_point(page: GamePage, win
 
 
 def test_find_lights_lines_of_the_journal_one_after_the_other(page: GamePage) -> None:
-    page.panes.focus(JOURNAL)
+    page.panes.toggle(JOURNAL)
     QTest.keyClick(page.journal.list, Key.Key_F, Held.ControlModifier)
     assert page.journal.field.isVisible()
     QTest.keyClicks(page.journal.field, "2925")
@@ -130,7 +130,7 @@ def test_find_lights_lines_of_the_journal_one_after_the_other(page: GamePage) ->
 
 
 def test_ctrl_f_goes_to_the_field_of_the_tray(page: GamePage) -> None:
-    page.tray.list.setFocus()
+    page.panes.toggle("tray")
     QTest.keyClick(page.tray.list, Key.Key_F, Held.ControlModifier)
     assert page.tray._find.hasFocus()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
@@ -367,7 +367,7 @@ class Panes(QWidget):
         self.rail.light([n for n in self.docks if self.is_shown(n)])
         self._arrange()
         self.changed.emit()
-        QTimer.singleShot(0, self, self.keep)
+        self.keep()
 
     def keep(self) -> None:
         """Remember what is pinned, and how wide."""

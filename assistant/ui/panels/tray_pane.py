@@ -6,9 +6,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QDrag, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counter_drawing import counter_pixmap
@@ -27,6 +37,7 @@ from assistant.ui.panels import pane_texts as words
 from assistant.ui.widgets.mime import MIME
 
 IDS, GROUP, PART = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
+HEADING = Qt.ItemDataRole.UserRole + 3
 SIZE = 50
 MEMORY = "tray_folded"
 
@@ -75,6 +86,62 @@ class CounterList(QListWidget):
         super().keyPressEvent(event)
 
 
+class Heading:
+    """What the line over a group says."""
+
+    def __init__(self, group: Group, *, whole: bool) -> None:
+        self.group, self.whole = group, whole
+
+
+class _TrayRow(QStyledItemDelegate):
+    """Headings across the list: arrow, emblem, name, count; counters as they come."""
+
+    def __init__(self, desk: Desk, parent: CounterList) -> None:
+        super().__init__(parent)
+        self._desk = desk
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        heading = index.data(HEADING)
+        if not isinstance(heading, Heading) and not index.data(PART):
+            super().paint(painter, option, index)
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(heading, Heading):
+            self._head(painter, QRectF(option.rect), heading)
+        else:
+            painter.setPen(QColor(self._desk.theme.ink2))
+            painter.setFont(self._desk.font("interface", 12.5))
+            area = QRectF(option.rect).adjusted(8, 0, 0, 0)
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, str(index.data(Qt.ItemDataRole.DisplayRole)))
+        painter.restore()
+
+    def _head(self, painter: QPainter, area: QRectF, heading: Heading) -> None:
+        desk, group, theme = self._desk, heading.group, self._desk.theme
+        side, middle = desk.px(20), area.center().y()
+        arrow = QRectF(area.x() + 2, middle - side * 0.4, side * 0.8, side * 0.8)
+        draw_icon(painter, "ui-chevron-down" if heading.whole else "ui-chevron-right", arrow, theme.ink2)
+        body, style = QRectF(area.x() + side + 6, middle - side / 2, side, side), side_style(group.colour)
+        owned = group.id not in (LOST, COMMON)
+        if owned:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(style.base))
+            painter.drawRoundedRect(body, 4, 4)
+        sign = group.emblem or style.emblem if owned else _sign(group)
+        draw_icon(painter, sign, body.adjusted(2, 2, -2, -2), style.ink if owned else theme.ink2)
+        painter.setPen(QColor(theme.ink))
+        painter.setFont(desk.font("interface", 14, 600))
+        line = QRectF(body.right() + 8, area.y(), area.right() - body.right() - 14, area.height())
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, desk.say(group.name))
+        painter.setFont(desk.font("figures", 15, 600, tabular=True))
+        painter.setPen(QColor(theme.ink2))
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(group.count))
+        painter.setPen(QColor(theme.line))
+        painter.drawLine(area.topLeft(), area.topRight())
+
+
 class TrayPane(QWidget):
     """The counters beside the map."""
 
@@ -105,6 +172,8 @@ class TrayPane(QWidget):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setDragEnabled(True)
         self.list.setSpacing(0)
+        self.list.setItemDelegate(_TrayRow(desk, self.list))
+        self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemSelectionChanged.connect(self._choose)
         self.list.itemClicked.connect(self._clicked)
@@ -153,17 +222,25 @@ class TrayPane(QWidget):
     # showing
 
     def rail_groups(self) -> list[RailGroup]:
-        """Each group with its count, for the rail."""
-        out = []
+        """Each group with its count, for the rail: the sides that players lead, all others together, the lost."""
+        out, others = [], list[Group]()
         for group in beside_map(self._system, self._state, self._fallen):
-            style, name = side_style(group.colour), self._desk.say(group.name)
-            told = f"{name}: {group.count}"
-            if group.id in (LOST, COMMON):
-                out.append(RailGroup(group.id, told, _sign(group), "", group.count))
-            else:
-                tint = blend(style.base, WHITE, 0.3) if self._desk.theme.dark else style.base
-                out.append(RailGroup(group.id, told, group.emblem or style.emblem, tint, group.count))
-        return out
+            if group.id != LOST and not group.led:
+                others.append(group)
+                continue
+            if others and group.id == LOST:
+                out.append(self._others(others))
+                others = []
+            style = side_style(group.colour)
+            sign = "ui-dagger" if group.id == LOST else group.emblem or style.emblem
+            tint = blend(style.base, WHITE, 0.3) if self._desk.theme.dark else style.base
+            told = f"{self._desk.say(group.name)}: {group.count}"
+            out.append(RailGroup(group.id, told, sign, "" if group.id == LOST else tint, group.count))
+        return [*out, self._others(others)] if others else out
+
+    def _others(self, groups: list[Group]) -> RailGroup:
+        told = ", ".join(f"{self._desk.say(g.name)}: {g.count}" for g in groups)
+        return RailGroup(groups[0].id, told, "ui-package-open", "", sum(g.count for g in groups))
 
     def refresh(self, state: GameState, fallen: Mapping[CounterId, int] | None = None, *, force: bool = False) -> None:
         """Show what lies beside the map now; nothing is done when that has not changed."""
@@ -197,11 +274,7 @@ class TrayPane(QWidget):
         head = QListWidgetItem(f"{desk.say(group.name)}   {group.count}")
         head.setFlags(Qt.ItemFlag.ItemIsEnabled)
         head.setData(GROUP, group.id)
-        font = desk.font("interface", 14, 600)
-        head.setFont(font)
-        style = side_style(group.colour)
-        sign = group.emblem or style.emblem if group.id not in (LOST, COMMON) else _sign(group)
-        head.setIcon(QIcon(self._heading(sign, style.base if group.id not in (LOST, COMMON) else "", whole=whole)))
+        head.setData(HEADING, Heading(group, whole=whole))
         self.list.addItem(head)
         for part in group.parts if whole else ():
             if len(group.parts) > 1 or part.name.en != "reserve":
@@ -212,26 +285,6 @@ class TrayPane(QWidget):
                 self.list.addItem(line)
             for bundle in part.bundles:
                 self.list.addItem(self._item(bundle))
-
-    def _heading(self, sign: str, base: str, *, whole: bool) -> QPixmap:
-        """Arrow and emblem of a group."""
-        desk, ratio = self._desk, self.devicePixelRatioF()
-        side = desk.px(22)
-        picture = QPixmap(round(side * 2 * ratio), round(side * ratio))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        arrow = "ui-chevron-down" if whole else "ui-chevron-right"
-        draw_icon(painter, arrow, QRectF(0, side * 0.14, side * 0.72, side * 0.72), desk.theme.ink2)
-        body = QRectF(side, 0, side, side)
-        if base:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(base))
-            painter.drawRoundedRect(body, 4, 4)
-        draw_icon(painter, sign, body.adjusted(3, 3, -3, -3), WHITE if base else desk.theme.ink2)
-        painter.end()
-        return picture
 
     def _item(self, bundle: Bundle) -> QListWidgetItem:
         desk, piece = self._desk, bundle.piece

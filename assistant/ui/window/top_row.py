@@ -117,7 +117,7 @@ class TopRow(QFrame):
         desk, ratio = self._desk, self.devicePixelRatioF()
         self.setFixedHeight(desk.target(HEIGHT))
         ink = desk.theme.ink
-        self.mark.setPixmap(icon_pixmap("alea", desk.px(22), desk.theme.accent, ratio))
+        self.mark.setPixmap(icon_pixmap("ui-mark", desk.px(22), desk.theme.accent, ratio))
         for button, icon in ((self.undo, "ui-undo-2"), (self.redo, "ui-redo-2"),
                              (self.theme, "ui-sun" if desk.theme.dark else "ui-moon")):  # fmt: skip
             button.setIcon(icon_pixmap(icon, desk.px(18), ink, ratio))
