@@ -87,7 +87,8 @@ def paint_atlas_features(
             paint_road_names(painter, frame, theme, ways, language)
     for space in city_spaces(frame):
         paint_city(painter, frame, theme, space, sides)
-    paint_city_names(painter, frame, theme, placed, language)
+    if Layer.PLACES in layers:
+        paint_city_names(painter, frame, theme, placed, language)
 
 
 def _paint_free_names(painter: QPainter, frame: Frame, theme: Theme, language: str, ground: NameGround) -> None:

@@ -182,7 +182,7 @@ def _paint_palace(painter: QPainter, area: QRectF, icon: str, unit: float, theme
     draw_icon(painter, icon if has_icon(icon) else "egyptian-temple", place, "#E3B45B" if theme.dark else "#A2802F")
 
 
-def paint_points(painter: QPainter, frame: Frame, theme: Theme) -> None:
+def paint_points(painter: QPainter, frame: Frame, theme: Theme, *, numbers: bool = True) -> None:
     """The discs where counters stand, and the double arrows between points and hexes."""
     tone = tones(theme)
     _paint_gates(painter, frame, theme)
@@ -202,7 +202,7 @@ def paint_points(painter: QPainter, frame: Frame, theme: Theme) -> None:
             painter.setBrush(colour(tone.point_edge))
             painter.setPen(NO_PEN)
             painter.drawEllipse(centre, unit * 0.055, unit * 0.055)
-        elif unit >= 26:
+        elif numbers and unit >= 26:
             area = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
             label = space.label or space.id
             face = font("figures", unit * (0.26 if len(label) < 4 else 0.22), 600)

@@ -37,7 +37,7 @@ def paint_hex_features(
 ) -> None:
     """Everything but the ground, as far as it is in `layers`; names of cities keep clear of the `busy` places."""
     if Layer.GRID in layers:
-        paint_hex_grid(painter, frame, theme)
+        paint_hex_grid(painter, frame, theme, numbers=Layer.NUMBERS in layers)
     paint_city(painter, frame, theme)
     paint_works(painter, frame, theme)
     ways = straight_roads(frame)
@@ -45,11 +45,12 @@ def paint_hex_features(
         paint_roads(painter, frame, theme, ways)
         paint_crossings(painter, frame, theme)
     paint_boxes(painter, frame, theme, language)
-    paint_points(painter, frame, theme)
+    paint_points(painter, frame, theme, numbers=Layer.NUMBERS in layers)
     for space in city_spaces(frame):
         paint_town(painter, frame, theme, space, sides)
     if Layer.NAMES in layers:
-        paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
+        if Layer.PLACES in layers:
+            paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
         for kind in ("sea_label", "region_label", "label"):
             for art in pieces(frame.board, kind):
                 paint_name(painter, frame, theme, art, language)

@@ -34,7 +34,7 @@ def hexside(frame: Frame, a: Space, b: Space) -> tuple[QPointF, QPointF]:
     return middle - across, middle + across
 
 
-def paint_hex_grid(painter: QPainter, frame: Frame, theme: Theme) -> None:
+def paint_hex_grid(painter: QPainter, frame: Frame, theme: Theme, *, numbers: bool = True) -> None:
     """Lines and numbers of all grids."""
     for grid in frame.board.grids.values():
         size = frame.scale * grid.size
@@ -50,7 +50,7 @@ def paint_hex_grid(painter: QPainter, frame: Frame, theme: Theme) -> None:
                 line = pen("#3F2E18" if dry else "#153F4A", width, alpha=0.26)
             painter.setPen(line)
             painter.drawPolygon(hex_corners(frame.of(space), size, grid.orientation))
-            if size >= NUMBERS_FROM:
+            if numbers and size >= NUMBERS_FROM:
                 _paint_number(painter, frame.of(space), size, space, theme, dry)
 
 

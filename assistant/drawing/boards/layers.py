@@ -1,5 +1,6 @@
 """What a board's picture is made of, so that a part can be left out: lines of the grid, roads and links, names, the
-key, and the drawn ground, without which land and water are plain."""
+key, and the drawn ground, without which land and water are plain. Names of places and numbers of hexes can be left to
+the screen, where they hold their size at every zoom."""
 
 from __future__ import annotations
 
@@ -15,10 +16,14 @@ class Layer(StrEnum):
     NAMES = "names"
     KEY = "key"
     ART = "art"
+    PLACES = "places"
+    NUMBERS = "numbers"
 
 
 Layers = frozenset[Layer]
 ALL_LAYERS: Layers = frozenset(Layer)
+ON_SCREEN: Layers = frozenset((Layer.PLACES, Layer.NUMBERS))
+SWITCHES = tuple(layer for layer in Layer if layer not in ON_SCREEN)
 
 
 def without(names: Iterable[str]) -> Layers:

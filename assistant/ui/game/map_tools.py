@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from assistant.base.files import is_there
 from assistant.base.text import Text
-from assistant.drawing.boards.layers import Layer
+from assistant.drawing.boards.layers import SWITCHES
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.record import AddNote, PointAt
 from assistant.play.commands.table_things import AddDrawing, RemoveDrawing
@@ -107,7 +107,7 @@ class MapTools(QObject):
                 "map.no_own_picture": self.drop_picture,
             }
         )
-        for name in (*(layer.value for layer in Layer), HOLDERS, NOTES, DEEDS, TIES):
+        for name in (*(layer.value for layer in SWITCHES), HOLDERS, NOTES, DEEDS, TIES):
             command = "map.drawings" if name == NOTES else f"map.layer_{name}"
             page.bindings.bind(command, partial(self.layers.turn, name), checked=partial(self.layers.is_on, name))
         on_counters: dict[str, Callable[[], object]] = {

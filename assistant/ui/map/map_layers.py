@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QGraphicsItem
 
-from assistant.drawing.boards.layers import Layer, Layers, without
+from assistant.drawing.boards.layers import ON_SCREEN, Layer, Layers, without
 from assistant.drawing.piles import held, holder_area, paint_holder
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
@@ -94,6 +94,7 @@ class MapLayers:
             self._drawings.turn()
         if self.holders.shown is not self.is_on(HOLDERS):
             self.holders.turn(on=self.is_on(HOLDERS))
+        self._scene.names_shown, self._scene.numbers_shown = self.is_on(Layer.NAMES), self.is_on(Layer.GRID)
         self._scene.show_deeds(on=self.is_on(DEEDS))
         self._scene.show_ties(on=self.is_on(TIES))
 
@@ -107,4 +108,4 @@ def left_out(desk: Desk, system: str) -> frozenset[str]:
 
 def baked_layers(desk: Desk, system: str) -> Layers:
     """The layers of the board's picture that are to be seen."""
-    return without(left_out(desk, system))
+    return without(left_out(desk, system)) - ON_SCREEN

@@ -6,6 +6,7 @@ Scene coordinates are pixels at the scale where a hex is `HEX` wide, or roads an
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
@@ -38,7 +39,8 @@ from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.ground import Ground
 
 DEEDS = ("moved", "fought")
-HEX = 72.0
+HEX, COUNTER = 72.0, 54.0
+SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z, MARK_Z = 0.0, 1.0, 5.0, 10.0, 1e6
 
@@ -113,6 +115,9 @@ class MapScene(QGraphicsScene):
         self.frame = Frame(system.board, self.scale)
         self.finder = SpaceFinder(self.frame)
         self.counter_share = self.opacity = 1.0
+        self._by_zoom = 1.0  # counters are larger where the board is so small that they could not be seen
+        self.turned = False
+        self.names_shown = self.numbers_shown = True
         self._own: QGraphicsPixmapItem | None = None
         self.ratio = 1.0
         self.items_of: dict[CounterId, QGraphicsPixmapItem] = {}
@@ -170,6 +175,21 @@ class MapScene(QGraphicsScene):
         share = min(max(share, SMALLEST_SHARE), LARGEST_SHARE)
         if share != self.counter_share:
             self.counter_share = share
+            self.show_state(self._state)
+
+    def follow_zoom(self, zoom: float) -> None:
+        """Counters never smaller than can be seen, nor larger than is of use; in steps, to draw little anew."""
+        side = HEX * 0.82 if self.system.board.grids else COUNTER
+        wished = max(SMALLEST_SEEN / (side * zoom), 1.0) if zoom * side < LARGEST_SEEN else LARGEST_SEEN / (side * zoom)
+        step = ZOOM_STEP ** math.ceil(math.log(wished, ZOOM_STEP) - 1e-9)
+        if abs(step - self._by_zoom) > 1e-6:
+            self._by_zoom = step
+            self.show_state(self._state)
+
+    def turn(self, *, turned: bool) -> None:
+        """The board is seen from the other side: counters and their signs stand upright on it."""
+        if turned is not self.turned:
+            self.turned = turned
             self.show_state(self._state)
 
     def fade_counters(self, opacity: float) -> None:
@@ -251,7 +271,8 @@ class MapScene(QGraphicsScene):
 
     def _lay_out(self, places: Iterable[Place] | None = None) -> None:
         """These places anew, or all of them."""
-        standing = Standing(self.system, self._state, self.frame, self.language, self.counter_share)
+        share = self.counter_share * self._by_zoom
+        standing = Standing(self.system, self._state, self.frame, self.language, share)
         for place, pile in self._piles.lay_out(standing, places).items():
             self._clear_rest(place)
             if pile is not None:
@@ -268,6 +289,7 @@ class MapScene(QGraphicsScene):
                 self.addItem(item)
             show_look(item, self._dressed(pile.looks[index]), round(area.width()), self.ratio, self.theme)
             item.setPos(area.center())
+            item.setRotation(180 if self.turned else 0)
             item.setOpacity(self.opacity)
             shown[counter] = COUNTER_Z + area.center().y() / 1000 + order / 100
             item.setZValue(shown[counter])
@@ -288,6 +310,8 @@ class MapScene(QGraphicsScene):
 
     def _dressed(self, look: CounterLook) -> CounterLook:
         """A look without the marks of what was done, where those are switched off."""
+        if self.turned and look.facing is not None:
+            look = replace(look, facing=(look.facing + 180) % 360)
         if self.deeds_shown or not look.badges:
             return look
         return replace(look, badges=tuple(b for b in look.badges if b.kind not in DEEDS))
@@ -333,6 +357,9 @@ class MapScene(QGraphicsScene):
         sign = PaintedSign(area, paint)
         sign.setZValue(z)
         sign.setOpacity(self.opacity)
+        if self.turned:
+            sign.setTransformOriginPoint(area.center())
+            sign.setRotation(180)
         self.addItem(sign)
         return sign
 

@@ -24,6 +24,7 @@ from assistant.ui.map.dragging import Dragging, fall_of
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.hover import HoverLight
 from assistant.ui.map.map_scene import MapScene, counter_of
+from assistant.ui.map.names import NameLayer
 from assistant.ui.widgets.mime import MIME
 
 STEP = 1.15
@@ -65,11 +66,29 @@ class MapView(QGraphicsView):
         self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.zoomed.connect(lambda zoom: scene.board_picture.follow(zoom * self.devicePixelRatioF()))
+        self.names = NameLayer(self, scene)
+        self.zoomed.connect(self._follow_zoom)
         hand.selected.connect(self.show_marks)
         scene.laid_out.connect(self.show_marks)
 
     def sizeHint(self) -> QSize:
         return QSize(800, 600)
+
+    # what lies over everything
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Names and numbers, in pixels of the screen."""
+        painter.save()
+        exposed = QRectF(self.mapFromScene(QRectF(rect)).boundingRect())
+        painter.setWorldMatrixEnabled(False)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.names.paint(painter, exposed.adjusted(-2, -2, 2, 2))
+        painter.restore()
+
+    def _follow_zoom(self, zoom: float) -> None:
+        """Counters can be seen at every zoom, and names are set anew."""
+        self._map.follow_zoom(zoom)
+        self.names.zoomed()
 
     # zoom and pan
 
@@ -133,8 +152,11 @@ class MapView(QGraphicsView):
         self.zoomed.emit(now * factor)
 
     def turn_board(self) -> None:
-        """The board from the other side of the table."""
+        """The board from the other side of the table; counters and names stay upright."""
         self.rotate(180)
+        self._map.turn(turned=self.is_turned)
+        self.names.place()
+        self.zoomed.emit(self.share)
 
     def go_to(self, space: SpaceId) -> None:
         """Show a space and put the cursor there."""

@@ -1,0 +1,184 @@
+"""The names of places and the numbers of hexes over the board, in pixels of the screen: they hold a size that can be
+read at every zoom, stay upright when the board is turned, and give way to counters and to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsView
+
+from assistant.drawing.boards.hex_grid import NUMBERS_FROM
+from assistant.drawing.boards.words import is_hex
+from assistant.drawing.fonts import font
+from assistant.drawing.painting import colour, draw_halo_text, draw_text
+from assistant.drawing.screen_names import PlaceName, Wanted, box_at, choose_places, name_size, named_places
+from assistant.model.ids import SpaceId
+from assistant.ui.map.map_scene import MapScene, body_of
+
+HALO, EDGE = 3.2, 2.0
+LEAST_NUMBER = 9.0
+REST = 30  # milliseconds after the last zoom or drop
+
+
+class Shown(NamedTuple):
+    """One text on the screen."""
+
+    text: str
+    area: QRectF
+    pixels: float
+
+
+class NameLayer(QObject):
+    """Painted by the view over everything else."""
+
+    def __init__(self, view: QGraphicsView, scene: MapScene) -> None:
+        super().__init__(view)
+        self._view, self._map = view, scene
+        board = scene.system.board
+        self._names = named_places(board)
+        self._chosen: dict[SpaceId, int] = {}
+        self._pictures: dict[object, QPixmap] = {}
+        self._covered: frozenset[SpaceId] = frozenset()
+        self._numbered = [s for s in board.spaces.values() if is_hex(s) or (board.grids and s.kind == "point")]
+        places = [scene.frame.of(s) for s in self._numbered]
+        self._middles = np.array([(p.x(), p.y()) for p in places]).reshape(-1, 2)
+        self._late = QTimer(self, singleShot=True, interval=REST)
+        self._late.timeout.connect(self.place)
+        scene.laid_out.connect(self._late.start)
+
+    def zoomed(self) -> None:
+        """Set again when the zoom has come to rest."""
+        self._late.start()
+
+    @property
+    def _zoom(self) -> float:
+        return abs(self._view.transform().m11())
+
+    def _font(self, name: PlaceName) -> QFont:
+        return font("map", name_size(name.rank, self._zoom), 600)
+
+    def _wanted(self, name: PlaceName) -> Wanted:
+        space = self._map.system.board.spaces[name.space]
+        at = self._view.mapFromScene(self._map.frame.of(space))
+        metrics = QFontMetricsF(self._font(name))
+        wide = metrics.horizontalAdvance(space.name.at(self._map.language)) + 2 * EDGE
+        symbol = self._map.frame.symbol
+        return Wanted(name.space, at.x(), at.y(), name.radius * symbol * self._zoom, wide, metrics.height() * 0.86)
+
+    def place(self) -> None:
+        """Which place each name takes now; counters and what belongs to them come first."""
+        taken = [self._box(body_of(item)) for item in self._map.items_of.values()]
+        taken += [self._box(sign.sceneBoundingRect()) for signs in self._map.signs.values() for sign in signs]
+        names = [self._wanted(name) for name in self._names]
+        self._chosen = choose_places(names, taken, self._chosen)
+        self._covered = frozenset(self._hidden_numbers(taken))
+        self._view.viewport().update()
+
+    def _box(self, area: QRectF) -> tuple[float, float, float, float]:
+        one, other = self._view.mapFromScene(area.topLeft()), self._view.mapFromScene(area.bottomRight())
+        left, right = sorted((one.x(), other.x()))
+        top, bottom = sorted((one.y(), other.y()))
+        return left, top, right, bottom
+
+    def _hidden_numbers(self, taken: list[tuple[float, float, float, float]]) -> Iterator[SpaceId]:
+        """Numbers that would lie under a counter or a name."""
+        if not self._shows_numbers or not taken:
+            return
+        boxes = np.array([*taken, *(self._name_box(n) for n in self._names if n.space in self._chosen)])
+        for space, middle in zip(self._numbered, self._middles, strict=True):
+            area = self._number_area(QPointF(*middle), is_hex(space))
+            if ((boxes[:, 0] < area.right()) & (boxes[:, 2] > area.left()) & (boxes[:, 1] < area.bottom())
+                    & (boxes[:, 3] > area.top())).any():  # fmt: skip
+                yield space.id
+
+    def _name_box(self, name: PlaceName) -> tuple[float, float, float, float]:
+        return box_at(self._wanted(name), self._chosen[name.space])
+
+    # numbers
+
+    @property
+    def _hex(self) -> float:
+        """Pixels a hex is wide on the screen."""
+        grids = self._map.system.board.grids
+        return next(iter(grids.values())).size * self._map.scale * self._zoom if grids else 0.0
+
+    @property
+    def _shows_numbers(self) -> bool:
+        return self._map.numbers_shown and self._hex >= NUMBERS_FROM
+
+    def _number_area(self, middle: QPointF, on_hex: bool) -> QRectF:
+        at, size = self._view.mapFromScene(middle), self._hex
+        wide, high = size * 0.62, max(LEAST_NUMBER + 2, size * 0.22)
+        if on_hex:
+            return QRectF(at.x() - wide / 2, at.y() - size * 0.52, wide, high)
+        return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+
+    # painting
+
+    def paint(self, painter: QPainter, exposed: QRectF) -> None:
+        """Names and numbers within a part of the viewport; the painter stands in its pixels."""
+        if self._shows_numbers:
+            self._paint_numbers(painter, exposed)
+        if self._map.names_shown:
+            for name in self._names:
+                if name.space in self._chosen:
+                    left, top, right, bottom = self._name_box(name)
+                    area = QRectF(left - HALO, top - HALO, right - left + 2 * HALO, bottom - top + 2 * HALO)
+                    if area.intersects(exposed):
+                        painter.drawPixmap(area.topLeft(), self._picture(name, area))
+
+    def _picture(self, name: PlaceName, area: QRectF) -> QPixmap:
+        """A name with its halo, kept: letters are slow to draw."""
+        theme, ratio = self._map.theme, self._view.devicePixelRatioF()
+        text = self._map.system.board.spaces[name.space].name.at(self._map.language)
+        size = name_size(name.rank, self._zoom)
+        key = (text, round(size, 1), theme.name, ratio)
+        found = self._pictures.get(key)
+        if found is None:
+            if len(self._pictures) > 600:
+                self._pictures.clear()
+            found = QPixmap(round(area.width() * ratio) + 1, round(area.height() * ratio) + 1)
+            found.setDevicePixelRatio(ratio)
+            found.fill(Qt.GlobalColor.transparent)
+            draw = QPainter(found)
+            draw.setRenderHint(QPainter.RenderHint.Antialiasing)
+            face = self._font(name)
+            metrics = QFontMetricsF(face)
+            at = QPointF(HALO + EDGE, HALO + (area.height() - 2 * HALO) / 2 + metrics.capHeight() / 2)
+            halo = colour(theme.land if theme.dark else "#FBF3E0", 0.86)
+            draw_halo_text(draw, at, text, face, theme.land_ink, halo, HALO)
+            draw.end()
+            self._pictures[key] = found
+        return found
+
+    def _paint_numbers(self, painter: QPainter, exposed: QRectF) -> None:
+        theme = self._map.theme
+        seen = self._view.mapToScene(exposed.toAlignedRect()).boundingRect().adjusted(-80, -80, 80, 80)
+        x, y = self._middles[:, 0], self._middles[:, 1]
+        inside = (x > seen.left()) & (x < seen.right()) & (y > seen.top()) & (y < seen.bottom())
+        tint = QColor(theme.ink)
+        tint.setAlphaF(0.5)
+        for index in np.flatnonzero(inside):
+            space = self._numbered[int(index)]
+            if space.id in self._covered:
+                continue
+            on_hex = is_hex(space)
+            area = self._number_area(QPointF(*self._middles[index]), on_hex)
+            size = max(LEAST_NUMBER, self._hex * (0.19 if on_hex else 0.17))
+            draw_text(painter, area, space.label or space.id, font("figures", size, 500), tint)
+
+    # asking
+
+    def shown(self) -> list[Shown]:
+        """Every name that stands now, with its box on the screen."""
+        out = []
+        for name in self._names:
+            if name.space in self._chosen:
+                left, top, right, bottom = self._name_box(name)
+                text = self._map.system.board.spaces[name.space].name.at(self._map.language)
+                out.append(Shown(text, QRectF(left, top, right - left, bottom - top), name_size(name.rank, self._zoom)))
+        return out
