@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from assistant.base.text import Text
@@ -138,10 +138,11 @@ class OnMap(QObject):
         self._faint = False
         view.zoomed.connect(lambda _z: self.put())
         view.carried.connect(self._fade)
+        view.installEventFilter(self)
 
     def put(self) -> None:
         """Each at its place."""
-        room = self._room().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        room = self._room().intersected(self._view.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
         self._minimap.put(room)
         self._zoom.show_zoom(self._view.share, fits=self._view.fits)
         self._zoom.adjustSize()
@@ -154,6 +155,11 @@ class OnMap(QObject):
         self._place.adjustSize()
         self._place.resize(min(self._place.sizeHint().width(), widest), self._place.height())
         self._place.move(left, room.bottom() - self._place.height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.put()
+        return False
 
     def _fade(self, where: QRect) -> None:
         """They let the map show through under a counter in the hand."""

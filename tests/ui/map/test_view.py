@@ -88,7 +88,7 @@ def test_the_small_map_stands_aside_for_counters(page: GamePage, qtbot: QtBot) -
     small = page.map_tools.minimap
     page.view.zoom(2.5)
     page.view.centerOn(page.scene.items_of[QUAD].pos())
-    small.place()
+    page.frame.on_map.put()
     home = small.geometry()
     shift = page.view.mapFromScene(page.scene.items_of[QUAD].pos()) - home.center()
     bars = page.view.horizontalScrollBar(), page.view.verticalScrollBar()
