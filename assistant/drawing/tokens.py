@@ -29,6 +29,7 @@ CLOTH = "#2C2620"
 PENCIL = "#5B5343"
 DUST = "#6E6557"
 CORAL, SKY, LEAF = "#E0705F", "#5FA8E0", "#7DC383"  # barred, seen, open, where colours lie on any ground of a map
+PAPER = "#FBF3E0"  # the halo of names on light boards
 WHITE, BLACK = "#FFFFFF", "#000000"
 
 

@@ -57,7 +57,7 @@ class Fallen:
 
 
 @dataclass(frozen=True, slots=True)
-class Bundle:
+class Alike:
     """Counters that nothing tells apart, or one."""
 
     counters: tuple[CounterId, ...]
@@ -65,22 +65,22 @@ class Bundle:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TrayPart:
     """The counters of a group that lie in one box, or just beside the map."""
 
     name: Text
-    bundles: tuple[Bundle, ...]
+    bundles: tuple[Alike, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class TrayGroup:
     """What lies beside the map for one side, or is lost."""
 
     id: str
     name: Text
     colour: int
     emblem: str
-    parts: tuple[Part, ...]
+    parts: tuple[TrayPart, ...]
     led: bool = False
 
     @property
@@ -92,7 +92,7 @@ class Group:
 
 def beside_map(
     system: System, state: GameState, fallen: Iterable[CounterId], only: Iterable[CounterId] | None = None
-) -> tuple[Group, ...]:
+) -> tuple[TrayGroup, ...]:
     """All that is off the map: a group a side, then what belongs to nobody, then the lost of all sides. `only` leaves
     out the rest."""
     gone, wanted = frozenset(fallen), None if only is None else frozenset(only)
@@ -108,12 +108,12 @@ def beside_map(
             side = system.sides.get(SideId(name))
             told = side.name if side else NAME_LOST if name == LOST else NAME_COMMON
             parts = _parts(system, pieces, by_side=name == LOST)
-            groups.append(Group(name, told, side.colour if side else 0, side.emblem if side else "", parts,
+            groups.append(TrayGroup(name, told, side.colour if side else 0, side.emblem if side else "", parts,
                                 bool(side and side.is_led)))  # fmt: skip
     return tuple(groups)
 
 
-def _parts(system: System, pieces: list[Piece], *, by_side: bool) -> tuple[Part, ...]:
+def _parts(system: System, pieces: list[Piece], *, by_side: bool) -> tuple[TrayPart, ...]:
     order = {kind: n for n, kind in enumerate(system.mix.types)}
     parts: dict[str, list[Piece]] = {}
     for piece in sorted(pieces, key=lambda p: (order.get(p.type, 0), p.id)):
@@ -126,18 +126,18 @@ def _parts(system: System, pieces: list[Piece], *, by_side: bool) -> tuple[Part,
         side = system.sides.get(SideId(where)) if by_side else None
         name = side.name if side else system.words.get(where) or (spoken(where) if where else RESERVE)
         name = MARKERS if where == MARKERS_ID else name
-        out.append(Part(name, bundles(found)))
+        out.append(TrayPart(name, bundles(found)))
     return tuple(out)
 
 
-def bundles(pieces: Iterable[Piece]) -> tuple[Bundle, ...]:
+def bundles(pieces: Iterable[Piece]) -> tuple[Alike, ...]:
     """Equal counters together, in the order they come. Those with a name of their own stand alone, by their type."""
     found: dict[object, list[Piece]] = {}
     for piece in pieces:
         key: object = (piece.side, "hidden") if is_masked(piece) else (
             piece.side, piece.type, piece.face, piece.steps, tuple(sorted(piece.badges.items())))  # fmt: skip
         found.setdefault(key, []).append(piece)
-    return tuple(Bundle(tuple(p.id for p in alike), alike[0]) for alike in found.values())
+    return tuple(Alike(tuple(p.id for p in alike), alike[0]) for alike in found.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class Stand:
 
     space: SpaceId | None
     name: Text
-    bundles: tuple[Bundle, ...]
+    bundles: tuple[Alike, ...]
 
     @property
     def count(self) -> int:

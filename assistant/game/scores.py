@@ -11,7 +11,7 @@ from assistant.play.state import GameState
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SideScore:
     """What one side has. `goal` is the score that ends the game, nought where the rules give none; `share` how much of
     the bar is filled."""
 
@@ -25,7 +25,7 @@ class Score:
     share: float
 
 
-def scores_of(system: System, state: GameState) -> tuple[Score, ...]:
+def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
     """One a led side, in the order of the system; none where no track of a side is a score. Of several such tracks the
     one whose goal is set counts."""
     found = [t for t in system.tracks.values() if t.score and t.per_side]
@@ -40,7 +40,7 @@ def scores_of(system: System, state: GameState) -> tuple[Score, ...]:
     for side in sides:
         goal = state.tracks.get(f"{track.goal}.{side.id}", 0) if track.goal else 0
         share = min(1.0, max(0, values[side.id]) / (goal or most))
-        out.append(Score(side.id, side.name, side.colour, side.emblem, track.name, values[side.id], goal, share))
+        out.append(SideScore(side.id, side.name, side.colour, side.emblem, track.name, values[side.id], goal, share))
     return tuple(out)
 
 

@@ -39,7 +39,7 @@ from assistant.drawing.boards.name_labels import (
 from assistant.drawing.boards.words import pieces, word, worth
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import colour, draw_halo_text, smooth_path
-from assistant.drawing.tokens import Theme
+from assistant.drawing.tokens import PAPER, Theme
 from assistant.model.board import Art, Space
 from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import Side
@@ -236,7 +236,7 @@ def place_city_names(frame: Frame, ways: list[Road], language: str, busy: Sequen
 
 def paint_city_names(painter: QPainter, frame: Frame, theme: Theme, names: list[Placed], language: str) -> None:
     """The names of cities at their places, with a halo in the colour of the land."""
-    halo = colour(theme.land if theme.dark else "#FBF3E0", 0.86)
+    halo = colour(theme.land if theme.dark else PAPER, 0.86)
     for placed in names:
         space = frame.board.spaces[SpaceId(placed.key)]
         face = name_font(space, frame.symbol)

@@ -26,7 +26,6 @@ from assistant.ui.widgets.elided import ElidedLabel
 HEIGHT, EDGE, GAP = 30, 12, 10
 FADED = 0.25
 MOST_NAMES = 3
-ONE_TO_ONE = Text("Counters at their own size", "Les pions à leur taille")
 FIT = Text("fit", "tout")
 
 
@@ -135,7 +134,6 @@ class OnMap(QObject):
                  room: Callable[[], QRect]) -> None:  # fmt: skip
         super().__init__(view)
         self._view, self._minimap, self._place, self._zoom, self._room = view, minimap, place, zoom, room
-        self._faint = False
         view.zoomed.connect(lambda _z: self.put())
         view.carried.connect(self._fade)
         view.installEventFilter(self)

@@ -16,6 +16,7 @@ from assistant.drawing.boards.words import is_hex
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import colour, draw_halo_text, draw_text
 from assistant.drawing.screen_names import PlaceName, Wanted, box_at, choose_places, name_size, named_places
+from assistant.drawing.tokens import PAPER
 from assistant.model.ids import SpaceId
 from assistant.ui.map.map_scene import MapScene, body_of
 
@@ -24,7 +25,7 @@ LEAST_NUMBER = 9.0
 REST = 30  # milliseconds after the last zoom or drop
 
 
-class Shown(NamedTuple):
+class ShownName(NamedTuple):
     """One text on the screen."""
 
     text: str
@@ -149,7 +150,7 @@ class NameLayer(QObject):
             face = self._font(name)
             metrics = QFontMetricsF(face)
             at = QPointF(HALO + EDGE, HALO + (area.height() - 2 * HALO) / 2 + metrics.capHeight() / 2)
-            halo = colour(theme.land if theme.dark else "#FBF3E0", 0.86)
+            halo = colour(theme.land if theme.dark else PAPER, 0.86)
             draw_halo_text(draw, at, text, face, theme.land_ink, halo, HALO)
             draw.end()
             self._pictures[key] = found
@@ -173,12 +174,14 @@ class NameLayer(QObject):
 
     # asking
 
-    def shown(self) -> list[Shown]:
+    def shown(self) -> list[ShownName]:
         """Every name that stands now, with its box on the screen."""
         out = []
         for name in self._names:
             if name.space in self._chosen:
                 left, top, right, bottom = self._name_box(name)
                 text = self._map.system.board.spaces[name.space].name.at(self._map.language)
-                out.append(Shown(text, QRectF(left, top, right - left, bottom - top), name_size(name.rank, self._zoom)))
+                out.append(
+                    ShownName(text, QRectF(left, top, right - left, bottom - top), name_size(name.rank, self._zoom))
+                )
         return out

@@ -23,13 +23,11 @@ ADVISOR_EMPTY = Text(
 ENTER_OPENS = Text("Enter opens {name}", "Entrée ouvre {name}")
 APPLY = Text("Apply to the map", "Appliquer sur la carte")
 APPLY_WAITS = Text("A applies it, N rolls anew, Esc drops it.", "A applique, N relance, Échap abandonne.")
-KEPT = Text("kept on disk", "gardé sur disque")
 TURN = Text("turn {n}", "tour {n}")
 GO_TO_TURN = Text("Go to turn {n}", "Aller au tour {n}")
 GO_TO_PHASE = Text("Go to: {name}", "Aller à : {name}")
 TO_ACT = Text("{side} to act", "Au tour de : {side}")
 SETUP = Text("Set up", "Mise en place")
-SETUP_MISSING = Text("{n} still to set up", "{n} encore à placer")
 FACING, FLIP, STEP_LESS, STEP_MORE = (
     Text("Turn", "Tourner"),
     Text("Flip", "Retourner"),

@@ -18,7 +18,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.alliance_line import Alliances, line
 from assistant.ui.panels.phase_card import PhaseCard
-from assistant.ui.panels.phase_tabs import HEIGHT, PhaseTab, Place, ScoreBars, SideBlock
+from assistant.ui.panels.phase_tabs import HEIGHT, PhaseTab, ScoreBars, SideBlock, Stage
 from assistant.ui.widgets.layouts import emptied
 
 
@@ -154,7 +154,7 @@ class PhaseBar(QWidget):
         now = next((i for i, p in enumerate(phases) if p.id == state.phase), -1)
         tabs = []
         for index, phase in enumerate(phases):
-            place = Place.NOW if index == now else Place.DONE if index < now else Place.NEXT
+            place = Stage.NOW if index == now else Stage.DONE if index < now else Stage.NEXT
             tab = PhaseTab(self._desk, phase.letter or str(index + 1), self._desk.say(phase.name), place)
             tab.setToolTip(f"{tab.name}  § {phase.ref}" if phase.ref else tab.name)
             tab.clicked.connect(partial(self._show_phase, tab, phase))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import draw_band
 from assistant.drawing.tokens import CREAM, GOLD, GOLD_INK, WHITE, blend, side_style
-from assistant.game.scores import Score
+from assistant.game.scores import SideScore
 from assistant.model.scenario import Side
 from assistant.ui.desk import Desk
 
@@ -64,7 +64,7 @@ class SideBlock(_BarPart):
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
-class Place(Enum):
+class Stage(Enum):
     """Where a phase stands beside the one that is now."""
 
     DONE = 1
@@ -75,7 +75,7 @@ class Place(Enum):
 class PhaseTab(_BarPart):
     """Number and name of a phase; the current one is a gold arrow."""
 
-    def __init__(self, desk: Desk, letter: str, name: str, place: Place) -> None:
+    def __init__(self, desk: Desk, letter: str, name: str, place: Stage) -> None:
         super().__init__(desk)
         self.letter, self.name, self.place = letter, name, place
         self.setAccessibleName(name)
@@ -83,26 +83,26 @@ class PhaseTab(_BarPart):
 
     def show_name(self, *, named: bool) -> None:
         """With its name, or the number alone."""
-        self._named = named or self.place is Place.NOW
+        self._named = named or self.place is Stage.NOW
         self.setText(f"{self.letter}  {self.name}" if self._named else self.letter)
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         wide = self._wide(self.letter, 700)
         wide += self._wide(self.name) + 6 if self._named else 0
-        return QSize(wide + self._desk.px(2 * PAD + (2 * ARROW if self.place is Place.NOW else 0)), 0)
+        return QSize(wide + self._desk.px(2 * PAD + (2 * ARROW if self.place is Stage.NOW else 0)), 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, desk, theme = QPainter(self), self._desk, self._desk.theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide, high, now = self.width(), self.height(), self.place is Place.NOW
+        wide, high, now = self.width(), self.height(), self.place is Stage.NOW
         arrow = desk.px(ARROW)
         if now:
             tips = ((0, 0), (wide - arrow, 0), (wide, high / 2), (wide - arrow, high), (0, high), (arrow, high / 2))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(GOLD))
             painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in tips]))
-        ink = GOLD_INK if now else theme.bar_ink if self.place is Place.DONE or self.underMouse() else theme.bar_ink2
+        ink = GOLD_INK if now else theme.bar_ink if self.place is Stage.DONE or self.underMouse() else theme.bar_ink2
         painter.setPen(QColor(ink))
         at = desk.px(PAD) + (arrow if now else 0)
         painter.setFont(self._font(700))
@@ -116,7 +116,7 @@ class PhaseTab(_BarPart):
 class ScoreBars(_BarPart):
     """A bar a side, filled to the score that ends the game; a click opens all tracks."""
 
-    def __init__(self, desk: Desk, scores: Sequence[Score], *, short: bool) -> None:
+    def __init__(self, desk: Desk, scores: Sequence[SideScore], *, short: bool) -> None:
         super().__init__(desk)
         self._scores, self._short = tuple(scores), short
         told = [f"{desk.say(s.name)} {s.value}" + (f" / {s.goal}" if s.goal else "") for s in scores]
@@ -136,7 +136,7 @@ class ScoreBars(_BarPart):
         for number, score in enumerate(self._scores):
             self._paint(painter, score, self._desk.px(14) + number * (self._one() + self._desk.px(14)))
 
-    def _paint(self, painter: QPainter, score: Score, left: int) -> None:
+    def _paint(self, painter: QPainter, score: SideScore, left: int) -> None:
         desk, theme, wide = self._desk, self._desk.theme, self._one()
         style = side_style(score.colour)
         figure = str(score.value)

@@ -28,7 +28,6 @@ class PileList(QWidget):
     def __init__(self, desk: Desk, game: OpenGame, act: Callable[[str, str], None]) -> None:
         super().__init__()
         self._desk, self._game, self._act = desk, game, act
-        self._inside = ""
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(4)
@@ -45,7 +44,6 @@ class PileList(QWidget):
 
     def show_inside(self, deck: str) -> None:
         """The cards of a deck by name, until something else happens."""
-        self._inside = deck
         counts = Counter(self._game.whole.decks.get(deck, ()))
         cards = self._game.system.mix.cards
         names = sorted((self._desk.say(cards[c].name) if c in cards else c, n) for c, n in counts.items())

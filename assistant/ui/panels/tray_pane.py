@@ -25,7 +25,7 @@ from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.piles import paint_tab
 from assistant.drawing.tokens import WHITE, blend, side_style
-from assistant.game.forces import COMMON, LOST, Bundle, Group, beside_map
+from assistant.game.forces import COMMON, LOST, Alike, TrayGroup, beside_map
 from assistant.game.letters import folded
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
@@ -89,7 +89,7 @@ class CounterList(QListWidget):
 class Heading:
     """What the line over a group says."""
 
-    def __init__(self, group: Group, *, whole: bool) -> None:
+    def __init__(self, group: TrayGroup, *, whole: bool) -> None:
         self.group, self.whole = group, whole
 
 
@@ -153,7 +153,7 @@ class TrayPane(QWidget):
         self._state = GameState()
         self._fallen: Mapping[CounterId, int] = {}
         self._shown: object = None
-        self._groups: tuple[Group, ...] = ()
+        self._groups: tuple[TrayGroup, ...] = ()
         kept = desk.memory.get(MEMORY)
         self._folded = {str(n) for n in kept} if isinstance(kept, list) else set[str]()
         self._count, self._empty = QLabel(), QLabel()
@@ -223,7 +223,7 @@ class TrayPane(QWidget):
 
     def rail_groups(self) -> list[RailGroup]:
         """Each group with its count, for the rail: the sides that players lead, all others together, the lost."""
-        out, others = [], list[Group]()
+        out, others = [], list[TrayGroup]()
         for group in beside_map(self._system, self._state, self._fallen):
             if group.id != LOST and not group.led:
                 others.append(group)
@@ -238,7 +238,7 @@ class TrayPane(QWidget):
             out.append(RailGroup(group.id, told, sign, "" if group.id == LOST else tint, group.count))
         return [*out, self._others(others)] if others else out
 
-    def _others(self, groups: list[Group]) -> RailGroup:
+    def _others(self, groups: list[TrayGroup]) -> RailGroup:
         told = ", ".join(f"{self._desk.say(g.name)}: {g.count}" for g in groups)
         return RailGroup(groups[0].id, told, "ui-package-open", "", sum(g.count for g in groups))
 
@@ -269,7 +269,7 @@ class TrayPane(QWidget):
         self._measure()
         self.list.verticalScrollBar().setValue(bar)
 
-    def _add_group(self, group: Group, *, whole: bool) -> None:
+    def _add_group(self, group: TrayGroup, *, whole: bool) -> None:
         desk = self._desk
         head = QListWidgetItem(f"{desk.say(group.name)}   {group.count}")
         head.setFlags(Qt.ItemFlag.ItemIsEnabled)
@@ -286,7 +286,7 @@ class TrayPane(QWidget):
             for bundle in part.bundles:
                 self.list.addItem(self._item(bundle))
 
-    def _item(self, bundle: Bundle) -> QListWidgetItem:
+    def _item(self, bundle: Alike) -> QListWidgetItem:
         desk, piece = self._desk, bundle.piece
         look = look_of(self._system, piece.type, piece, language=desk.language)
         size = desk.px(SIZE - 6)
@@ -328,7 +328,7 @@ class TrayPane(QWidget):
         return any(w.startswith(letters) for w in folded(self._name(piece)).replace(",", " ").split())
 
 
-def _sign(group: Group) -> str:
+def _sign(group: TrayGroup) -> str:
     return "ui-dagger" if group.id == LOST else "ui-package-open"
 
 

@@ -16,12 +16,12 @@ from assistant.game.advising import LEVELS, Level
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
-from assistant.ui.panels import pane_texts as words
 
 HEIGHT = 36
 SEARCH_SIGN, NO_WORD, ONE_LEVEL, WIDE = 1180, 1080, 1024, 1600
 ADVICE = Text("Advice", "Conseils")
 FIND = Text("Find", "Chercher")
+KEPT = Text("kept on disk", "gardé sur disque")
 LANGUAGES = (("en", "EN"), ("fr", "FR"))
 
 
@@ -158,8 +158,8 @@ class TopRow(QFrame):
         session = page.session
         self.kept.setVisible(session is not None)
         if session is not None:
-            self.kept.setToolTip(f"{desk.say(words.KEPT)}: {session.path}")
-            self.kept.setAccessibleName(desk.say(words.KEPT))
+            self.kept.setToolTip(f"{desk.say(KEPT)}: {session.path}")
+            self.kept.setAccessibleName(desk.say(KEPT))
         self._fit()
 
     # room
