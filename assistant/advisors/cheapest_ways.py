@@ -28,6 +28,8 @@ KEPT_FOR = 20  # questions a way is kept that nobody asked for again
 NONE_TAKEN: frozenset[str] = frozenset()
 STEP = Text("the step", "le pas")
 
+ENTERING = ("ahead", "turn_and_ahead", "reverse")  # ways to make a step that lead into another space
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
@@ -283,14 +285,16 @@ class Travel:
                     break
         return out
 
-    def _between(self, origin: SpaceId, to: SpaceId, steps: int) -> list[PricedStep]:
+    def _between(self, origin: SpaceId, to: SpaceId, steps: int, manner: str = "ahead") -> list[PricedStep]:
         """The steps over the links that join two spaces, whatever the facing."""
-        return [self.prices.step(origin, to, link, steps) for end, link in self.prices.links_from(origin) if end == to]
+        links = [link for end, link in self.prices.links_from(origin) if end == to]
+        return [self.prices.step(origin, to, link, steps, manner) for link in links]
 
     def bar_of(self, path: Sequence[SpaceId]) -> Bar | None:
-        """What bars a step between neighbours on this path, whatever the facing."""
+        """What bars a step between neighbours on this path, whatever the facing and however it is made."""
+        manners = [m for m in ENTERING if m in self.profile.moves] or ["ahead"]
         for steps, (origin, to) in enumerate(pairwise(path)):
-            made = self._between(origin, to, steps)
+            made = [one for manner in manners for one in self._between(origin, to, steps, manner)]
             if made and all(one.cost is None for one in made):
                 bar = next((one.barred for one in made if one.barred), None)
                 if bar is not None:

@@ -65,6 +65,7 @@ class Crossings:
             "order": position.moves.index(move),
             "came": move.came or NONE,
             "enters": move.enters,
+            "lands": move.lands,
             "lost": move.lost,
             "after": move.after,
             **{AFTER + track: track in move.since for track in position.lore.system.tracks},

@@ -286,9 +286,9 @@ class Prices:
         space = self.position.state.position(self.unit).space
         return self.position.seen_by(space, self.side) if space else self.position.nowhere()
 
-    def step(self, origin: SpaceId, to: SpaceId, link: Link, steps: int) -> PricedStep:
+    def step(self, origin: SpaceId, to: SpaceId, link: Link, steps: int, manner: str = "ahead") -> PricedStep:
         """What a step costs, or what bars it, whatever the facing."""
-        return self.made(origin, Edge("ahead", to, FREE, link), steps)
+        return self.made(origin, Edge(manner, to, FREE, link), steps)
 
     def _key(self, origin: SpaceId, edge: Edge, steps: int) -> Key:
         return (*edge.price_key(origin), steps if self.reads.steps else 0)

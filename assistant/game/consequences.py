@@ -21,6 +21,7 @@ MOVES = {
     "move": Text("moves", "se déplace"),
     "place": Text("placed", "à placer"),
     "capture": Text("changes sides", "change de camp"),
+    "activate": Text("acts now", "est le camp actif"),
     "replace": Text("gives its place to one of the other side", "laisse sa place à un pion de l’autre camp"),
 }
 MARKED, UNMARKED = Text("marker {what}", "marqueur {what}"), Text("no more {what}", "plus de {what}")

@@ -16,7 +16,7 @@ from assistant.play.apply import apply
 from assistant.play.commands.counter_states import FlipCounters, MarkCounters, SetBadge, SetFigure
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult
-from assistant.play.commands.table_things import AddToTrack
+from assistant.play.commands.table_things import AddToTrack, SetPhase
 from assistant.play.commands.whole_counters import ChangeSide, EliminateCounters, LinkCounters, UnlinkCounters
 from assistant.play.game_command import Command
 from assistant.play.places import TRAY, at
@@ -193,6 +193,8 @@ def commands_of(
         yield SetBadge(counters, str(proposal.get("as", "linked")))
     elif kind == "unlink":
         yield UnlinkCounters(counters[0], counters[1] if len(counters) > 1 else None, str(proposal.get("as", "")))
+    elif kind == "activate":
+        yield SetPhase(active=state.pieces[counters[0]].side)
     elif kind == "replace":
         yield from _replaced(system, state, counters, proposal)
     elif kind in ("lose", "pay") and not proposal.get("figure"):

@@ -93,7 +93,9 @@ class Filling:
         if not needed:
             return casts
         foe_first = needed[0].side == "enemy"
-        if not self._put(casts, needed[0], self.foes if foe_first else self.own):
+        pool = self.foes if foe_first else self.own
+        carried = [c for p in pool for c in self._state.stack(aboard(p))] if needed[0].aboard else []
+        if not self._put(casts, needed[0], pool) and not self._put(casts, needed[0], carried):
             return None
         if len(needed) > 1:
             found = self._second(casts, needed[1])
@@ -125,7 +127,7 @@ class Filling:
 
     def _fitting(self, role: Role, counters: Sequence[CounterId]) -> list[CounterId]:
         """Those of a role's family that have no role yet and may take this one, in order of preference."""
-        taken = {c for row in self._filled.values() for c in row}
+        taken = set() if role.again else {c for row in self._filled.values() for c in row}
         free = [c for c in counters if c not in taken and self._family(self._state.pieces[c]) == role.family]
         assert self._rules is not None
         return self._rules.may_take(role, free, self._filled)

@@ -74,6 +74,8 @@ class RoleRules:
 
     def _holds(self, rule: RoleRule, what: str, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> bool:
         fragment = rule.who if what == "who" else rule.prefer
+        if counter not in self._position.state.pieces:  # hidden from whoever asks
+            return what == "who"
         try:
             return self._guesser.checker.runner.holds(fragment, self._scene(counter, filled))
         except (Waiting, NameError):
@@ -88,9 +90,15 @@ class RoleRules:
             "v_counter": self._guesser.participant(position, counter),
             "v_space": position.space(at) if at is not None else position.nowhere(),
             "v_here": position.here(at) if at is not None else (),
+            "v_tied": tuple(position.counter(c) for c in self._tied(counter)),
             "v_picked": counter in self._picked,
             "v_bearing": self._bearing(counter, filled),
         }
+
+    def _tied(self, counter: CounterId) -> list[CounterId]:
+        """The counters tied to one: grappled, fouled."""
+        state = self._position.state
+        return [CounterId(t.other(counter)) for t in state.ties if counter in (t.a, t.b)]
 
     def _bearing(self, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> str:
         """In which of its arcs the counter of the first role lies."""

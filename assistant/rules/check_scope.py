@@ -167,6 +167,7 @@ class CheckScope:
             **dict.fromkeys(self.through(), INT),
             "came": WORD,
             "enters": BOOL,
+            "lands": BOOL,
             "attack": BOOL,
             "joins": BOOL,
             "lost": BOOL,

@@ -25,7 +25,8 @@ class Role:
     """A participant. `family` None: any figures; `group`: several of them; `lead_of`: the group this one leads;
     `side`: own or enemy of the side that acts; `whole_side`: it stands for its side wherever it is; `is_side`: not a
     counter but a side itself. On the map: `who` may take it, whom it rather takes (`prefer`), whether it is filled
-    `from_map`, picked or not, and figures that the map `reads` for it; conditions are as the file has them."""
+    `from_map`, picked or not, whether who has a role already may take it `again`, whether those `aboard` a carrier that
+    is picked may, and figures that the map `reads` for it; conditions are as the file has them."""
 
     id: str
     family: str | None
@@ -41,6 +42,8 @@ class Role:
     who: object = None
     prefer: object = None
     from_map: bool = False
+    again: bool = False
+    aboard: bool = False
     reads: Mapping[str, object] = field(default_factory=dict)
 
 

@@ -128,6 +128,7 @@ def _role_rules(definition: Definition, scope: CheckScope) -> Mapping[str, RoleR
         "own": thing(scope.side()),
         "bearing": arc_words(),
         "picked": BOOL,
+        "tied": group_of,
     }
     out: dict[str, RoleRule] = {}
     for role in definition.roles.values():

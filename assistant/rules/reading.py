@@ -170,6 +170,8 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
             spec.get("who"),
             spec.get("prefer"),
             bool(spec.get("from_map", False)),
+            bool(spec.get("again", False)),
+            bool(spec.get("aboard", False)),
             mapping(spec.get("reads")),
         )
     return roles

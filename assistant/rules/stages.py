@@ -33,6 +33,7 @@ EFFECT_KINDS = (
     "reveal",
     "capture",
     "replace",
+    "activate",
     "draw",
     "note",
     "track",

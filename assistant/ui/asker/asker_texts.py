@@ -109,6 +109,6 @@ AT_THIS_TABLE = Text(
     "Il compte à cette table, même après un redémarrage, jusqu’à ce que Suppr l’enlève.",
 )
 TO_SAY = Text("? – to say", "? – à dire")
-YOUR_CALL = Text("{value} – your call", "{value} – à vous de juger")
+YOUR_CALL = Text("{value} – your call", "{value} – à vous de dire")
 SAY_FIRST = Text("Say first: {what}", "À dire d’abord\u00a0: {what}")
 MORE_TYPES = Text("{n} more", "{n} de plus")
