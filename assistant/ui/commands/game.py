@@ -43,6 +43,7 @@ GAME = (
     _command("view.last_pane", Text("The pane that was open last", "Le dernier volet ouvert"), "F2", group=Menu.VIEW),
     _command("view.pane_tray", Text("Tray", "Casier"), group=Menu.PANES),
     _command("view.pane_details", Text("Details", "Détails"), group=Menu.PANES),
+    _command("view.pane_forces", Text("Forces", "Forces"), group=Menu.PANES),
     _command("view.pane_hand", Text("Cards", "Cartes"), group=Menu.PANES),
     _command("view.pane_layers", Text("Layers", "Calques"), group=Menu.PANES),
     _command("view.pane_advisor", Text("Advisor", "Conseiller"), group=Menu.PANES),

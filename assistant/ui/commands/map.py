@@ -94,6 +94,7 @@ LAYERS = (
     _map("layer_key", Text("Title and key", "Titre et légende"), group=Menu.LAYERS),
     _map("layer_art", Text("Drawn ground", "Terrain dessiné"), group=Menu.LAYERS),
     _map("layer_deeds", Text("What moved and fought", "Ce qui a bougé et combattu"), group=Menu.LAYERS),
+    _map("layer_trails", Text("Trails of this turn", "Traces de ce tour"), group=Menu.LAYERS),
     _map("layer_ties", Text("Lines of what is tied", "Traits de ce qui est lié"), group=Menu.LAYERS),
     _map("layer_holders", Text("Who holds what", "Qui tient quoi"), group=Menu.LAYERS),
     _map("drawings", Text("Notes and arrows", "Notes et flèches"), group=Menu.LAYERS),

@@ -37,7 +37,7 @@ from assistant.ui.game.map_chips import PlaceChip, ZoomChip
 from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
 from assistant.ui.game.page_frame import PageFrame
-from assistant.ui.game.panes import ADVISOR, DETAILS, HAND, JOURNAL, LAYERS, TRAY, Panes
+from assistant.ui.game.panes import ADVISOR, DETAILS, FORCES, HAND, JOURNAL, LAYERS, TRAY, Panes
 from assistant.ui.game.phase_turning import NO_PHASES, NONE_BEFORE, phase_after, track_set
 from assistant.ui.game.seats import Seats
 from assistant.ui.game.set_up_walk import SetUpWalk
@@ -54,6 +54,7 @@ from assistant.ui.map.view import MapView
 from assistant.ui.page import Page
 from assistant.ui.panels.advisor_pane import AdvisorPane
 from assistant.ui.panels.details import DetailsPane
+from assistant.ui.panels.forces_pane import ForcesPane
 from assistant.ui.panels.hand_pane import HandPane
 from assistant.ui.panels.journal_pane import JournalPane
 from assistant.ui.panels.pane_texts import HIDDEN_BLOCK
@@ -95,7 +96,7 @@ class GamePage(Page):
         self.free_dice = DiceSheet(desk, self, dict(game.opened.book.catalogue.dice))
         self.foot = Strip(desk)
         self.place, self.zoom = PlaceChip(desk, game.system, self.view), ZoomChip(desk, self.view, self.bindings.run)
-        self.layers = LayersPane(desk, self.bindings)
+        self.layers, self.forces = LayersPane(desk, self.bindings), ForcesPane(desk, game.system)
         self._baker = Baker(str(system_path(game.text_name)), game.system.board, self)
         self.search = SearchSheet(desk, self)
         self._teller = Teller(self.scene, self.view)
@@ -195,6 +196,7 @@ class GamePage(Page):
             (ADVISOR, self.advisor),
             (JOURNAL, self.journal),
             (DETAILS, self.details),
+            (FORCES, self.forces),
             (HAND, self.hand_pane),
             (LAYERS, self.layers),
         ):
@@ -229,6 +231,8 @@ class GamePage(Page):
         self.advisor.apply_wanted.connect(self._apply)
         self.advisor.closed.connect(self.view.setFocus)
         self.advisor.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
+        self.forces.space_wanted.connect(lambda space: self.view.go_to(SpaceId(space)))
+        self.forces.step_wanted.connect(hand.look)
         self.advisor.copy_wanted.connect(lambda: self.copy_wanted.emit(self.first_doubt()))
         self.details.copy_wanted.connect(self.copy_wanted)
         self.details.chosen.connect(hand.choose)

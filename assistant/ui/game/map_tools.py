@@ -22,12 +22,13 @@ from assistant.play.commands.table_things import AddDrawing, RemoveDrawing
 from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.map.carrying import Carrying
 from assistant.ui.map.drawings import DrawingLayer
-from assistant.ui.map.map_layers import DEEDS, HOLDERS, NOTES, TIES, MapLayers
+from assistant.ui.map.map_layers import DEEDS, HOLDERS, NOTES, TIES, TRAILS, MapLayers
 from assistant.ui.map.map_overlays import MapAsker
 from assistant.ui.map.minimap import Minimap
 from assistant.ui.map.moving import Gliding, Pointing
 from assistant.ui.map.shading import Shading
 from assistant.ui.map.touch import Touching
+from assistant.ui.map.trail import TrailLayer
 from assistant.ui.panels.short_field import ShortField
 from assistant.ui.theme import finger_sheet
 
@@ -62,7 +63,8 @@ class MapTools(QObject):
         self.carrying = Carrying(page.desk, page.hand, page.view, page.scene)
         self.drawings = DrawingLayer(page.scene)
         self.touching = Touching(page.view)
-        self.layers = MapLayers(page.desk, page.scene, self.drawings, page.draw_board)
+        self.trail = TrailLayer(page.scene, page.game.journal)
+        self.layers = MapLayers(page.desk, page.scene, self.drawings, page.draw_board, self.trail)
         self.minimap = Minimap(page.desk, page.view, page.scene, page.hand)
         self.pointing, self.gliding = Pointing(page.desk, page.scene), Gliding(page.desk, page.scene)
         self.field = ShortField(page.desk, page)
@@ -107,7 +109,7 @@ class MapTools(QObject):
                 "map.no_own_picture": self.drop_picture,
             }
         )
-        for name in (*(layer.value for layer in SWITCHES), HOLDERS, NOTES, DEEDS, TIES):
+        for name in (*(layer.value for layer in SWITCHES), HOLDERS, NOTES, DEEDS, TIES, TRAILS):
             command = "map.drawings" if name == NOTES else f"map.layer_{name}"
             page.bindings.bind(command, partial(self.layers.turn, name), checked=partial(self.layers.is_on, name))
         on_counters: dict[str, Callable[[], object]] = {
@@ -168,7 +170,9 @@ class MapTools(QObject):
 
     def _show_state(self) -> None:
         self.drawings.show_state(self._page.game.state)
-        self.layers.holders.show_state(self._page.game.state)
+        game = self._page.game
+        self.layers.holders.show_state(game.state)
+        self.trail.show_step(game.journal.position if game.looked_at is None else game.looked_at)
 
     def _make_room_for_fingers(self) -> None:
         """From the first touch on the targets of the panes are large."""

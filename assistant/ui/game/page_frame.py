@@ -11,7 +11,7 @@ from assistant.base.text import Text
 from assistant.game.advising import Level
 from assistant.model.ids import CounterId
 from assistant.ui.game.map_chips import OnMap
-from assistant.ui.game.panes import ADVISOR, JOURNAL, LAYERS, TRAY
+from assistant.ui.game.panes import ADVISOR, FORCES, JOURNAL, LAYERS, TRAY
 from assistant.ui.game.strip import KeyHint
 
 if TYPE_CHECKING:
@@ -135,6 +135,7 @@ class PageFrame(QObject):
     def refresh(self, here: int) -> None:
         """After an action or another look."""
         page = self._page
+        self._refresh_forces()
         page.foot.show_last(page.journal.beats, here, page.journal.where)
         page.panes.rail.groups.show_groups(page.tray.rail_groups())
         page.place.show_place(page.view.cursor_space or "", page.game.state)
@@ -157,7 +158,16 @@ class PageFrame(QObject):
         page = self._page
         if page.panes.is_shown(LAYERS):
             page.layers.refresh()
+        self._refresh_forces()
         self.tell_keys()
+
+    def _refresh_forces(self) -> None:
+        """Only while somebody looks at them."""
+        page = self._page
+        if page.panes.is_shown(FORCES):
+            game = page.game
+            step = game.journal.position if game.looked_at is None else game.looked_at
+            page.forces.refresh(game.state, page.fallen.at(step))
 
     def _arranged(self) -> None:
         self.on_map.put()

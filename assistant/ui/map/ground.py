@@ -23,6 +23,7 @@ class Ground:
         self._level = 0
         self._sizes: list[QPixmap] = []
         self._smallest = QImage()
+        self._faint = QPixmap()
 
     @property
     def picture(self) -> QPixmap:
@@ -36,10 +37,18 @@ class Ground:
 
     def show(self, image: QImage, scale: float) -> None:
         """A picture of the board made at any scale."""
-        self._sizes, self._smallest = [QPixmap.fromImage(image)], image
+        self._sizes, self._smallest, self._faint = [QPixmap.fromImage(image)], image, QPixmap()
         self._factor = self._frame_scale / scale
         self._level = -1
         self.follow(self._zoom)
+
+    def beyond(self) -> QPixmap:
+        """The picture so small that nothing of it can be told: what lies past the edges of the board."""
+        if self._faint.isNull() and self._sizes:
+            self._faint = self._sizes[0].scaled(
+                24, 24, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+        return self._faint
 
     def follow(self, zoom: float) -> None:
         """The view shows a unit of the scene as so many points."""

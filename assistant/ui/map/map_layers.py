@@ -14,9 +14,10 @@ from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.map.drawings import DrawingLayer
 from assistant.ui.map.map_scene import GRID_Z, MapScene, PaintedSign
+from assistant.ui.map.trail import TrailLayer
 
 MEMORY = "layers"
-HOLDERS, NOTES, DEEDS, TIES = "holders", "notes", "deeds", "ties"
+HOLDERS, NOTES, DEEDS, TIES, TRAILS = "holders", "notes", "deeds", "ties", "trails"
 
 
 class HolderLayer:
@@ -59,7 +60,10 @@ class HolderLayer:
 class MapLayers:
     """The switches of the layers of one map."""
 
-    def __init__(self, desk: Desk, scene: MapScene, drawings: DrawingLayer, bake: Callable[[], None]) -> None:
+    def __init__(
+        self, desk: Desk, scene: MapScene, drawings: DrawingLayer, bake: Callable[[], None], trail: TrailLayer
+    ) -> None:
+        self._trail = trail
         self._desk, self._system, self._drawings, self._bake = desk, scene.system.id, drawings, bake
         self.holders, self._scene = HolderLayer(scene), scene
         self._take()
@@ -95,6 +99,7 @@ class MapLayers:
         if self.holders.shown is not self.is_on(HOLDERS):
             self.holders.turn(on=self.is_on(HOLDERS))
         self._scene.names_shown, self._scene.numbers_shown = self.is_on(Layer.NAMES), self.is_on(Layer.GRID)
+        self._trail.turn(on=self.is_on(TRAILS))
         self._scene.show_deeds(on=self.is_on(DEEDS))
         self._scene.show_ties(on=self.is_on(TIES))
 

@@ -27,7 +27,7 @@ from assistant.ui.map.map_scene import MapScene, counter_of
 from assistant.ui.map.names import NameLayer
 from assistant.ui.widgets.mime import MIME
 
-STEP = 1.15
+STEP, BEYOND = 1.15, 0.55
 SMALLEST, LARGEST = 0.08, 4.0
 FAR = 20  # from so many counters on, a drag repaints one rectangle instead of many
 
@@ -74,7 +74,18 @@ class MapView(QGraphicsView):
     def sizeHint(self) -> QSize:
         return QSize(800, 600)
 
-    # what lies over everything
+    # what lies under and over everything
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Past its edges lies the board's own ground, blurred and paler."""
+        super().drawBackground(painter, rect)
+        board, faint = self._map.sceneRect(), self._map.board_picture.beyond()
+        if not faint.isNull() and not board.contains(QRectF(rect)):
+            past = QRectF(board).adjusted(-board.width(), -board.height() / 2, board.width(), board.height() / 2)
+            painter.save()
+            painter.setOpacity(BEYOND)
+            painter.drawPixmap(past, faint, QRectF(faint.rect()))
+            painter.restore()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Names and numbers, in pixels of the screen."""

@@ -39,7 +39,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.advice_list import AdviceList
 from assistant.ui.panels.changes_card import ChangesCard
-from assistant.ui.panels.fit_list import FitList
+from assistant.ui.panels.fit_list import SHORT, FitList
 from assistant.ui.panels.phase_card import PhaseCard
 from assistant.ui.panels.sides_card import SidesCard
 from assistant.ui.quiet_work import AFTER_PAINT
@@ -356,6 +356,7 @@ class AdvisorPane(QWidget):
     def _show_parts(self) -> None:
         """What stands round the list: nothing more on the card of an offer."""
         whole = self.open_fit is None and not self._offering
+        self.fit_list.shorten(short=self._offering)
         self.advice.setVisible(whole)
         self._empty.setVisible(whole or (self.open_fit is None and bool(self._fits)))
         self.phase.show_phase(self._state, shown=whole and not self._asked.own)
@@ -364,7 +365,9 @@ class AdvisorPane(QWidget):
         """What stands above the list: how to open the first, or why there is none."""
         say, own, foes = self._desk.say, self._asked.own, self._asked.foes
         if self.fits:
-            return say(words.ENTER_OPENS, name=say(self.fits[0].definition.name))
+            told = say(words.ENTER_OPENS, name=say(self.fits[0].definition.name))
+            more = len(self.fits) - SHORT if self._offering else 0
+            return f"{told} · {say(words.MORE_FIT, n=more)}" if more > 0 else told
         if not own or self._state is None:
             return say(words.ADVISOR_EMPTY)
         text = words.NO_JOIN if foes else words.NO_ALONE

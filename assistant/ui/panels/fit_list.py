@@ -25,7 +25,7 @@ from assistant.rules.answers import figure_name
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 
-LEAST = 100
+LEAST, SHORT = 100, 4
 SUMMARY, SHARE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
@@ -37,6 +37,7 @@ class FitList(QListWidget):
     def __init__(self, desk: Desk, system: System) -> None:
         super().__init__()
         self._desk, self._system = desk, system
+        self.short = False  # on the card of an offer
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setItemDelegate(_FitRow(desk, self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -64,7 +65,15 @@ class FitList(QListWidget):
 
     def sizeHint(self) -> QSize:
         """As high as its lines; in a low window it scrolls."""
-        return QSize(super().sizeHint().width(), self.sizeHintForRow(0) * self.count() + 8 if self.count() else 0)
+        rows = min(self.count(), SHORT) if self.short else self.count()
+        return QSize(super().sizeHint().width(), self.sizeHintForRow(0) * rows + 8 if rows else 0)
+
+    def shorten(self, *, short: bool) -> None:
+        """Four lines are seen, or all."""
+        if short is not self.short:
+            self.short = short
+            self.setMaximumHeight(self.sizeHint().height())
+            self.updateGeometry()
 
     def _figure(self, name: str, fit: Fit) -> str:
         """A figure nobody knows, and whose it is."""

@@ -21,6 +21,7 @@ ADVISOR_EMPTY = Text(
     "Désignez un pion, puis un ennemi : ce que l’un peut faire à l’autre s’affiche ici.",
 )
 ENTER_OPENS = Text("Enter opens {name}", "Entrée ouvre {name}")
+MORE_FIT = Text("{n} more below", "{n} de plus dessous")
 APPLY = Text("Apply to the map", "Appliquer sur la carte")
 APPLY_WAITS = Text("A applies it, N rolls anew, Esc drops it.", "A applique, N relance, Échap abandonne.")
 TURN = Text("turn {n}", "tour {n}")

@@ -6,11 +6,13 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem
 from pytestqt.qtbot import QtBot
 
 from assistant.drawing.screen_names import Rank, Wanted, box_at, choose_places, name_size
-from assistant.model.ids import SpaceId
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
+from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.map_scene import SMALLEST_SEEN, body_of
@@ -69,3 +71,20 @@ def test_nothing_on_the_five_boards_is_too_small_or_covered(
             assert not any(text.area.intersects(QRectF(s).adjusted(1, 1, -1, -1)) for s in sides), text.text
         largest = max(s.width() for s in sides)
         assert largest >= SMALLEST_SEEN - 1
+
+
+def test_the_last_move_leaves_a_trail_that_its_layer_hides(window: MainWindow, qtbot: QtBot) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    quad = CounterId("roman_quadrireme_1")
+    page.hand.do(PlaceCounters((quad,), at("2925"), "W"))
+    trail = page.map_tools.trail
+    assert trail.items == [], "nothing moved yet"
+    page.hand.do(MoveCounters((quad,), at("2924")))
+    ring, disc = (i for i in trail.items if isinstance(i, QGraphicsEllipseItem))
+    assert ring.pos() == page.scene.middle(SpaceId("2925")) and disc.pos() == page.scene.middle(SpaceId("2924"))
+    page.bindings.run("map.layer_trails")
+    assert trail.items == []
+    page.bindings.run("map.layer_trails")
+    page.hand.undo()
+    assert trail.items == []
