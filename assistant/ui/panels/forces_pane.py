@@ -6,7 +6,16 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from assistant.base.text import Text
 from assistant.drawing.appearance import look_of
@@ -57,6 +66,10 @@ class ForcesPane(QWidget):
         self.tree = QTreeWidget()
         self.tree.setColumnCount(2)
         self.tree.setHeaderHidden(True)
+        head = self.tree.header()
+        head.setStretchLastSection(False)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.setIconSize(QSize(desk.px(SIZE), desk.px(SIZE)))
         self.tree.itemClicked.connect(self._go)
         self.tree.itemActivated.connect(self._go)
@@ -92,8 +105,6 @@ class ForcesPane(QWidget):
         else:
             self._show_forces()
         self.tree.expandAll()
-        self.tree.resizeColumnToContents(1)
-        self.tree.setColumnWidth(0, max(120, self.tree.viewport().width() - self.tree.columnWidth(1)))
         self._empty.setText(say(NO_LOSS if self._lost else NOTHING))
         self._empty.setVisible(self.tree.topLevelItemCount() == 0)
         self.tree.setVisible(self.tree.topLevelItemCount() > 0)
