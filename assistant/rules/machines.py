@@ -10,18 +10,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from assistant.base.problem import AleaError
 from assistant.base.text import Text, same
 from assistant.chance.roller import Roller
 from assistant.rules.definition import Outcome
 from assistant.rules.engines.drivers import Chooser, walk, weigh
-from assistant.rules.engines.protocol import Engine, Fate, Plan, Turn
+from assistant.rules.engines.protocol import Decision, Done, Engine, Fate, Plan, State, Throw, Turn
 from assistant.rules.engines.registry import engine
+from assistant.rules.engines.rounds_setup import FIRED, OUT, RESERVE, WAITING
 from assistant.rules.expressions import Fragment
 from assistant.rules.outcomes import Detail, Faces, Node, Proposal
 from assistant.rules.question import Prepared
 from assistant.rules.ratings import rating_of
 from assistant.rules.values import run
-from assistant.rules.waiting import Thing
+from assistant.rules.waiting import Thing, Unanswered
 
 
 @dataclass(frozen=True)
@@ -139,3 +141,96 @@ def whole_detail(prepared: Prepared, outcome: Outcome | None, end: End, proposal
 
 def _joined(names: Sequence[Text]) -> Text:
     return Text(", ".join(n.en for n in names), ", ".join(n.fr for n in names))
+
+
+@dataclass(frozen=True)
+class UnitStanding:
+    """A unit in the middle of a course."""
+
+    ref: str
+    name: Text
+    strength: int
+    began: int
+    done: bool
+    reserve: bool
+    out: bool
+
+
+@dataclass(frozen=True)
+class CourseStanding:
+    """Where a course stands when dice or decisions run out: `waits` says for what, `choice` is the decision asked."""
+
+    machine: Engine
+    state: State
+    turns: tuple[Turn, ...]
+    waits: Unanswered | None
+    choice: Decision | None
+    acting: tuple[str, ...]
+    at_most: int
+    round: int
+    units: tuple[tuple[UnitStanding, ...], tuple[UnitStanding, ...]]
+
+    @property
+    def over(self) -> bool:
+        return self.waits is None
+
+
+def so_far(prepared: Prepared, roller: Roller, chooser: Chooser) -> CourseStanding:
+    """Follow the dice and decisions there are, and say where the course stands then."""
+    machine, plan = _machine(prepared)
+    state = machine.start(plan, AskedOf(prepared))
+    turns: list[Turn] = []
+    waits: Unanswered | None = None
+    choice: Decision | None = None
+    acting: tuple[str, ...] = ()
+    at_most = 0
+    while waits is None:
+        pending = machine.pending(state)
+        if isinstance(pending, Done):
+            break
+        acting = pending.who
+        choice = pending if isinstance(pending, Decision) else None
+        try:
+            faces = roller.faces(pending.dice, pending.die) if isinstance(pending, Throw) else ()
+            answer = pending.score(faces) if isinstance(pending, Throw) else chooser.choose(pending)
+        except Unanswered as missing:
+            waits = missing
+            if isinstance(pending, Throw):
+                at_most = sum(1 for score in pending.scores if score)
+            break
+        after = machine.feed(state, answer)
+        turns += machine.told(state, pending, answer, faces, after)
+        state, choice, acting = after, None, ()
+    units = (_standing(state, 0), _standing(state, 1))
+    return CourseStanding(machine, state, tuple(turns), waits, choice, acting, at_most, state.round, units)
+
+
+def _standing(state: State, side: int) -> tuple[UnitStanding, ...]:
+    """The units that began on a side, in the order they were named."""
+    held = {u[3]: u for units in state.units for u in units}
+    out = []
+    for which, member in enumerate(state.setup.members):
+        if member.side != side:
+            continue
+        unit = held.get(which)
+        strength, status = (unit[1], unit[2]) if unit is not None else (0, OUT)
+        out.append(
+            UnitStanding(
+                member.ref, member.name, strength, member.strength, status == FIRED, status in (RESERVE, WAITING),
+                status == OUT or strength == 0,
+            )
+        )  # fmt: skip
+    return tuple(out)
+
+
+def chances_from(standing: CourseStanding) -> Mapping[str, Fraction] | None:
+    """Who wins how often from here on; None where that is too much to work out."""
+    try:
+        ends = weigh(standing.machine, standing.state)
+    except AleaError:
+        return None
+    out: dict[str, Fraction] = {}
+    for done, chance in ends.items():
+        won = str(dict(done.values).get("winner", ""))
+        out[won] = out.get(won, Fraction(0)) + chance
+    return out

@@ -18,8 +18,9 @@ SHARES = (27, 34, 39)
 class Bands(QScrollArea):
     """Arranges the bands as the width allows."""
 
-    def __init__(self, desk: Desk, roles: QWidget, modifiers: ModifierPanel, happened: QWidget) -> None:
+    def __init__(self, desk: Desk, roles: QWidget, modifiers: ModifierPanel, happened: QWidget, board: QWidget) -> None:
         super().__init__()
+        self._board = board
         self._desk, self._roles, self._modifiers, self._happened = desk, roles, modifiers, happened
         self.stacked = False
         self.setWidgetResizable(True)
@@ -43,6 +44,7 @@ class Bands(QScrollArea):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
         self._row.setContentsMargins(12, 10, 12, 4)
         self._row.setSpacing(12)
+        self._row.addWidget(board, SHARES[0] + SHARES[1])
         for widget, share in zip((self._who, modifiers, happened), SHARES, strict=True):
             self._row.addWidget(widget, share)
         self.setWidget(inner)
@@ -71,6 +73,13 @@ class Bands(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 200)
+
+    def show_board(self, *, shown: bool) -> None:
+        """The board of a battle in rounds in the place of who fights and what counts."""
+        self._board.setVisible(shown)
+        self._who.setVisible(not shown)
+        self._modifiers.setVisible(not shown)
+        self._board.setMinimumHeight(self._desk.px(480) if shown and self.stacked else 0)
 
     def show_band(self, widget: QWidget) -> None:
         """Bring a band into sight where they are stacked."""

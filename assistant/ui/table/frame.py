@@ -22,6 +22,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 from assistant.ui.table.bands import Bands, RoleColumn
 from assistant.ui.table.bar import ProcedureBar, procedures_of_phase
+from assistant.ui.table.battle_view import BattleView
 from assistant.ui.table.fingers import Fingers
 from assistant.ui.table.history_bar import HistoryBar
 from assistant.ui.table.keeping import Keeping
@@ -79,7 +80,8 @@ class TableFrame(Page):
         for widget in (self.dice_card, self.choice_card, self.readings):
             right.addWidget(widget)
         right.addWidget(self.answer, 1)
-        self.bands = Bands(desk, self._roles, self.modifiers, happened)
+        self.battle = BattleView(desk)
+        self.bands = Bands(desk, self._roles, self.modifiers, happened, self.battle)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -193,6 +195,9 @@ class TableFrame(Page):
         fresh = self.cards.refresh(self.sitting, shown)
         self._foot.setText(self._foot_text())
         self._show_line()
+        naming = typing.stage in self._cards or bool(typing.asked_fact())
+        fights = self.battle.refresh(self.sitting) and self.modifiers.entry.isHidden()
+        self.bands.show_board(shown=fights and not naming)
         box = self.sitting.next_box()
         self.pad.follow((box.die.low, box.die.high) if box else None)
         self.fingers.follow()

@@ -72,6 +72,7 @@ class TablePage(TableFrame):
         self.wanted.connect(self._want)
         self.line_view.pressed.connect(self.setFocus)
         self.list.taken.connect(self._row_taken)
+        self.battle.chosen.connect(self._option_tapped)
         self.picked.connect(self._pick)
         self.rated.connect(self._rate)
         self.pad.face.connect(self._face_tapped)
@@ -194,6 +195,10 @@ class TablePage(TableFrame):
         self.modifiers.mark = -1
         self.modifiers.entry.hide()
         self.build_roles()
+
+    def _option_tapped(self, place: int) -> None:
+        self.asker.choose_option(place)
+        self.refresh()
 
     def _row_taken(self, row: int) -> None:
         """A row of the list was tapped."""

@@ -1,0 +1,158 @@
+"""A battle in rounds as it stands in the middle: who is there with what strength, whose turn it is, the dice that fall,
+the chances from here on. It is worked out anew from what was typed, so that taking back goes any number of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from assistant.base.problem import AleaError
+from assistant.base.text import Text
+from assistant.chance.notation import Die
+from assistant.game.line_up import Cast
+from assistant.game.sitting import Sitting
+from assistant.game.typed_dice import NeedDice, TypedDice
+from assistant.model.ids import TypeId
+from assistant.rules.engines.drivers import TypedChoices
+from assistant.rules.engines.protocol import Decision, Turn
+from assistant.rules.machines import CourseStanding, UnitStanding, chances_from, so_far
+from assistant.rules.waiting import Waiting
+
+ATTACKER, DEFENDER = 0, 1
+FEW = 6  # units of both sides up to which the chances of the middle are worked out while one types
+
+
+@dataclass(frozen=True, slots=True)
+class BoardUnit:
+    """One unit of the battle. `strength` now, `began` at the start; `acts`: its dice or decision is next; `done`: it
+    has acted this round; `choice`: the place of the option that means it, -1 where none does."""
+
+    ref: str
+    name: Text
+    side: int
+    strength: int
+    began: int
+    kind: TypeId | None = None
+    side_of: str = ""
+    acts: bool = False
+    done: bool = False
+    reserve: bool = False
+    out: bool = False
+    choice: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class BattleBoard:
+    """The whole board. `faces` are those of the throw at hand, None still to come; `at_most` is the highest face that
+    hits."""
+
+    round: int
+    units: tuple[tuple[BoardUnit, ...], tuple[BoardUnit, ...]]
+    over: bool
+    faces: tuple[int | None, ...] = ()
+    die: Die | None = None
+    at_most: int = 0
+    choice: Decision | None = None
+    turns: tuple[Turn, ...] = ()
+    now: Mapping[str, Fraction] | None = None
+    before: Mapping[str, Fraction] | None = None
+
+    @property
+    def acting(self) -> BoardUnit | None:
+        """The unit whose dice or decision comes next."""
+        return next((u for units in self.units for u in units if u.acts), None)
+
+
+def board_of(sitting: Sitting) -> BattleBoard | None:
+    """The board of a battle in rounds; None for any other question, or while somebody is still to be named."""
+    if not sitting.line_up.procedure or not sitting.definition.engine or not sitting.ready():
+        return None
+    dice, choices = TypedDice(sitting.dice), TypedChoices(sitting.choices)
+    try:
+        prepared = sitting.opened.book.prepare(sitting.line_up.procedure, sitting.question())
+        standing = so_far(prepared, dice, choices)
+    except (AleaError, Waiting):
+        return None
+    need = standing.waits if isinstance(standing.waits, NeedDice) else None
+    faces = (*need.given, *(None for _ in range(need.count - len(need.given)))) if need is not None else ()
+    casts = _casts(sitting)
+    who = standing.choice.who if standing.choice is not None and standing.choice.kind == "tie" else ()
+    units = tuple(
+        tuple(_unit(sitting, u, side, casts.get(u.ref), standing, who) for u in standing.units[side])
+        for side in (ATTACKER, DEFENDER)
+    )
+    few = sum(len(side) for side in units) <= FEW
+    now = chances_from(standing) if few and sitting.entered and not standing.over else None
+    return BattleBoard(
+        standing.round, (units[0], units[1]), standing.over, faces, need.die if need is not None else None,
+        standing.at_most, standing.choice, tuple(standing.turns), now, _before(sitting),
+    )  # fmt: skip
+
+
+def _unit(
+    sitting: Sitting, unit: UnitStanding, side: int, cast: Cast | None, standing: CourseStanding, who: tuple[str, ...]
+) -> BoardUnit:
+    """One unit as the board shows it; `who`: those one of whom is to be chosen."""
+    kind, owner = _kind(cast) or (None, _side(sitting, side))
+    acts = unit.ref in standing.acting and not who
+    choice = who.index(unit.ref) if unit.ref in who else -1
+    return BoardUnit(
+        unit.ref,
+        unit.name,
+        side,
+        unit.strength,
+        unit.began,
+        kind,
+        owner,
+        acts,
+        unit.done,
+        unit.reserve,
+        unit.out,
+        choice,
+    )
+
+
+def _before(sitting: Sitting) -> Mapping[str, Fraction] | None:
+    """Who wins how often before the first die."""
+    if sitting.odds is None:
+        return None
+    out: dict[str, Fraction] = {}
+    for one in sitting.odds.chances:
+        won = str(one.node.value("winner") if any(n == "winner" for n, _ in one.node.values) else one.node.outcome)
+        out[won] = out.get(won, Fraction(0)) + one.chance
+    return out
+
+
+def _casts(sitting: Sitting) -> dict[str, Cast]:
+    """Who was named for each participant, by the name the rules give it."""
+    out: dict[str, Cast] = {}
+    for role in sitting.definition.roles.values():
+        number = 0
+        for cast in sitting.line_up.casts.get(role.id, ()):
+            for _ in range(max(1, cast.count)):
+                number += 1
+                out[cast.counter or f"{role.lead_of or role.id}_{number}"] = cast
+    return out
+
+
+def _kind(cast: Cast | None) -> tuple[TypeId, str] | None:
+    if cast is None or cast.type is None:
+        return None
+    return cast.type.id, str(cast.type.side or "")
+
+
+def _side(sitting: Sitting, side: int) -> str:
+    """Whose a unit is that was typed by its ratings: the acting side attacks, the other of two defends."""
+    named = list(sitting.opened.system.sides)
+    others = [s for s in named if s != sitting.side]
+    return sitting.side if side == ATTACKER else str(others[0]) if others else ""
+
+
+def line_up_told(units: Sequence[BoardUnit], language: str, roman: Sequence[str]) -> str:
+    """The units as they are to be set on the cardboard."""
+    told = []
+    for unit in units:
+        standing = roman[unit.strength] if 0 < unit.strength < len(roman) else "–"
+        told.append(f"{unit.name.at(language)} {'–' if unit.out else standing}")
+    return " · ".join(told)

@@ -1,0 +1,50 @@
+"""The board of a battle in rounds: strengths, turns and dice in its middle, against the rules of Julius Caesar."""
+
+from __future__ import annotations
+
+from assistant.game.battle_board import ATTACKER, DEFENDER, BattleBoard, board_of, line_up_told
+from tests.game.test_typing_line import Table
+
+ROMAN = ("–", "I", "II", "III", "IV")
+LINE_UP = "ba 3ca,2eq,3l7 3po,2nav ____"
+
+
+def board(keys: str) -> BattleBoard:
+    found = board_of(Table("julius_caesar").type(keys).asked)
+    assert found is not None
+    return found
+
+
+def strengths(found: BattleBoard, side: int) -> list[int]:
+    return [u.strength for u in found.units[side]]
+
+
+def test_nobody_has_lost_anything_before_the_first_die() -> None:
+    """Caesar A3 is the first to act: three dice, a hit on 1 to 3 (7.3)."""
+    found = board(LINE_UP)
+    assert strengths(found, ATTACKER) == [3, 2, 3] and strengths(found, DEFENDER) == [3, 2]
+    assert found.round == 1 and found.acting is not None and found.acting.name.en.startswith("Caesar")
+    assert (found.faces, found.at_most) == ((None, None, None), 3)
+
+
+def test_a_hit_lands_on_the_strongest_and_its_block_acts_with_what_is_left() -> None:
+    """5 2 6: one hit, on Pompey at 3, who then throws two dice; his first shows a 3."""
+    found = board(f"{LINE_UP} 526 3")
+    assert strengths(found, DEFENDER) == [2, 2]
+    assert found.acting is not None and found.acting.name.en.startswith("Pompey")
+    assert (found.faces, found.at_most) == ((3, None), 3)
+    assert found.now is not None and sum(found.now.values()) == 1
+
+
+def test_a_tie_is_chosen_on_the_blocks_and_taken_back() -> None:
+    """Two hits on Caesar's side: Caesar and Legio 7 are both at 3, so one of the two is chosen (7.4)."""
+    found = board(f"{LINE_UP} 526 31")
+    assert found.choice is not None and found.choice.kind == "tie"
+    assert [u.choice >= 0 for u in found.units[ATTACKER]] == [True, False, True]
+    back = board(f"{LINE_UP} 526 31 << <<<")
+    assert strengths(back, DEFENDER) == [3, 2]
+
+
+def test_the_line_up_is_told_for_the_cardboard() -> None:
+    found = board(f"{LINE_UP} 526")
+    assert line_up_told(found.units[DEFENDER], "en", ROMAN) == "Pompey II · Navis 1 II"
