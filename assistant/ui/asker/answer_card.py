@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollAr
 
 from assistant.base.text import decimal
 from assistant.drawing.icons import icon_pixmap
+from assistant.game.arithmetic import whole_way
 from assistant.game.odds_groups import OddsGroup, OddsLine, grouped
 from assistant.game.readings import disputed, original
 from assistant.game.sitting import Sitting
@@ -60,6 +61,7 @@ class AnswerCard(QWidget):
         self._desk = desk
         self._kept: str | None = None
         self._sitting: Sitting | None = None
+        self._why: object = None  # the answer whose arithmetic is told
         self._grown = 0
         self._banner = Band(desk)
         self._table = LookupView(desk)
@@ -151,6 +153,15 @@ class AnswerCard(QWidget):
         """The answer kept for comparison."""
         return self._kept
 
+    def tell_why(self, sitting: Sitting) -> bool:
+        """The arithmetic of the answer; False where it is told already or there is no answer."""
+        if sitting.node is None or self._why is sitting.node:
+            self._why = None
+            return False
+        self._why = sitting.node
+        self.refresh(sitting)
+        return True
+
     def refresh(self, sitting: Sitting) -> None:
         """Show what is known now."""
         self._sitting = sitting
@@ -173,6 +184,8 @@ class AnswerCard(QWidget):
             self._banner.say(sitting.problem, 14)
         elif node:
             self._banner.say_node(sitting, node)
+            if self._why is node:
+                self._banner.say_why(whole_way(node, sitting))
         if self._kept is not None:
             self._banner.say(self._desk.say(texts.AS_PLAYED, answer=self._kept), 14)
             self._banner.show()

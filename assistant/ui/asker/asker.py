@@ -297,7 +297,9 @@ class Asker:
         self.cards.answer.keep_beside(self.sitting)
 
     def why(self) -> None:
-        """Our summary of the sections the question and its counting modifiers rest on."""
+        """The arithmetic of this result; again, or before there is one, our summary of the sections it rests on."""
+        if self.cards.answer.tell_why(self.sitting):
+            return
         refs = [self.sitting.definition.ref, *(m.ref for m in self.sitting.modifiers if m.on and m.value)]
         self._look.explain(", ".join(dict.fromkeys(r for r in refs if r)))
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
 
 from assistant.base.text import Text
+from assistant.game.arithmetic import summed, two_totals
 from assistant.game.consequences import do_now, headline, taken_for_granted
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import figure_name, labelled, sentence, value_text
@@ -17,6 +18,7 @@ from assistant.ui.widgets.layouts import emptied
 WINDOW, GROWS_TO = (1280, 800), 1.75  # the window sizes are made for, and how far they grow with it
 MOST_LINES = 4  # of a result as large text; more are its course
 MOST_FIGURES = 4  # more are told by the sentence alone
+TO = Text("to", "à")
 DO_NOW = Text("Do now", "À faire")
 GRANTED = Text("Your call, taken as: {what}", "À vous de voir, pris pour : {what}")
 
@@ -70,7 +72,10 @@ class Band(QFrame):
             first = sentence(node, sitting.opened.system, sitting.language) or first
         if first:
             self.say(first, 24)
-        if len(figures) > 1 or (figures and str(figures[0][1]) not in first):
+        totals = two_totals(node)
+        if totals is not None:
+            self._say_totals(sitting, totals)
+        elif len(figures) > 1 or (figures and str(figures[0][1]) not in first):
             self._say_figures(sitting, figures)
         further = self._further(sitting, node)
         if len(further) >= MOST_LINES:
@@ -79,6 +84,20 @@ class Band(QFrame):
             for line in further:
                 self.say(line, 17)
         self._say_consequences(sitting, node)
+        sums = summed(node, sitting)
+        if sums:
+            self.say(f"<span style='font-weight:400'>{sums}</span>", 13)
+
+    def say_why(self, way: str) -> None:
+        """The arithmetic of this result, step by step, below its answer."""
+        self._show_course(way.splitlines())
+
+    def _say_totals(self, sitting: Sitting, totals: tuple[int, int]) -> None:
+        """What two that rolled came to; the smaller stands back."""
+        large = [lettering("figures", self.px(46 if t == max(totals) else 29), 700) for t in totals]
+        to = self._desk.say(TO)
+        spans = [f'<span style="{style}">{value}</span>' for style, value in zip(large, totals, strict=True)]
+        self.say(f"{spans[0]}&nbsp;&nbsp;<span style='font-weight:400'>{to}</span>&nbsp;&nbsp;{spans[1]}", 14)
 
     def _say_figures(self, sitting: Sitting, numbers: list[tuple[str, int]]) -> None:
         system, language = sitting.opened.system, sitting.language

@@ -79,10 +79,13 @@ def parts_of(sitting: Sitting, typing: Typing) -> list[Part]:
 
 
 def _who(sitting: Sitting, role: str, called: str) -> str:
-    """A counter with the figures typed for it."""
+    """A counter with the number given for it: of a force that stands behind it, or of those it counts."""
     counted = sitting.offers.count_fact(role)
-    number = f" {sitting.fact(counted)}" if counted else ""
-    return f"{called}{number}"
+    family = sitting.opened.system.mix.families.get(sitting.definition.roles[role].family or "")
+    number, times, name = called.partition(" × ")
+    if family is not None and family.counts and times:
+        return f"{name} {number}"
+    return f"{called} {sitting.fact(counted)}" if counted else called
 
 
 def _colour(sitting: Sitting, kind: object) -> int:

@@ -172,6 +172,7 @@ class TablePage(TableFrame):
         """Another procedure; the first role is next."""
         self.sitting.choose(procedure)
         self.keeping.chose(procedure)
+        self._follow_phase(procedure)
         self.modifiers.mark = -1
         self.modifiers.entry.hide()
         self.build_roles()
@@ -192,9 +193,20 @@ class TablePage(TableFrame):
     def turned_to(self, procedure: str) -> None:
         """Another procedure was named at the line."""
         self.keeping.chose(procedure)
+        self._follow_phase(procedure)
         self.modifiers.mark = -1
         self.modifiers.entry.hide()
         self.build_roles()
+
+    def _follow_phase(self, procedure: str) -> None:
+        """A procedure of another phase brings its phase onto the bar."""
+        phases = self.opened.system.phases
+        here = next((p for p in phases if str(p.id) == self.bar.phase), None)
+        found = next((p for p in phases if procedure in p.procedures), None)
+        if found is not None and (here is None or procedure not in here.procedures):
+            self.keeping.chose_phase(str(found.id))
+            self.bar.phase = str(found.id)
+            self.typing.phase = tuple(d.id for d in procedures_of_phase(self.sitting, self.bar.phase))
 
     def _option_tapped(self, place: int) -> None:
         self.asker.choose_option(place)

@@ -108,9 +108,11 @@ def test_why_asks_for_the_same_sections(
 ) -> None:
     told: list[str] = []
     advisor.why_wanted.connect(told.append)
-    QTest.keyClicks(advisor, "w")
+    for _ in range(1 + (advisor.sitting.node is not None)):  # the arithmetic of an answer comes first
+        QTest.keyClicks(advisor, "w")
     monkeypatch.setattr(table.notes, "open_at", told.append)
-    QTest.keyClicks(table, "w")
+    for _ in range(1 + (table.sitting.node is not None)):
+        QTest.keyClicks(table, "w")
     assert told[0].startswith("9.1")
     assert told[0].split(", ")[0] == told[1].split(", ")[0]
     assert all(m.ref in told[0] for m in advisor.sitting.modifiers if m.on and m.value)
