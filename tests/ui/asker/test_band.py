@@ -63,7 +63,7 @@ def test_fatigue_makes_it_harder_to_avoid(desk: Desk, qtbot: QtBot) -> None:
     """Crew 3 of a quadrireme: at or under 3 with the die and 2 for fatigue is 1 in 6 (5.92, 9.16)."""
     panel = a_panel(desk, qtbot, "alexandria")
     panel.choose_procedure("avoidance")
-    keys(panel, "quad")
+    keys(panel, "quad_")
     panel._rate("galley", "fatigue", 2)
     odds = panel.sitting.odds
     assert odds is not None
