@@ -61,6 +61,7 @@ class AnswerCard(QWidget):
         self._desk = desk
         self._kept: str | None = None
         self._sitting: Sitting | None = None
+        self._held = False
         self._why: object = None  # the answer whose arithmetic is told
         self._grown = 0
         self._banner = Band(desk)
@@ -153,6 +154,13 @@ class AnswerCard(QWidget):
         """The answer kept for comparison."""
         return self._kept
 
+    def hold(self, *, held: bool) -> None:
+        """Whether somebody is still to be named, so that no answer stands there yet."""
+        if held != self._held:
+            self._held = held
+            if self._sitting is not None:
+                self._say_result(self._sitting)
+
     def tell_why(self, sitting: Sitting) -> bool:
         """The arithmetic of the answer; False where it is told already or there is no answer."""
         if sitting.node is None or self._why is sitting.node:
@@ -174,7 +182,7 @@ class AnswerCard(QWidget):
         self._grown = self._banner.px(100)
         self._banner.begin()
         node = sitting.node
-        self._banner.setVisible(node is not None or bool(sitting.waiting or sitting.problem))
+        self._banner.setVisible((node is not None and not self._held) or bool(sitting.waiting or sitting.problem))
         unsaid = sitting.definition.facts.get(sitting.waiting) if sitting.waiting in sitting.line_up.unsaid else None
         if unsaid is not None:
             self._banner.say(self._desk.say(words.SAY_FIRST, what=self._desk.say(unsaid.ask or unsaid.name)), 16)

@@ -53,8 +53,8 @@ FIRST_FOOT = Text(
     "deux lettres nomment un pion, ou une autre procédure · un nombre devant dit combien · Échap quitte",
 )
 FACT_FOOT = Text(
-    "{ask}  The first letter answers: {values} · Enter keeps {now} · a digit is your die",
-    "{ask}  La première lettre répond : {values} · Entrée garde {now} · un chiffre est votre dé",
+    "{ask}  The first letter answers: {values} · Enter lists them · a digit keeps {now} and is your die",
+    "{ask}  La première lettre répond : {values} · Entrée les liste · un chiffre garde {now} et est votre dé",
 )
 
 SECOND_WINDOW = Text("Window for the other player", "Fenêtre pour l’autre joueur")

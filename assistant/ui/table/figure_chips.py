@@ -86,6 +86,7 @@ class FigureChips(QWidget):
         narrow = "padding: 0 2px;" if text in (LESS, MORE) else "padding: 0 8px;"
         large = f"min-height: {side - 2}px; min-width: {side - 18}px; {narrow}" if self._desk.touch else narrow
         if "\n" in text:
+            large += f"min-height: {self._desk.px(34)}px; "
             large += f"padding: 1px {self._desk.px(5)}px; font-size: {self._desk.px(12.5)}px;"
         chip.setStyleSheet(large)
         chip.setCheckable(True)

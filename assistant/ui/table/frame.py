@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.game.library import OpenSystem
+from assistant.game.line_fields import is_diceless
 from assistant.game.sitting import Sitting
 from assistant.game.typed_totals import open_sum
 from assistant.rules.answers import value_text
@@ -109,7 +110,8 @@ class TableFrame(Page):
         roles = self.sitting.definition.roles
         asked = self.typing.asked_roles()
         names = self.typing.roles()
-        many, crowded = len(asked) > FULL_CARDS, len(names) > FULL_CARDS
+        many = len(asked) > FULL_CARDS and not is_diceless(self.sitting)  # there the figures of the cards decide
+        crowded = len(names) > FULL_CARDS
         for name in names:
             small = many or name not in asked
             card = RoleCard(self._desk, roles[name], small=small, crowded=crowded)
@@ -192,6 +194,7 @@ class TableFrame(Page):
         beside = typing.note if at_hand in self._cards else ""
         shown = self.asker.shown(note="" if beside else None, title=self._sum_title())
         self._show_roles(shown.letters, at_hand, beside)
+        self.answer.hold(held=typing.stage in typing.asked_roles() and not self.sitting.entered)
         fresh = self.cards.refresh(self.sitting, shown)
         self._foot.setText(self._foot_text())
         self._show_line()

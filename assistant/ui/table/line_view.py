@@ -12,13 +12,16 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD, GOLD_INK
+from assistant.game.consequences import readings_of
 from assistant.game.line_candidates import Candidate
 from assistant.game.line_fields import open_role
+from assistant.game.line_up import Cast
 from assistant.game.meanings import PROCEDURE
 from assistant.game.sitting import Sitting
 from assistant.game.typed_line import FACT, FIGURE, START
 from assistant.model.ids import SideId, TypeId
-from assistant.rules.answers import fact_text, figure_name
+from assistant.rules.answers import fact_text, labelled
+from assistant.rules.ratings import HITS, LETTER, STRENGTH
 from assistant.ui.desk import Desk
 from assistant.ui.table.typing import Typing
 from assistant.ui.widgets.side_marks import side_mark
@@ -57,7 +60,8 @@ def parts_of(sitting: Sitting, typing: Typing) -> list[Part]:
         if i and begun and out[-1].kind == "who" and name in typing.asked_roles() and len(typing.asked_roles()) == 2:
             out.append(Part("arrow", "→"))
         for cast in casts:
-            out.append(Part("who", _who(sitting, name, cast.called(language)), _colour(sitting, cast.type)))
+            called = " ".join([_who(sitting, name, cast.called(language)), *_given(cast)])
+            out.append(Part("who", called, _colour(sitting, cast.type)))
         if line.at == name and (not casts or line.adding):
             out += [Part("asked", role.name.at(language))] if begun else []
             out.append(Part("typed", typing.letters))
@@ -67,10 +71,9 @@ def parts_of(sitting: Sitting, typing: Typing) -> list[Part]:
     if line.at.startswith(FIGURE):
         held = line.at.removeprefix(FIGURE)
         who, _, name = held.partition(".")
-        told = (
-            f"{sitting.definition.roles[who].name.at(language)}: {figure_name(name, sitting.opened.system, language)}"
-        )
-        out += [Part("asked", told), Part("typed", typing.letters)]
+        figure = next((r.name for r in readings_of(sitting, who) if r.figure == name), name)
+        whose = sitting.definition.roles[who].name.at(language)
+        out += [Part("asked", labelled(whose, figure, language)), Part("typed", typing.letters)]
     out += _dice(sitting)
     if not any(p.kind == "typed" for p in out):
         place = len(out) if begun else 0
@@ -86,6 +89,12 @@ def _who(sitting: Sitting, role: str, called: str) -> str:
     if family is not None and family.counts and times:
         return f"{name} {number}"
     return f"{called} {sitting.fact(counted)}" if counted else called
+
+
+def _given(cast: Cast) -> list[str]:
+    """The figures typed for a counter beside its strength."""
+    typed = (str(v) for n, v in cast.typed.items() if n not in (STRENGTH, LETTER, HITS) and not isinstance(v, bool))
+    return [f"({', '.join(told)})"] if (told := list(typed)) and cast.type is not None else []
 
 
 def _colour(sitting: Sitting, kind: object) -> int:

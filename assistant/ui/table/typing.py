@@ -37,6 +37,11 @@ class TypingTable(Protocol):
     def keep(self) -> None: ...
 
 
+def turned(before: TypedLine, after: TypedLine) -> bool:
+    """Whether another procedure is asked."""
+    return after.line_up.procedure != before.line_up.procedure
+
+
 class Typing(DiceLine):
     """The line as it stands, and the sitting it is about."""
 
@@ -198,8 +203,8 @@ class Typing(DiceLine):
         self._tell(events)
         if "answered" in kinds or len(after.entered) != len(before.entered):
             self._hand.finish()
-        elif after.line_up != before.line_up and after.line_up.procedure == before.line_up.procedure:
-            self._table.keep()
+        elif self.line.at not in self.roles() and not turned(before, after):
+            self._table.keep()  # the same dice read otherwise; while a role is asked nothing is written down
         return events
 
     def _tell(self, events: tuple[LineEvent, ...]) -> None:
