@@ -138,6 +138,8 @@ def test_the_phase_says_what_it_may_bring_while_nothing_is_selected(page: GamePa
     page.hand.choose(())
     page.hand.do(SetPhase(phase=PhaseId("activate"), active=SideId("roman")))
     card = page.advisor.phase
+    assert not card.isVisible(), "nothing is asked"
+    page.frame.show_advice()
     assert card.isVisible() and "Activation" in card._title.text()
     page.hand.do(SetPhase(phase=PhaseId("move_and_fire")))
     assert "Movement and fire" in card._title.text()

@@ -114,7 +114,7 @@ def test_keys_that_mean_no_card_are_refused_and_said(page: GamePage) -> None:
     Keys(page).press(Qt.Key.Key_Escape)
     assert page.cards.pane._typed == "" and page.panes.focused() == "hand"
     Keys(page).press(Qt.Key.Key_Escape)
-    assert page.panes.is_shown("hand") and page.view.hasFocus()
+    assert not page.panes.is_shown("hand") and page.view.hasFocus(), "what lies over the map steps back"
     Keys(page).press(Qt.Key.Key_C)
     assert page.panes.focused() == "hand"
 
