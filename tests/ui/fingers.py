@@ -96,7 +96,7 @@ class TableFinger(Finger):
         return self.count
 
     def _procedure(self, name: str) -> None:
-        """In the bar, or in the list behind "more": two taps then."""
+        """In the bar, or in the list of all: two taps then."""
         panel = self.panel
         called = panel.say(panel.sitting.opened.book.definition(name).name)
         shown = [b for b in panel.bar.findChildren(QPushButton) if b.isVisible()]
@@ -104,7 +104,7 @@ class TableFinger(Finger):
         if found is not None:
             self.tap(found)
             return
-        more = next(b for b in shown if b.menu() is not None and b.text().endswith("▾"))
+        more = next(b for b in shown if b.menu() is not None and b.text().endswith("…"))
         self.tap(more)
         menu = more.menu()
         assert isinstance(menu, QMenu) and menu.isVisible()

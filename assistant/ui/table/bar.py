@@ -19,6 +19,7 @@ from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import emptied
 
+FEW = 4  # procedures of a phase that leave room on the bar
 ALL = Text("All {n}…", "Toutes ({n})…")
 CHANGE_GAME = Text("Another game", "Un autre jeu")
 
@@ -88,6 +89,8 @@ class ProcedureBar(QWidget):
         last button, by phase. Nothing of it moves with use."""
         current = sitting.line_up.procedure
         ordered = procedures_of_phase(sitting, self.phase)
+        if len(ordered) < FEW:  # the rest of the room is for the others, in the order of the file
+            ordered += [d for d in sitting.procedures if d not in ordered]
         known = {d.id: d for d in sitting.procedures}
         if current in known and all(d.id != current for d in ordered):
             ordered = [known[current], *ordered]
@@ -143,7 +146,9 @@ class ProcedureBar(QWidget):
         for phase in sitting.opened.system.phases:
             held = [d for d in sitting.procedures if d.id in phase.procedures and d.id not in placed]
             placed |= {d.id for d in held}
-            self._section(menu.addMenu(self._desk.say(phase.name)) if held else menu, held)
+            if held:
+                menu.addSection(self._desk.say(phase.name))
+            self._section(menu, held)
         self._section(menu, [d for d in sitting.procedures if d.id not in placed])
         button.setMenu(menu)
         return button

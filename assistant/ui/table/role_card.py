@@ -245,7 +245,8 @@ class RoleCard(QFrame):
             if side is not None and len({t.side for t in types}) > 1:
                 button.setIcon(QIcon(side_mark(side.colour, self._desk.px(14), self.devicePixelRatioF())))
             button.setToolTip(told)
-            button.setAccessibleName(told)
+            button.setAccessibleName(name)
+            button.setAccessibleDescription(told)
             self._types.addWidget(button)
         if more:
             rest = self._chip(words.MORE_TYPES.fill(self._desk.language, n=more), partial(self._show_whole, sitting))
