@@ -58,8 +58,10 @@ def bare(value: Any) -> Any:
 
 
 def headings(table: dict[str, Any]) -> list[str]:
-    """The names of the cells of a row: column headings or names of values."""
+    """The names of the cells of a row: column headings, odds and steps among them, or names of values."""
     columns = bare(table.get("columns"))
+    if isinstance(columns, dict):
+        columns = columns.get("odds", columns.get("steps"))
     if isinstance(columns, list):
         return [str(bare(c)) for c in columns]
     gives = table.get("gives")

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
@@ -13,11 +14,13 @@ from assistant.base.text import NOTHING, Text, say
 from assistant.formats.addresses import bare, headings
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
+from assistant.rules.odds_columns import ratio_of
 
-_ROW = re.compile(r"(-?\d+)(?:-(\d+)|(\+)|(-))?\Z")
+_ROW = re.compile(r"(-?\d+)(?:(?:-|\.\.)(-?\d+)|(\+)|(-))?\Z")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
 _SPECIAL = frozenset({"never", "always", "unknown", "all", "any", "ask"})
 _DICE = re.compile(r"(\d*)d(\d+)\Z")
+_END_WORDS = ("clamp", "never", "always", "ask")
 _FAR = 10**9
 
 
@@ -52,7 +55,11 @@ def check_tables(checking: Checking) -> None:
         columns = table.get("columns")
         if isinstance(columns, list):
             _headings(checking, [str(c) for c in columns], (*at, "columns"), keys=False)
+        elif isinstance(columns, dict):
+            _rising(checking, columns, (*at, "columns"))
         _rows(checking, table, at)
+        _codes(checking, table, at)
+        _ends(checking, table, (*at, "ends"))
     _reached(checking, tables)
 
 
@@ -68,7 +75,12 @@ def _headings(checking: Checking, names: list[str], at: Path, *, keys: bool) -> 
             checking.error(
                 "wrong-order",
                 say('"{name}" runs backwards', "« {name} » va à rebours", name=name),
-                Text("Write the lower number first.", "Écrivez d’abord le plus petit nombre."),
+                Text("Write the lower number first.", "Écrivez d’abord le plus petit nombre.")
+                if keys
+                else Text(
+                    "For odds write columns: {odds: [1-2, 1-1, 2-1]}; for a range the lower number first.",
+                    "Pour des rapports écrivez columns: {odds: [1-2, 1-1, 2-1]} ; pour une suite, le plus petit d’abord.",
+                ),
                 where,
                 key=keys,
             )
@@ -99,8 +111,113 @@ def _headings(checking: Checking, names: list[str], at: Path, *, keys: bool) -> 
             )
 
 
+def _rising(checking: Checking, columns: Mapping[str, Any], at: Path) -> None:
+    """Columns by odds or by steps: each a ratio, or a number, and each above the one before."""
+    kind = "odds" if "odds" in columns else "steps"
+    last: Fraction | None = None
+    for index, heading in enumerate(columns.get(kind, [])):
+        value = ratio_of(heading) if kind == "odds" else Fraction(heading)
+        if value is None:
+            checking.error(
+                "not-odds",
+                say('"{heading}" is no odds', "« {heading} » n’est pas un rapport", heading=str(heading)),
+                Text(
+                    "Write odds as 1-2, 1-1, 3-2: two numbers above 0.",
+                    "Écrivez les rapports 1-2, 1-1, 3-2 : deux nombres au-dessus de 0.",
+                ),
+                (*at, kind, index),
+            )
+            return
+        if last is not None and value <= last:
+            checking.error(
+                "wrong-order",
+                say('"{heading}" is not above the one before', "« {heading} » ne dépasse pas le précédent", heading=heading),
+                Text("The columns rise from left to right.", "Les colonnes montent de gauche à droite."),
+                (*at, kind, index),
+            )
+            return
+        last = value
+
+
+def _codes(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
+    """Every cell is a code, every code has its figures, and is used."""
+    codes = table.get("codes")
+    if not isinstance(codes, dict):
+        return
+    names = table.get("gives", [])
+    for code, figures in codes.items():
+        count = len(figures) if isinstance(figures, list) else 1
+        if count != len(names):
+            checking.error(
+                "code-length",
+                say(
+                    'the code "{code}" has {number} figures instead of {number_2}',
+                    "le code « {code} » a {number} valeurs au lieu de {number_2}",
+                    code=code,
+                    number=count,
+                    number_2=len(names),
+                ),
+                say("One for each of: {names}.", "Une pour chacun de : {names}.", names=", ".join(names))
+                if names
+                else Text("Name them with `gives`.", "Nommez-les par `gives`."),
+                (*at, "codes", code),
+                key=True,
+            )
+    used = {str(word) for word in _end_words(table)}
+    for key, row in table["rows"].items():
+        for index, cell in enumerate(row if isinstance(row, list) else [row]):
+            used.add(str(cell))
+            if str(cell) not in codes and cell not in _SPECIAL:
+                checking.error(
+                    "unknown-code",
+                    say('"{cell}" is no code of this table', "« {cell} » n’est pas un code de cette table", cell=str(cell)),
+                    checking.nearest(str(cell), sorted(codes))
+                    or say("Its codes are: {codes}.", "Ses codes sont : {codes}.", codes=", ".join(codes)),
+                    (*at, "rows", key, index) if isinstance(row, list) else (*at, "rows", key),
+                )
+    for code in codes:
+        if code not in used:
+            checking.warning(
+                "unused-code",
+                say('no cell is "{code}"', "aucune case n’est « {code} »", code=code),
+                Text("Leave it out, or correct the cell.", "Enlevez-le, ou corrigez la case."),
+                (*at, "codes", code),
+                key=True,
+            )
+
+
+def _end_words(table: Mapping[str, Any]) -> list[str]:
+    """What the ends of columns answer, of codes and words of the table."""
+    ends = table.get("ends")
+    columns = ends.get("columns") if isinstance(ends, dict) else None
+    return [str(w) for w in columns.values()] if isinstance(columns, dict) else []
+
+
+def _ends(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
+    """An end of the columns is one of four words, or a code or word that the table has."""
+    cells = {str(c) for row in table["rows"].values() for c in (row if isinstance(row, list) else [row])}
+    known = {*cells, *(str(c) for c in table.get("codes", ()))}
+    ends = table.get("ends")
+    columns = ends.get("columns") if isinstance(ends, dict) else None
+    for side, word in columns.items() if isinstance(columns, dict) else ():
+        if word in _END_WORDS:
+            continue
+        by_odds = isinstance(table.get("columns"), dict) and "odds" in table["columns"]
+        if word not in known or not by_odds:
+            checking.error(
+                "unknown-end",
+                say('"{word}" is no end', "« {word} » n’est pas un bout", word=word),
+                checking.nearest(word, sorted({*_END_WORDS, *(known if by_odds else ())}))
+                or Text(
+                    "Write clamp, never, always, ask, or, with columns of odds, a code of the table.",
+                    "Écrivez clamp, never, always, ask ou, avec des rapports, un code de la table.",
+                ),
+                (*at, "columns", side),
+            )
+
+
 def _rows(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
-    names = headings(dict(table))
+    names = [] if "codes" in table and "columns" not in table else headings(dict(table))
     kinds: dict[int, tuple[Text, str]] = {}
     for key, row in table["rows"].items():
         where = (*at, "rows", key)
@@ -137,7 +254,7 @@ def _rows(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
                 key=True,
             )
             continue
-        for index, cell in enumerate(cells):
+        for index, cell in enumerate(cells if "codes" not in table else ()):
             _cell(
                 checking,
                 cell,

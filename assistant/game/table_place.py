@@ -25,4 +25,4 @@ def lit_table(sitting: Sitting) -> LitTable:
     if definition.result_table:
         return LitTable(definition.result_table)
     limits = (n.limit.source for n in definition.needs)
-    return LitTable(next((t for s in limits for t in sitting.opened.book.tables if f"T_{t}.at(" in s), ""))
+    return LitTable(next((t for s in limits for t in sitting.opened.book.tables if f"T_{t}.at" in s), ""))

@@ -12,6 +12,7 @@ from assistant.rules.definition import Fact
 from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Detail, Faces, Node, Proposal
 from assistant.rules.question import AppliedModifier, Why
+from assistant.rules.tables import Cell
 
 T_DICE = Text("dice", "dés")
 T_TOTAL = Text("total", "total")
@@ -21,6 +22,13 @@ T_NEVER = Text("needed: impossible", "impossible")
 T_ALWAYS = Text("succeeds always", "réussit toujours")
 T_LINE = Text("table {table}, line {row}", "table {table}, ligne {row}")
 T_LINE_COLUMN = Text("table {table}, line {row}, column {column}", "table {table}, ligne {row}, colonne {column}")
+T_ODDS = Text("odds {attack} to {defence}: {before}", "rapport {attack} contre {defence} : {before}")
+T_ODDS_BARE = Text("{attack} to {defence}", "{attack} contre {defence}")
+T_SHIFT = Text("shift {shift}", "décalage {shift}")
+T_LIMIT = Text("limit {counted}", "limite {counted}")
+T_COLUMN = Text("column {before} → {after}", "colonne {before} → {after}")
+T_BELOW = Text("below the table, no die counts", "au-dessous de la table, aucun dé ne compte")
+T_ABOVE = Text("above the table, no die counts", "au-dessus de la table, aucun dé ne compte")
 T_THEN = Text("then", "puis")
 T_ASSUMED = Text(
     "? rests on figures to check in your copy:", "? repose sur des valeurs à vérifier sur votre exemplaire :"
@@ -134,6 +142,42 @@ def _sources(details: Iterable[Detail], system: System) -> list[dict[str, str]]:
     return out
 
 
+def _line_data(table: str, cell: Cell) -> dict[str, Any]:
+    out: dict[str, Any] = {"table": table, "row": cell.row, "column": cell.column, "address": cell.address}
+    if cell.odds:
+        out["odds"] = {
+            "strengths": [cell.odds.attack, cell.odds.defence],
+            "rounded": cell.odds.rounded,
+            "before": cell.odds.before,
+            "shift": cell.odds.shift,
+            "counted": cell.odds.counted,
+            "after": cell.column,
+        }
+    return out
+
+
+def odds_line(cell: Cell, language: str) -> str:
+    """How the column of a table headed by odds came about: the ratio, the shift with its limit, the column read."""
+    found = cell.odds
+    if found is None:
+        return ""
+    strengths = {"attack": str(found.attack), "defence": str(found.defence)}
+    parts = [
+        T_ODDS.fill(language, **strengths, before=found.before)
+        if found.before
+        else T_ODDS_BARE.fill(language, **strengths)
+    ]
+    if found.shift:
+        parts.append(T_SHIFT.fill(language, shift=signed(found.shift)))
+    if found.counted != found.shift:
+        parts.append(T_LIMIT.fill(language, counted=signed(found.counted)))
+    if found.end:
+        parts.append((T_BELOW if found.end == "below" else T_ABOVE).at(language))
+    elif found.before and found.before != cell.column:
+        parts.append(T_COLUMN.fill(language, before=found.before, after=cell.column))
+    return T_AND.at(language).join(parts)
+
+
 def node_data(node: Node) -> dict[str, Any]:
     """One step of a result."""
     detail = node.detail
@@ -150,7 +194,7 @@ def node_data(node: Node) -> dict[str, Any]:
         "total": detail.totals.get("") if "" in detail.totals or not detail.totals else dict(detail.totals),
         "quantities": dict(detail.quantities),
         "needs": [{"id": i, "direction": d, "limit": n, "met": ok} for i, d, n, ok in detail.needs],
-        "table": [{"table": t, "row": c.row, "column": c.column, "address": c.address} for t, c in detail.cells],
+        "table": [_line_data(t, c) for t, c in detail.cells],
         "outcome": outcome | dict(node.values),
         "effects": [_proposal(p) for p in detail.proposals],
         "steps": [node_data(c) for c in node.children],
@@ -270,6 +314,10 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
             "  " + T_AND.at(language).join([f"{T_TOTAL.at(language)} {shown}", *_need_lines(detail, language)])
         )
     for table, cell in detail.cells:
+        if cell.odds:
+            lines.append(f"  {odds_line(cell, language)}")
+        if cell.odds and cell.odds.end:
+            continue
         form = T_LINE_COLUMN if cell.column else T_LINE
         lines.append(
             "  "

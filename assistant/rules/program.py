@@ -248,7 +248,7 @@ def _plain_things(core: Iterable[Fragment]) -> set[str]:
 
 def _tables_in(fragments: Iterable[Fragment], tables: Mapping[str, Table]) -> list[Table]:
     sources = " ".join(f.source for f in fragments)
-    return [t for name, t in tables.items() if f"T_{name}.at(" in sources]
+    return [t for name, t in tables.items() if f"T_{name}.at" in sources]
 
 
 def _totals(d: Definition, wanted: set[str], single: bool, made: set[str]) -> list[str]:

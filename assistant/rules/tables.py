@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
 from assistant.base.text import Text
 from assistant.model.sources import Provenance, Sources
-from assistant.rules.types import INT, OPEN, Type, joined, of_value, thing
+from assistant.rules.odds_columns import Column, OddsColumns, ratio_of
+from assistant.rules.types import INT, OPEN, Type, joined, of_value, thing, word
 from assistant.rules.waiting import Thing, Waiting
 
 NEVER, ALWAYS, UNKNOWN = "never", "always", "unknown"
+CODE = "code"  # what a look-up in a table of codes gives beside its figures: the printed code itself
 SPECIAL_CELLS = (NEVER, ALWAYS, UNKNOWN, "all", "any")
-_BAND = re.compile(r"^(?:(-?\d+)(?:-(-?\d+))?|(-?\d+)([+-]))$")
+_BAND = re.compile(r"^(?:(-?\d+)(?:(?:-|\.\.)(-?\d+))?|(-?\d+)([+-]))$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +52,15 @@ def read_key(raw: object) -> Key:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a look-up found: the value, its headings, and the addresses it rests on that are no facts."""
+    """What a look-up found: the value, its headings, and the addresses it rests on that are no facts; by odds also how
+    the column came about."""
 
     value: object
     row: str
     column: str
     address: str
     doubtful: tuple[str, ...]
+    odds: Column | None = None
 
 
 @dataclass
@@ -71,18 +76,59 @@ class Table:
     ends: Mapping[str, Mapping[str, str]]
     sources: Sources
     name: Text = field(default_factory=lambda: Text("", ""))
+    odds: OddsColumns | None = None
+    codes: Mapping[str, Sequence[object]] = field(default_factory=dict)
     _memo: dict[tuple[object, object], Cell] = field(default_factory=dict)
 
     def at(self, row: object, column: object = None, trace: list[tuple[str, Cell]] | None = None) -> object:
         """The value in a row (and column). Several named values come as a mapping."""
         cell = self._memo.get((row, column))
         if cell is None:
-            cell = self._memo[(row, column)] = self._found(row, column)
+            cell = self._memo[(row, column)] = self._decoded(self._found(row, column))
+        return self._told(cell, trace)
+
+    def at_odds(
+        self,
+        row: object,
+        strengths: tuple[int, int],
+        shift: int,
+        limit: tuple[int, int] | None,
+        trace: list[tuple[str, Cell]] | None = None,
+    ) -> object:
+        """The value in a row and the column of two strengths, moved by the shift."""
+        key = (row, (strengths, shift, limit))
+        cell = self._memo.get(key)
+        if cell is None:
+            cell = self._memo[key] = self._decoded(self._found_by_odds(row, strengths, shift, limit))
+        return self._told(cell, trace)
+
+    def _told(self, cell: Cell, trace: list[tuple[str, Cell]] | None) -> object:
         if trace is not None:
             trace.append((self.id, cell))
         if cell.value == UNKNOWN:
             raise Waiting(cell.address, f"{self.id} {cell.row}")
         return cell.value
+
+    def _found_by_odds(
+        self, row: object, strengths: tuple[int, int], shift: int, limit: tuple[int, int] | None
+    ) -> Cell:
+        assert self.odds is not None
+        ends = self.ends.get("columns", {})
+        found = self.odds.find(strengths, shift, limit, ends)
+        if found.at is None:
+            way = ends.get(found.end, "ask")
+            if way == "ask":
+                raise Waiting(f"tables.{self.id}.columns.{found.end}", f"{self.id} {strengths[0]}-{strengths[1]}")
+            return Cell(way, str(row), "", f"tables.{self.id}.ends.columns", self._beyond(), found)
+        return replace(self._found(row, self.columns[found.at].text), odds=found)
+
+    def _decoded(self, cell: Cell) -> Cell:
+        """A printed code with the figures it stands for."""
+        if not self.codes or cell.value == UNKNOWN or isinstance(cell.value, Thing):
+            return cell
+        code = str(cell.value)
+        figures = dict(zip(self.gives, self.codes.get(code, [0] * len(self.gives)), strict=False))
+        return replace(cell, value=Thing({CODE: code, **figures}, ref=cell.address, role=self.id))
 
     def _found(self, row: object, column: object) -> Cell:
         row_key = self._pick("rows", self.rows, row)
@@ -97,7 +143,7 @@ class Table:
         address = f"tables.{self.id}.rows.{row_key.text}"
         values = self.cells[row_key.text]
         outside = self._outside(self.rows, row)
-        if self.gives:
+        if self.gives and not self.codes:
             doubtful = self._doubts(address) + outside
             if UNKNOWN in values:
                 return Cell(UNKNOWN, row_key.text, "", address, doubtful)
@@ -162,6 +208,12 @@ class Table:
 
     def type(self) -> Type:
         """The type of a look-up: a thing when the table gives several named values."""
+        if self.codes:
+            figures = {
+                name: self._type_of([values[i] for values in self.codes.values() if i < len(values)])
+                for i, name in enumerate(self.gives)
+            }
+            return thing({CODE: word(*self.codes), **figures})
         if self.gives:
             return thing(
                 {
@@ -169,7 +221,9 @@ class Table:
                     for i, name in enumerate(self.gives)
                 }
             )
-        return self._type_of([cell for row in self.cells.values() for cell in row])
+        ends = self.ends.get("columns", {}).values() if self.odds else ()
+        cells = [cell for row in self.cells.values() for cell in row]
+        return self._type_of([*cells, *(end for end in ends if end not in (*SPECIAL_CELLS, "clamp", "ask"))])
 
     @staticmethod
     def _type_of(values: Sequence[object]) -> Type:
@@ -187,7 +241,7 @@ def read_table(table_id: str, data: Mapping[str, object], sources: Sources) -> T
     raw_rows = data.get("rows")
     assert isinstance(raw_rows, Mapping)
     cells = {read_key(k).text: list(v) if isinstance(v, list | tuple) else [v] for k, v in raw_rows.items()}
-    columns = tuple(read_key(c) for c in _listed(data.get("columns")))
+    columns, odds = _columns(data.get("columns"))
     return Table(
         table_id,
         str(data.get("ref", "")),
@@ -198,7 +252,33 @@ def read_table(table_id: str, data: Mapping[str, object], sources: Sources) -> T
         _ends(data.get("ends")),
         sources,
         _name(data.get("name"), table_id),
+        odds,
+        _codes(data.get("codes")),
     )
+
+
+def _columns(raw: object) -> tuple[tuple[Key, ...], OddsColumns | None]:
+    """Headings as a list; by odds (`{odds: [1-2, 1-1], round: ..., run_on: ...}`); or by steps (`{steps: [1, 2, 4]}`), where
+    each holds from its number up to the next."""
+    if not isinstance(raw, Mapping):
+        return tuple(read_key(c) for c in _listed(raw)), None
+    steps = _listed(raw.get("steps"))
+    if steps:
+        edges = [int(str(s)) for s in steps]
+        ups: list[int | None] = [*(e - 1 for e in edges[1:]), None]
+        return tuple(Key(str(low), low, up) for low, up in zip(edges, ups, strict=True)), None
+    headings = tuple(str(h).strip() for h in _listed(raw.get("odds")))
+    ratios = tuple(ratio_of(h) or Fraction(1) for h in headings)
+    rounded = str(raw.get("round", "defender"))
+    keys = tuple(Key(h, word=True) for h in headings)
+    return keys, OddsColumns(headings, ratios, rounded, bool(raw.get("run_on", False)))
+
+
+def _codes(raw: object) -> Mapping[str, Sequence[object]]:
+    """What each printed code stands for, in the order of `gives`."""
+    if not isinstance(raw, Mapping):
+        return {}
+    return {str(code): list(v) if isinstance(v, list | tuple) else [v] for code, v in raw.items()}
 
 
 def _name(value: object, table_id: str) -> Text:

@@ -182,24 +182,10 @@ def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
             Text("Add row: and what to look for.", "Ajoutez row: et ce qu’il faut chercher."),
         )
     row = read_value(raw["row"], site.below("row"))
-    parts = [row]
-    column_source = "None"
-    if table.columns:
-        if "column" not in raw:
-            raise site.fault(
-                "missing-field",
-                say(
-                    'the table "{id}" has columns, and no column is named',
-                    "la table « {id} » a des colonnes, et aucune n’est nommée",
-                    id=table.id,
-                ),
-                Text("Add column: and what to look for.", "Ajoutez column: et ce qu’il faut chercher."),
-            )
-        column = read_value(raw["column"], site.below("column"))
-        parts.append(column)
-        column_source = column.source
     _check_words(row, table, site.below("row"))
-    source = f"T_{written(table.id)}.at({row.source}, {column_source}, TR)"
+    called, parts = _by_odds(raw, table, site) if table.odds else _by_column(raw, table, site)
+    parts = [row, *parts]
+    source = f"T_{written(table.id)}.{called.format(row=row.source)}"
     found = table.type()
     mentions = frozenset().union(*(p.mentions for p in parts))
     if "gives" in raw:
@@ -217,6 +203,65 @@ def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
             )
         return Fragment(f"{source}[{name!r}]", found.fields[name], mentions)
     return Fragment(source, found, mentions)
+
+
+def _by_column(raw: Mapping[str, object], table: Table, site: Site) -> tuple[str, list[Fragment]]:
+    """The call that looks up a column (none in a table without columns); its row is still to be put in."""
+    if "odds" in raw:
+        raise site.below("odds").fault(
+            "no-odds-columns",
+            say('the table "{id}" has no columns of odds', "la table « {id} » n’a pas de colonnes de rapports", id=table.id),
+            Text(
+                "Head its columns with odds: columns: {odds: [1-2, 1-1, 2-1]}; or name a column: column: ...",
+                "Donnez-lui des rapports : columns: {odds: [1-2, 1-1, 2-1]} ; ou nommez une colonne : column: ...",
+            ),
+        )
+    if not table.columns:
+        return "at({row}, None, TR)", []
+    if "column" not in raw:
+        raise site.fault(
+            "missing-field",
+            say(
+                'the table "{id}" has columns, and no column is named',
+                "la table « {id} » a des colonnes, et aucune n’est nommée",
+                id=table.id,
+            ),
+            Text("Add column: and what to look for.", "Ajoutez column: et ce qu’il faut chercher."),
+        )
+    column = read_value(raw["column"], site.below("column"))
+    return "at({row}, " + _braced(column) + ", TR)", [column]
+
+
+def _by_odds(raw: Mapping[str, object], table: Table, site: Site) -> tuple[str, list[Fragment]]:
+    """The call that looks up the column of two strengths."""
+    strengths = raw.get("odds")
+    if not isinstance(strengths, list | tuple) or len(strengths) != 2:
+        raise site.below("odds" if "odds" in raw else "table").fault(
+            "missing-odds",
+            say(
+                'the table "{id}" wants two strengths',
+                "la table « {id} » veut deux forces",
+                id=table.id,
+            ),
+            Text("Add odds: [attack, defence].", "Ajoutez odds: [attaque, défense]."),
+        )
+    parts = [read_number(one, site.below("odds", i)) for i, one in enumerate(strengths)]
+    shift = read_number(raw.get("shift", 0), site.below("shift"))
+    limit = raw.get("limit")
+    edges = tuple(e for e in limit if isinstance(e, int)) if isinstance(limit, list | tuple) else ()
+    if limit is not None and (len(edges) != 2 or edges[0] > edges[1]):
+        raise site.below("limit").fault(
+            "limit-form",
+            Text("the limit of a shift is two numbers", "la limite d’un décalage est faite de deux nombres"),
+            Text("For example [-3, 3]: the lower one first.", "Par exemple [-3, 3] : le plus petit d’abord."),
+        )
+    call = f"({_braced(parts[0])}, {_braced(parts[1])}), {_braced(shift)}, {edges or None}"
+    return "at_odds({row}, " + call + ", TR)", [*parts, shift]
+
+
+def _braced(fragment: Fragment) -> str:
+    """The source of a fragment inside a form that is still to be filled in."""
+    return fragment.source.replace("{", "{{").replace("}", "}}")
 
 
 def _check_words(row: Fragment, table: Table, site: Site) -> None:
