@@ -6,13 +6,14 @@ which is looked for in the folders handed in.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
 
 from assistant.base.problem import Problem, Severity, did_you_mean
-from assistant.base.text import NOTHING, Text, say
+from assistant.base.text import Text, say
 from assistant.formats.documents import Document, Reader
 from assistant.formats.file_text import is_file, is_folder
 
@@ -153,10 +154,72 @@ def system_bundle(reader: Reader, path: FilePath, shown: str) -> Bundle | None:
     bundle = Bundle(document)
     bundle.parts = _neighbours(reader, document, "files", _PARTS)
     bundle.scenarios = _neighbours(reader, document, "scenarios", ("scenario",))
+    _not_listed(reader, bundle)
+    for scenario in bundle.scenarios:
+        _of_another(reader, document, scenario)
     for whole in _listed(document, "scenarios"):
         if isinstance(whole, dict):  # a small system carries its scenarios within
             bundle.scenarios.append(Document(document.path, document.shown, "scenario", whole, document.valid))
     return bundle
+
+
+_OURS = re.compile(rf"^kind:\s*({'|'.join(_PARTS)})\b", re.MULTILINE)
+MOST_NEIGHBOURS = 200
+
+
+def _not_listed(reader: Reader, bundle: Bundle) -> None:
+    """Parts beside the system that it does not name: nothing of them would count. A scenario opens by itself."""
+    if bundle.system.path.name != "system.yaml":  # a system of one file may lie among others
+        return
+    folder = bundle.system.path.parent
+    known = {d.path.name for d in bundle.documents()} | {str(n) for n in _listed(bundle.system, "files")}
+    try:
+        others = sorted(p for p in folder.glob("*.yaml") if p.name not in known)[:MOST_NEIGHBOURS]
+    except OSError:
+        return
+    for path in others:
+        try:
+            with path.open(encoding="utf-8") as file:
+                head = file.read(4000)
+        except (OSError, UnicodeDecodeError):
+            continue
+        if not _OURS.search(head):
+            continue
+        reader.add(
+            "not-listed",
+            say(
+                '"{name}" lies beside this file and is not listed in it',
+                "« {name} » se trouve à côté de ce fichier, qui ne le nomme pas",
+                name=path.name,
+            ),
+            Text("Add it to files: or move it away.", "Ajoutez-le à files: ou déplacez-le."),
+            bundle.system.data,
+            ("files",) if "files" in bundle.system.data else (),
+            severity=Severity.WARNING,
+        )
+
+
+def _of_another(reader: Reader, system: Document, scenario: Document) -> None:
+    """A scenario in the list of a system that says it belongs to another."""
+    name = scenario.data.get("system")
+    if not isinstance(name, str) or name in (".", "./") or _same(name, system.data.get("id")):
+        return
+    path = inside(scenario.path.parent, name) if name.startswith(".") else None
+    if path is not None and system_file(path) == system.path:
+        return
+    reader.add(
+        "another-system",
+        say(
+            'this scenario names the system "{name}", and "{id}" lists it',
+            "ce scénario nomme le système « {name} », et c’est « {id} » qui le compte",
+            name=name,
+            id=str(system.data.get("id")),
+        ),
+        say("Write system: {id}.", "Écrivez system: {id}.", id=str(system.data.get("id"))),
+        scenario.data,
+        ("system",),
+        severity=Severity.WARNING,
+    )
 
 
 def system_of_scenario(reader: Reader, scenario: Document, roots: Sequence[FilePath]) -> Bundle | None:
@@ -187,7 +250,7 @@ def system_of_scenario(reader: Reader, scenario: Document, roots: Sequence[FileP
             reader.add(
                 "no-file",
                 say('there is no system in "{name}"', "il n’y a pas de système dans « {name} »", name=name),
-                NOTHING,
+                say("Looked for {place}.", "Cherché : {place}.", place=str(system_file(path))),
                 scenario.data,
                 ("system",),
             )

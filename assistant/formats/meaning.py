@@ -12,6 +12,7 @@ from typing import Any
 from assistant.base.text import Text, same, say, together
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
+from assistant.formats.oversights import check_oversights
 from assistant.formats.references import table_names
 from assistant.formats.rule_faults import check_rules
 from assistant.formats.table_checks import check_tables
@@ -35,6 +36,7 @@ def check_meaning(checking: Checking) -> None:
     _unknown_figures(checking)
     _unknown_cells(checking)
     _reach(checking)
+    check_oversights(checking)
 
 
 def _translations(checking: Checking) -> None:

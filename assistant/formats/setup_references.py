@@ -15,6 +15,7 @@ from assistant.formats.file_places import Path
 from assistant.model.counters import CounterMix
 from assistant.model.ids import CounterId, TypeId
 
+BOXES = ("tray", "eliminated", "not_used", "set_aside", "reserve")  # boxes that every game may use
 _FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
@@ -110,6 +111,18 @@ class _Scenario:
             space_exists(self.checking, space, where, what=self.stands(entry, space))
         if "zone" in entry:
             self.named("zone", entry["zone"], self.checking.board.zones, (*at, "zone"))
+            if "at" in entry:
+                self.checking.error(
+                    "two-places",
+                    Text(
+                        "a placement has spaces or a zone, not both",
+                        "un placement a des espaces ou une zone, pas les deux",
+                    ),
+                    Text("Take `at` or `zone` away, or make two lines.", "Ôtez `at` ou `zone`, ou faites deux lignes."),
+                    (*at, "zone"),
+                    key=True,
+                )
+        self.box(entry, at)
         facing = entry.get("facing")
         if facing is not None and facing not in _FACINGS and facing not in self.checking.board.spaces:
             self.checking.error(
@@ -126,6 +139,15 @@ class _Scenario:
             self.piece(name, 1, entry, (*at, "counters", index))
         times = len(spaces) if entry.get("each") and several else 1
         for name, number in entry.get("types", {}).items():
+            if name not in self.mix.types and CounterId(name) in self.mix.counters:
+                self.checking.error(
+                    "counter-as-type",
+                    say('"{name}" is one counter, not a type', "« {name} » est un pion, non un type", name=name),
+                    say("It goes under counters: [{name}].", "Il va sous counters: [{name}].", name=name),
+                    (*at, "types", name),
+                    key=True,
+                )
+                continue
             self.piece(name, number * times, entry, (*at, "types", name), key=True)
         for space, names in entry.get("by_space", {}).items():
             space_exists(self.checking, space, (*at, "by_space", space), key=True)
@@ -134,6 +156,49 @@ class _Scenario:
         for index, name in enumerate(entry.get("instead", ())):
             self.named("counter type", name, self.mix.types, (*at, "instead", index))
         self.families(entry, at)
+        self.figures(entry, at)
+
+    def box(self, entry: Mapping[str, Any], at: Path) -> None:
+        """A box off the map has a name for players; one that has none is likely a slip of the hand."""
+        name = entry.get("pool")
+        named = {*self.checking.plain.get("words", {}), *BOXES}
+        named |= {s.id for s in self.checking.board.spaces.values() if s.kind == "box"}
+        if name is None or name in named:
+            return
+        others = {
+            str(one.get("pool"))
+            for other in self.checking.plain["scenarios"].values()
+            for one in other.get("setup", ())
+        }
+        self.checking.warning(
+            "unnamed-box",
+            say('no box is called "{name}"', "aucune boîte ne s’appelle « {name} »", name=str(name)),
+            self.checking.nearest(
+                name, sorted({*BOXES, *(others & named), *(n for n in named if "pool" in n or "box" in n)})
+            )
+            or say(
+                "Give it a name under words: {name}: {{en: ..., fr: ...}}.",
+                "Donnez-lui un nom sous words: {name}: {{en: ..., fr: ...}}.",
+                name=str(name),
+            ),
+            (*at, "pool"),
+        )
+
+    def figures(self, entry: Mapping[str, Any], at: Path) -> None:
+        """What a placement sets of its counters: figures and badges that their families have."""
+        names = [*entry.get("counters", ()), *entry.get("types", {})]
+        kinds = {
+            self.mix.counters[CounterId(n)].type if CounterId(n) in self.mix.counters else TypeId(n)
+            for n in map(str, names)
+        }
+        families = {self.mix.types[k].family for k in kinds if k in self.mix.types}
+        if not families:
+            return
+        known = {"step", "steps"} | {
+            f for one in families for f in (*self.mix.families[one].figures, *self.mix.families[one].badges)
+        }
+        for figure in entry.get("state", {}):
+            self.named("figure", figure, known, (*at, "state", figure), key=True)
 
     def stands(self, entry: Mapping[str, Any], space: object) -> Text:
         pieces = [str(c) for c in entry.get("counters", ())] or [str(t) for t in entry.get("types", {})]

@@ -79,7 +79,7 @@ def _headings(checking: Checking, names: list[str], at: Path, *, keys: bool) -> 
                 if keys
                 else Text(
                     "For odds write columns: {odds: [1-2, 1-1, 2-1]}; for a range the lower number first.",
-                    "Pour des rapports écrivez columns: {odds: [1-2, 1-1, 2-1]} ; pour une suite, le plus petit d’abord.",
+                    "Pour des rapports : columns: {odds: [1-2, 1-1, 2-1]} ; pour une suite, le plus petit d’abord.",
                 ),
                 where,
                 key=keys,
@@ -131,7 +131,11 @@ def _rising(checking: Checking, columns: Mapping[str, Any], at: Path) -> None:
         if last is not None and value <= last:
             checking.error(
                 "wrong-order",
-                say('"{heading}" is not above the one before', "« {heading} » ne dépasse pas le précédent", heading=heading),
+                say(
+                    '"{heading}" is not above the one before',
+                    "« {heading} » ne dépasse pas le précédent",
+                    heading=heading,
+                ),
                 Text("The columns rise from left to right.", "Les colonnes montent de gauche à droite."),
                 (*at, kind, index),
             )
@@ -170,7 +174,11 @@ def _codes(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
             if str(cell) not in codes and cell not in _SPECIAL:
                 checking.error(
                     "unknown-code",
-                    say('"{cell}" is no code of this table', "« {cell} » n’est pas un code de cette table", cell=str(cell)),
+                    say(
+                        '"{cell}" is no code of this table',
+                        "« {cell} » n’est pas un code de cette table",
+                        cell=str(cell),
+                    ),
                     checking.nearest(str(cell), sorted(codes))
                     or say("Its codes are: {codes}.", "Ses codes sont : {codes}.", codes=", ".join(codes)),
                     (*at, "rows", key, index) if isinstance(row, list) else (*at, "rows", key),
@@ -208,9 +216,10 @@ def _ends(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
                 "unknown-end",
                 say('"{word}" is no end', "« {word} » n’est pas un bout", word=word),
                 checking.nearest(word, sorted({*_END_WORDS, *(known if by_odds else ())}))
-                or Text(
-                    "Write clamp, never, always, ask, or, with columns of odds, a code of the table.",
-                    "Écrivez clamp, never, always, ask ou, avec des rapports, un code de la table.",
+                or say(
+                    "It is one of: {words}.",
+                    "C’est l’un de : {words}.",
+                    words=", ".join([*_END_WORDS, *(sorted(known) if by_odds else ())][:16]),
                 ),
                 (*at, "columns", side),
             )

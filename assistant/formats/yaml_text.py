@@ -15,6 +15,7 @@ from typing import Any
 from assistant.base.problem import Problem, Severity
 from assistant.base.text import Text, say
 from assistant.formats.file_places import Mark
+from assistant.formats.yaml_slips import slip_near
 from assistant.rules.expression_words import NO_COMMAS
 
 MAX_DEPTH = 40
@@ -111,6 +112,9 @@ _SYNTAX = (
 )
 
 
+_CURLY = "“”‘’„"
+
+
 @dataclass
 class Parsed:
     """Plain data, the marks of its containers and what was wrong. `data` is None when nothing could be built."""
@@ -204,6 +208,17 @@ class _Builder:
         elif text in _EMPTY:
             self.empty(event)
         else:
+            if text[0] in _CURLY and text[-1] in _CURLY and len(text) > 1:
+                self.problem(
+                    "curly-quotes",
+                    say("{text} stands in typographic quotes", "{text} est entre guillemets typographiques", text=text),
+                    say(
+                        'They would stay in the text. Write "{text}".',
+                        'Ils resteraient dans le texte. Écrivez "{text}".',
+                        text=text[1:-1],
+                    ),
+                    event.start_mark,
+                )
             self.place(plain_scalar(text), event.start_mark)
 
     def empty(self, event: Any) -> None:
@@ -363,7 +378,8 @@ def _feed(builder: _Builder, text: str) -> None:
                     return
     except MarkedYAMLError as trouble:
         builder.result.data = None
-        builder.result.problems.append(_syntax_problem(trouble, builder.file))
+        plain = _syntax_problem(trouble, builder.file)
+        builder.result.problems.append(slip_near(text, builder.file, plain.line) or plain)
     except YAMLError as trouble:
         builder.result.data = None
         position = getattr(trouble, "position", 0)

@@ -16,6 +16,7 @@ from typing import Any
 from assistant.base.problem import did_you_mean
 from assistant.base.text import NOTHING, Text, say
 from assistant.rules.expression_size import depth, may_double
+from assistant.rules.expression_slips import slip_hint, slip_in
 from assistant.rules.expression_words import INSTEAD, NO_COMMAS, form_hint, name_hint, named, spoken
 from assistant.rules.types import BOOL, INT, OPEN, Type, joined, thing
 
@@ -309,7 +310,7 @@ def _check_word(w: _Writer, node: ast.expr, name: str, other: Type) -> None:
     hint = did_you_mean(name, known) or say(
         "The words are: {known}.", "Les mots sont : {known}.", known=", ".join(known)
     )
-    near_name = did_you_mean(name, w.scope)
+    near_name = NOTHING if isinstance(node, ast.Constant) else did_you_mean(name, w.scope)
     raise w.fault(
         node,
         "unknown-word",
@@ -560,13 +561,12 @@ def _parsed(text: str) -> ast.expr:
                 "« {name} » est réservé ; prenez un autre nom.",
                 name=reserved[0],
             )
-        elif "=" in text and "==" not in text:
-            hint = Text("Write == to compare.", "Écrivez == pour comparer.")
+        slip = slip_in(text)
         raise ExpressionFault(
             "expression-syntax",
             say('cannot read "{typed}"', "« {typed} » ne se lit pas", typed=text),
-            hint,
-            max((getattr(bad, "offset", 1) or 1) - 1, 0),
+            slip_hint(slip) if slip else hint,
+            slip.at if slip else max((getattr(bad, "offset", 1) or 1) - 1, 0),
         ) from None
     nodes = list(ast.walk(tree))
     if len(nodes) > MAX_NODES or depth(tree) > MAX_DEPTH:

@@ -1,8 +1,8 @@
 """Columns headed by odds (1-2, 1-1, 3-2 ... 6-1): two strengths choose a column, shifts move along the columns.
 
 Nothing is divided: ratios are compared as fractions, so a strength of nought cannot fail. Beyond the last heading the
-ratio goes on by whole steps (9-1, 10-1; 1-4, 1-5). Where the table says so (`run_on`), shifts are counted from there and
-the ends come last; otherwise the ends come first and a shift moves from the column they gave.
+ratio goes on by whole steps (9-1, 10-1; 1-4, 1-5). Where the table says so (`run_on`), shifts are counted from there
+and the ends come last; otherwise the ends come first and a shift moves from the column they gave.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ from assistant.rules.engines.registry import engine
 from assistant.rules.expressions import Fragment
 from assistant.rules.stages import Catalogue, outcome_list, read_effects, read_steps
 from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, thing, word
-from assistant.rules.values import Site, read_condition, read_number, read_value
+from assistant.rules.values import Fault, Site, read_condition, read_number, read_value
 
 Raw = Mapping[str, object]
 MAX_KINDS = 100
@@ -194,9 +194,13 @@ def _fact(name: str, value: object, site: Site, catalogue: Catalogue) -> Fact:
         found: Type = word(*words)
         default = str(default) if default is not None else words[0]
     elif kind == "bool" or isinstance(default, bool):
+        if default is not None and not isinstance(default, bool):
+            raise _no_bool(default, site.below("default"))
         found, default = BOOL, bool(default)
     elif kind == "int" or isinstance(default, int):
         found = INT
+    elif str(default).lower() in _NO_BOOLS:
+        raise _no_bool(default, site)
     else:
         raise site.fault(
             "fact-form",
@@ -220,6 +224,21 @@ def _fact(name: str, value: object, site: Site, catalogue: Catalogue) -> Fact:
         text_of(spec["why"], name) if "why" in spec else None,
         bool(spec.get("asked", False)),
         text_of(spec["call"], name) if "call" in spec else None,
+    )
+
+
+_NO_BOOLS = {"no": "false", "off": "false", "n": "false", "yes": "true", "on": "true", "y": "true"}
+
+
+def _no_bool(default: object, site: Site) -> Fault:
+    """`no` and its like are words to this format, where other readers of YAML take them for false."""
+    meant = _NO_BOOLS.get(str(default).lower(), "")
+    return site.fault(
+        "not-a-bool",
+        say('"{word}" is not true or false', "« {word} » n’est ni true ni false", word=str(default)),
+        say("Write {meant}.", "Écrivez {meant}.", meant=meant)
+        if meant
+        else Text("Write true or false.", "Écrivez true ou false."),
     )
 
 

@@ -258,8 +258,8 @@ def read_table(table_id: str, data: Mapping[str, object], sources: Sources) -> T
 
 
 def _columns(raw: object) -> tuple[tuple[Key, ...], OddsColumns | None]:
-    """Headings as a list; by odds (`{odds: [1-2, 1-1], round: ..., run_on: ...}`); or by steps (`{steps: [1, 2, 4]}`), where
-    each holds from its number up to the next."""
+    """Headings as a list; by odds (`{odds: [1-2, 1-1], round: ..., run_on: ...}`); or by steps (`{steps: [1, 2, 4]}`),
+    where each holds from its number up to the next."""
     if not isinstance(raw, Mapping):
         return tuple(read_key(c) for c in _listed(raw)), None
     steps = _listed(raw.get("steps"))

@@ -210,7 +210,11 @@ def _by_column(raw: Mapping[str, object], table: Table, site: Site) -> tuple[str
     if "odds" in raw:
         raise site.below("odds").fault(
             "no-odds-columns",
-            say('the table "{id}" has no columns of odds', "la table « {id} » n’a pas de colonnes de rapports", id=table.id),
+            say(
+                'the table "{id}" has no columns of odds',
+                "la table « {id} » n’a pas de colonnes de rapports",
+                id=table.id,
+            ),
             Text(
                 "Head its columns with odds: columns: {odds: [1-2, 1-1, 2-1]}; or name a column: column: ...",
                 "Donnez-lui des rapports : columns: {odds: [1-2, 1-1, 2-1]} ; ou nommez une colonne : column: ...",

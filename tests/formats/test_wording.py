@@ -20,7 +20,7 @@ MESSAGES = {
     "yes_for_true": ':9:20: error: "yes" stands where true or false is expected\n    Write true.',
     "not_allowed": 'error: "hexsides" is not allowed here\n    Did you mean "hexside"?\n    Allowed: hexside, vertex, street',
     "hyphen_in_name": 'error: "night-move" cannot be a name here\n    A name has small letters, digits and _ only',
-    "out_of_range": 'error: "12" is too large\n    The most allowed is 9.',
+    "out_of_range": 'error: "12" is too large\n    The most allowed is 5.',
     "too_few": "error: too few entries in the headings\n    At least 1.",
     "repeated_column": 'error: "3" stands twice in this list\n    Keep one of them.',
     "empty_text": "error: this text is empty\n    At least 1 sign.",

@@ -7,7 +7,6 @@ from itertools import product
 
 import pytest
 
-
 from assistant.chance.roller import EnteredDice
 from assistant.model.sources import Sources
 from assistant.rules.book import RuleBook
@@ -158,7 +157,9 @@ def book() -> RuleBook:
         "weak": ("unit", "blue", {"strength": 3}),
         "none": ("unit", "blue", {"strength": 0}),
     }
-    made = system(tables={"combat": TABLE}, procedures={"fight": FIGHT}, families=[family("unit", strength=int)], types=types)
+    made = system(
+        tables={"combat": TABLE}, procedures={"fight": FIGHT}, families=[family("unit", strength=int)], types=types
+    )
     return RuleBook(made)
 
 

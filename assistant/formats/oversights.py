@@ -1,0 +1,259 @@
+"""What a file may well say and nobody means: two sides of one colour, zones in a circle, a hex that stands twice, an
+icon that is in no list, rolls for which no outcome is written, a nought that something divides by."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from assistant.base.paths import icons_dir
+from assistant.base.text import Text, say
+from assistant.formats.build_board import expand_runs, grid_of
+from assistant.formats.checking import Checking
+from assistant.formats.file_places import Path
+from assistant.model.hexes import hex_id
+
+_ICONS = ("icon", "emblem")
+_SPOKEN = ("name", "note", "text", "ask", "why", "say", "title")
+
+
+def check_oversights(checking: Checking) -> None:
+    """All of them."""
+    _colours(checking)
+    _zones_in_a_circle(checking)
+    _hexes_twice(checking)
+    _icons(checking)
+    _divisors(checking)
+    _left_over(checking)
+
+
+def _colours(checking: Checking) -> None:
+    """Two sides that nothing tells apart: the same colour, and no emblem or the same one."""
+    seen: dict[tuple[object, object], str] = {}
+    for name, side in checking.plain["system"].get("sides", {}).items():
+        look = (side.get("colour"), side.get("emblem"))
+        if look[0] is None:
+            continue
+        if look in seen:
+            checking.warning(
+                "same-look",
+                say(
+                    'sides "{first}" and "{second}" have the same colour and emblem',
+                    "les camps « {first} » et « {second} » ont même couleur et même emblème",
+                    first=seen[look],
+                    second=name,
+                ),
+                Text(
+                    "Give one of them another colour, 1 to 5, or an emblem of its own.",
+                    "Donnez à l’un une autre couleur, 1 à 5, ou un emblème à lui.",
+                ),
+                ("system", "sides", name, "colour"),
+            )
+        seen.setdefault(look, name)
+
+
+def _inner(zone: Mapping[str, Any]) -> list[str]:
+    return [*zone.get("zones", ()), *zone.get("except", {}).get("zones", ())]
+
+
+def _zones_in_a_circle(checking: Checking) -> None:
+    """Zones made of each other: the one read first would stay empty."""
+    zones: Mapping[str, Any] = checking.plain.get("board", {}).get("zones", {})
+    done: set[str] = set()
+
+    def visit(name: str, trail: tuple[str, ...]) -> None:
+        if name in trail:
+            loop = " > ".join((*trail[trail.index(name) :], name))
+            checking.error(
+                "circle",
+                say(
+                    "zones are made of each other: {loop}", "des zones sont faites l’une de l’autre : {loop}", loop=loop
+                ),
+                Text("Name the spaces in one of them.", "Nommez les espaces dans l’une d’elles."),
+                ("board", "zones", trail[-1]),
+                key=True,
+            )
+            return
+        if name in done or name not in zones:
+            return
+        done.add(name)
+        for inner in _inner(zones[name]):
+            visit(inner, (*trail, name))
+
+    for name in zones:
+        visit(name, ())
+
+
+def _hexes_twice(checking: Checking) -> None:
+    """Two grids with the same numbers: the second would take the place of the first."""
+    first: dict[str, str] = {}
+    for name, data in checking.plain.get("board", {}).get("grids", {}).items():
+        grid = grid_of(name, data)
+        missing = set(expand_runs(grid, data.get("missing", {})))
+        numbers = (
+            hex_id(grid, row, column)
+            for row in range(grid.rows[0], grid.rows[1] + 1)
+            for column in range(grid.columns[0], grid.columns[1] + 1)
+        )
+        own = [str(n) for n in numbers if n not in missing]
+        twice = [n for n in own if n in first]
+        if twice:
+            checking.error(
+                "hex-twice",
+                say(
+                    'hex "{twice}" stands in grid "{other}" and in grid "{name}"',
+                    "l’hexagone « {twice} » est dans la grille « {other} » et dans la grille « {name} »",
+                    twice=twice[0],
+                    other=first[twice[0]],
+                    name=name,
+                ),
+                Text(
+                    "Number one of them on from the other: other rows or columns.",
+                    "Numérotez l’une à la suite de l’autre : d’autres rangées ou colonnes.",
+                ),
+                ("board", "grids", name),
+                key=True,
+            )
+        first.update({n: name for n in own if n not in first})
+
+
+def _icons(checking: Checking) -> None:
+    """Icons and emblems that are in no list: another picture would be drawn."""
+    known = sorted(file.stem for file in icons_dir().glob("*.svg"))
+    if not known:
+        return
+    plain = checking.plain
+    places: list[tuple[Path, Mapping[str, Any]]] = [
+        (("system", "sides", name), side) for name, side in plain["system"].get("sides", {}).items()
+    ]
+    counters = plain.get("counters", {})
+    for kind in ("families", "types"):
+        for name, data in counters.get(kind, {}).items():
+            places.append((("counters", kind, name), data))
+            places += [(("counters", kind, name, "members", n), m) for n, m in data.get("members", {}).items()]
+            places += [(("counters", kind, name, "faces", i), f) for i, f in enumerate(data.get("faces", ()))]
+    for path, data in places:
+        for key in _ICONS:
+            icon = data.get(key) if isinstance(data, dict) else None
+            if isinstance(icon, str) and icon not in known:
+                checking.warning(
+                    "unknown-icon",
+                    say('there is no icon "{icon}"', "il n’y a pas d’icône « {icon} »", icon=icon),
+                    checking.nearest(icon, known)
+                    or Text("alea describe SYSTEM icons lists them.", "alea describe SYSTÈME icons en donne la liste."),
+                    (*path, key),
+                )
+
+
+def _formulas(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+    """Every text of a part that may be an expression."""
+    if isinstance(value, str):
+        yield value, path
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            if key not in _SPOKEN:
+                yield from _formulas(part, (*path, key))
+    elif isinstance(value, list):
+        for index, part in enumerate(value):
+            yield from _formulas(part, (*path, index))
+
+
+def _divisors(checking: Checking) -> None:
+    """Figures that something divides by while a counter has nought there, unless a condition looks at the figure."""
+    types: Mapping[str, Any] = checking.plain.get("counters", {}).get("types", {})
+    for name, data in checking.plain.get("procedures", {}).items():
+        families = _families(data)
+        for text, path in _formulas({k: v for k, v in data.items() if k != "ref"}, ("procedures", name)):
+            if "//" not in text and "%" not in text:
+                continue
+            for role, figure in _divided_by(text):
+                noughts = [n for n, t in types.items() if _is_nought(t, families.get(role, ()), figure)]
+                if noughts:
+                    checking.warning(
+                        "divides-by-nought",
+                        say(
+                            '"{figure}" of {counter} is 0, and this divides by it',
+                            "« {figure} » de {counter} vaut 0, et ceci divise par elle",
+                            figure=figure,
+                            counter=noughts[0],
+                        ),
+                        say(
+                            "Say what holds then: ... if {role}.{figure} > 0 else 0.",
+                            "Dites ce qui vaut alors : ... if {role}.{figure} > 0 else 0.",
+                            role=role,
+                            figure=figure,
+                        ),
+                        path,
+                    )
+
+
+def _families(procedure: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The families of each role, and of the group it leads."""
+    out: dict[str, tuple[str, ...]] = {}
+    for role, spec in procedure.get("roles", {}).items():
+        kind = spec.get("is") if isinstance(spec, dict) else spec
+        out[role] = tuple(kind) if isinstance(kind, list) else (str(kind),)
+        if isinstance(spec, dict) and "lead_of" in spec:
+            out[str(spec["lead_of"])] = out[role]
+    return out
+
+
+def _is_nought(kind: Mapping[str, Any], families: Iterable[str], figure: str) -> bool:
+    return str(kind.get("family")) in families and kind.get("figures", {}).get(figure) == 0
+
+
+def _divided_by(text: str) -> list[tuple[str, str]]:
+    """The figures of roles to the right of // or % where no condition around looks at them."""
+    try:
+        tree = ast.parse(text.strip(), mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return []
+    out: list[tuple[str, str]] = []
+
+    def visit(node: ast.AST, looked_at: frozenset[str]) -> None:
+        if isinstance(node, ast.IfExp):
+            seen = looked_at | {n.attr for n in ast.walk(node.test) if isinstance(n, ast.Attribute)}
+            visit(node.test, looked_at)
+            visit(node.body, seen)
+            visit(node.orelse, seen)
+            return
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.FloorDiv | ast.Mod):
+            below = node.right
+            if isinstance(below, ast.Attribute) and isinstance(below.value, ast.Name) and below.attr not in looked_at:
+                out.append((below.value.id, below.attr))
+        for child in ast.iter_child_nodes(node):
+            visit(child, looked_at)
+
+    visit(tree, frozenset())
+    return out
+
+
+def _left_over(checking: Checking) -> None:
+    """Outcomes of which none need fit: the last one has a condition too."""
+    for name, data in checking.plain.get("procedures", {}).items():
+        outcomes = data.get("outcomes") or []
+        if not outcomes or data.get("engine") or "when" not in outcomes[-1]:
+            continue
+        if _two_halves(outcomes):
+            continue
+        checking.warning(
+            "case-left",
+            say(
+                'after "{last}" a roll may be left for which no outcome is written',
+                "après « {last} », il peut rester un jet pour lequel aucune issue n’est écrite",
+                last=str(outcomes[-1].get("id", len(outcomes))),
+            ),
+            Text(
+                "Leave `when` out of the last one, or add one without it: it holds for all the rest.",
+                "Enlevez `when` à la dernière, ou ajoutez-en une sans : elle vaut pour tout le reste.",
+            ),
+            ("procedures", name, "outcomes", len(outcomes) - 1, "when"),
+        )
+
+
+def _two_halves(outcomes: list[Any]) -> bool:
+    """Whether the last condition is the plain contrary of one before it: `success`, then `not success`."""
+    last = str(outcomes[-1]["when"]).strip()
+    before = {str(o.get("when", "")).strip() for o in outcomes[:-1]}
+    return last.removeprefix("not ").strip() in before or f"not {last}" in before
