@@ -5,9 +5,15 @@ Both folders are gone when the run ends: a worker takes away its own home, whoev
 
 from __future__ import annotations
 
+import gc
+import hashlib
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
 
 _OWN = [tempfile.mkdtemp(prefix="alea-tests-")]
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -21,3 +27,23 @@ def pytest_unconfigure() -> None:
     """The end of the run, of a worker's as well: `atexit` is not reached there."""
     for folder in _OWN:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_key() -> Iterator[None]:
+    """Nearly every test has a home of its own, and a home has a key of its own: without this no test would find the
+    systems that another has kept, and each would read them anew."""
+    key = hashlib.blake2b(os.environ["ALEA_CACHE"].encode(), digest_size=32).digest()
+    with patch("assistant.game.library.own_key", lambda _folder: key):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def rubbish() -> Iterator[None]:
+    """Where the window collects by its own timer, Python's collector is off; no event loop runs between tests."""
+    yield
+    if not gc.isenabled():
+        counts, limits = gc.get_count(), gc.get_threshold()
+        due = next((g for g in (2, 1, 0) if counts[g] > limits[g]), None)
+        if due is not None:
+            gc.collect(due)
