@@ -14,7 +14,6 @@ from fractions import Fraction
 
 from assistant.rules.waiting import Waiting
 
-ROUNDINGS = ("defender", "attacker", "nearest", "drop")
 _HEADING = re.compile(r"\s*(\d{1,6})\s*[-:/]\s*(\d{1,6})\s*\Z")
 
 

@@ -10,13 +10,14 @@ import pytest
 from assistant.chance.roller import EnteredDice
 from assistant.model.sources import Sources
 from assistant.rules.book import RuleBook
-from assistant.rules.odds_columns import ROUNDINGS, OddsColumns, ratio_of
+from assistant.rules.odds_columns import OddsColumns, ratio_of
 from assistant.rules.question import Question
 from assistant.rules.tables import read_table
 from assistant.rules.values import Fault
 from assistant.rules.waiting import Thing, Waiting
 from tests.rules.systems import family, system
 
+ROUNDINGS = ("defender", "attacker", "nearest", "drop")
 PRINTED = ("1-3", "1-2", "1-1", "3-2", "2-1", "3-1", "4-1", "6-1")
 CLAMPED = {"below": "clamp", "above": "clamp"}
 
