@@ -7,7 +7,6 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from assistant.base.paths import icons_dir
 from assistant.base.text import Text, say
 from assistant.formats.build_board import expand_runs, grid_of
 from assistant.formats.checking import Checking
@@ -120,7 +119,8 @@ def _hexes_twice(checking: Checking) -> None:
 
 def _icons(checking: Checking) -> None:
     """Icons and emblems that are in no list: another picture would be drawn."""
-    known = sorted(file.stem for file in icons_dir().glob("*.svg"))
+    icons = checking.reader.schemas.parent / "icons"  # what is shipped lies side by side
+    known = sorted(file.stem for file in icons.glob("*.svg"))
     if not known:
         return
     plain = checking.plain
