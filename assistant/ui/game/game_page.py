@@ -235,6 +235,7 @@ class GamePage(Page):
         self.forces.step_wanted.connect(hand.look)
         self.advisor.copy_wanted.connect(lambda: self.copy_wanted.emit(self.first_doubt()))
         self.details.copy_wanted.connect(self.copy_wanted)
+        self.details.set_wanted.connect(hand.do)
         self.details.chosen.connect(hand.choose)
         self.details.step_wanted.connect(hand.look)
         self.details.advice_wanted.connect(lambda: self.advice.ask())

@@ -14,6 +14,8 @@ from assistant.drawing.appearance import look_of
 from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.game.dossier import FigureTold, Mentions, figures_of, steps_of
 from assistant.game.opened import OpenGame
+from assistant.game.set_figures import set_to, settable
+from assistant.model.counters import Value
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.sources import SOURCE_NAMES
 from assistant.play.naming import MARKS
@@ -22,6 +24,7 @@ from assistant.play.views import allies, is_masked, is_secret
 from assistant.rules.answers import value_text
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
+from assistant.ui.panels.figure_setter import FigureSetter
 from assistant.ui.widgets.painted import CounterPicture
 
 DATA = Qt.ItemDataRole.UserRole
@@ -60,6 +63,7 @@ class DetailsPane(QWidget):
     step_wanted = Signal(int)
     copy_wanted = Signal(str)  # the address of a figure
     advice_wanted = Signal()
+    set_wanted = Signal(object)  # a command that sets a figure
 
     def __init__(self, desk: Desk, game: OpenGame) -> None:
         super().__init__()
@@ -83,6 +87,8 @@ class DetailsPane(QWidget):
         for rows, act in ((self.figures, self._check), (self.history, self._look), (self.several, self._pick)):
             rows.itemActivated.connect(act)
             rows.itemClicked.connect(act)
+        self.setter = FigureSetter(desk, game.system)
+        self.setter.wanted.connect(self._set)
         self.ask = QPushButton()
         self.ask.clicked.connect(lambda _c=False: self.advice_wanted.emit())
         self._build()
@@ -100,6 +106,7 @@ class DetailsPane(QWidget):
         layout.addWidget(self._empty)
         layout.addWidget(self.several, 1)
         layout.addWidget(self.figures, 3)
+        layout.addWidget(self.setter, 2)
         layout.addWidget(self._past)
         layout.addWidget(self.history, 2)
         layout.addWidget(self.ask)
@@ -130,6 +137,8 @@ class DetailsPane(QWidget):
         self.several.setVisible(len(pieces) > 1)
         for part in (self.figures, self._past, self.history):
             part.setVisible(one is not None and not hidden)
+        shown = settable(self._game.system, state, one.id) if one is not None and not hidden else []
+        self.setter.show_figures(shown)
         if one is not None:
             self._show_one(one, state)
         elif pieces:
@@ -230,6 +239,13 @@ class DetailsPane(QWidget):
             self.several.addItem(item)
 
     # acting
+
+    def _set(self, figure: str, value: Value) -> None:
+        """A figure set by hand, as one action."""
+        state = self._game.state
+        one = next((c for c in self._asked if c in state.pieces), None)
+        if one is not None and len(self._asked) == 1:
+            self.set_wanted.emit(set_to(self._game.system, state, one, figure, value))
 
     def _check(self, item: QListWidgetItem) -> None:
         address = item.data(DATA)
