@@ -154,7 +154,7 @@ def _counter(system: System, state: GameState, counter: CounterId) -> Findable:
 def rules_of(opened: OpenSystem, notes: Iterable[Note]) -> list[Findable]:
     """Procedures, tables, summaries of the rules and the words of a system."""
     system, book = opened.system, opened.book
-    out = [Findable.of(Kind.PROCEDURE, d.id, d.name, _section(d.ref)) for d in book.visible()]
+    out = [Findable.of(Kind.PROCEDURE, d.id, d.name, _section(d.ref), *d.known_as) for d in book.visible()]
     out += [Findable.of(Kind.TABLE, t.id, t.name if t.name.en else same(t.id), _section(t.ref))
             for t in book.tables.values()]  # fmt: skip
     for note in notes:

@@ -202,6 +202,7 @@ class Definition:
     order: int = 0
     suits: object = None  # the condition on which the map offers it, as the file has it
     targets: object = None  # the condition on which the map lights a target of it, as the file has it
+    known_as: tuple[str, ...] = ()  # other words for it, for whoever searches
 
 
 def steps_of(d: Definition) -> list[Step]:

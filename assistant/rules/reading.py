@@ -115,6 +115,7 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
         order,
         raw.get("suits"),
         raw.get("targets"),
+        tuple(str(w) for w in listed(raw.get("known_as"))),
     )
 
 
