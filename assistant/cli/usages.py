@@ -73,10 +73,15 @@ _ALL = (
     ),
     CommandUsage(
         "describe",
-        Text("procedures of a system, or one of them whole", "les procédures d’un système, ou l’une d’elles en entier"),
-        "SYSTEM [PROCEDURE]",
+        Text(
+            "procedures of a system, one of them whole, or what a text may name: "
+            "counters, zones, spaces, boxes, tracks, decks, icons, layouts, colours, functions",
+            "les procédures d’un système, l’une d’elles en entier, ou ce qu’un texte peut nommer : "
+            "counters, zones, spaces, boxes, tracks, decks, icons, layouts, colours, functions",
+        ),
+        "SYSTEM [PROCEDURE | PART [WORD]]",
         least=1,
-        most=2,
+        most=3,
         options=(LANG, JSON),
         example="alea describe alexandria melee",
         needs=Text("it needs a system", "il faut un système"),
