@@ -156,7 +156,7 @@ def shoot_tools(window: MainWindow, page: GamePage, name: str, folder: Path, tai
     shot("keys")
     if window.sheets.keys is not None:
         window.sheets.keys.leave()
-    window.sheets.open_notes()
+    page.open_rules()
     page.notes.search.setText("mo")
     page.notes.find_next()
     shot("notes")
