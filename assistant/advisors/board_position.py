@@ -313,6 +313,14 @@ class Position:
         pieces, row = self.state.pieces, self.standing.get(space, ())
         return [(pieces[c], self.state.cargo(c) if loads else ()) for c in row]
 
+    def beside(self, space: SpaceId) -> tuple[Watched, ...]:
+        """The neighbouring spaces."""
+        return tuple(self.space(s) for s in self.lore.system.board.neighbours(space))
+
+    def near(self, space: SpaceId) -> tuple[Watched, ...]:
+        """The counters on the neighbouring spaces."""
+        return tuple(c for s in self.lore.system.board.neighbours(space) for c in self.here(s))
+
     def here(self, space: SpaceId) -> tuple[Watched, ...]:
         return tuple(self.counter(c) for c in self.standing.get(space, ()))
 
@@ -333,6 +341,8 @@ class Position:
             names["v_dead"] = tuple(self.counter(c) for c in self.dead if c in self.state.pieces)
         if "spaces" in mentioned:
             names["v_spaces"] = tuple(self.space(s) for s in lore.system.board.spaces)
+        if "sides" in mentioned:
+            names["v_sides"] = tuple(self.side(s) for s in lore.system.sides)
         if "results" in mentioned:
             names["v_results"] = self.tellers.results(self)
         if "moves" in mentioned:

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from assistant.advisors.arrivals import arrival
 from assistant.advisors.board_position import Position
 from assistant.advisors.deeds import Deed
 from assistant.advisors.found_once import once
 from assistant.advisors.members import Member
 from assistant.model.ids import CounterId, SideId
 from assistant.play.setup import check_setup
-from assistant.rules.check_scope import ACTIVATED, CARD, CHANGES, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
+from assistant.rules.check_scope import ACTIVATED, ARRIVAL, CARD, CHANGES, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
 from assistant.rules.waiting import Thing
 
 LEADER = "leader"
@@ -23,6 +24,8 @@ def figure(position: Position, counter: CounterId, name: str) -> object | None:
         return foes_in_zone(position, counter)
     if name == TRAVELLED:
         return counter in position.deeds.moved or any(m.counter == counter for m in position.moves)
+    if name == ARRIVAL:
+        return arrival(position, counter)
     if name == CHANGES:
         return position.deeds.changes.get(counter, 0)
     if name.startswith((DID, HAD)):

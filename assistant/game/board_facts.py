@@ -42,6 +42,8 @@ class Picked:
 
     own: tuple[CounterId, ...] = ()
     foes: tuple[CounterId, ...] = ()
+    nobody: bool = False
+    """A procedure of the phase, opened with nothing selected: what looks at no place is told all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ class Guesser:
         given = {r: list(row) for r, row in roles.items() if row}
         first = _ends(definition, given, picked)[0]
         seen = all(c in position.state.pieces for c in first)
-        return _Scene(self, position, definition, given, picked, to) if first and seen else None
+        return _Scene(self, position, definition, given, picked, to) if seen and (first or picked.nobody) else None
 
     def told(self, definition: Definition) -> Guesses:
         """What the file says of a procedure, read once."""
@@ -228,7 +230,10 @@ class _Scene:
         """The counters of a role; one still to be filled, or by somebody who is not known, has no name at all."""
         given = self.roles.get(role.id, ())
         if role.is_side:
-            side = side_filling(role, self.position.state, self.guesser.checker.system, self.first, self.second)
+            state = self.position.state
+            side = side_filling(role, state, self.guesser.checker.system, self.first, self.second)
+            if side is None and not self.first and role.side != "enemy" and state.active:
+                side = SideId(state.active)
             if side:
                 self.names[f"v_{role.id}"] = self.position.side(side)
             return
@@ -244,8 +249,12 @@ class _Scene:
 
     def _add_places(self) -> None:
         position, state, names = self.position, self.position.state, self.names
+        side = side_of(state, self.first) or (state.active if not self.first else None) or ""
+        if not self.first:
+            if side:
+                names["v_own"] = position.side(SideId(side))
+            return
         lead = self.first[0]
-        side = side_of(state, self.first) or ""
         names["v_cargo"] = tuple(position.counter(c) for c in state.cargo(lead))
         if side:
             names["v_own"] = position.side(SideId(side))
@@ -254,6 +263,8 @@ class _Scene:
         if origin is not None:
             names["v_origin"] = position.seen_by(origin, side)
             names["v_at_origin"] = position.here(origin)
+            names["v_beside"] = position.beside(origin)
+            names["v_near"] = position.near(origin)
         if to is not None:
             names["v_to"] = position.seen_by(to, side)
             names["v_here"] = position.here(to)

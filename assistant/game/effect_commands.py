@@ -280,7 +280,7 @@ def _moved(
     system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
 ) -> Iterable[Command | Left]:
     """A move to a place the effect names; any other goes where the players say. Of a type named, so many are placed."""
-    to, kind, of = str(proposal.get("to", "")), proposal.kind, str(proposal.get("of", ""))
+    to, kind, of = str(proposal.get("where") or proposal.get("to", "")), proposal.kind, str(proposal.get("of", ""))
     if of:
         by = number(proposal.get("by", 1))
         place = state.position(counters[0])

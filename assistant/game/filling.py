@@ -10,7 +10,7 @@ from assistant.game.board_facts import side_filling
 from assistant.game.library import OpenSystem
 from assistant.game.role_rules import RoleRules
 from assistant.game.sitting import Cast
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, TypeId
 from assistant.play.figures import figures_in_play
 from assistant.play.places import aboard
 from assistant.play.state import GameState, Piece
@@ -57,10 +57,10 @@ class Filling:
         needed = [r for r in definition.roles.values() if not r.optional]
         if not self.own:
             return None
-        if all(r.is_side for r in needed) and not any(r.from_map for r in definition.roles.values()):
+        if all(r.is_side for r in needed) and not any(r.from_map or r.from_board for r in definition.roles.values()):
             offered = definition.suits is not None and (not self.foes or looks_at_target(self._opened, definition))
             return self.sides(definition) if offered else None
-        casts = self._begun(definition, [r for r in needed if not r.from_map])
+        casts = self._begun(definition, [r for r in needed if not (r.from_map or r.from_board)])
         if casts is None:
             return None
         self._add_others(definition, casts)
@@ -74,13 +74,14 @@ class Filling:
     def from_map(self, definition: Definition) -> Casts | None:
         """The roles of a procedure that the map fills without anybody picked; None where others are needed, or one
         finds nobody."""
-        if not any(r.from_map for r in definition.roles.values()):
+        if not any(r.from_map or r.from_board for r in definition.roles.values()):
             return None
         self._begin(definition)
         casts: Casts = {}
         self._add_others(definition, casts, picked=False)
-        left = [r for r in definition.roles.values() if not r.optional and r.id not in casts]
-        return None if left or not casts else self._told(definition, casts)
+        needed = [r for r in definition.roles.values() if not r.optional]
+        left = [r for r in needed if r.id not in casts]
+        return None if left else self._told(definition, casts)
 
     def _begin(self, definition: Definition) -> None:
         self._rules = RoleRules(self._opened.guesser, self._position, definition, self._side, (*self.own, *self.foes))
@@ -93,7 +94,8 @@ class Filling:
         if not needed:
             return casts
         foe_first = needed[0].side == "enemy"
-        pool = self.foes if foe_first else self.own
+        picked_foe = bool(self._state.active) and side_of(self._state, self.own) != self._state.active
+        pool = (self.foes or (self.own if picked_foe else ())) if foe_first else self.own
         carried = [c for p in pool for c in self._state.stack(aboard(p))] if needed[0].aboard else []
         if not self._put(casts, needed[0], pool) and not self._put(casts, needed[0], carried):
             return None
@@ -138,12 +140,24 @@ class Filling:
         roles = [r for r in definition.roles.values() if r.id not in casts]
         optional = [r for r in definition.roles.values() if r.optional and not r.group and not r.from_map]
         for role in roles:
-            if role.from_map:
+            if role.from_board:
+                self._put_spaces(casts, role)
+            elif role.from_map:
                 self._put(casts, role, self._everybody(role))
             elif picked and role in optional:
                 ours = role.side == "own" or (role.side == "any" and role is optional[0])
                 pool = self._last_side(role) if role.whole_side else self._with_company(self.own if ours else self.foes)
                 self._put(casts, role, pool)
+
+    def _put_spaces(self, casts: Casts, role: Role) -> None:
+        """Fill a role with spaces, each by the type of the family that is called after it."""
+        assert self._rules is not None
+        types = self._opened.system.mix.types
+        found = self._rules.spaces(role, self._filled)
+        known = ((types.get(TypeId(f"{role.family}_{space}")), read) for space, read in found.items())
+        row = tuple(Cast(kind, state=read) for kind, read in known if kind is not None)
+        if row:
+            casts[role.id] = row if role.group else row[:1]
 
     def _everybody(self, role: Role) -> list[CounterId]:
         """The counters on the map a role may be filled from, those picked first."""

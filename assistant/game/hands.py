@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.chance.roller import EnteredDice, RandomRoller
+from assistant.game.board_facts import Picked
 from assistant.game.letters import folded
 from assistant.game.library import OpenSystem
+from assistant.game.map_facts import facts_of, open_facts
 from assistant.game.opened import OpenGame
 from assistant.model.counters import Card
 from assistant.model.ids import SideId
@@ -24,7 +26,7 @@ from assistant.play.state import HIDDEN, GameState, PlayedCard
 from assistant.play.views import allies
 from assistant.rules.answers import sentence
 from assistant.rules.question import Question
-from assistant.rules.waiting import Waiting
+from assistant.rules.waiting import Unsaid, Waiting
 
 DRAW = Text("shuffle and draw", "mélanger et piocher")
 
@@ -167,23 +169,15 @@ def told_by_rules(opened: OpenSystem, state: GameState, language: str) -> str:
         return ""
     for definition in opened.book.visible():
         if shown.keys() <= definition.facts.keys():
-            facts = {name: _word(opened.system, definition.facts[name].words, card) for name, card in shown.items()}
-            if "" in facts.values():
+            position = opened.guesser.position(state)
+            told = facts_of(opened, position, definition, {}, Picked(nobody=True)).facts
+            if not shown.keys() <= told.keys():
                 return ""
-            question = Question(facts=dict(facts), options=dict(state.options))
+            facts = {**told, **{name: Unsaid(name) for name in open_facts(definition, told)}}
+            question = Question(facts=facts, options=dict(state.options))
             try:
                 node = opened.book.resolve(definition.id, question, EnteredDice(""))
             except (AleaError, Waiting):
                 return ""
             return sentence(node, opened.system, language)
-    return ""
-
-
-def _word(system: System, words: Iterable[str], card: str) -> str:
-    """The word that stands for a card: its id, or the word that is called as it is."""
-    told = system.mix.cards.get(card)
-    for word in words:
-        called = system.words.get(word)
-        if word == card or (told is not None and called is not None and folded(called.en) == folded(told.name.en)):
-            return word
     return ""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from assistant.advisors.board_position import Position
 from assistant.base.text import LANGUAGES, Text
 from assistant.game.board_facts import FROM_BOARD, NOTHING, NOTHING_LATELY, Guessed, Lately, Picked
+from assistant.game.card_facts import facts_of_cards
 from assistant.game.filling import Filling, looks_at_target
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Cast, LineUp
@@ -26,7 +27,7 @@ def facts_of(
 ) -> Guessed:
     """Facts the board can tell: what the file says of each, and the ground where the last of the roles stands."""
     roles = counters_in(casts)
-    told = opened.guesser.ask(position, definition, roles, picked)
+    told = _with_cards(opened, position, definition, opened.guesser.ask(position, definition, roles, picked))
     ground = definition.facts.get("ground")
     target = next((row[0] for row in reversed(roles.values()) if row and row[0]), None)
     if target is None or ground is None or "ground" in told.facts:
@@ -44,6 +45,14 @@ def facts_of(
     return Guessed({**told.facts, "ground": fits}, {**told.reasons, "ground": reason})
 
 
+def _with_cards(opened: OpenSystem, position: Position, definition: Definition, told: Guessed) -> Guessed:
+    """What the open cards tell, beside the board."""
+    cards = facts_of_cards(opened.system, position.state, definition)
+    why = {name: definition.facts[name].why or Text("", "") for name in cards}
+    said = {n: Text(*(FROM_BOARD.fill(lang, why=w.at(lang)) for lang in LANGUAGES)) for n, w in why.items()}
+    return Guessed({**told.facts, **cards}, {**told.reasons, **said}) if cards else told
+
+
 def counters_in(casts: Mapping[str, tuple[Cast, ...]]) -> dict[str, list[CounterId]]:
     """The counters of the map in each role; one that the viewer does not know has no name. A side is no counter."""
     return {r: [CounterId(c.counter) for c in row] for r, row in casts.items() if not any("id" in c.state for c in row)}
@@ -52,7 +61,7 @@ def counters_in(casts: Mapping[str, tuple[Cast, ...]]) -> dict[str, list[Counter
 def open_facts(definition: Definition, known: Mapping[str, object]) -> frozenset[str]:
     """The facts the players have yet to say: those no board tells, and those this board cannot tell now."""
     wanted = (f for f in definition.facts.values() if f.id not in known and f.call is None)
-    return frozenset(f.id for f in wanted if f.asked or f.guess is not None)
+    return frozenset(f.id for f in wanted if f.asked or f.guess is not None or f.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +101,14 @@ def fitting(
             out.append(Fit(definition, casts, told.facts, reasons=told.reasons))
     of_phase = next((p.procedures for p in opened.system.phases if p.id == state.phase), ())
     out.sort(key=lambda f: (not _has_counters(f), f.definition.id not in of_phase))
-    with_target = [f for f in out if len(f.casts) > 1 or looks_at_target(opened, f.definition)]
+    with_target = [f for f in out if len(f.casts) > 1 or looks_at_target(opened, f.definition) or _is_for(f, foes)]
     whole = [f for f in out if all(r.optional or r.id in f.casts for r in f.definition.roles.values())]
     return (with_target or out) if foes else whole or out
+
+
+def _is_for(fit: Fit, foes: Sequence[CounterId]) -> bool:
+    """Whether the only role is one of those aimed at."""
+    return any(c.counter in foes for casts in fit.casts.values() for c in casts)
 
 
 def _has_counters(fit: Fit) -> bool:

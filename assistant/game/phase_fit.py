@@ -25,11 +25,22 @@ def fit_of_phase(
     filling = Filling(opened, state, own, (), viewer, position)
     casts = filling.from_map(definition)
     if casts is not None:
-        told = facts_of(opened, position, definition, casts, Picked(tuple(own)))
+        told = facts_of(opened, position, definition, casts, Picked(nobody=True))
         return Fit(definition, casts, told.facts, reasons=told.reasons)
+    if not definition.roles:
+        told = facts_of(opened, position, definition, {}, Picked(nobody=True))
+        return Fit(definition, {}, told.facts, reasons=told.reasons)
     found = fitting(opened, state, own, (), viewer, lately) if own else []
-    fit = next((f for f in found if f.definition.id == procedure), None)
+    fit = next((f for f in found if f.definition.id == procedure and _sure(opened, state, own, f)), None)
     return fit or _of_sides(opened, position, definition, filling) or _sequence(opened, state, definition, viewer)
+
+
+def _sure(opened: OpenSystem, state: GameState, own: list[CounterId], fit: Fit) -> bool:
+    """Whether who takes part is no choice: a single counter that has the part, or a side and what it has."""
+    casts = [c for r in fit.definition.roles.values() if not r.is_side for c in fit.casts.get(r.id, ()) if c.counter]
+    families = {c.type.family for c in casts if c.type is not None}
+    like = [c for c in own if opened.system.mix.types[state.pieces[c].type].family in families]
+    return bool(casts) and len(like) == 1
 
 
 def _of_sides(opened: OpenSystem, position: Position, definition: Definition, filling: Filling) -> Fit | None:
@@ -37,7 +48,7 @@ def _of_sides(opened: OpenSystem, position: Position, definition: Definition, fi
     casts = filling.sides(definition) if filling.own else None
     if casts is None:
         return None
-    told = facts_of(opened, position, definition, casts, Picked(filling.own))
+    told = facts_of(opened, position, definition, casts, Picked(nobody=True))
     return Fit(definition, casts, told.facts, reasons=told.reasons)
 
 

@@ -9,7 +9,7 @@ from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position
 from assistant.advisors.running import Names
 from assistant.game.board_facts import Guesser
-from assistant.model.ids import CounterId, SideId
+from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.definition import Definition, Role
 from assistant.rules.guess_reading import RoleRule
 from assistant.rules.waiting import Waiting
@@ -60,6 +60,34 @@ class RoleRules:
                 continue
         return out
 
+    def spaces(self, role: Role, filled: Mapping[str, Sequence[str]]) -> dict[SpaceId, dict[str, object]]:
+        """The spaces of the board that may take a role, each with the figures the map reads for it."""
+        rule = self._rules.get(role.id, NO_RULE)
+        self._take_in(filled)
+        out: dict[SpaceId, dict[str, object]] = {}
+        for space in self._position.lore.system.board.spaces:
+            names = self._in_space(space)
+            try:
+                if rule.who is None or self._guesser.checker.runner.holds(rule.who, names):
+                    out[space] = {f: self._guesser.checker.runner.value(r, names) for f, r in rule.reads.items()}
+            except (Waiting, NameError):
+                continue
+        return out
+
+    def _in_space(self, space: SpaceId) -> Names:
+        """A space with nobody in particular in it."""
+        position = self._position
+        return {
+            **self._names,
+            "v_counter": self._nobody(),
+            "v_space": position.space(space),
+            "v_here": position.here(space),
+            "v_beside": position.beside(space),
+            "v_near": position.near(space),
+            "v_tied": (),
+            "v_picked": any(position.state.position(CounterId(c)).space == space for c in self._picked),
+        }
+
     def _take_in(self, filled: Mapping[str, Sequence[str]]) -> None:
         """The roles that are filled by now; one that nobody took has nobody's figures."""
         for role in self._definition.roles.values():
@@ -92,6 +120,8 @@ class RoleRules:
             "v_here": position.here(at) if at is not None else (),
             "v_tied": tuple(position.counter(c) for c in self._tied(counter)),
             "v_picked": counter in self._picked,
+            "v_beside": position.beside(at) if at is not None else (),
+            "v_near": position.near(at) if at is not None else (),
             "v_bearing": self._bearing(counter, filled),
         }
 

@@ -20,13 +20,15 @@ DID, HAD = "did_", "had_"
 THROUGH = "through_"
 AFTER = "after_"
 TRAVELLED, FOES_IN_ZONE, CHANGES = "travelled", "foes_in_zone", "changes"
+ARRIVAL = "arrival"
+STAYED, MAIN, JOINED = "stayed", "main", "joined"
 
 Fields = Mapping[str, Type]
 
 
 def is_deed(figure: str) -> bool:
     """Whether a figure of a counter comes from what was done, not from the position alone."""
-    return figure in (TRAVELLED, FOES_IN_ZONE, CHANGES) or figure.startswith((DID, HAD))
+    return figure in (TRAVELLED, FOES_IN_ZONE, CHANGES, ARRIVAL) or figure.startswith((DID, HAD))
 
 
 def _merged(into: dict[str, Type], name: str, found: Type) -> None:
@@ -100,6 +102,7 @@ class CheckScope:
             TRAVELLED: BOOL,
             FOES_IN_ZONE: INT,
             CHANGES: INT,
+            ARRIVAL: word(STAYED, MAIN, JOINED),
             **{word + name: INT for name in self.book.raw_procedures for word in (DID, HAD)},
         }
         return {**base, **out}
@@ -205,6 +208,7 @@ class CheckScope:
             "counters": group(counter),
             "dead": group(counter),
             "spaces": group(self.space()),
+            "sides": group(self.side()),
             "moves": group(self.way()),
             "results": group(self.result()),
         }

@@ -25,8 +25,9 @@ class Role:
     """A participant. `family` None: any figures; `group`: several of them; `lead_of`: the group this one leads;
     `side`: own or enemy of the side that acts; `whole_side`: it stands for its side wherever it is; `is_side`: not a
     counter but a side itself. On the map: `who` may take it, whom it rather takes (`prefer`), whether it is filled
-    `from_map`, picked or not, whether who has a role already may take it `again`, whether those `aboard` a carrier that
-    is picked may, and figures that the map `reads` for it; conditions are as the file has them."""
+    `from_map`, picked or not, or `from_board` with spaces instead of counters, whether who has a role already may take
+    it `again`, whether those `aboard` a carrier that is picked may, and figures that the map `reads` for it; conditions
+    are as the file has them."""
 
     id: str
     family: str | None
@@ -45,13 +46,15 @@ class Role:
     again: bool = False
     aboard: bool = False
     reads: Mapping[str, object] = field(default_factory=dict)
+    from_board: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
     """Something of the situation that no counter knows, with its default, what the board proposes (as the
     file has it) and the words for what that rests on. Where no board can tell: `asked`, the answer waits for the
-    players, or `call`, why it is their call and the default stands beside the answer."""
+    players, or `call`, why it is their call and the default stands beside the answer. `card` names the
+    open card on the table that tells it."""
 
     id: str
     type: Type
@@ -65,6 +68,7 @@ class Fact:
     why: Text | None = None
     asked: bool = False
     call: Text | None = None
+    card: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

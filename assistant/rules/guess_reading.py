@@ -94,6 +94,8 @@ def guess_scope(definition: Definition, scope: CheckScope) -> dict[str, Type]:
         "here": group(scope.counter()),
         "cargo": group(scope.counter()),
         "at_origin": group(scope.counter()),
+        "beside": group(scope.space()),
+        "near": group(scope.counter()),
         "chosen": group(one),
         "aimed_at": group(one),
     }
@@ -129,6 +131,8 @@ def _role_rules(definition: Definition, scope: CheckScope) -> Mapping[str, RoleR
         "bearing": arc_words(),
         "picked": BOOL,
         "tied": group_of,
+        "beside": group(scope.space()),
+        "near": group_of,
     }
     out: dict[str, RoleRule] = {}
     for role in definition.roles.values():
@@ -151,7 +155,7 @@ def _guess(fact: Fact, site: Site, definition: Definition) -> Guess:
     if fact.words:
         value = read_value(fact.guess, site)
         known = value.type.words
-        stray = sorted(known - set(fact.words)) if known and value.type.kind == "word" else []
+        stray = sorted(known - {*fact.words, "none"}) if known and value.type.kind == "word" else []
         if value.type.kind not in ("word", "open") or stray:
             told = quoted(stray[0]) if stray else value.type.named
             hint = say("The words are: {words}.", "Les mots sont : {words}.", words=", ".join(fact.words))

@@ -174,6 +174,7 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
             bool(spec.get("again", False)),
             bool(spec.get("aboard", False)),
             mapping(spec.get("reads")),
+            bool(spec.get("from_board", False)),
         )
     return roles
 
@@ -225,6 +226,7 @@ def _fact(name: str, value: object, site: Site, catalogue: Catalogue) -> Fact:
         text_of(spec["why"], name) if "why" in spec else None,
         bool(spec.get("asked", False)),
         text_of(spec["call"], name) if "call" in spec else None,
+        mapping(spec.get("card")),
     )
 
 

@@ -38,7 +38,7 @@ EFFECT_KINDS = (
     "note",
     "track",
 )
-VALUE_KEYS = ("by", "to", "add")
+VALUE_KEYS = ("by", "to", "add", "where")
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ def unexplained(name: str) -> dict[str, list[str]]:
     book = opened(name).book
     found: dict[str, list[str]] = {}
     for d in book.visible():
-        own = [f.id for f in d.facts.values() if f.guess is None and not f.asked and f.call is None]
+        own = [f.id for f in d.facts.values() if f.guess is None and not (f.asked or f.card) and f.call is None]
         for step in steps_of(d):
             child = book.definition(step.do)
             given = {*d.facts, *step.gives, *(n for n, _ in d.let), *(n for n, _ in d.result)}
