@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from assistant.advisors.board_position import Position
 from assistant.base.text import LANGUAGES, Text
@@ -73,6 +73,8 @@ class Fit:
     facts: Mapping[str, object]
     turned: bool = False
     reasons: Mapping[str, Text] = field(default_factory=dict)
+    later: bool = False  # a matter of another phase
+    wants: bool = False  # a target, before it can be asked
 
     @property
     def line_up(self) -> LineUp:
@@ -90,20 +92,25 @@ def fitting(
     lately: Lately = NOTHING_LATELY,
 ) -> list[Fit]:
     """Procedures whose first role takes the selection and whose second takes the target; those with counters in their
-    roles first, of these the ones of the phase. With a viewer only what that side may know is used."""
+    roles first, of these the ones of the phase; what is a matter of another phase comes last, and what
+    wants a target is told apart. With a viewer only what that side may know is used."""
     out: list[Fit] = []
     position = opened.guesser.position(state, viewer, lately)
+    of_phase = next((p.procedures for p in opened.system.phases if p.id == state.phase), ())
+    of_phases = {name for phase in opened.system.phases for name in phase.procedures}
     picked, filling = Picked(tuple(own), tuple(foes)), Filling(opened, state, own, foes, viewer, position)
     for definition in opened.book.visible():
         casts = filling.roles(definition)
         if casts is not None and opened.guesser.suits(position, definition, counters_in(casts), picked):
             told = facts_of(opened, position, definition, casts, picked)
-            out.append(Fit(definition, casts, told.facts, reasons=told.reasons))
-    of_phase = next((p.procedures for p in opened.system.phases if p.id == state.phase), ())
-    out.sort(key=lambda f: (not _has_counters(f), f.definition.id not in of_phase))
+            later = definition.id not in of_phase and definition.id in of_phases
+            out.append(Fit(definition, casts, told.facts, reasons=told.reasons, later=later))
+    out.sort(key=lambda f: (not _has_counters(f), f.definition.id not in of_phase, f.later))
     with_target = [f for f in out if len(f.casts) > 1 or looks_at_target(opened, f.definition) or _is_for(f, foes)]
     whole = [f for f in out if all(r.optional or r.id in f.casts for r in f.definition.roles.values())]
-    return (with_target or out) if foes else whole or out
+    if foes:
+        return [replace(f, later=False) for f in with_target or out]
+    return whole or [replace(f, wants=True) for f in out]
 
 
 def _is_for(fit: Fit, foes: Sequence[CounterId]) -> bool:

@@ -26,14 +26,15 @@ class SideScore:
 
 
 def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
-    """One a led side, in the order of the system; none where no track of a side is a score. Of several such tracks the
-    one whose goal is set counts."""
+    """One a player, by the first side he leads, in the order of the system; none where no track of a side is a score.
+    Of several such tracks the one whose goal is set counts."""
     found = [t for t in system.tracks.values() if t.score and t.per_side]
     track = next((t for t in found if t.goal and _any_goal(system, state, t)), None)
     track = track or next((t for t in found if not t.goal), None) or next(iter(found), None)
     if track is None:
         return ()
     sides = [s for s in system.sides.values() if s.is_led and f"{track.id}.{s.id}" in state.tracks]
+    sides = list({s.player or s.id: s for s in reversed(sides)}.values())[::-1]
     values = {s.id: state.tracks[f"{track.id}.{s.id}"] for s in sides}
     most = max([*values.values(), track.high or 0, 1])
     out = []

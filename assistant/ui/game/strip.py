@@ -47,7 +47,7 @@ class Strip(QFrame):
         self._desk = desk
         self._beat: Beat | None = None
         self._hints: tuple[KeyHint, ...] = ()
-        self._step = ""
+        self._here = 0
         self.setProperty("role", "strip")
         self.coming, self.step = QLabel(), QLabel()
         self.said, self.last = ElidedLabel(), ElidedLabel()
@@ -116,6 +116,9 @@ class Strip(QFrame):
 
     def show_last(self, beats: Sequence[Beat], here: int, where: str) -> None:
         """The journal as it stands: its marks, the step that is shown and its sentence."""
+        if here != self._here:
+            self._timer.stop()  # what was said was about the step before
+        self._here = here
         self._beat = next((b for b in reversed(beats) if b.step == here), None)
         self.mark.colour = self._beat.colour if self._beat is not None else 0
         self.last.setText(self._beat.told if self._beat is not None else self._desk.say(words.JOURNAL_EMPTY))

@@ -42,6 +42,7 @@ NOTHING_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
 MOVE_GROUP = Text("move of a group", "déplacement d’un groupe")
 NOT_HIDDEN = Text("These counters are not played hidden.", "Ces pions ne se jouent pas cachés.")
+ON_MAP = ("space", "free", "aboard")
 HEXSIDES = ("E", "SE", "SW", "W", "NW", "NE")
 VERTICES = ("N", "NE", "SE", "S", "SW", "NW")
 
@@ -107,10 +108,11 @@ class Hand(QObject):
             self.selected.emit()
 
     def keep_to_position(self) -> bool:
-        """Let go of counters that are not in the position shown; whether one was selected."""
+        """Let go of counters that are not in the position shown, and of targets that left the map; whether one was
+        selected."""
         pieces, before = self.state.pieces, self.selection
         self.selection = tuple(c for c in before if c in pieces)
-        self.defenders = tuple(c for c in self.defenders if c in pieces)
+        self.defenders = tuple(c for c in self.defenders if c in pieces and pieces[c].place.kind in ON_MAP)
         return self.selection != before
 
     def undo(self) -> None:

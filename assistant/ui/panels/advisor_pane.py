@@ -39,7 +39,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.advice_list import AdviceList
 from assistant.ui.panels.changes_card import ChangesCard
-from assistant.ui.panels.fit_list import SHORT, FitList
+from assistant.ui.panels.fit_list import FitList
 from assistant.ui.panels.phase_card import PhaseCard
 from assistant.ui.panels.sides_card import SidesCard
 from assistant.ui.quiet_work import AFTER_PAINT
@@ -112,7 +112,7 @@ class AdvisorPane(QWidget):
     @property
     def has_offer(self) -> bool:
         """Whether something fits what is selected."""
-        return bool(self._asked.own) and (bool(self._fits) or bool(self._asked.hidden()))
+        return bool(self._asked.own) and (any(not f.wants for f in self._fits) or bool(self._asked.hidden()))
 
     def offer(self, *, on: bool) -> None:
         """Only what fits, on a card over the map; else all that can be asked here."""
@@ -366,7 +366,7 @@ class AdvisorPane(QWidget):
         say, own, foes = self._desk.say, self._asked.own, self._asked.foes
         if self.fits:
             told = say(words.ENTER_OPENS, name=say(self.fits[0].definition.name))
-            more = len(self.fits) - SHORT if self._offering else 0
+            more = len(self.fits) - self.fit_list.shown if self._offering else 0
             return f"{told} · {say(words.MORE_FIT, n=more)}" if more > 0 else told
         if not own or self._state is None:
             return say(words.ADVISOR_EMPTY)

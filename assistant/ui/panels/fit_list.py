@@ -37,6 +37,7 @@ class FitList(QListWidget):
     def __init__(self, desk: Desk, system: System) -> None:
         super().__init__()
         self._desk, self._system = desk, system
+        self._now = 0  # how many are no matter of another phase
         self.short = False  # on the card of an offer
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setItemDelegate(_FitRow(desk, self))
@@ -47,6 +48,7 @@ class FitList(QListWidget):
     def show_fits(self, fits: Sequence[Fit], outlooks: Sequence[Outlook | None]) -> None:
         """Fits with what is known of their odds so far; None is still being worked out."""
         row = max(0, self.currentRow())
+        self._now = sum(not f.later for f in fits)
         self.clear()
         for fit, outlook in zip(fits, outlooks, strict=True):
             name = self._desk.say(fit.definition.name)
@@ -65,8 +67,13 @@ class FitList(QListWidget):
 
     def sizeHint(self) -> QSize:
         """As high as its lines; in a low window it scrolls."""
-        rows = min(self.count(), SHORT) if self.short else self.count()
+        rows = self.shown
         return QSize(super().sizeHint().width(), self.sizeHintForRow(0) * rows + 8 if rows else 0)
+
+    @property
+    def shown(self) -> int:
+        """How many lines are seen at once: of an offer those of now, four at most."""
+        return min(self.count(), SHORT, self._now or SHORT) if self.short else self.count()
 
     def shorten(self, *, short: bool) -> None:
         """Four lines are seen, or all."""
