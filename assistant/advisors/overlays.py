@@ -42,6 +42,14 @@ class Overlays:
         that fits it; nothing where none does."""
         return self._travel(counter, profile, MOVEMENT, limit)
 
+    def can_move(self, counter: CounterId) -> bool:
+        """Whether a rule says how a counter moves."""
+        return profile_for(self.position, self._runner, counter, MOVEMENT) is not None
+
+    def can_command(self, counter: CounterId) -> bool:
+        """Whether a rule says whom a counter commands."""
+        return profile_for(self.position, self._runner, counter, COMMAND) is not None
+
     def command(self, leader: CounterId, profile: str = "") -> Mapping[SpaceId, Way]:
         """The spaces a leader can command."""
         return self._travel(leader, profile, COMMAND, None)

@@ -148,7 +148,7 @@ def test_the_phase_says_what_it_may_bring_while_nothing_is_selected(page: GamePa
 
 
 def test_a_sequence_of_the_phase_opens_with_the_counters_it_is_about(page: GamePage) -> None:
-    page.hand.do(SetBadge((TRI,), "rammed", 1))
+    page.hand.do(SetBadge((QUAD, TRI), "rammed", 1))  # 3 D: the end of a fleet is about own galleys alone
     page.hand.aim(())
     page.hand.choose(())
     page.hand.do(SetPhase(phase=PhaseId("fleet_status"), active=SideId("roman")))
@@ -156,7 +156,7 @@ def test_a_sequence_of_the_phase_opens_with_the_counters_it_is_about(page: GameP
     assert offered[0] == "fleet_end"
     page.advisor.phase.chosen.emit("fleet_end")
     casts = page.advisor.sitting.line_up.casts
-    assert {r: [c.counter for c in cs] for r, cs in casts.items()} == {"rammed": [TRI]}
+    assert {r: [c.counter for c in cs] for r, cs in casts.items()} == {"rammed": [QUAD]}
 
 
 def test_a_roll_of_the_phase_takes_the_first_counter_of_the_side(page: GamePage) -> None:

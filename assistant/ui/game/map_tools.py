@@ -45,6 +45,7 @@ ARROW_FROM = Text(
     "An arrow begins here. Go where it ends and press the key again.",
     "Une flèche part d’ici. Allez où elle finit et appuyez encore.",
 )
+RULER_FROM = Text("The ruler begins where you click.", "La règle part d’où vous cliquez.")
 POINT_WHERE = Text("Arrows choose a place first, or Alt and a click point.",
                    "D’abord les flèches pour choisir, ou Alt et un clic.")  # fmt: skip
 HIDDEN_NOW = Text("Counters are hidden. H shows them.", "Les pions sont cachés. H les montre.")
@@ -69,6 +70,7 @@ class MapTools(QObject):
         self.pointing, self.gliding = Pointing(page.desk, page.scene), Gliding(page.desk, page.scene)
         self.field = ShortField(page.desk, page)
         self._ruler: SpaceId | None = None
+        self._ruler_waits = False
         self._arrow: SpaceId | None = None
         self._held_since = self._let_go = 0.0
         self._hidden = False
@@ -77,6 +79,7 @@ class MapTools(QObject):
         self.carrying.said.connect(page.tell)
         page.view.hovered.connect(self._measure)
         page.view.pointed.connect(self.point_at)
+        page.view.clicked_space.connect(self._click_of_ruler)
         page.view.installEventFilter(self)
         self._show_own_picture()
         self._bind()
@@ -90,7 +93,7 @@ class MapTools(QObject):
                 "map.targets": lambda: asker.targets(hand.selection, self._open_procedure()),
                 "map.sight": lambda: asker.sight(hand.selection, page.view.cursor_space),
                 "map.ruler": self.lay_ruler,
-                "map.ring": lambda: asker.ring(page.view.cursor_space or self._place_of_selection()),
+                "map.ring": lambda: asker.ring(self._place_of_selection() or page.view.cursor_space),
                 "map.arcs": lambda: asker.arcs(hand.selection),
                 "map.command": lambda: asker.command(hand.selection),
                 "map.zones": asker.zones,
@@ -159,8 +162,9 @@ class MapTools(QObject):
         """One step back of the tools: what is carried, then the sheet, then the ruler."""
         if self.carrying.leave():
             return True
+        waited, self._ruler_waits = self._ruler_waits, False
         self._ruler = self._arrow = None
-        return self.asker.clear()
+        return self.asker.clear() or waited
 
     def after_action(self) -> None:
         """The position changed."""
@@ -188,17 +192,33 @@ class MapTools(QObject):
         return hand.state.position(hand.selection[0]).space if hand.selection else None
 
     def lay_ruler(self) -> None:
-        """From the selection or the cursor; the pointer and the cursor measure until the key is pressed again."""
-        if self._ruler is not None:
-            self._ruler = None
+        """From the selection, what lies under the mouse, or the cursor; the pointer and the cursor measure until the
+        key is pressed again. Taken up by a click on the rail it begins where the map is first clicked."""
+        if self._ruler is not None or self._ruler_waits:
+            self._ruler, self._ruler_waits = None, False
             self.asker.clear()
+            self._page.tell("")
             return
-        self._ruler = self._place_of_selection() or self._page.view.cursor_space
-        self.asker.ruler(self._ruler, self._ruler)
+        view = self._page.view
+        start = self._place_of_selection() or view.space_under_mouse() or view.cursor_space
+        if start is not None:
+            self._begin_ruler(start)
+            return
+        self._ruler_waits = True
+        self._page.tell(self._desk.say(RULER_FROM))
+
+    def _begin_ruler(self, start: SpaceId) -> None:
+        self._ruler, self._ruler_waits = start, False
+        self.asker.ruler(start, start)
 
     def _measure(self, space: str) -> None:
         if self._ruler is not None and space:
             self.asker.ruler(self._ruler, SpaceId(space))
+
+    def _click_of_ruler(self, space: str) -> None:
+        """The ruler that waits begins at a click; one that lies begins anew there."""
+        if space and (self._ruler_waits or self._ruler is not None):
+            self._begin_ruler(SpaceId(space))
 
     def point_here(self) -> None:
         """At the selection, or at the space of the cursor."""

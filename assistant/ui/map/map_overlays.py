@@ -126,11 +126,18 @@ class MapAsker(QObject):
     # the tools
 
     def reach(self, selection: Sequence[CounterId]) -> None:
-        """Where the first selected counter can come, with costs."""
+        """Where the selection can come, with costs: asked of the one that answers for it."""
         if not selection:
             self._tell(PICK_FIRST)
             return
-        self._toggle("reach", selection[0], partial(self._reach, selection[0]))
+        asked = self._spokesman(selection)
+        self._toggle("reach", asked, partial(self._reach, asked))
+
+    def _spokesman(self, selection: Sequence[CounterId]) -> CounterId:
+        """Who answers for a pile: a leader that a rule of movement is written for, else the topmost such counter."""
+        overlays, top_first = self._overlays(), tuple(reversed(selection))
+        movers = tuple(c for c in top_first if overlays.can_move(c)) or top_first
+        return next((c for c in movers if overlays.can_command(c)), movers[0])
 
     def _reach(self, counter: CounterId) -> Sheet | None:
         overlays = self._overlays()
@@ -195,7 +202,8 @@ class MapAsker(QObject):
         if not selection:
             self._tell(PICK_FIRST)
             return
-        self._toggle("command", selection[0], partial(self._command, selection[0]))
+        asked = next((c for c in selection if self._overlays().can_command(c)), selection[0])
+        self._toggle("command", asked, partial(self._command, asked))
 
     def _command(self, counter: CounterId) -> Sheet | None:
         ways = self._overlays().command(counter)
@@ -256,8 +264,8 @@ class MapAsker(QObject):
         else:
             said = say(NO_LINE, **names)
         colour = GREEN if line.free else RED
-        return Sheet({start: Shade(GOLD, 0.3), to: Shade(colour, 0.35)}, (Stroke(line.path, colour, not line.free),),
-                     crosses, said)  # fmt: skip
+        ends = {start: Shade(GOLD, 0.3), to: Shade(colour, 0.35)}
+        return Sheet(ends, (Stroke((start, to), colour, not line.free),), crosses, said)
 
     def _counted(self, start: SpaceId, to: SpaceId, names: Mapping[str, str]) -> Sheet:
         """Without a rule of sight the ruler counts spaces."""
@@ -273,7 +281,7 @@ class MapAsker(QObject):
         return f"{told} ({section(blocker.ref)})" if blocker.ref else told
 
     def ring(self, space: SpaceId | None, most: int = MOST_RING) -> None:
-        """Rings of range around the cursor."""
+        """Rings of range around a space."""
         if space is None:
             self._tell(POINT_FIRST)
             return

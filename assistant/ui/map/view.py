@@ -6,6 +6,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QCursor,
     QDragEnterEvent,
     QDragLeaveEvent,
     QDragMoveEvent,
@@ -36,6 +37,7 @@ class MapView(QGraphicsView):
     """The view of one map. Tells which space is under the cursor; asks for menus and stack viewers by signal."""
 
     hovered = Signal(str)
+    clicked_space = Signal(str)  # a click on the board where no counter stands
     menu_wanted = Signal(QPoint)
     stack_wanted = Signal(str)
     zoomed = Signal(float)
@@ -293,7 +295,9 @@ class MapView(QGraphicsView):
         self._band.deleteLater()
         self._band = None
         if area.width() < 5 and area.height() < 5:
-            self.cursor_space = self._map.space_at(self.mapToScene(event.position().toPoint())) or self.cursor_space
+            here = self._map.space_at(self.mapToScene(event.position().toPoint()))
+            self.cursor_space = here or self.cursor_space
+            self.clicked_space.emit(here or "")
             self._hand.aim(())
             self._hand.choose(())
             return
@@ -372,6 +376,12 @@ class MapView(QGraphicsView):
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space_held = False
         event.ignore()
+
+    def space_under_mouse(self) -> SpaceId | None:
+        """What the pointer rests on; nothing while it is elsewhere."""
+        if not self.viewport().underMouse():
+            return None
+        return self._map.space_at(self.mapToScene(self.viewport().mapFromGlobal(QCursor.pos())))
 
     def step_cursor(self, dx: int, dy: int) -> None:
         """The cursor of the keyboard goes to the nearest space in a direction."""
