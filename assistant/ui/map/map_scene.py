@@ -182,6 +182,8 @@ class MapScene(QGraphicsScene):
         side = HEX * 0.82 if self.system.board.grids else COUNTER
         wished = max(SMALLEST_SEEN / (side * zoom), 1.0) if zoom * side < LARGEST_SEEN else LARGEST_SEEN / (side * zoom)
         step = ZOOM_STEP ** math.ceil(math.log(wished, ZOOM_STEP) - 1e-9)
+        if self.system.board.grids:
+            step = min(step, ZOOM_STEP)  # beyond that neighbours in hexes would cover each other
         if abs(step - self._by_zoom) > 1e-6:
             self._by_zoom = step
             self.show_state(self._state)

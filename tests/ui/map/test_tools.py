@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.counter_states import FlipCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
+from assistant.ui.map.map_scene import HEX, body_of
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 HI = (CounterId("hi_1"), CounterId("hi_2"))
@@ -231,3 +232,36 @@ def test_an_own_picture_lies_over_the_board_and_is_remembered(page: GamePage, tm
     assert "no picture" in page.foot.said.text()
     page.bindings.run("map.no_own_picture")
     assert page.desk.memory["own_picture"] == {}
+
+
+def test_the_ruler_from_the_rail_begins_where_the_map_is_clicked(page: GamePage) -> None:
+    page.hand.choose(())
+    page.view.cursor_space = None
+    page.map_tools.lay_ruler()
+    assert page.map_tools.asker.showing == ""
+    there = page.view.mapFromScene(page.scene.middle(SpaceId("2117")) + QPointF(9, -7))
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=there)
+    assert page.map_tools.asker.showing == "ruler"
+    page.map_tools.lay_ruler()
+    assert page.map_tools.asker.showing == ""
+
+
+def test_reach_asks_the_leader_of_a_pile_wherever_he_lies_in_it(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    page = GamePage(desk, new_game("sword_of_rome"))
+    qtbot.addWidget(page)
+    pile = tuple(CounterId(c) for c in ("roman_cu_1", "camillus", "roman_cu_2"))
+    page.hand.do(PlaceCounters(pile, at("roma")))
+    page.hand.choose(pile)
+    QTest.keyClick(page.view, Key.Key_E)
+    assert "Camillus" in page.foot.said.text()  # no rule moves CU by themselves
+    page.close_game()
+
+
+def test_counters_on_hexes_stay_within_their_hex_at_every_zoom(page: GamePage) -> None:
+    for zoom in (0.08, 0.2, 0.4, 1.0, 3.0):
+        page.scene.follow_zoom(zoom)
+        sides = [body_of(item).width() for item in page.scene.items_of.values()]
+        assert sides and max(sides) <= HEX, zoom
