@@ -103,13 +103,13 @@ def fitting(
         casts = filling.roles(definition)
         if casts is not None and opened.guesser.suits(position, definition, counters_in(casts), picked):
             told = facts_of(opened, position, definition, casts, picked)
-            later = definition.id not in of_phase and definition.id in of_phases
+            later = not foes and definition.id not in of_phase and definition.id in of_phases
             out.append(Fit(definition, casts, told.facts, reasons=told.reasons, later=later))
     out.sort(key=lambda f: (not _has_counters(f), f.definition.id not in of_phase, f.later))
     with_target = [f for f in out if len(f.casts) > 1 or looks_at_target(opened, f.definition) or _is_for(f, foes)]
     whole = [f for f in out if all(r.optional or r.id in f.casts for r in f.definition.roles.values())]
     if foes:
-        return [replace(f, later=False) for f in with_target or out]
+        return with_target or out
     return whole or [replace(f, wants=True) for f in out]
 
 
