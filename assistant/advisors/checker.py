@@ -44,7 +44,7 @@ PLAIN_STOP = Text(
     "{counter} goes from {origin} to {to} through {stop}; movement ends there",
     "{counter} va de {origin} à {to} par {stop}\u202f; le mouvement s’y arrête",
 )
-NEEDS = ("counters", "dead", "spaces", "moves", "results")
+NEEDS = ("counters", "dead", "spaces", "sides", "moves", "results")
 WEIGHT = {Weight.DISAGREEMENT: 0, Weight.DOUBT: 1, Weight.REMARK: 2}
 
 

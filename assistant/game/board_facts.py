@@ -156,7 +156,11 @@ class Guesser:
         """A counter with what only matters in a role."""
         made, piece = position.counter(counter), position.state.pieces[counter]
         kind = self.checker.system.mix.types.get(piece.type)
-        more: dict[str, object] = {"present": True, "on_top": _on_top(position, counter)}
+        more: dict[str, object] = {
+            "present": True,
+            "on_top": _on_top(position, counter),
+            "heads": _heads(position, counter),
+        }
         for figure in self._faced:
             shown = [f.figures.get(figure) for f in kind.faces] if kind else []
             numbers = [n for n in shown if isinstance(n, int)]
@@ -172,7 +176,13 @@ class Guesser:
 
     def nobody(self, position: Position) -> dict[str, object]:
         """What stands in a role nobody fills."""
-        return {**position.nobody(), "present": False, "on_top": False, **{TOP + f: 0 for f in self._faced}}
+        return {
+            **position.nobody(),
+            "present": False,
+            "on_top": False,
+            "heads": False,
+            **{TOP + f: 0 for f in self._faced},
+        }
 
 
 def _fitted(fact: Fact, value: object) -> object | None:
@@ -194,6 +204,18 @@ def _on_top(position: Position, counter: CounterId) -> bool:
     family = types[pieces[counter].type].family if pieces[counter].type in types else ""
     like = [c for c in stack if (kind := types.get(pieces[c].type)) is not None and kind.family == family]
     return not like or like[-1] == counter
+
+
+def _heads(position: Position, counter: CounterId) -> bool:
+    """Whether it is the first of its side and family in its place, so that it can stand for them all."""
+    pieces, types = position.state.pieces, position.lore.system.mix.types
+    own = types.get(pieces[counter].type)
+    for other in position.state.stack(pieces[counter].place):
+        kind = types.get(pieces[other].type)
+        like = kind is not None and own is not None and kind.family == own.family
+        if like and pieces[other].side == pieces[counter].side:
+            return other == counter
+    return True
 
 
 class _Scene:

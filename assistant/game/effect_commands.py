@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from assistant.base.text import Text
-from assistant.game.losses import Left, counted, family_of, hit_one, on_strongest, shared, units_lost
+from assistant.game.losses import Left, counted, family_of, hit_one, on_strongest, shared, units_lost, whole_figure
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.apply import apply
@@ -318,8 +318,8 @@ def _replaced(
 def _lost_there(
     system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
 ) -> Iterable[Command | Left]:
-    """Counters of a type lost in the place of whoever loses them, where no others of it stand for somebody else;
-    without a type so many of a group."""
+    """Counters of a type lost in the place of whoever loses them, where no others of it stand for somebody else; of the
+    figure a family counts by, those of its side that have some; without a type so many of a group."""
     of, by = str(proposal.get("of") or ""), number(proposal.get("by", 1))
     if by <= 0:
         return
@@ -327,8 +327,15 @@ def _lost_there(
         yield EliminateCounters(counters[:by])
         return
     place = state.position(counters[0])
-    there = [c for c in state.stack(place) if state.pieces[c].type == of] if place.kind == "space" else []
-    sides = {state.pieces[c].side for c in state.stack(place) if state.pieces[c].side} if there else set()
+    stack = state.stack(place) if place.kind == "space" else ()
+    if of == family_of(system, state, counters[0]).counts:
+        side = state.pieces[counters[0]].side
+        there = [c for c in stack if state.pieces[c].side == side and whole_figure(system, state, c, of)]
+        there = there if len({state.pieces[c].type for c in there}) == 1 else []
+        sides = {side}
+    else:
+        there = [c for c in stack if state.pieces[c].type == of]
+        sides = {state.pieces[c].side for c in stack if state.pieces[c].side} if there else set()
     if len(there) < by or len(sides) != 1:
         yield Left("lose", proposal.roles, by)
     else:

@@ -24,7 +24,7 @@ class RoleRules:
         self, guesser: Guesser, position: Position, definition: Definition, side: str, picked: Sequence[CounterId] = ()
     ) -> None:
         self._guesser, self._position, self._definition = guesser, position, definition
-        self._picked = frozenset(picked)
+        self._picked, self._first = frozenset(picked), next(iter(picked), None)
         self._rules = guesser.told(definition).roles
         mentions = frozenset(m for rule in self._rules.values() for m in rule.mentions)
         self._names: Names = {}
@@ -85,6 +85,7 @@ class RoleRules:
             "v_beside": position.beside(space),
             "v_near": position.near(space),
             "v_tied": (),
+            "v_lead": self._lead(),
             "v_picked": any(position.state.position(CounterId(c)).space == space for c in self._picked),
         }
 
@@ -96,6 +97,11 @@ class RoleRules:
             known = [CounterId(c) for c in filled.get(role.id, ()) if c in self._position.state.pieces]
             cast = tuple(self._guesser.participant(self._position, c) for c in known)
             self._names[f"v_{role.id}"] = cast if role.group else cast[0] if cast else self._nobody()
+
+    def _lead(self) -> Mapping[str, object]:
+        """The first of those picked."""
+        known = self._first is not None and self._first in self._position.state.pieces
+        return self._guesser.participant(self._position, self._first) if known and self._first else self._nobody()
 
     def _nobody(self) -> dict[str, object]:
         return self._guesser.nobody(self._position)
@@ -120,6 +126,7 @@ class RoleRules:
             "v_here": position.here(at) if at is not None else (),
             "v_tied": tuple(position.counter(c) for c in self._tied(counter)),
             "v_picked": counter in self._picked,
+            "v_lead": self._lead(),
             "v_beside": position.beside(at) if at is not None else (),
             "v_near": position.near(at) if at is not None else (),
             "v_bearing": self._bearing(counter, filled),

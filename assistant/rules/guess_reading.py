@@ -63,8 +63,9 @@ class Guesses:
 
 
 def participant(scope: CheckScope) -> dict[str, Type]:
-    """A counter in a role: also whether nothing of its kind lies on it, and the highest value its faces show."""
-    out = {**scope.counter(), "on_top": BOOL, "present": BOOL}
+    """A counter in a role: also whether nothing of its kind lies on it, whether it
+    is the first of its side and kind there, and the highest value its faces show."""
+    out = {**scope.counter(), "on_top": BOOL, "heads": BOOL, "present": BOOL}
     for name in faced_figures(scope):
         out[TOP + name] = INT
     return out
@@ -130,6 +131,7 @@ def _role_rules(definition: Definition, scope: CheckScope) -> Mapping[str, RoleR
         "own": thing(scope.side()),
         "bearing": arc_words(),
         "picked": BOOL,
+        "lead": thing(one),
         "tied": group_of,
         "beside": group(scope.space()),
         "near": group_of,

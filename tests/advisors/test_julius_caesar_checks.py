@@ -193,6 +193,7 @@ CASES = {
             went("p_legio_1: rome neapolis", phase="command_second", on={"rome": f"{FOUR} {PINNED} p_legio_5"}),
         ),
     ],
+    # Example of 6.13: of five in Rome, attacked by four and by two, one may leave: the larger road alone pins.
     "leaves_by_enemy_road": [  # Caesar came to Tarraco from Narbo
         (responds("p_legio_5: tarraco narbo"), responds("p_legio_5: tarraco bilbilis")),
         (responds("p_legio_5: tarraco narbo"), replace(responds("p_legio_5: tarraco narbo"), on={})),
@@ -268,6 +269,26 @@ CASES = {
         (
             replace(went("+c_octavian: rome", on={"rome": "c_legio_8"}), box={"trophies": "p_scipio"}),
             went("+c_caesar: rome", on={"rome": "c_legio_8"}),
+        ),
+    ],
+    "leader_gone": [
+        (
+            went("+p_pompey~year: tarraco", on={"tarraco": "p_legio_5"}),
+            went("+p_pompey: tarraco", on={"tarraco": "p_legio_5"}),
+        ),
+        (
+            went("+p_pompey~year: tarraco", on={"tarraco": "p_legio_5"}),
+            went("+p_legio_6~year: tarraco", on={"tarraco": "p_legio_5"}),
+        ),
+    ],
+    "contested_left": [
+        (
+            Scene({"rome": "c_legio_13 p_legio_1"}, phase="cards"),
+            Scene({"rome": "c_legio_13", "neapolis": "p_legio_1"}, phase="cards"),
+        ),
+        (
+            Scene({"rome": "c_legio_13 p_legio_1"}, phase="cards"),
+            Scene({"rome": "c_legio_13 p_legio_1"}, phase="battle"),
         ),
     ],
     "levy_lost": [
@@ -392,10 +413,11 @@ CASES = {
         ),
     ],
     "winter_supply": [
-        (Scene({"genua": FOUR}), Scene({"massilia": FOUR})),  # 3 + 0, 3 + 1
-        (Scene({"rome": f"{FIVE} c_legio_12"}), Scene({"rome": FIVE})),  # 3 + 2
-        (Scene({"genua": f"{THREE} c_navis_1"}), Scene({"genua": f"{TWO} c_navis_1"})),
-        (Scene({"genua": FOUR}), Scene({"genua": f"{TWO} p_legio_1 p_legio_2"})),  # contested
+        (Scene({"genua": FOUR}, phase="winter"), Scene({"massilia": FOUR}, phase="winter")),  # 3 + 0, 3 + 1
+        (Scene({"rome": f"{FIVE} c_legio_12"}, phase="winter"), Scene({"rome": FIVE}, phase="winter")),  # 3 + 2
+        (Scene({"genua": f"{THREE} c_navis_1"}, phase="winter"), Scene({"genua": f"{TWO} c_navis_1"}, phase="winter")),
+        (Scene({"genua": FOUR}, phase="winter"), Scene({"genua": f"{TWO} p_legio_1 p_legio_2"}, phase="winter")),
+        (Scene({"genua": FOUR}, phase="winter"), Scene({"genua": FOUR}, phase=FIRST)),
     ],
     "winter_port": [
         (
@@ -473,7 +495,7 @@ def test_the_model_sentences() -> None:
         "Five blocks took the major road Massilia–Genua this turn; it carries four (§6.11).",
         "Cinq blocs ont pris la route majeure Massilia–Genua ce tour\u202f; elle en porte quatre (§6.11).",
     )
-    assert sentence(Scene({"rome": f"{FIVE} c_legio_12"}), "winter_supply") == (
+    assert sentence(Scene({"rome": f"{FIVE} c_legio_12"}, phase="winter"), "winter_supply") == (
         "Rome holds six blocks and feeds five in winter (§8.3).",
         "Rome compte six blocs et en ravitaille cinq en hiver (§8.3).",
     )
@@ -529,3 +551,14 @@ def test_the_side_of_a_set_up_hears_nothing_of_the_other() -> None:
     state = set_up(SYSTEM, "historical")[0]
     for side in SYSTEM.sides:
         assert advisor(GAME).ask(view_for(state, SideId(side), SYSTEM), viewer=side).advice == ()
+
+
+def test_only_the_larger_road_pins() -> None:
+    """The example of 6.13: five in Rome, four come from Ravenna, two from Genua; one block may leave."""
+    came = [f"c_legio_{n}: ravenna rome" for n in (7, 8, 9, 10)] + [f"c_legio_{n}: genua rome" for n in (11, 12)]
+    stay = "p_legio_2 p_legio_3 p_legio_4 p_legio_5"
+    ours = " ".join(f"c_legio_{n}" for n in (7, 8, 9, 10, 11, 12))
+    one = Scene({"rome": f"{ours} {stay}"}, ("p_legio_1: rome neapolis",), "command_second", earlier=tuple(came))
+    assert "pinned" not in one.checks(GAME)
+    two = replace(one, on={"rome": f"{ours} p_legio_2 p_legio_3 p_legio_4"})
+    assert "pinned" in two.checks(GAME)

@@ -14,7 +14,7 @@ import pytest
 from assistant.advisors.advice import Weight
 from assistant.advisors.deeds import Deed
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.play.commands.counter_states import FlipCounters, MarkCounters
+from assistant.play.commands.counter_states import FlipCounters, MarkCounters, SetFigure
 from assistant.play.commands.table_things import SetControl
 from tests.advisors.scenes import Scene, advisor, check_wording, flat
 from tests.scenarios.shipped import set_up, system
@@ -71,6 +71,13 @@ def battle(attacker: str, defender: str, *allied: str) -> Scene:
 
 
 SIEGE = "siege_marker_1"
+LOYAL = Scene({"pisae": f"etruscans_loyalty_1 {SIEGE} gallic_cu_1"})
+
+
+def level(marker: str, of: int) -> SetFigure:
+    return SetFigure((CounterId(marker),), "level", of)
+
+
 FOUR_LINKS = "gallic_minor_a: luna pisae faesulae arretium cortona"
 ARRIVES = "+roman_cu_1: fregellae"
 AROUND = ("teanum", "capua", "velitrae", "anagnia")
@@ -102,7 +109,7 @@ CASES = {
             ),
         ),
         (went("hamilcar: lilybaeum neapolis", active="greeks"), went("hamilcar: lilybaeum syracusae", active="greeks")),
-        (went("camillus: roma carthago"), went("dionysius: syracusae carthago", active="greeks")),
+        (went("camillus: roma carthago"), went("hamilcar: lilybaeum carthago", active="carthage")),
         (went("bomilcar: kerkouane lilybaeum", active="greeks"), went("bomilcar: kerkouane carthago", active="greeks")),
     ],
     "ten_cu": [
@@ -113,6 +120,60 @@ CASES = {
         ),
     ],
     "cu_alone": [(went("roman_cu_1: roma anagnia"), went("camillus: roma anagnia", "roman_cu_1: roma anagnia"))],
+    "who_sails": [
+        (  # a leader sails; with the treaty of Carthage he may
+            went(*army("camillus", "roman", 2, "antium pisae")),
+            replace(
+                went(*army("camillus", "roman", 2, "antium pisae"), on={"roma": "punic_envoys"}),
+                more=(FlipCounters((CounterId("punic_envoys"),), "alliance"),),
+            ),
+        ),
+        (went(*army("camillus", "roman", 2, "antium pisae")), went(*army("camillus", "roman", 2, "antium roma"))),
+    ],
+    "neutral_end": [  # Nola is Samnite, Roma Roman
+        (went("volscian_minor_a: antium nola", active=""), went("volscian_minor_a: antium roma", active="")),
+    ],
+    "siege_due": [  # five Gauls with a leader before Pisae; with the marker nothing is due
+        (
+            went(*army("gallic_minor_a", "gallic", 5, "luna pisae"), active="gauls"),
+            went(*army("gallic_minor_a", "gallic", 5, "luna pisae"), active="gauls", on={"pisae": SIEGE}),
+        ),
+        (
+            went(*army("gallic_minor_a", "gallic", 3, "luna pisae"), active="gauls"),
+            went(*army("gallic_minor_a", "gallic", 2, "luna pisae"), active="gauls"),
+        ),
+    ],
+    "siege_falls": [  # three points against loyalty one, none against it
+        (
+            replace(LOYAL, more=(level(SIEGE, 1), level("etruscans_loyalty_1", 1))),
+            replace(LOYAL, more=(level(SIEGE, 0), level("etruscans_loyalty_1", 1))),
+        ),
+    ],
+    "loyalty_top": [
+        (
+            replace(LOYAL, more=(level("etruscans_loyalty_1", 4),)),
+            replace(LOYAL, more=(level("etruscans_loyalty_1", 3),)),
+        ),
+        (
+            Scene({"luna": "gauls_loyalty_1"}, more=(level("gauls_loyalty_1", 2),)),
+            Scene({"luna": "gauls_loyalty_1"}, more=(level("gauls_loyalty_1", 1),)),
+        ),
+    ],
+    "attrition_due": [
+        (at_end("attrition", on={"pisae": "gallic_cu_1"}), at_end("attrition", on={"luna": "gallic_cu_1"})),
+    ],
+    "alliance_end": [
+        (
+            replace(at_end("alliances"), tracks={"allied_romans_gauls": 1}),
+            replace(at_end("alliances"), tracks={"allied_romans_gauls": 0}),
+        ),
+    ],
+    "reinforcement_foreign": [
+        (
+            Scene({}, ("+roman_cu_1: volsinii",), "reinforcements"),
+            Scene({}, ("+roman_cu_1: roma",), "reinforcements"),
+        ),
+    ],
     "by_sea": [
         (went(*army("camillus", "roman", 4, "roma neapolis")), went(*army("camillus", "roman", 3, "roma neapolis"))),
         (
