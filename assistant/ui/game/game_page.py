@@ -13,12 +13,14 @@ from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout
 
 from assistant.base.text import Text
+from assistant.game.advising import Level
 from assistant.game.called import called
 from assistant.game.finding import Findable, Kind, found, places
 from assistant.game.forces import Fallen
 from assistant.game.library import system_path
 from assistant.game.opened import OpenGame
 from assistant.game.sitting import Sitting
+from assistant.game.unfought import unfought
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.commands.record import AddNote
 from assistant.play.commands.table_things import SetPhase
@@ -38,7 +40,7 @@ from assistant.ui.game.map_menu import open_branches, open_map_menu
 from assistant.ui.game.map_tools import MapTools
 from assistant.ui.game.page_frame import PageFrame
 from assistant.ui.game.panes import ADVISOR, DETAILS, FORCES, HAND, JOURNAL, LAYERS, TRAY, Panes
-from assistant.ui.game.phase_turning import NO_PHASES, NONE_BEFORE, phase_after, track_set
+from assistant.ui.game.phase_turning import NO_PHASES, NONE_BEFORE, UNFOUGHT, phase_after, track_set
 from assistant.ui.game.seats import Seats
 from assistant.ui.game.set_up_walk import SetUpWalk
 from assistant.ui.game.setting_up import fill_setup
@@ -375,7 +377,11 @@ class GamePage(Page):
         step = phase_after(self.game.system, self.game.state, by, scenario.sides if scenario is not None else ())
         if step is None:
             self.tell(self._desk.say(NONE_BEFORE if self.game.system.phases else NO_PHASES))
-        self.hand.do(step)
+        quiet = by < 0 or self.advice.advising.level is Level.OFF
+        left = () if quiet else unfought(self.game.opened, self.game.state)
+        if self.hand.do(step) and left:
+            spaces = self.game.system.board.spaces
+            self.tell(self._desk.say(UNFOUGHT, where=", ".join(self._desk.say(spaces[s].name) for s in left)))
 
     def _place_from_tray(self) -> None:
         """What is chosen in the tray goes to the space of the cursor."""

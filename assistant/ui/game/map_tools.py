@@ -20,6 +20,7 @@ from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.record import AddNote, PointAt
 from assistant.play.commands.table_things import AddDrawing, RemoveDrawing
 from assistant.ui.commands.typed_keys import digit_of
+from assistant.ui.game.map_picture import MapPicture
 from assistant.ui.map.carrying import Carrying
 from assistant.ui.map.drawings import DrawingLayer
 from assistant.ui.map.map_layers import DEEDS, HOLDERS, NOTES, TIES, TRAILS, MapLayers
@@ -69,6 +70,7 @@ class MapTools(QObject):
         self.minimap = Minimap(page.desk, page.view, page.scene, page.hand)
         self.pointing, self.gliding = Pointing(page.desk, page.scene), Gliding(page.desk, page.scene)
         self.field = ShortField(page.desk, page)
+        self.picture = MapPicture(page, self.field.offer)
         self._ruler: SpaceId | None = None
         self._ruler_waits = False
         self._arrow: SpaceId | None = None

@@ -12,6 +12,7 @@ from assistant.play.commands.table_things import SetPhase, SetTrack
 from assistant.play.state import GameState
 
 NO_PHASES = Text("This system has no phases.", "Ce système n’a pas de phases.")
+UNFOUGHT = Text("Both sides still stand in: {where}.", "Les deux camps sont encore à : {where}.")
 NONE_BEFORE = Text("No phase comes before this.", "Aucune phase ne précède.")
 
 

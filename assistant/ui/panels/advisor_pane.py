@@ -367,11 +367,24 @@ class AdvisorPane(QWidget):
         if self.fits:
             told = say(words.ENTER_OPENS, name=say(self.fits[0].definition.name))
             more = len(self.fits) - self.fit_list.shown if self._offering else 0
-            return f"{told} · {say(words.MORE_FIT, n=more)}" if more > 0 else told
+            told = f"{told} · {say(words.MORE_FIT, n=more)}" if more > 0 else told
+            return f"{self._whom()}\n{told}" if self._offering else told
         if not own or self._state is None:
             return say(words.ADVISOR_EMPTY)
         text = words.NO_JOIN if foes else words.NO_ALONE
         return say(text, own=self._kinds(own), foes=self._kinds(foes))
+
+    def _whom(self) -> str:
+        """Who is selected, and at whom it aims: by name, many by their number."""
+        say, told = self._desk.say, []
+        for counters in (self._asked.own, self._asked.foes):
+            kinds = self._asked.kinds(counters, words.HIDDEN)
+            named = [self._opened.system.mix.counters.get(c) for c in counters]
+            if len(counters) == 1 and named[0] is not None and kinds[0] is not words.HIDDEN:
+                told.append(say(named[0].name))
+            elif counters:
+                told.append(f"{len(counters)} \u00d7 " + ", ".join(say(kind) for kind in kinds[:3]))
+        return " → ".join(told)
 
     def _kinds(self, counters: Sequence[CounterId]) -> str:
         return ", ".join(self._desk.say(kind) for kind in self._asked.kinds(counters, words.HIDDEN))

@@ -83,7 +83,9 @@ class FitList(QListWidget):
             self.updateGeometry()
 
     def _figure(self, name: str, fit: Fit) -> str:
-        """A figure nobody knows, and whose it is."""
+        """A figure nobody knows, and whose it is; or a fact the players are to say."""
+        if name in fit.definition.facts:
+            return self._desk.say(fit.definition.facts[name].name)
         holder, _, figure = name.partition(".")
         role = fit.definition.roles.get(holder)
         group = next((r for r in fit.definition.roles.values() if r.lead_of == holder), None)

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
-from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.game.advising import Level
+from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.commands.counter_states import RevealCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetPhase
@@ -99,3 +101,20 @@ def test_space_takes_the_own_half_first_and_then_the_enemies(page: GamePage) -> 
     assert set(page.hand.selection) == set(BLUE)
     QTest.keyClick(page.view, Qt.Key.Key_Space)
     assert (set(page.hand.selection), set(page.hand.defenders)) == (set(BLUE), set(RED))
+
+
+@pytest.mark.parametrize(("level", "told"), [(Level.ASKED, True), (Level.OFF, False)])
+def test_leaving_the_battles_tells_where_both_still_stand(page: GamePage, level: Level, told: bool) -> None:
+    page.advice.set_level(level.value)
+    page.hand.do(SetPhase(PhaseId("battle"), 1))
+    QTest.keyClick(page.view, Qt.Key.Key_P)
+    assert page.game.state.phase != "battle", "nothing is refused"
+    assert ("Rome" in page.foot.said.text()) is told
+
+
+def test_the_card_of_an_offer_names_who_is_selected(page: GamePage) -> None:
+    page.hand.aim(BLUE)
+    page.hand.choose(RED[:1])
+    page.advisor.offer(on=True)
+    page.advisor.refresh()
+    assert any("Legio 7" in label.text() for label in page.advisor.findChildren(QLabel))

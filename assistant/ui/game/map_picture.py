@@ -1,0 +1,81 @@
+"""The map as a picture file: the whole board as it fits, at 1:1 or at 2:1, or the part in view, with what the side that
+looks may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QFileDialog
+
+from assistant.base.text import Text
+from assistant.drawing.export import save_picture
+from assistant.drawing.position import picture_of
+
+if TYPE_CHECKING:
+    from assistant.ui.game.game_page import GamePage
+
+SHARP = 2.0  # pixels of the file for one of the screen
+ASK = Text("Picture of the map: two letters choose", "Image de la carte : deux lettres choisissent")
+CHOICES = {
+    "whole": Text("Whole board", "Plateau entier"),
+    "view": Text("View as it is now", "Vue actuelle"),
+    "one": Text("Board at 1:1", "Plateau à l’échelle 1:1"),
+    "two": Text("Large board, 2:1", "Grand plateau, 2:1"),
+}
+SCALES = {"whole": 0.0, "one": 1.0, "two": 2.0}
+SAVED = Text("The picture is in {file}.", "L’image est dans {file}.")
+NOT_SAVED = Text("The picture could not be written to {file}. Choose another folder.",
+                 "L’image n’a pas pu être écrite dans {file}. Choisissez un autre dossier.")  # fmt: skip
+
+
+class MapPicture(QObject):
+    """Asks what and where, and writes it."""
+
+    def __init__(self, page: GamePage, offer: Callable[..., None]) -> None:
+        super().__init__(page)
+        self._page, self._offer = page, offer
+        page.bindings.bind("map.picture", self.ask)
+
+    def ask(self) -> None:
+        """Which part at which scale; then the file."""
+        self._offer(self._page.desk.say(ASK), CHOICES, self._choose_file)
+
+    def _choose_file(self, what: str) -> None:
+        kinds = "*.png" if what == "view" else "*.png *.svg *.pdf"
+        title = self._page.desk.say(CHOICES[what])
+        path, _ = QFileDialog.getSaveFileName(self._page, title, f"{self._page.game.system.id}.png", kinds)
+        if path:
+            self.write(what, Path(path) if Path(path).suffix else Path(f"{path}.png"))
+
+    def write(self, what: str, target: Path) -> bool:
+        """One of the choices into a file; what became of it is told at the foot."""
+        say = self._page.desk.say
+        done = self._view().save(str(target)) if what == "view" else self._board(SCALES[what], target)
+        self._page.tell(say(SAVED if done else NOT_SAVED, file=str(target)))
+        return done
+
+    def _view(self) -> QImage:
+        """What is seen now, sharper than on the screen."""
+        port = self._page.view.viewport().size()
+        image = QImage(round(port.width() * SHARP), round(port.height() * SHARP), QImage.Format.Format_RGB32)
+        image.fill(self._page.view.palette().window().color())
+        painter = QPainter(image)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._page.view.render(painter, QRectF(image.rect()))
+        painter.end()
+        return image
+
+    def _board(self, share: float, target: Path) -> bool:
+        page = self._page
+        picture = picture_of(
+            page.game.system,
+            page.game.state,
+            theme=page.desk.theme.name,
+            language=page.desk.language,
+            scale=page.scene.scale * share,
+        )
+        return save_picture(picture, target)
