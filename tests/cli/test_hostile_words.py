@@ -1,0 +1,21 @@
+"""A seeded share of random command lines; `make torture` tries the many."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.hostile_words import FILES, lines, outcome
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_typed_the_command_line_answers_with_a_sentence(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / "folder").mkdir()
+    monkeypatch.chdir(tmp_path)
+    for words in lines(seed, 60):
+        assert outcome(words, capsys) == "said", words
