@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (words in rows by kind)
 """A generator of command lines as hands, scripts and accidents write them, and what becomes of each."""
 
 from __future__ import annotations
