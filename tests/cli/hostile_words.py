@@ -20,7 +20,7 @@ WORDS = [
     *("--dice", "--roll", "--seed", "--on", "--off", "--option", "--lang", "--json", "--to", "--side", "--fill", "--from"),
     *("--no-copy", "-o", "--o", "-", "--", "---", "-h", "--help", "-x", "--lang=fr", "--dice=4", "fr", "de", "en"),
     *("4,5", "45", "9/9/9", "1,,2", "0", "-3", "7" * 5000, "٣", "½", "1.5", "NaN", "light", "800x600", "0x0", "x"),
-    *("", " ", "\n", "é", "\udcff", "a\tb", "../..", "/", "/dev/null", "/proc/self/mem", ".", "~", "no/such/file.yaml"),
+    *("", " ", "\n", "é", "\udcff", "a\tb", "../x", "/no", "/dev/null", "/proc/self/mem", ".", "~", "no/such/file.yaml"),
     *("plain.yaml", "game.alea", "torn.alea", "folder", "blank", "system.yaml", "bash", "fish"),
 ]
 FILES = {
