@@ -245,7 +245,7 @@ class _Scene:
     def _add_picked(self, mentions: frozenset[str]) -> None:
         """All that was picked, and all that was aimed at; neither where somebody in it is not known."""
         for name, counters in (("chosen", self._picked.own), ("aimed_at", self._picked.foes)):
-            if name in mentions and all(c in self.position.state.pieces for c in counters):
+            if name in mentions and not self._picked.nobody and all(c in self.position.state.pieces for c in counters):
                 self.names[f"v_{name}"] = tuple(self.guesser.participant(self.position, c) for c in counters)
 
     def _add_role(self, role: Role) -> None:

@@ -60,7 +60,7 @@ class Filling:
         if all(r.is_side for r in needed) and not any(r.from_map or r.from_board for r in definition.roles.values()):
             offered = definition.suits is not None and (not self.foes or looks_at_target(self._opened, definition))
             return self.sides(definition) if offered else None
-        casts = self._begun(definition, [r for r in needed if not (r.from_map or r.from_board)])
+        casts = self._begun(definition, [r for r in needed if not (r.from_map or r.from_board or r.is_side)])
         if casts is None:
             return None
         self._add_others(definition, casts)
@@ -140,7 +140,9 @@ class Filling:
         roles = [r for r in definition.roles.values() if r.id not in casts]
         optional = [r for r in definition.roles.values() if r.optional and not r.group and not r.from_map]
         for role in roles:
-            if role.from_board:
+            if role.is_side:
+                self._put_side(casts, role)
+            elif role.from_board:
                 self._put_spaces(casts, role)
             elif role.from_map:
                 self._put(casts, role, self._everybody(role))
@@ -148,6 +150,14 @@ class Filling:
                 ours = role.side == "own" or (role.side == "any" and role is optional[0])
                 pool = self._last_side(role) if role.whole_side else self._with_company(self.own if ours else self.foes)
                 self._put(casts, role, pool)
+
+    def _put_side(self, casts: Casts, role: Role) -> None:
+        """Fill a role with a side: the one it is called after, else that of those picked, or of whoever acts."""
+        side = side_filling(role, self._state, self._opened.system, self.own, self.foes)
+        if side is None and role.side != "enemy" and self._state.active:
+            side = self._state.active
+        if side is not None:
+            casts[role.id] = (Cast(state={"id": side, "side": side}),)
 
     def _put_spaces(self, casts: Casts, role: Role) -> None:
         """Fill a role with spaces, each by the type of the family that is called after it."""

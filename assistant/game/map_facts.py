@@ -54,8 +54,15 @@ def _with_cards(opened: OpenSystem, position: Position, definition: Definition, 
 
 
 def counters_in(casts: Mapping[str, tuple[Cast, ...]]) -> dict[str, list[CounterId]]:
-    """The counters of the map in each role; one that the viewer does not know has no name. A side is no counter."""
-    return {r: [CounterId(c.counter) for c in row] for r, row in casts.items() if not any("id" in c.state for c in row)}
+    """The counters of the map in each role; one that the viewer does not know has no name. Sides and
+    spaces are no counters."""
+    of_counters = {r: row for r, row in casts.items() if not any("id" in c.state or _is_space(c) for c in row)}
+    return {r: [CounterId(c.counter) for c in row] for r, row in of_counters.items()}
+
+
+def _is_space(cast: Cast) -> bool:
+    """Whether a space of the board stands in for a counter."""
+    return cast.type is not None and not cast.counter
 
 
 def open_facts(definition: Definition, known: Mapping[str, object]) -> frozenset[str]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.advisors.advice import Weight
-from assistant.advisors.deeds import RollOnRecord
+from assistant.advisors.deeds import Deed, RollOnRecord
 from assistant.model.ids import SideId, SpaceId
 from assistant.play.commands.table_things import SetControl
 from tests.advisors.scenes import Scene, advisor, check_wording, flat
@@ -52,6 +52,8 @@ FORCED = "roma rubicon salonae"
 WORTH = {"roma": 6, "antiochia": 4, "alexandria": 4, "utica": 3, "pergamum": 3, "athenae": 3}  # 23
 WON = Scene(box={"lost": "caesar_commander"}, tracks={"city_points.pompey": 0}, more=(owned("pompey", *WORTH),))
 RICH = replace(WON, more=(owned("pompey", *WORTH, "messana"),))  # 25
+
+DIPLOMACY = Deed("diplomacy", "refused", {}, {})
 
 CASES = {
     "march": [
@@ -140,7 +142,45 @@ CASES = {
             rolled(("diplomacy", "caesar"), ("diplomacy", "pompey")),
         ),
     ],
+    "diplomacy_twice": [
+        (replace(rolled(), deeds=(DIPLOMACY, DIPLOMACY)), replace(rolled(), deeds=(DIPLOMACY,))),
+    ],
+    "marker_among_enemies": [
+        (
+            went("+caesar_marker_1: roma", on={"roma": "pompey_legion_1"}, phase="purchases"),
+            went("+caesar_marker_1: roma", on={"roma": "caesar_legion_1"}, phase="purchases"),
+        ),
+    ],
+    "zone_tax_due": [
+        (fed("numidia", "pompey_legion_1", "taxes"), fed("utica", "pompey_legion_1", "taxes")),
+        (fed("numidia", "pompey_legion_1", "taxes"), fed("numidia", "caesar_legion_1", "taxes")),
+    ],
+    "zone_supply": [
+        (fed("numidia", "pompey_legion_1"), fed("numidia", "pompey_commander")),
+        (
+            fed("numidia", "pompey_legion_1"),
+            replace(fed("numidia", "pompey_legion_1"), options={"zone_supply": "its_strength"}),
+        ),
+    ],
+    "zone_unfought": [
+        (
+            went("pompey_legion_1: utica numidia", phase="combat"),
+            went("pompey_legion_1: numidia utica", phase="combat"),
+        ),
+    ],
     "zone_empty": [
+        (  # a marker alone does not hold a zone, as the ruling stands
+            Scene({"numidia": "pompey_marker_1"}, more=(owned("pompey", "numidia"),)),
+            Scene({"numidia": "pompey_legion_1"}, more=(owned("pompey", "numidia"),)),
+        ),
+        (
+            Scene({"numidia": "pompey_marker_1"}, more=(owned("pompey", "numidia"),)),
+            Scene(
+                {"numidia": "pompey_marker_1"},
+                more=(owned("pompey", "numidia"),),
+                options={"marker_in_zone": "holds"},
+            ),
+        ),
         (
             Scene(more=(owned("pompey", "numidia"),)),
             Scene({"numidia": "pompey_legion_1"}, more=(owned("pompey", "numidia"),)),

@@ -102,6 +102,8 @@ def test_options_are_read_by_checks() -> None:
         ("alexandria", "cruise_forced"),
         ("alexandria", "harassment_sight"),
         ("alexandria", "one_terrain"),
+        ("caesar_xl", "marker_in_zone"),
+        ("caesar_xl", "zone_supply"),
         ("julius_caesar", "fleet_regroup"),
         ("julius_caesar", "port_attack"),
         ("julius_caesar", "regroup_reach"),

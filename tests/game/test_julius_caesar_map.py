@@ -10,6 +10,7 @@ from assistant.game import OpenGame, new_game
 from assistant.game.hands import told_by_rules
 from assistant.model.ids import PhaseId, SideId
 from assistant.play.commands.cards_and_cups import DrawCards, PlayCard
+from assistant.play.commands.counter_states import StepCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import AddToTrack, SetPhase
 from assistant.play.places import at
@@ -130,6 +131,7 @@ def test_a_levy_comes_to_its_city_at_its_lowest_step(game: OpenGame) -> None:
 
 def test_no_steps_at_sea(game: OpenGame) -> None:
     put(game, "p_navis_1", "hispanum")
+    game.do(StepCounters(ids("p_navis_1"), -1))
     phase(game, "command_first", "pompey", 1)
     assert sat(game, offered(game, "p_navis_1")["levy"], {}).node.outcome == "not_at_sea"
 
