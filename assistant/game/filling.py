@@ -10,7 +10,7 @@ from assistant.game.board_facts import side_filling
 from assistant.game.library import OpenSystem
 from assistant.game.role_rules import RoleRules
 from assistant.game.sitting import Cast
-from assistant.model.ids import CounterId, TypeId
+from assistant.model.ids import CounterId, SideId, TypeId
 from assistant.play.figures import figures_in_play
 from assistant.play.places import aboard
 from assistant.play.state import GameState, Piece
@@ -155,7 +155,7 @@ class Filling:
         """Fill a role with a side: the one it is called after, else that of those picked, or of whoever acts."""
         side = side_filling(role, self._state, self._opened.system, self.own, self.foes)
         if side is None and role.side != "enemy" and self._state.active:
-            side = self._state.active
+            side = SideId(self._state.active)
         if side is not None:
             casts[role.id] = (Cast(state={"id": side, "side": side}),)
 
