@@ -41,16 +41,17 @@ class Carrying(QObject):
 
     def pick_up(self) -> bool:
         """Take the selection; the cursor starts where it stands."""
-        counters = tuple(c for c in self._hand.selection if c in self._map.items_of)
-        counters = tuple(c for c in counters if not self._hand.state.pieces[c].locked)
+        pieces, seen = self._hand.state.pieces, self._map.items_of
+        stand = [c for c in self._hand.selection if c in seen or pieces[c].place.kind == "space"]
+        counters = tuple(c for c in stand if not pieces[c].locked)
         if not counters:
             return False
         self.counters, self._facing = counters, None
         place = self._hand.state.pieces[counters[0]].place.space
         if place is not None:
             self._view.cursor_space = SpaceId(place)
-        for counter in counters:
-            item = self._map.items_of[counter]
+        for counter in (c for c in counters if c in seen):
+            item = seen[counter]
             ghost = QGraphicsPixmapItem(item.pixmap())
             ghost.setOffset(item.offset())
             ghost.setZValue(MARK_Z + item.zValue() - COUNTER_Z)

@@ -51,14 +51,19 @@ class Dragging:
         return bool(self._ghosts)
 
     def lift(self, counters: Sequence[CounterId], grip: CounterId, point: QPointF) -> None:
-        """Take counters up; `grip` is the one under the mouse. The counters themselves stay, faded, until the drop."""
+        """Take counters up; `grip` is the one under the mouse. The counters themselves stay, faded, until the drop.
+        Of a high pile some are only told by its tab: they come along unseen."""
         pieces = self._hand.state.pieces
-        self.counters = tuple(c for c in counters if c in self._map.items_of and not pieces[c].locked)
-        self._grip = grip if grip in self.counters else next(iter(self.counters), None)
+        stand = [c for c in counters if c in self._map.items_of or pieces[c].place.kind == "space"]
+        self.counters = tuple(c for c in stand if not pieces[c].locked)
+        seen = (c for c in self.counters if c in self._map.items_of)
+        self._grip = grip if grip in self.counters else next(seen, None)
         self._from = self._point = point
         self._turns = 0
         for counter in self.counters:
-            item = self._map.items_of[counter]
+            item = self._map.items_of.get(counter)
+            if item is None:
+                continue
             ghost = QGraphicsPixmapItem(item.pixmap())
             ghost.setOffset(item.offset())
             ghost.setPos(item.pos())
@@ -123,7 +128,7 @@ class Dragging:
             leaders = self._leaders()
             state, items = self._hand.state, self._map.items_of
             spots = {pile: free(*self._map.units(items[c].pos() + shift)) for pile, c in leaders.items()}
-            return [spots[state.position(c)] for c in self.counters]
+            return [spots.get(state.position(c)) for c in self.counters]
         return [self._place(c, target, fall) for c in self.counters]
 
     def _place(self, counter: CounterId, target: SpaceId, fall: Fall) -> Place | None:
@@ -140,7 +145,7 @@ class Dragging:
         """The one of each pile that tells where the pile falls freely, so that it stays a pile."""
         out: dict[Place, CounterId] = {}
         for counter in (self._grip, *self.counters):
-            if counter is not None:
+            if counter in self._map.items_of:
                 out.setdefault(self._hand.state.position(counter), counter)
         return out
 
@@ -171,7 +176,7 @@ class Dragging:
         for space in dict.fromkeys(p.space for p in places if p is not None and p.space is not None):
             self._outline(self._map.shape_of(space), LIT, WASH)
         for counter, place in zip(self.counters, places, strict=False):
-            if place is None:
+            if place is None and counter in self._map.items_of:
                 edge = QPainterPath()
                 edge.addRect(self._map.items_of[counter].sceneBoundingRect())
                 self._outline(edge, WARN, 0.0)

@@ -14,11 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.model.ids import CounterId, SpaceId
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.dragging import Fall
+from assistant.ui.map.map_scene import body_of
 from tests.drawing.test_shapes import points_in
 
 Opened = Callable[[str], GamePage]
@@ -238,3 +240,24 @@ def test_the_space_under_the_mouse_is_looked_for_once_however_many_are_carried(
         counts.append(len(asked))
         page.view.put_back()
     assert counts == [1, 1]
+
+
+@pytest.mark.parametrize("fall", [NONE, SHIFT, CTRL])
+@pytest.mark.parametrize("number", [4, 6, 11])
+def test_a_high_pile_goes_whole_with_what_only_its_tab_tells(
+    opened: Opened, fall: Qt.KeyboardModifier, number: int
+) -> None:
+    page, chance = opened("sword_of_rome"), random.Random(number)
+    pile = (CounterId("camillus"), *(CounterId(f"roman_cu_{n}") for n in range(1, number)))
+    page.hand.do(PlaceCounters(pile, at("velitrae")))
+    page.hand.choose(())
+    page.view.fit()
+    body = body_of(page.scene.items_of[CounterId("camillus")])
+    across, down = chance.uniform(0.3, 0.7), chance.uniform(0.3, 0.7)
+    start = QPointF(body.left() + body.width() * across, body.top() + body.height() * down)
+    end = page.scene.middle(SpaceId("roma")) + QPointF(chance.uniform(-6, 6), chance.uniform(-6, 6))
+    drag(page, page.view.mapFromScene(start), page.view.mapFromScene(end), fall)
+    places = {page.game.state.pieces[c].place for c in pile}
+    assert len(places) == 1 and places != {at("velitrae")}
+    if fall is not CTRL:
+        assert places == {at("roma")}

@@ -265,3 +265,17 @@ def test_counters_on_hexes_stay_within_their_hex_at_every_zoom(page: GamePage) -
         page.scene.follow_zoom(zoom)
         sides = [body_of(item).width() for item in page.scene.items_of.values()]
         assert sides and max(sides) <= HEX, zoom
+
+
+def test_a_high_pile_is_carried_whole_by_keyboard(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    page = GamePage(desk, new_game("sword_of_rome"))
+    qtbot.addWidget(page)
+    pile = tuple(CounterId(f"roman_cu_{n}") for n in range(1, 8))
+    page.hand.do(PlaceCounters(pile, at("velitrae")))
+    page.hand.choose(pile)
+    QTest.keyClick(page.view, Key.Key_M)
+    page.view.cursor_space = SpaceId("roma")
+    QTest.keyClick(page.view, Key.Key_Return)
+    assert {page.game.state.pieces[c].place for c in pile} == {at("roma")}
+    page.close_game()
