@@ -175,7 +175,8 @@ def _on_space(
     city = is_city(frame.board, space)
     tight = len(groups) > 1 and not city and space.kind not in WIDE
     out: list[Company] = []
-    for members in groups:
+    for found in groups:
+        members = tuple(sorted(found, key=lambda i: looks[i].layout == "leader"))  # in front, wherever he lies
         own = [looks[i] for i in members]
         size = _size(standing, space, own) * (CROWDED if tight else 1.0)
         clear = CITY_RADIUS * frame.symbol

@@ -84,6 +84,16 @@ def test_the_tab_of_an_army_tells_its_units_without_the_leader() -> None:
     assert (company.units, company.has_tab) == (5, True)
 
 
+@pytest.mark.parametrize("where", [0, 2, 5])
+def test_a_leader_stands_in_front_of_his_pile_wherever_he_lies_in_it(where: int) -> None:
+    order = list(of_side("sword_of_rome", "romans", 5, "roman_cu"))
+    order.insert(where, CounterId("camillus"))
+    _, standing, piles = laid_out("sword_of_rome", [(order, "roma")])
+    pile = pile_at(standing, piles, "roma")
+    shown = [pile.counters[index] for index, _ in pile.spots()]
+    assert shown[-1] == "camillus" and pile.companies[0].has_tab
+
+
 def test_the_number_aboard_stands_outside_the_figures_of_its_carrier() -> None:
     state, standing, piles = laid_out(
         "alexandria",

@@ -119,6 +119,7 @@ class AdvisorPane(QWidget):
         if on is not self._offering:
             self._offering = on
             self._show_parts()
+            self._empty.setText(self._said())
 
     def _build(self) -> None:
         self._apply.setProperty("role", "primary")
