@@ -14,7 +14,8 @@ from assistant.base.text import Text, say
 from assistant.cli.arguments import language_of, read
 from assistant.cli.usages import COMMANDS
 from assistant.formats.file_check import check_paths
-from assistant.formats.starting import blank_system, scenario_copy, scenario_from, scenario_of_position
+from assistant.formats.first_game import first_game
+from assistant.formats.starting import scenario_copy, scenario_from, scenario_of_position
 from assistant.game import open_game
 from assistant.game.named import Named, is_game, named
 
@@ -53,7 +54,7 @@ def run(args: list[str]) -> int:
 def _files(source: str, name: str) -> Mapping[str, str]:
     """The files to write, by name."""
     if source == BLANK:
-        return blank_system(name)
+        return first_game(name, paths.schemas_dir())
     if is_game(source):
         game = open_game(Path(source), look_only=True)
         return scenario_of_position(game.system, game.whole, name)

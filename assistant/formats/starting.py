@@ -1,9 +1,8 @@
-"""A first file for authors: a scenario of a shipped system or a small system of their own, commented and clean."""
+"""A first scenario for authors: of an existing system, a copy of one, or where a game stands; commented and clean."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from assistant.model.scenario import Placement, System
 from assistant.play.state import GameState
@@ -87,99 +86,3 @@ def _placements(system: System) -> list[str]:
 
 def _line(placement: Placement) -> str:
     return f"  - {{side: {placement.side}, counters: [{', '.join(placement.counters)}], at: '{placement.where[0]}'}}"
-
-
-_COUNTERS = """# Families say which figures counters have; types are the counters of the box.
-format: 1
-kind: counters
-families:
-  unit:
-    name: {en: unit, fr: unité}
-    facing: none
-    figures:
-      strength: {type: int, name: {en: strength, fr: force}}
-types:
-  red_unit:
-    {family: unit, side: red, name: {en: Red unit, fr: Unité rouge}, short: R, count: 4, figures: {strength: 3}}
-  blue_unit:
-    {family: unit, side: blue, name: {en: Blue unit, fr: Unité bleue}, short: B, count: 4, figures: {strength: 2}}
-"""
-_BOARD = """# A grid of hexes; add points, areas, roads and hexsides as the guide for authors shows.
-format: 1
-kind: board
-style: plain
-size: [11, 9]
-grids:
-  map:
-    orientation: pointy
-    shifted: odd
-    rows: [1, 8]
-    columns: [1, 10]
-    row_axis: down
-    origin: [0, 0]
-    default_terrain: clear
-    names: numbers
-words:
-  clear: {en: clear, fr: dégagé}
-"""
-_RULES = """# One table look-up with a modifier; alea resolve and alea odds know it at once.
-format: 1
-kind: procedures
-procedures:
-  fight:
-    name: {en: Fight, fr: Combat}
-    ref: "1"
-    roles: {attacker: unit, defender: unit}
-    facts: {hill: false}
-    dice: 1d6
-    modifiers:
-      - id: strength
-        add: attacker.strength - defender.strength
-        name: {en: Difference of strength, fr: Différence de force}
-      - {id: hill, add: -1, when: hill, name: {en: Uphill, fr: En montée}}
-    outcomes:
-      - id: routed
-        when: total >= 6
-        name: {en: Defender routed, fr: Défenseur en déroute}
-        effects: [{eliminate: defender}]
-      - {id: pushed, when: total >= 4, name: {en: Defender pushed back, fr: Défenseur repoussé}}
-      - {id: held, name: {en: Defender holds, fr: Le défenseur tient}}
-"""
-_SCENARIO = """format: 1
-kind: scenario
-system: .
-id: first
-name: {en: First battle, fr: Première bataille}
-first: red
-turns: 6
-setup:
-  - {side: red, types: {red_unit: 2}, at: ['0202', '0203'], each: false}
-  - {side: blue, counters: [blue_unit_1], at: '0708'}
-victory:
-  - {en: Whoever holds hex 0505 at the end., fr: Qui tient l'hexagone 0505 à la fin.}
-"""
-
-
-def blank_system(name: str) -> Mapping[str, str]:
-    """A whole small system in one file, with a table, a procedure and a scenario."""
-    system = f"""# A system of your own. Check it at any time with: alea check .
-format: 1
-kind: system
-id: {name}
-name: {{en: My game, fr: Mon jeu}}             # change this first
-sides:
-  red: {{name: {{en: Red, fr: Rouge}}, colour: 1}}
-  blue: {{name: {{en: Blue, fr: Bleu}}, colour: 2}}
-phases:
-  - {{id: move, name: {{en: Movement, fr: Mouvement}}, letter: A}}
-  - {{id: fight, name: {{en: Combat, fr: Combat}}, letter: B}}
-files: [counters.yaml, board.yaml, rules.yaml]
-scenarios: [first.yaml]
-"""
-    return {
-        "system.yaml": system,
-        "counters.yaml": _COUNTERS,
-        "board.yaml": _BOARD,
-        "rules.yaml": _RULES,
-        "first.yaml": _SCENARIO,
-    }

@@ -12,7 +12,7 @@ from assistant.rules.definition import Fact
 from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Detail, Faces, Node, Proposal
 from assistant.rules.question import AppliedModifier, Why
-from assistant.rules.tables import Cell
+from assistant.rules.tables import CODE, Cell
 
 T_DICE = Text("dice", "dés")
 T_TOTAL = Text("total", "total")
@@ -100,7 +100,8 @@ def sentence(node: Node, system: System, language: str) -> str:
         filled = text
     if filled and (filled != text or not node.outcome):
         return filled
-    rest = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
+    told = {n: v for n, v in values.items() if n != CODE or not filled}  # the printed code is the table's affair
+    rest = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in told.items())
     return labelled(filled, rest, language) if filled and rest else filled or rest
 
 

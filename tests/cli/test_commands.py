@@ -118,21 +118,18 @@ def test_a_new_scenario_never_writes_over_anything(tmp_path: Path) -> None:
     assert "not empty" in err
 
 
-def test_a_blank_system_resolves_at_once(tmp_path: Path) -> None:
-    run("new", str(tmp_path / "mine"))
-    code, out, _ = run(
-        "resolve",
-        str(tmp_path / "mine"),
-        "fight",
-        "attacker=red_unit",
-        "defender=blue_unit",
-        "--dice",
-        "5",
-        "--lang",
-        "en",
-    )
-    assert code == 0
-    assert "Defender routed" in out
+def test_a_new_game_has_one_of_everything_and_resolves_at_once(tmp_path: Path) -> None:
+    home = tmp_path / "mine"
+    run("new", str(home))
+    fight = ("fight", "attackers=2*red_foot", "defender=blue_foot", "--dice", "6", "--lang", "en")
+    code, out, err = run("resolve", str(home), *fight)
+    assert code == 0, err
+    assert "odds 8 to 4: 2-1" in out  # two of 4 against one of 4
+    assert "Defender loses 2" in out  # line 6, column 2-1: DE
+    for part in ("counters", "zones", "tracks", "decks"):
+        assert len(run("describe", str(home), part)[1].splitlines()) >= 2
+    assert all(f.read_text(encoding="utf-8").startswith("# yaml-language-server: $schema=") for f in home.iterdir())
+    assert run("advise", str(home / "first.yaml"), "--fill", "1")[0] == 0
 
 
 def test_the_aid_is_a_pdf(tmp_path: Path, qapp: QApplication) -> None:
