@@ -98,7 +98,7 @@ words:
   wood: {en: wood, fr: bois}
   river: {en: river, fr: rivière}
 """
-_TABLES = """# Tables as they are printed. Here the columns are odds, attack to defence, rounded in the defender's favour.
+_TABLES = """# Tables as they are printed. Here the columns are odds, rounded in the defender's favour.
 format: 1
 kind: tables
 tables:
@@ -122,7 +122,8 @@ words:
   defender_loss: {en: steps lost by the defender, fr: pas perdus par le défenseur}
 """
 _PROCEDURES = """# Who takes part, what counts, which dice, which table, what comes of it.
-# The same text rolls, takes your own dice and gives exact odds: alea odds . fight attackers=2*red_foot defender=blue_foot
+# The same text rolls, takes your own dice and gives exact odds:
+# alea odds . fight attackers=2*red_foot defender=blue_foot
 format: 1
 kind: procedures
 procedures:
