@@ -16,7 +16,7 @@ from assistant.formats.file_places import Path, below
 FIGURES = ("figures", "values")
 LANGUAGES = ("en", "fr")
 # what holds a text, in one language or in both
-TEXTS = frozenset({"name", "text", "title", "note", "summary", "about"})
+TEXTS = frozenset({"name", "text", "title", "note", "summary", "about", "invitation"})
 _WRAP = frozenset({"value", "source", "ref", "why", "note"})
 
 

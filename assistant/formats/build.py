@@ -162,6 +162,10 @@ def build_system(
         words=_words(tree),
         rules={section: tree.get(section, {}) for section in RULE_SECTIONS},
         honesty=text_or_none(data.get("honesty")),
+        about=text_or_none(data.get("about")),
+        invitation=text_or_none(data.get("invitation")),
+        features=tuple(text_of(f, "") for f in data.get("features", ())),
+        players=str(data.get("players", "")),
         digest=digest,
         files=files,
     )

@@ -55,6 +55,12 @@ def to_check(system: System, part: str) -> int:
     return sum(n for source, n in counts(system).get(part, {}).items() if source.to_check)
 
 
+def all_to_check(system: System) -> int:
+    """How many things the honest line asks to check or to fill in, together."""
+    blank = sum(card.text is None for card in system.mix.cards.values())
+    return blank + sum(to_check(system, part) for part in ("tables", "procedures", "counters", "scenarios"))
+
+
 def line(system: System) -> Text | None:
     """What is sourced and what is to check, in one line; None for a system that names no source at all."""
     if not len(system.sources):

@@ -193,5 +193,9 @@ class System:
     words: Mapping[str, Text] = field(default_factory=dict)
     rules: Mapping[str, object] = field(default_factory=dict)
     honesty: Text | None = None
+    about: Text | None = None
+    invitation: Text | None = None
+    features: tuple[Text, ...] = ()
+    players: str = ""
     digest: str = ""
     files: tuple[str, ...] = ()

@@ -30,8 +30,8 @@ STEPS: dict[str, tuple[int, tuple[str, ...]]] = {
     # procedure, field and 4, two counters, die
     "boarding": (6, ("procedure:boarding", "field:attacker", "key:4", "role:attacker=co_vi", "role:defender=mi",
                      "die:2")),
-    # procedure, leader, switch, die
-    "interception": (4, ("procedure:interception", "role:army=claudius", "tile:enemy_space", "die:2")),
+    # procedure (2), leader, switch, die
+    "interception": (5, ("procedure:interception", "role:army=claudius", "tile:enemy_space", "die:2")),
     # procedure; field, 7, leader; one more, 5, leader; 5, leader; three switches (after a swipe); six dice
     "battle": (18, ("procedure:battle", "field:attacker", "key:7", "role:attacker=camillus", "more:attacker", "key:5",
                     "role:attacker=valerius", "key:5", "role:defender=egnatius", "tile:friendly_defender",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QScrollArea, QScroller, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QScroller, QScrollerProperties, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from assistant.ui.asker.modifiers import ModifierPanel
@@ -118,7 +118,13 @@ class Bands(QScrollArea):
     def take_fingers(self) -> None:
         """A finger on a column scrolls it."""
         for area in (self, self._who, self._modifiers.area):
-            QScroller.grabGesture(area.viewport(), QScroller.ScrollerGestureType.LeftMouseButtonGesture)
+            view = area.viewport()
+            QScroller.grabGesture(view, QScroller.ScrollerGestureType.LeftMouseButtonGesture)
+            # a press is passed on at once: held back until a swipe is ruled out, the second of two quick taps is lost
+            scroller = QScroller.scroller(view)
+            told = scroller.scrollerProperties()
+            told.setScrollMetric(QScrollerProperties.ScrollMetric.MousePressEventDelay, 0.0)
+            scroller.setScrollerProperties(told)
 
 
 class RoleColumn(QWidget):
