@@ -60,3 +60,14 @@ def cache_dir() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_cache_dir("alea", appauthor=False))
+
+
+def own_texts_dir() -> Path:
+    """Where the texts this player writes are looked for unless another folder was named: "Alea" among the documents.
+    Made when the first text is put there."""
+    override = os.environ.get("ALEA_HOME")
+    if override:
+        return Path(override) / "Alea"
+    import platformdirs
+
+    return Path(platformdirs.user_documents_dir()) / "Alea"

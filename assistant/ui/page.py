@@ -32,9 +32,11 @@ class Page(QWidget):
     tables_wanted = Signal(str)  # a table, to be shown whole
     print_wanted = Signal()
     map_wanted = Signal()
+    menus_wanted = Signal()  # the row with the menus, where it is away
     moved_on = Signal()  # what the row over the page shows is another
     bindings: Bindings
     on_map = False
+    own_head = False  # language and the like stand in its own head: the row over the pages is away until Alt is pressed
     at_table = False  # beside real cardboard: its journal is that of a sitting, and nothing of it goes by mail
     text_name = ""  # what the text of a page without a game is opened by
     prints: tuple[str, ...] = ()  # the kinds of print-out it has

@@ -199,7 +199,7 @@ class Hands:
         doors = self.window.doors
         opened = self.window.shelf.system(self.system)
         scenario = self.chance.choice(["", *opened.system.scenarios])
-        recent = [path for _, path in self.window.shelf.recent()]
+        recent = [game.path for game in self.window.shelf.recent()]
         ways: list[Callable[[], object]] = [
             lambda: doors.start_game(self.system, scenario),
             lambda: doors.start_game(self.system, scenario),

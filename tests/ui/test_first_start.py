@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
 from assistant.game.library import is_first_reading
 from assistant.ui.desk import Desk
-from assistant.ui.start.start_page import AROUND, SystemCard
+from assistant.ui.start.system_card import SystemCard
 from assistant.ui.window.app import FIRST_READING, first_words
 from assistant.ui.window.main_window import MainWindow
 
@@ -34,8 +35,10 @@ def test_only_the_first_reading_is_one(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("scale", [100, 130])
 @pytest.mark.parametrize("width", [800, 1024, 1280])
-def test_the_honest_line_of_every_system_is_said_whole(desk: Desk, qtbot: QtBot, width: int, scale: int) -> None:
-    """In French, where it is longest: the words of each card have the room they need above its foot."""
+def test_the_honest_line_of_the_card_with_the_frame_is_said_whole(
+    desk: Desk, qtbot: QtBot, width: int, scale: int
+) -> None:
+    """In French, where it is longest: the foot has the room it needs, and the pictures stay pictures."""
     desk.turn_language()
     desk.set_scale(scale)
     window = MainWindow(desk)
@@ -43,9 +46,22 @@ def test_the_honest_line_of_every_system_is_said_whole(desk: Desk, qtbot: QtBot,
     window.resize(width, 700)
     window.show()
     for card in window.start.findChildren(SystemCard):
-        area = QRect(0, 0, card.width() - 32, 4000)
-        metrics = QFontMetrics(desk.font("interface", 13))
-        needed = metrics.boundingRect(area, Qt.TextFlag.TextWordWrap, card._honesty()).height()
-        assert card.words_height(card.width() - 4) >= needed > 0
-        picture = card.height() - desk.px(AROUND) - card.words_height(card.width() - 4) - 6
-        assert picture >= desk.px(100), "and the picture stays one"
+        card.setFocus()
+        assert card.system.honesty is not None
+        foot = window.start._foot_line
+        assert desk.say(card.system.honesty) in foot.text()
+        QApplication.processEvents()
+        assert foot.height() >= foot.heightForWidth(foot.width()) - 1
+        assert card.height() - card.words_height() >= 90, "and the picture stays one"
+
+
+def test_a_click_on_the_mark_tells_the_line_and_opens_nothing(window: MainWindow) -> None:
+    card = window.start.findChildren(SystemCard)[3]
+    opened: list[str] = []
+    card.opened.connect(opened.append)
+    card.grab()
+    at = card._mark.topLeft().toPoint() + QPoint(5, 9)
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=at)
+    assert not opened and card.hasFocus()
+    assert "Caesar XL, 24" in window.start._foot_line.text()  # 16 ratings, 4 of the set-up, 3 of tables, 1 rule
+    assert window.start._check.isVisible()

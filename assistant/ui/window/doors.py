@@ -8,14 +8,17 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QCursor, QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
 
 from assistant.base.problem import AleaError, error
+from assistant.base.text import Text
 from assistant.game.library import system_names
 from assistant.game.named import is_game, named
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.start.own_folder import own_folder
 from assistant.ui.work import Cancelled
 
 if TYPE_CHECKING:
@@ -26,6 +29,10 @@ if TYPE_CHECKING:
     from assistant.ui.table.table_page import TablePage
     from assistant.ui.window.main_window import MainWindow
 
+WRITTEN = Text(
+    "Written: {file}. Change the name first; what you save is checked at once.",
+    "Écrit : {file}. Changez d’abord le nom ; ce que vous enregistrez est vérifié aussitôt.",
+)
 LONG_GAME = 500_000  # bytes; a smaller one is open before anybody could read what is being done
 LOOKED_AT_INSTEAD = ("game-in-use", "game-read-only")
 
@@ -115,6 +122,8 @@ class Doors:
     def offer_system(self, system: str) -> QMenu:
         """What one can do with a system: play a scenario, or ask its tables beside the real board."""
         opened, say = self._window.shelf.system(system), self._desk.say
+        start = self._window.start
+        place = start.menu_place(system) if self._window.on_start() and not start.underMouse() else None
         menu = QMenu(self._window)
         menu.addAction(say(texts.AT_TABLE)).triggered.connect(lambda _c=False: self.open_table(system))
         menu.addAction(say(texts.LEDGER_OFFER)).triggered.connect(lambda _c=False: self.start_ledger(system))
@@ -123,7 +132,7 @@ class Doors:
             action.triggered.connect(lambda _c=False, s=scenario.id: self.start_game(system, s))
         menu.addAction(say(texts.FREE_BOARD)).triggered.connect(lambda _c=False: self.start_game(system, ""))
         menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(QCursor.pos())
+        menu.popup(QCursor.pos() if place is None else place)
         return menu
 
     def start_game(self, system: str, scenario: str) -> GamePage | None:
@@ -237,6 +246,19 @@ class Doors:
         return box.clickedButton() is look
 
     # files
+
+    def write_first_text(self, source: str) -> None:
+        """A first text in the player's own folder, opened in the editor of the system."""
+        from assistant.game.first_texts import put_first_text
+
+        try:
+            path = put_first_text(own_folder(self._desk), source)
+        except AleaError as bad:
+            self._window.complain(bad)
+            return
+        self._window.start.folder.look()
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+        self._window.tell(self._desk.say(WRITTEN, file=str(path)))
 
     def ask_file(self) -> None:
         """A file, by the dialog of the system."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -76,6 +77,12 @@ class MainWindow(QMainWindow):
         self.start.last_table_wanted.connect(self.doors.open_last_table)
         self.start.file_wanted.connect(self.doors.ask_file)
         self.start.problems_wanted.connect(self.sheets.show_broken)
+        self.start.check_wanted.connect(lambda system: self.open_copy(system))
+        self.start.command_wanted.connect(self.run)
+        self.start.first_text_wanted.connect(self.doors.write_first_text)
+        self.start.own_problems.connect(lambda text: self.sheets.show_problems(list(text.problems)))
+        self._show_row()
+        self.start.setFocus()
         self.offers.follow_page()
         if (trouble := desk.trouble) is not None:
             self.offers.tell(lambda: desk.say(trouble), paths.user_dir())
@@ -165,6 +172,8 @@ class MainWindow(QMainWindow):
     def show_page(self, page: Page) -> None:
         """Show a page; the one that was shown is left for good."""
         old = self.page
+        if old is not page and old.session is not None and not old.at_table:
+            self.shelf.remember(old.session)
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
             page.table_wanted.connect(self.open_table)
@@ -172,7 +181,9 @@ class MainWindow(QMainWindow):
             page.print_wanted.connect(self.sheets.show_print)
             page.copy_wanted.connect(self._open_copy_of)
             page.moved_on.connect(self.top.refresh)
+            page.menus_wanted.connect(self.turn_row)
         self._pages.setCurrentWidget(page)
+        self._show_row()
         page.setFocus()
         self.menus.refresh()
         self.top.refresh()
@@ -181,6 +192,14 @@ class MainWindow(QMainWindow):
             old.close_game()
             old.deleteLater()
         self.offers.follow_page()
+
+    def _show_row(self) -> None:
+        """The row with the menus, unless the page has a head of its own."""
+        self.top.setVisible(not self.page.own_head)
+
+    def turn_row(self) -> None:
+        """The row with the menus comes and goes on pages that have a head of their own."""
+        self.top.setVisible(self.top.isHidden() or not self.page.own_head)
 
     def _open_copy_of(self, address: str) -> None:
         if self.page.opened is not None:
@@ -217,9 +236,10 @@ class MainWindow(QMainWindow):
         """The newest games in the File menu."""
         self._recent_menu.clear()
         self._recent_menu.setTitle(self._desk.say(texts.RECENT))
-        for name, path in self.shelf.recent():
-            told = "  ·  ".join(name.replace("&", "&&").split("\n"))
-            self._recent_menu.addAction(told).triggered.connect(partial(self._open_recent, path))
+        for game in self.shelf.recent():
+            parts = (self._desk.say(game.title), game.line(self._desk), Path(game.path).stem)
+            told = "  ·  ".join(p for p in parts if p).replace("&", "&&")
+            self._recent_menu.addAction(told).triggered.connect(partial(self._open_recent, game.path))
         self._recent_menu.menuAction().setEnabled(not self._recent_menu.isEmpty())
 
     def _open_recent(self, path: str, _checked: bool = False) -> None:
@@ -229,6 +249,9 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters on the start page find a scenario or a system by its name."""
+        if event.key() == Qt.Key.Key_Alt and self.page.own_head:
+            self.turn_row()
+            return
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         if self.on_start() and plain and event.text().isalnum():
             self.sheets.search(event.text())
@@ -247,7 +270,10 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Whatever page is shown lets go of its file; everything is on disk already."""
+        if self.page.session is not None and not self.page.at_table:
+            self.shelf.remember(self.page.session)
         self.page.close_game()
+        self.start.folder.stop()
         self.offers.watch.stop()
         self._desk.save()
         event.accept()

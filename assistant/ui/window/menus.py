@@ -59,6 +59,7 @@ class Menus:
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.triggered.connect(lambda _checked=False: self.run(command.id))
         self._menus[command.group].addAction(action)
+        self._window.addAction(action)  # its key is heard while the bar of the menus is away
         self.actions[command.id] = action
 
     def run(self, command: str) -> bool:

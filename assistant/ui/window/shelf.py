@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from assistant.base.problem import AleaError, Problem
+from assistant.base.text import Text
 from assistant.game.library import OpenSystem, open_system, system_names
 from assistant.game.watching import is_current
+from assistant.play.commands.ledgers import LEDGER
 from assistant.ui.desk import Desk
+from assistant.ui.start.rail import RecentGame
+
+if TYPE_CHECKING:
+    from assistant.game.opened import OpenGame, Summary
+
+LEFT, MOST_LEFT = "left_in_turn", 40
 
 
 class Shelf:
@@ -50,17 +60,26 @@ class Shelf:
         for name in [n for n, kept in self._systems.items() if kept.system.id == new.system.id]:
             del self._systems[name]
 
-    def recent(self) -> list[tuple[str, str]]:
-        """The newest games by what they are and their path."""
+    def recent(self) -> list[RecentGame]:
+        """The newest games, as they are listed to go on with."""
         from assistant.game.opened import summaries
 
-        out = []
-        for game in summaries():
-            opened = self._systems.get(game.system)
-            scenario = (
-                next((s for k, s in opened.system.scenarios.items() if k == game.scenario), None) if opened else None
-            )
-            title = scenario.name if scenario else opened.system.name if opened else None
-            name = self._desk.say(title) if title else game.path.stem
-            out.append((f"{name}\n{game.created[:10]}  ·  {game.path.stem}", str(game.path)))
-        return out
+        return [self._recent(game) for game in summaries()]
+
+    def _recent(self, game: Summary) -> RecentGame:
+        opened = self._systems.get(game.system)
+        system = opened.system if opened else None
+        scenario = next((s for k, s in system.scenarios.items() if k == game.scenario), None) if system else None
+        title = scenario.name if scenario else system.name if system else Text(game.path.stem, game.path.stem)
+        left = self._desk.memory.get(LEFT)
+        kept = left.get(game.path.name) if isinstance(left, dict) else None
+        turn = kept if isinstance(kept, int) else 0
+        ledger = game.path.stem.rstrip("_0123456789").endswith(LEDGER)
+        return RecentGame(title, str(game.path), system, turn, ledger, scenario is not None)
+
+    def remember(self, game: OpenGame) -> None:
+        """The turn a game is left in, for the list of the newest."""
+        left = self._desk.memory.get(LEFT)
+        told = {k: v for k, v in left.items() if k != game.path.name} if isinstance(left, dict) else {}
+        told[game.path.name] = game.whole.turn
+        self._desk.memory[LEFT] = dict(list(told.items())[-MOST_LEFT:])

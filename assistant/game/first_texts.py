@@ -1,0 +1,61 @@
+"""The first files of an author, from nothing, a system, a scenario or a game; where they go, what they are called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from assistant.base import paths
+from assistant.base.files import is_there, save_text
+from assistant.formats.first_game import first_game
+from assistant.formats.starting import scenario_copy, scenario_from, scenario_of_position
+from assistant.game.named import Named, is_game, named
+from assistant.game.opened import open_game
+
+BLANK = "blank"
+
+
+def id_of(name: str) -> str:
+    """An id out of a name as files have it."""
+    plain = re.sub(r"[^a-z0-9_]", "_", name.lower()).strip("_") or "mine"
+    return f"my_{plain}" if plain[0].isdigit() else plain
+
+
+def put_first_text(folder: Path, source: str) -> Path:
+    """Write the first files into a folder of their own within `folder`, under a name nobody has; the one to begin with.
+    Raises AleaError where the disk refuses."""
+    name = "my_game" if source == BLANK else f"my_{id_of(source.rpartition('/')[2])}"
+    number = next(n for n in range(1, 10_000) if not is_there(folder / (name if n == 1 else f"{name}_{n}")))
+    name = name if number == 1 else f"{name}_{number}"
+    files = first_texts(source, name)
+    for file, text in files.items():
+        save_text(folder / name / file, text)
+    return folder / name / next(iter(files))
+
+
+def first_texts(source: str, name: str) -> Mapping[str, str]:
+    """The files to write, by name."""
+    if source == BLANK:
+        return first_game(name, paths.schemas_dir())
+    if is_game(source):
+        game = open_game(Path(source), look_only=True)
+        return scenario_of_position(game.system, game.whole, name)
+    found = named(source)
+    text = _scenario_text(found)
+    if found.chosen is not None and text:
+        return scenario_copy(text, found.opened.system.id, name)
+    return scenario_from(found.opened.system, name)
+
+
+def _scenario_text(found: Named) -> str:
+    """The text of a scenario that has a file of its own, "" otherwise."""
+    if not found.scenario:
+        return ""
+    path = Path(found.text)
+    files = [path] if path.is_file() else [Path(f) for f in found.opened.system.files]
+    for file in files:
+        text = file.read_text(encoding="utf-8") if file.stem != "system" and file.exists() else ""
+        if re.search(rf"^id:\s*[\"']?{re.escape(found.scenario)}[\"']?\s*(#.*)?$", text, re.MULTILINE):
+            return text
+    return ""

@@ -1,0 +1,106 @@
+"""The texts of the player's own folder: what lies there, what each is called, and how many problems it has."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.base.files import is_folder
+from assistant.base.problem import AleaError, Problem, Severity
+from assistant.base.text import Text
+from assistant.game.library import OpenSystem, open_system
+
+MOST = 60  # files looked at: a folder of documents may hold anything
+TEXTS = (".yaml", ".yml")
+READ = 20_000  # letters of a file in which its kind and names stand
+KINDS = ("system", "scenario")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnText:
+    """One text: a scenario, or the system of a folder. `basis` is the id of the system it belongs to."""
+
+    path: Path
+    kind: str
+    name: Text
+    basis: str = ""
+    basis_name: Text | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        return tuple(p for p in self.problems if p.severity is Severity.ERROR)
+
+
+def text_files(folder: Path) -> list[Path]:
+    """The texts of a folder and of the folders in it, in the order of their names. The files of a system are one."""
+    found: list[Path] = []
+    if not is_folder(folder):
+        return found
+    with suppress(OSError):
+        for path in sorted(folder.iterdir()):
+            if path.suffix.lower() in TEXTS:
+                found.append(path)
+            elif is_folder(path) and not path.name.startswith("."):
+                found += _of_folder(path)
+    return found[:MOST]
+
+
+def _of_folder(folder: Path) -> list[Path]:
+    if (folder / "system.yaml").exists():
+        return [folder / "system.yaml"]
+    return sorted(p for p in folder.iterdir() if p.suffix.lower() in TEXTS)
+
+
+def own_texts(folder: Path, *, checked: bool = True) -> list[OwnText]:
+    """The texts that lie in a folder. `checked` reads each whole; else only what its first lines say is known."""
+    told = (_told(path, checked=checked) for path in text_files(folder))
+    return [text for text in told if text is not None]
+
+
+def _told(path: Path, *, checked: bool) -> OwnText | None:
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            head = file.read(READ)
+    except OSError:
+        return None
+    kind = _word(head, "kind")
+    if kind not in KINDS:
+        return None
+    basis = Path(_word(head, "system")).name if kind == "scenario" else ""
+    plain = OwnText(path, kind, _name(head, path), basis)
+    if not checked:
+        return plain
+    try:
+        opened = open_system(str(path if kind == "scenario" else path.parent))
+    except AleaError as bad:
+        return OwnText(path, kind, plain.name, basis, None, bad.problems)
+    return _read(plain, opened)
+
+
+def _read(plain: OwnText, opened: OpenSystem) -> OwnText:
+    """With the names as they were read."""
+    system = opened.system
+    scenario = next((s for k, s in system.scenarios.items() if k == opened.chosen), None)
+    name = scenario.name if scenario is not None else system.name
+    of = system.name if plain.kind == "scenario" else None
+    return OwnText(plain.path, plain.kind, name, str(system.id), of, opened.problems)
+
+
+def _word(head: str, field: str) -> str:
+    found = re.search(rf"^{field}:\s*[\"']?([^\"'#\n]+?)[\"']?\s*(#.*)?$", head, re.MULTILINE)
+    return found[1].strip() if found else ""
+
+
+def _name(head: str, path: Path) -> Text:
+    """The name in the first lines, as far as it can be seen without reading the text; else that of the file."""
+    line = re.search(r"^name:\s*(.+)$", head, re.MULTILINE)
+    told = line[1] if line else ""
+    en, fr = (re.search(rf"\b{language}:\s*[\"']?([^,\"'}}]+)", told) for language in ("en", "fr"))
+    stem = path.parent.name if path.name == "system.yaml" else path.stem
+    if en or fr:
+        return Text((en or fr)[1].strip(), (fr or en)[1].strip())  # type: ignore[index]
+    plain = _word(head, "name")
+    return Text(plain or stem, plain or stem)

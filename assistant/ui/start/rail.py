@@ -1,0 +1,284 @@
+"""The rail of the start page: the games to go on with, the way to the table, a new game, a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from assistant.base.text import Text
+from assistant.drawing.icons import icon_pixmap
+from assistant.drawing.tokens import GOLD, GOLD_INK, IVORY, SLATE
+from assistant.model.scenario import System
+from assistant.ui import texts
+from assistant.ui.desk import Desk
+from assistant.ui.start.measure import Measure
+from assistant.ui.start.system_card import paint_board, picture_of_system
+from assistant.ui.theme import lettering
+from assistant.ui.widgets.layouts import emptied
+
+WIDE, MOST_WIDE = 336, 372
+TURN, LEDGER = Text("turn {n}", "tour {n}"), Text("ledger", "carnet")
+CONTINUE, KEPT = Text("Continue", "Continuer"), Text("kept, {when}", "gardé, {when}")
+NEW, OPEN = Text("New", "Nouveau"), Text("Open", "Ouvrir")
+TODAY = Text("today {hour}", "aujourd’hui {hour}")
+
+
+@dataclass(frozen=True)
+class RecentGame:
+    """A game one can go on with: what is played, of which system, in which turn it was left (0: not known)."""
+
+    title: Text
+    path: str
+    system: System | None
+    turn: int = 0
+    ledger: bool = False
+    of_scenario: bool = False
+
+    def line(self, desk: Desk, *, dated: bool = True) -> str:
+        """Game, turn and date in one line."""
+        parts = [desk.say(self.system.name)] if self.system is not None and self.of_scenario else []
+        parts += [desk.say(LEDGER)] if self.ledger else []
+        parts += [desk.say(TURN, n=self.turn)] if self.turn else []
+        return " · ".join(parts + ([self.when(desk)] if dated and self.when(desk) else []))
+
+    def when(self, desk: Desk) -> str:
+        """The day it was last played, in the language shown; today the hour."""
+        try:
+            at = datetime.fromtimestamp(Path(self.path).stat().st_mtime)
+        except (OSError, ValueError, OverflowError):
+            return ""
+        if at.date() == date.today():
+            return TODAY.fill(desk.language, hour=f"{at:%H:%M}")
+        spoken = QLocale(QLocale.Language.French if desk.language == "fr" else QLocale.Language.English)
+        return spoken.toString(
+            QDate(at.year, at.month, at.day), "d MMM" if at.year == date.today().year else "d MMM yyyy"
+        )
+
+
+class PipsMark(QWidget):
+    """The five pips of Alea."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__()
+        self.setFixedSize(size, size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self.width()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(GOLD))
+        painter.drawRoundedRect(QRectF(0, 0, side, side), side * 0.2, side * 0.2)
+        painter.setBrush(QColor(GOLD_INK))
+        radius = side * 0.085
+        for x, y in ((0.5, 0.5), (0.28, 0.28), (0.72, 0.28), (0.28, 0.72), (0.72, 0.72)):
+            painter.drawEllipse(QRectF(side * x - radius, side * y - radius, 2 * radius, 2 * radius))
+
+
+class BoardPicture(QWidget):
+    """The picture of a system, with round corners."""
+
+    def __init__(self, desk: Desk, system: System | None, size: QSize | None, high: int = 0) -> None:
+        super().__init__()
+        self._desk, self._system = desk, system
+        self._picture = picture_of_system(system.id, desk.language) if system is not None else None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        if size is not None:
+            self.setFixedSize(size)
+        else:
+            self.setFixedHeight(high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        shape = QPainterPath()
+        shape.addRoundedRect(QRectF(self.rect()), 6, 6)
+        painter.setClipPath(shape)
+        paint_board(painter, QRectF(self.rect()), self._picture, self._system, self._desk)
+
+
+class Rail(QFrame):
+    """Tells what is wanted."""
+
+    game_wanted = Signal(str)
+    table_wanted = Signal()
+    new_wanted = Signal()
+    file_wanted = Signal()
+
+    def __init__(self, measure: Measure, recent: Sequence[RecentGame]) -> None:
+        super().__init__()
+        self._measure, self._desk = measure, measure.desk
+        self.setProperty("role", "bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(min(measure.px(WIDE), max(MOST_WIDE, min(measure.desk.px(MOST_WIDE), 420))))
+        column = QVBoxLayout(self)
+        px = measure.px
+        column.setContentsMargins(px(28), px(24), px(28), px(22))
+        column.setSpacing(px(10))
+        column.addLayout(self._head())
+        column.addSpacing(px(10))
+        column.addWidget(self._label(texts.GO_ON, 14, GOLD, bold=True))
+        self._games = QVBoxLayout()
+        self._games.setSpacing(px(8))
+        column.addLayout(self._games)
+        column.addStretch(1)
+        column.addWidget(self._table())
+        pair = QHBoxLayout()
+        pair.setSpacing(px(8))
+        for text, key, icon, signal in (
+            (NEW, "Ctrl N", "ui-file-plus", self.new_wanted),
+            (OPEN, "Ctrl O", "ui-folder-open", self.file_wanted),
+        ):
+            pair.addWidget(self._key_button(text, key, icon, signal.emit))
+        column.addLayout(pair)
+        self.show_games(recent)
+
+    def show_games(self, recent: Sequence[RecentGame]) -> None:
+        """The newest one large, the others in rows."""
+        emptied(self._games)
+        if not recent:
+            empty = self._label(texts.NO_GAME_YET, 14, self._desk.theme.bar_ink2)
+            empty.setWordWrap(True)
+            self._games.addWidget(empty)
+            return
+        self._games.addWidget(self._first(recent[0]))
+        for game in recent[1:4]:
+            self._games.addWidget(self._row(game))
+
+    def _label(self, text: Text | str, size: float, ink: str, *, bold: bool = False) -> QLabel:
+        label = QLabel(text if isinstance(text, str) else self._desk.say(text))
+        weight = "600" if bold else "400"
+        label.setStyleSheet(f"color: {ink}; background: transparent; border: none; font-weight: {weight};"
+                            f" font-size: {self._measure.px(size)}px;")  # fmt: skip
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        return label
+
+    def _head(self) -> QHBoxLayout:
+        px = self._measure.px
+        head = QHBoxLayout()
+        head.setSpacing(px(14))
+        head.addWidget(PipsMark(px(54)))
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        word = QLabel("ALEA")
+        word.setStyleSheet(lettering("capitals", px(36), 600) + " letter-spacing: 3px;")
+        motto = QLabel(self._desk.say(texts.MOTTO))
+        motto.setStyleSheet(lettering("map", px(15)) + " font-style: italic;")
+        motto.setWordWrap(True)
+        names.addWidget(word)
+        names.addWidget(motto)
+        head.addLayout(names, 1)
+        return head
+
+    def _button(self, act: Callable[[], object], *, high: int, ground: str = SLATE, edge: str = "") -> QPushButton:
+        button = QPushButton()
+        ring = self._desk.theme.bar_ink
+        line = f"1px solid {edge}" if edge else "1px solid transparent"
+        button.setStyleSheet(
+            f"QPushButton {{ background: {ground}; border: {line}; border-radius: 9px; padding: 0;"
+            f" min-height: {high - 2}px; }}"
+            f"QPushButton:hover {{ border: 1px solid {ring}; }} QPushButton:focus {{ border: 2px solid {ring}; }}"
+        )
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.clicked.connect(lambda _c=False: act())
+        return button
+
+    def _first(self, game: RecentGame) -> QPushButton:
+        """The game last played, with its picture and the word to go on."""
+        desk, px = self._desk, self._measure.px
+        theme = desk.theme
+        button = self._button(partial(self.game_wanted.emit, game.path), high=0, ground="transparent", edge=theme.edge)
+        column = QVBoxLayout(button)
+        column.setContentsMargins(2, 2, 2, px(12))
+        column.setSpacing(px(4))
+        column.addWidget(BoardPicture(desk, game.system, None, px(96)))
+        inner = QVBoxLayout()
+        inner.setContentsMargins(px(12), px(4), px(12), 0)
+        inner.setSpacing(px(2))
+        title = self._label(game.title, 19, theme.bar_ink, bold=True)
+        title.setStyleSheet(lettering("map", px(19), 600) + f" color: {theme.bar_ink}; background: transparent;")
+        title.setWordWrap(True)
+        inner.addWidget(title)
+        inner.addWidget(self._label(game.line(desk, dated=False), 13.5, theme.bar_ink2))
+        foot = QHBoxLayout()
+        foot.addWidget(self._label(desk.say(KEPT, when=game.when(desk)), 13, theme.bar_ink2), 1)
+        word = self._label(CONTINUE, 14, GOLD_INK, bold=True)
+        word.setStyleSheet(f"background: {GOLD}; color: {GOLD_INK}; border-radius: 6px; font-weight: 600;"
+                           f" font-size: {px(14)}px; padding: {px(7)}px {px(16)}px;")  # fmt: skip
+        foot.addWidget(word)
+        inner.addSpacing(px(4))
+        inner.addLayout(foot)
+        column.addLayout(inner)
+        high = column.totalHeightForWidth(self.width() - 2 * px(28))
+        button.setStyleSheet(button.styleSheet().replace("min-height: -2px", f"min-height: {high}px"))
+        button.setAccessibleName(f"{desk.say(CONTINUE)}: {desk.say(game.title)}, {game.line(desk)}")
+        return button
+
+    def _row(self, game: RecentGame) -> QPushButton:
+        desk, px = self._desk, self._measure.px
+        button = self._button(partial(self.game_wanted.emit, game.path), high=px(54), ground="transparent")
+        row = QHBoxLayout(button)
+        row.setContentsMargins(2, px(4), 2, px(4))
+        row.setSpacing(px(12))
+        row.addWidget(BoardPicture(desk, game.system, QSize(px(64), px(44))))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        for told, ink, bold in (
+            (desk.say(game.title), desk.theme.bar_ink, True),
+            (game.line(desk), desk.theme.bar_ink2, False),
+        ):
+            label = self._label("", 13.5, ink, bold=bold)
+            room = self.width() - px(28 * 2 + 64 + 12 + 8)
+            font = desk.font("interface", self._measure.letters(13.5), 600 if bold else 400)
+            label.setFont(font)
+            label.ensurePolished()
+            label.setText(label.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, room))
+            words.addWidget(label)
+        row.addLayout(words, 1)
+        button.setToolTip(f"{desk.say(game.title)}\n{game.line(desk)}\n{Path(game.path).stem}")
+        button.setAccessibleName(f"{desk.say(game.title)}, {game.line(desk)}")
+        return button
+
+    def _table(self) -> QPushButton:
+        desk, px = self._desk, self._measure.px
+        button = self._button(self.table_wanted.emit, high=px(60), ground=GOLD)
+        row = QHBoxLayout(button)
+        row.setContentsMargins(px(14), px(8), px(12), px(8))
+        row.setSpacing(px(12))
+        sign = QLabel()
+        sign.setPixmap(icon_pixmap("ui-swords", px(24), GOLD_INK, self.devicePixelRatioF()))
+        sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        sign.setStyleSheet("background: transparent;")
+        row.addWidget(sign)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._label(texts.AT_TABLE, 17, GOLD_INK, bold=True))
+        words.addWidget(self._label(texts.TABLE_LINE, 13, GOLD_INK))
+        row.addLayout(words, 1)
+        key = self._label("Ctrl T", 12.5, GOLD_INK, bold=True)
+        key.setStyleSheet(key.styleSheet() + f" border: 1px solid {GOLD_INK}; border-radius: 4px; padding: 1px 5px;")
+        row.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)
+        button.setAccessibleName(f"{desk.say(texts.AT_TABLE)}: {desk.say(texts.TABLE_LINE)}")
+        return button
+
+    def _key_button(self, text: Text, key: str, icon: str, act: Callable[[], object]) -> QPushButton:
+        px = self._measure.px
+        button = self._button(act, high=px(38), ground="transparent", edge=self._desk.theme.edge)
+        row = QHBoxLayout(button)
+        row.setContentsMargins(px(12), 0, px(10), 0)
+        sign = QLabel()
+        sign.setPixmap(icon_pixmap(icon, px(18), IVORY, self.devicePixelRatioF()))
+        sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        sign.setStyleSheet("background: transparent;")
+        row.addWidget(sign)
+        row.addWidget(self._label(text, 14, IVORY, bold=True), 1)
+        row.addWidget(self._label(key, 12.5, self._desk.theme.bar_ink2))
+        button.setAccessibleName(self._desk.say(text))
+        return button
