@@ -77,7 +77,6 @@ MAIL_SENT = Text(
 )
 MAIL_CAME = Text("{n} actions since your move.", "{n} actions depuis votre coup.")
 GAME_PROBLEMS = Text("About this game", "À propos de cette partie")
-TABLE_OF = Text("{name} at the table", "{name} à la table")
 OPENING = Text("Opening {file}", "Ouverture de {file}")
 GAMES_FILTER = Text("Games, systems, scenarios", "Parties, systèmes, scénarios")
 ABOUT_TEXT = Text(

@@ -8,7 +8,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QRunnable, QThreadPool, 
 
 from assistant.base import paths
 from assistant.base.files import is_folder
-from assistant.game.own_texts import OwnText, own_texts, text_files
+from assistant.game.own_files import OwnFile, own_texts, text_files
 from assistant.ui.desk import Desk
 
 MEMORY = "own_texts"
@@ -33,7 +33,7 @@ class _Reading(QRunnable):
         self._number, self._folder, self._told = number, folder, told
 
     def run(self) -> None:
-        found: list[OwnText] = []
+        found: list[OwnFile] = []
         try:
             found = own_texts(self._folder)
         finally:

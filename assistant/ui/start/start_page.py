@@ -14,13 +14,13 @@ from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
 from assistant.game import OpenSystem
 from assistant.game.first_texts import BLANK
-from assistant.game.own_texts import OwnText
+from assistant.game.own_files import OwnFile
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 from assistant.ui.start.measure import Measure
 from assistant.ui.start.own_folder import OwnFolder
-from assistant.ui.start.rail import Rail, RecentGame
+from assistant.ui.start.start_rail import RecentGame, StartRail
 from assistant.ui.start.system_card import SystemCard
 from assistant.ui.start.yours_tile import YoursTile
 from assistant.ui.theme import lettering
@@ -58,7 +58,7 @@ class StartPage(Page):
         self._broken = broken if broken is not None else {}
         self.status: QPushButton | None = None
         self._desk, self._systems, self._recent = desk, systems, list(recent)
-        self._own: list[OwnText] = []
+        self._own: list[OwnFile] = []
         self._note, self._framed = "", ""
         self._measure = Measure(desk)
         self._layout = QHBoxLayout(self)
@@ -87,8 +87,8 @@ class StartPage(Page):
             if card.system.id == had:
                 card.setFocus()
 
-    def _make_rail(self) -> Rail:
-        self._rail = Rail(self._measure, self._recent)
+    def _make_rail(self) -> StartRail:
+        self._rail = StartRail(self._measure, self._recent)
         self._rail.game_wanted.connect(self.game_wanted)
         self._rail.table_wanted.connect(self.last_table_wanted)
         self._rail.file_wanted.connect(self.file_wanted)
@@ -115,7 +115,7 @@ class StartPage(Page):
     def close_game(self) -> None:
         self.folder.stop()
 
-    def _show_own(self, found: list[OwnText]) -> None:
+    def _show_own(self, found: list[OwnFile]) -> None:
         self._own = list(found)
         self._yours.show_texts(self._own)
 
@@ -174,6 +174,12 @@ class StartPage(Page):
             ("ui-sun" if desk.theme.dark else "ui-moon", texts.THEME_TIP, "view.theme"),
         ):
             head.addWidget(self._sign(icon, told, partial(self.command_wanted.emit, command)))
+        menus = QPushButton("☰")
+        menus.setProperty("role", "plain")
+        menus.setToolTip(desk.say(MENUS))
+        menus.setAccessibleName(desk.say(MENUS))
+        menus.clicked.connect(lambda _c=False: self.menus_wanted.emit())
+        head.addWidget(menus)
         for language in ("en", "fr"):
             button = QPushButton(language.upper())
             button.setProperty("role", "plain")

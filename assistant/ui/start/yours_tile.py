@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, Q
 from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
 from assistant.game import OpenSystem
-from assistant.game.own_texts import OwnText
+from assistant.game.own_files import OwnFile
 from assistant.ui.start.measure import Measure
-from assistant.ui.start.rail import BoardPicture
+from assistant.ui.start.start_rail import BoardPicture
 from assistant.ui.widgets.layouts import emptied
 
 YOURS = Text("Yours", "À vous")
@@ -104,7 +104,7 @@ class YoursTile(QFrame):
         row.addLayout(words, 1)
         return row
 
-    def show_texts(self, texts: Sequence[OwnText]) -> None:
+    def show_texts(self, texts: Sequence[OwnFile]) -> None:
         """What lies in the folder."""
         emptied(self._rows)
         n = len(texts)
@@ -113,7 +113,7 @@ class YoursTile(QFrame):
         for text in texts:
             self._rows.addWidget(self._row(text))
 
-    def _row(self, text: OwnText) -> QPushButton:
+    def _row(self, text: OwnFile) -> QPushButton:
         desk, px = self._desk, self._measure.px
         button = QPushButton()
         button.setProperty("role", "plain")
@@ -143,12 +143,12 @@ class YoursTile(QFrame):
         button.clicked.connect(lambda _c=False: self._take(text))
         return button
 
-    def _told(self, text: OwnText, basis: Text | None) -> str:
+    def _told(self, text: OwnFile, basis: Text | None) -> str:
         if text.kind == "system":
             return self._desk.say(A_GAME)
         return self._desk.say(OF, name=self._desk.say(basis) if basis is not None else text.basis)
 
-    def _take(self, text: OwnText) -> None:
+    def _take(self, text: OwnFile) -> None:
         if text.errors:
             self.wrong.emit(text)
         else:

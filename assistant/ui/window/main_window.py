@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
         self.start.problems_wanted.connect(self.sheets.show_broken)
         self.start.check_wanted.connect(lambda system: self.open_copy(system))
         self.start.command_wanted.connect(self.run)
+        self.start.menus_wanted.connect(self.turn_row)
         self.start.first_text_wanted.connect(self.doors.write_first_text)
         self.start.own_problems.connect(lambda text: self.sheets.show_problems(list(text.problems)))
         self._show_row()

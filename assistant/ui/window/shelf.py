@@ -10,7 +10,7 @@ from assistant.game.library import OpenSystem, open_system, system_names
 from assistant.game.watching import is_current
 from assistant.play.commands.ledgers import LEDGER
 from assistant.ui.desk import Desk
-from assistant.ui.start.rail import RecentGame
+from assistant.ui.start.start_rail import RecentGame
 
 if TYPE_CHECKING:
     from assistant.game.opened import OpenGame, Summary

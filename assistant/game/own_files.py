@@ -19,7 +19,7 @@ KINDS = ("system", "scenario")
 
 
 @dataclass(frozen=True, slots=True)
-class OwnText:
+class OwnFile:
     """One text: a scenario, or the system of a folder. `basis` is the id of the system it belongs to."""
 
     path: Path
@@ -54,13 +54,13 @@ def _of_folder(folder: Path) -> list[Path]:
     return sorted(p for p in folder.iterdir() if p.suffix.lower() in TEXTS)
 
 
-def own_texts(folder: Path, *, checked: bool = True) -> list[OwnText]:
+def own_texts(folder: Path, *, checked: bool = True) -> list[OwnFile]:
     """The texts that lie in a folder. `checked` reads each whole; else only what its first lines say is known."""
     told = (_told(path, checked=checked) for path in text_files(folder))
     return [text for text in told if text is not None]
 
 
-def _told(path: Path, *, checked: bool) -> OwnText | None:
+def _told(path: Path, *, checked: bool) -> OwnFile | None:
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
             head = file.read(READ)
@@ -70,23 +70,23 @@ def _told(path: Path, *, checked: bool) -> OwnText | None:
     if kind not in KINDS:
         return None
     basis = Path(_word(head, "system")).name if kind == "scenario" else ""
-    plain = OwnText(path, kind, _name(head, path), basis)
+    plain = OwnFile(path, kind, _name(head, path), basis)
     if not checked:
         return plain
     try:
         opened = open_system(str(path if kind == "scenario" else path.parent))
     except AleaError as bad:
-        return OwnText(path, kind, plain.name, basis, None, bad.problems)
+        return OwnFile(path, kind, plain.name, basis, None, bad.problems)
     return _read(plain, opened)
 
 
-def _read(plain: OwnText, opened: OpenSystem) -> OwnText:
+def _read(plain: OwnFile, opened: OpenSystem) -> OwnFile:
     """With the names as they were read."""
     system = opened.system
     scenario = next((s for k, s in system.scenarios.items() if k == opened.chosen), None)
     name = scenario.name if scenario is not None else system.name
     of = system.name if plain.kind == "scenario" else None
-    return OwnText(plain.path, plain.kind, name, str(system.id), of, opened.problems)
+    return OwnFile(plain.path, plain.kind, name, str(system.id), of, opened.problems)
 
 
 def _word(head: str, field: str) -> str:

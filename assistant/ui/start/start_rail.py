@@ -104,7 +104,7 @@ class BoardPicture(QWidget):
         paint_board(painter, QRectF(self.rect()), self._picture, self._system, self._desk)
 
 
-class Rail(QFrame):
+class StartRail(QFrame):
     """Tells what is wanted."""
 
     game_wanted = Signal(str)
@@ -183,7 +183,7 @@ class Rail(QFrame):
         line = f"1px solid {edge}" if edge else "1px solid transparent"
         button.setStyleSheet(
             f"QPushButton {{ background: {ground}; border: {line}; border-radius: 9px; padding: 0;"
-            f" min-height: {high - 2}px; }}"
+            f" min-height: {max(0, high - 2)}px; }}"
             f"QPushButton:hover {{ border: 1px solid {ring}; }} QPushButton:focus {{ border: 2px solid {ring}; }}"
         )
         button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -217,7 +217,7 @@ class Rail(QFrame):
         inner.addLayout(foot)
         column.addLayout(inner)
         high = column.totalHeightForWidth(self.width() - 2 * px(28))
-        button.setStyleSheet(button.styleSheet().replace("min-height: -2px", f"min-height: {high}px"))
+        button.setStyleSheet(button.styleSheet().replace("min-height: 0px", f"min-height: {high}px"))
         button.setAccessibleName(f"{desk.say(CONTINUE)}: {desk.say(game.title)}, {game.line(desk)}")
         return button
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from assistant.base import paths
 from assistant.game.first_texts import BLANK, id_of, put_first_text
 from assistant.game.library import open_system
-from assistant.game.own_texts import own_texts
+from assistant.game.own_files import own_texts
 
 
 def test_nothing_is_made_before_something_is_put_there() -> None:
