@@ -21,6 +21,7 @@ from assistant.ui.widgets.layouts import emptied
 
 FEW = 4  # procedures of a phase that leave room on the bar
 ALL = Text("All {n}…", "Toutes ({n})…")
+MENUS = Text("Menus: Alt", "Menus : Alt")
 CHANGE_GAME = Text("Another game", "Un autre jeu")
 
 
@@ -29,6 +30,7 @@ class ProcedureBar(QWidget):
 
     chosen = Signal(str)
     left = Signal()
+    menus = Signal()
 
     game = Signal(str)
     phase_chosen = Signal(str)
@@ -79,10 +81,13 @@ class ProcedureBar(QWidget):
         tools.setMenu(menu)
         tools.setAccessibleName(desk.say(words.TOOLS))
         tools.setToolTip(desk.say(words.TOOLS))
+        menus = self._button("☰", lambda: self.menus.emit())
+        menus.setAccessibleName(desk.say(MENUS))
+        menus.setToolTip(desk.say(MENUS))
         close = self._button("✕", lambda: self.left.emit())
         close.setAccessibleName(desk.say(texts.CLOSE))
         close.setToolTip(desk.say(texts.BACK))
-        return [*out, tools, close]
+        return [*out, menus, tools, close]
 
     def _add_procedures(self, sitting: Sitting, room: float) -> None:
         """The procedures of the phase in the order of the file, as many as there is room for; all of them behind the

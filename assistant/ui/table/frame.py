@@ -29,9 +29,10 @@ from assistant.ui.table.history_bar import HistoryBar
 from assistant.ui.table.keeping import Keeping
 from assistant.ui.table.line_view import CandidateList, LineView
 from assistant.ui.table.mirror import MirrorWindow, TurnedCard
+from assistant.ui.table.opening import Opening
 from assistant.ui.table.pad import FacePad
 from assistant.ui.table.role_card import RoleCard
-from assistant.ui.table.typing import Typing
+from assistant.ui.table.typing import PROCEDURE, Typing
 from assistant.ui.theme import finger_sheet
 from assistant.ui.widgets.layouts import emptied
 
@@ -56,6 +57,7 @@ class TableFrame(Page):
         self._cards: dict[str, RoleCard] = {}
         self._mirror: MirrorWindow | None = None
         self._finger_seen = False  # the first finger: everything is laid out anew once its tap is over
+        self.named = False  # a procedure was asked for, by whatever way
         self._stage_shown = ""
         self._node_shown: Node | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
@@ -92,6 +94,8 @@ class TableFrame(Page):
         held.setContentsMargins(12, 9, 12, 0)
         held.addWidget(self.line_view)
         layout.addLayout(held)
+        self.opening = Opening(desk)
+        layout.addWidget(self.opening, 1)
         layout.addWidget(self.bands, 1)
         layout.addWidget(self._foot)
         layout.addWidget(self.history)
@@ -193,6 +197,7 @@ class TableFrame(Page):
         at_hand = typing.lit()
         beside = typing.note if at_hand in self._cards else ""
         shown = self.asker.shown(note="" if beside else None, title=self._sum_title())
+        self._show_opening()
         self._show_roles(shown.letters, at_hand, beside)
         self.answer.hold(held=typing.stage in typing.asked_roles() and not self.sitting.entered)
         fresh = self.cards.refresh(self.sitting, shown)
@@ -206,6 +211,16 @@ class TableFrame(Page):
         self.fingers.follow()
         if fresh or typing.stage != self._stage_shown:
             self._show_rest(at_hand)
+
+    def _show_opening(self) -> None:
+        """What one may ask, until a procedure, a counter or a die is named."""
+        sitting = self.sitting
+        begun = self.typing.stage != PROCEDURE or bool(sitting.line_up.casts or sitting.entered)
+        begun = begun or self.named or not self.modifiers.entry.isHidden()
+        if not begun:
+            self.opening.refresh(sitting, self.bar.phase)
+        self.opening.setVisible(not begun)
+        self.bands.setVisible(begun)
 
     def _show_line(self) -> None:
         """The line as typed, and at its caret what the letters may mean; it never covers the answer."""

@@ -67,7 +67,11 @@ class TablePage(TableFrame):
     def _connect(self) -> None:
         self.bar.chosen.connect(self.choose_procedure)
         self.bar.game.connect(self.table_wanted)
+        self.bar.menus.connect(self.menus_wanted)
         self.bar.phase_chosen.connect(self.choose_phase)
+        self.opening.chosen.connect(self.choose_procedure)
+        self.opening.phase_chosen.connect(self.choose_phase)
+        self.opening.picked.connect(self._pick)
         self.bar.left.connect(lambda: self.left.emit())
         self.wanted.connect(self._want)
         self.line_view.pressed.connect(self.setFocus)
@@ -102,7 +106,7 @@ class TablePage(TableFrame):
 
     # what the window asks of every page
 
-    has_rules = has_results = at_table = True
+    has_rules = has_results = at_table = own_head = True
     prints = (AID, RECORD)
 
     @property
@@ -158,6 +162,7 @@ class TablePage(TableFrame):
         if kept:
             self.sitting.choose(kept)
             self.typing.begin(self.typing.first_stage())
+            self.named = bool(self.typing.asked_roles())  # without roles its answer would stand unasked
 
     def _tools(self, opened: OpenSystem) -> DiceSheet:
         """Dice, cups and decks beside the procedures, as this table left them."""
@@ -170,6 +175,7 @@ class TablePage(TableFrame):
 
     def choose_procedure(self, procedure: str) -> None:
         """Another procedure; the first role is next."""
+        self.named = True
         self.sitting.choose(procedure)
         self.keeping.chose(procedure)
         self._follow_phase(procedure)
@@ -192,6 +198,7 @@ class TablePage(TableFrame):
 
     def turned_to(self, procedure: str) -> None:
         """Another procedure was named at the line."""
+        self.named = True
         self.keeping.chose(procedure)
         self._follow_phase(procedure)
         self.modifiers.mark = -1
@@ -290,6 +297,7 @@ class TablePage(TableFrame):
 
     def line_opened(self) -> None:
         """Its roles, and no line of the bar at hand."""
+        self.named = True
         self.build_roles()
         self.typing.begin(DICE)
         self.history.mark = -1
