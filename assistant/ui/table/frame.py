@@ -216,7 +216,8 @@ class TableFrame(Page):
         """What one may ask, until a procedure, a counter or a die is named."""
         sitting = self.sitting
         begun = self.typing.stage != PROCEDURE or bool(sitting.line_up.casts or sitting.entered)
-        begun = begun or self.named or not self.modifiers.entry.isHidden()
+        typed = bool(self.typing.letters or self.typing.note) and bool(self.typing.asked_roles())
+        begun = begun or self.named or typed or not self.modifiers.entry.isHidden()
         if not begun:
             self.opening.refresh(sitting, self.bar.phase)
         self.opening.setVisible(not begun)

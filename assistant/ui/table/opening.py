@@ -159,7 +159,9 @@ class Opening(QScrollArea):
         column.setSpacing(1)
         column.addStretch(1)
         column.addWidget(self._label(f"<u>{name[:n]}</u>{name[n:]}", 17, bold=True))
-        note = lines_of(desk.say(definition.note))[0].rstrip(" ;.\u202f") if definition.note is not None else f"§{definition.ref}"
+        note = f"§{definition.ref}"
+        if definition.note is not None:
+            note = lines_of(desk.say(definition.note))[0].rstrip(" ;.\u202f")
         told = self._label("", 13, soft=True)
         told.setWordWrap(False)
         told.setMinimumWidth(40)
