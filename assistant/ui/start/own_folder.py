@@ -16,7 +16,7 @@ SETTLE_MS = 300
 
 
 def own_folder(desk: Desk) -> Path:
-    """The folder of the own texts: the one that was named in the preferences, else the usual one."""
+    """The folder of the own texts: the one the settings name, else the usual one."""
     named = desk.memory.get(MEMORY)
     return Path(named) if isinstance(named, str) and named else paths.own_texts_dir()
 
