@@ -228,7 +228,7 @@ class LineDice:
         if more_digits(text, *wanted):
             self.line = replace(self.line, count=text)
             return
-        self.line = self.line.to(DICE)
+        self.line = self.line.to(DICE, last_role=self.line.last_role, again=False)
         if type_total(self.asked, int(text)):
             self._answered()
         else:

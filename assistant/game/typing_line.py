@@ -334,9 +334,12 @@ class _Pressing(LineDice):
     # the other keys
 
     def _space(self) -> None:
-        """Space ends a word and never takes; in a figure it ends the number."""
+        """Space ends a word and never takes, unless the player wants names to end so; in a figure it ends the number."""
+        lit = self._fits(self.line) if self.line.buffer and self.context.by_space else []
         if self.mode == "V":
             self._end_figure(keep_empty=True)
+        elif lit:
+            self._take(lit[min(self.line.lit, len(lit) - 1)])
         elif self.line.buffer and not self.line.buffer.endswith(" "):
             self.line = replace(self.line, buffer=self.line.buffer + " ")
         else:
