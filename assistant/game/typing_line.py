@@ -334,7 +334,7 @@ class _Pressing(LineDice):
     # the other keys
 
     def _space(self) -> None:
-        """Space ends a word and never takes, unless the player wants names to end so; in a figure it ends the number."""
+        """Space ends a word and never takes, unless the player wants names to end so; in a figure the number ends."""
         lit = self._fits(self.line) if self.line.buffer and self.context.by_space else []
         if self.mode == "V":
             self._end_figure(keep_empty=True)
