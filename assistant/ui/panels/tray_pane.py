@@ -153,6 +153,7 @@ class TrayPane(QWidget):
         self._state = GameState()
         self._fallen: Mapping[CounterId, int] = {}
         self._shown: object = None
+        self._rail: list[RailGroup] | None = None
         self._groups: tuple[TrayGroup, ...] = ()
         kept = desk.memory.get(MEMORY)
         self._folded = {str(n) for n in kept} if isinstance(kept, list) else set[str]()
@@ -222,8 +223,14 @@ class TrayPane(QWidget):
     # showing
 
     def rail_groups(self) -> list[RailGroup]:
-        """Each group with its count, for the rail: the sides that players lead, all others together, the lost."""
-        out, others = [], list[TrayGroup]()
+        """Each group with its count, for the rail: the sides that players lead, all others together, the lost. Counted
+        anew only when something beside the map has changed: the rail is shown after every action."""
+        if self._rail is None:
+            self._rail = self._counted()
+        return self._rail
+
+    def _counted(self) -> list[RailGroup]:
+        out, others = list[RailGroup](), list[TrayGroup]()
         for group in beside_map(self._system, self._state, self._fallen):
             if group.id != LOST and not group.led:
                 others.append(group)
@@ -261,6 +268,7 @@ class TrayPane(QWidget):
         if key == self._shown and not force:
             return
         self._shown = key
+        self._rail = None
         self._groups = beside_map(self._system, state, self._fallen, hits)
         bar = self.list.verticalScrollBar().value()
         self.list.clear()
