@@ -101,12 +101,15 @@ class ProcedureBar(QWidget):
             ordered = [known[current], *ordered]
         metrics = QFontMetrics(self._bold())
         used: float = self._desk.px(90)
+        if current in known:  # the chosen one has its room before any other
+            used += self._width(self._desk.say(known[current].name), metrics) + 8
         for definition in ordered:
             name = self._desk.say(definition.name)
             width = self._width(name, metrics)
-            if used + width + 8 > room and definition.id != current:
-                continue
-            used += width + 8
+            if definition.id != current:
+                if used + width + 8 > room:
+                    continue
+                used += width + 8
             self._row.addWidget(self._procedure(definition, name, width, chosen=definition.id == current))
         self._row.addWidget(self._all(sitting))
 
