@@ -44,6 +44,7 @@ class ProcedureBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(14, 6, 10, 6)
+        self._row.setSpacing(8)
 
     def refresh(self, sitting: Sitting, width: int) -> None:
         """As many procedures as there is room for; built anew only when something it shows has changed."""
@@ -53,17 +54,36 @@ class ProcedureBar(QWidget):
             return
         self._shown = key
         emptied(self._row)
-        tail = self._tail()
+        tail = [self._all(sitting), *self._tail()]
         head = [w for w in (self._game(sitting), self._phase(sitting)) if w is not None]
-        if width < desk.px(700):
-            head = head[:1]
-        used = sum(w.sizeHint().width() + 8 for w in (*head, *tail))
+        room = width - self._wide([*head, *tail]) - self._chosen_width(sitting)
+        while room < 0 and head:  # the phase goes first, then the game; both stand in the menus too
+            gone = head.pop()
+            room += self._wide([gone])
+            gone.hide()
+            gone.deleteLater()
         for button in head:
             self._row.addWidget(button)
-        self._add_procedures(sitting, width - used - desk.px(40))
+        self._add_procedures(sitting, room)
+        self._row.addWidget(tail[0])
         self._row.addStretch(1)
-        for widget in tail:
+        for widget in tail[1:]:
             self._row.addWidget(widget)
+
+    def _wide(self, widgets: list[QWidget]) -> int:
+        """How much of the bar they take. Only a dressed button tells its width: large letters come with the dress."""
+        for widget in widgets:
+            widget.ensurePolished()
+        margins = self._row.contentsMargins()
+        edges = margins.left() + margins.right() if len(widgets) > 1 else 0
+        return edges + sum(w.sizeHint().width() + self._row.spacing() for w in widgets)
+
+    def _chosen_width(self, sitting: Sitting) -> int:
+        """What the chosen procedure takes: it has its room before any other."""
+        chosen = next((d for d in sitting.procedures if d.id == sitting.line_up.procedure), None)
+        if chosen is None:
+            return 0
+        return self._width(self._desk.say(chosen.name), QFontMetrics(self._bold())) + self._row.spacing()
 
     def _tail(self) -> list[QWidget]:
         """What stands at the right: the languages, tools, the way out."""
@@ -100,18 +120,15 @@ class ProcedureBar(QWidget):
         if current in known and all(d.id != current for d in ordered):
             ordered = [known[current], *ordered]
         metrics = QFontMetrics(self._bold())
-        used: float = self._desk.px(90)
-        if current in known:  # the chosen one has its room before any other
-            used += self._width(self._desk.say(known[current].name), metrics) + 8
+        used: float = 0
         for definition in ordered:
             name = self._desk.say(definition.name)
             width = self._width(name, metrics)
             if definition.id != current:
-                if used + width + 8 > room:
+                if used + width + self._row.spacing() > room:
                     continue
-                used += width + 8
+                used += width + self._row.spacing()
             self._row.addWidget(self._procedure(definition, name, width, chosen=definition.id == current))
-        self._row.addWidget(self._all(sitting))
 
     def _bold(self) -> QFont:
         """The letters of the chosen one, so that nothing moves when another is chosen."""
@@ -138,7 +155,7 @@ class ProcedureBar(QWidget):
         button.clicked.connect(lambda _c=False: button.setChecked(chosen))
 
     def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
+        button = QPushButton(text, self)
         button.setProperty("role", "bar")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.setMinimumHeight(self._desk.target(20))
