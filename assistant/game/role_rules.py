@@ -86,8 +86,13 @@ class RoleRules:
             "v_near": position.near(space),
             "v_tied": (),
             "v_lead": self._lead(),
-            "v_picked": any(position.state.position(CounterId(c)).space == space for c in self._picked),
+            "v_picked": any(position.state.position(c).space == space for c in self._picked_here()),
         }
+
+    def _picked_here(self) -> list[CounterId]:
+        """Those picked that are still there: an undo may have taken one away since."""
+        pieces = self._position.state.pieces
+        return [CounterId(c) for c in self._picked if CounterId(c) in pieces]
 
     def _take_in(self, filled: Mapping[str, Sequence[str]]) -> None:
         """The roles that are filled by now; one that nobody took has nobody's figures."""

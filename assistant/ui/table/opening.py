@@ -211,8 +211,8 @@ class Opening(QScrollArea):
         roles = sitting.definition.roles
         first = next((n for n, r in roles.items() if not r.optional), "")
         kinds = sitting.offers.possible(first) if first else []
-        card.setVisible(bool(kinds))
         if not kinds:
+            card.hide()  # never shown by hand: without a page around it, it would be a window of its own
             return card
         column.addWidget(
             self._label(COUNTERS.fill(desk.language, role=desk.say(roles[first].name)), 16, bold=True, map_=True)
