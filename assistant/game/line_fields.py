@@ -20,7 +20,7 @@ TRIED = (0, 1, 2, 9)  # values by which a figure shows whether the answer hangs 
 
 def all_roles(asked: Sitting) -> list[str]:
     """The roles letters can go to: those with counters to name."""
-    return [r.id for r in asked.definition.roles.values() if asked.needs_role(r) or r.family]
+    return [r.id for r in asked.definition.roles.values() if asked.needs_role(r) or (r.family and not r.from_board)]
 
 
 def asked_roles(asked: Sitting) -> list[str]:

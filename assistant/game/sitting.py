@@ -300,8 +300,8 @@ class Sitting:
         )
 
     def needs_role(self, role: Role) -> bool:
-        """Sides and the like have no counters to choose from; their ratings are typed."""
-        return bool(self.offers.kinds(role.family))
+        """Sides and the like have no counters to choose from; their ratings are typed. Spaces are read off a board."""
+        return bool(self.offers.kinds(role.family)) and not role.from_board
 
     def question(self) -> Question:
         """The question as it stands."""

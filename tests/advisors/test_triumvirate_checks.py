@@ -298,7 +298,7 @@ def test_the_model_sentences() -> None:
     )
     assert sentence(Scene({"macedonia": legions(8)}, phase="turn_end"), "legion_cap") == (
         "Macedonia holds 8 legions at turn end; 6 stay and 2 go back (Legion cap).",
-        "La Macedonia compte 8 légions en fin de tour\u202f; 6 restent et 2 repartent (Ajustement des légions).",
+        "Macedonia compte 8 légions en fin de tour\u202f; 6 restent et 2 repartent (Ajustement des légions).",
     )
 
 

@@ -54,7 +54,9 @@ def test_a_digit_makes_an_alliance_and_ends_it(page: GamePage) -> None:
     QTest.keyClick(sheet, Qt.Key.Key_2)
     assert standing(page) == ["Romains–Grecs"]
     assert page.game.state.tracks["allied_romans_greeks"] == 1
-    assert in_bar(page) == "Alliances\u00a0: Romains–Grecs ▾"
+    assert in_bar(page) == "Alliances (1) ▾"  # where there is no room for its name, which is told on hovering
+    assert page.phases._alliances_button is not None
+    assert "Romains–Grecs" in page.phases._alliances_button.toolTip().splitlines()
     QTest.keyClick(sheet, Qt.Key.Key_2)
     assert standing(page) == []
     page.hand.undo()

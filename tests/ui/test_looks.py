@@ -97,6 +97,7 @@ def test_an_answer_without_odds_or_table_leaves_no_empty_card(desk: Desk, qtbot:
     qtbot.addWidget(panel)
     panel.resize(1280, 800)
     panel.show()
+    panel.choose_procedure(panel.sitting.line_up.procedure)  # nothing is answered before it is asked
     assert panel.answer._banner.isVisible()
     assert not panel.answer._body.isVisible()
 
@@ -154,7 +155,7 @@ def test_motto_and_names_are_whole_at_any_size(desk: Desk, qtbot: QtBot, scale: 
     motto = next(label for label in page.findChildren(QLabel) if label.text() == desk.say(texts.MOTTO))
     assert motto.heightForWidth(motto.width()) <= motto.height()
     measure = QFontMetrics(desk.font("map", 21, 600))
-    names = {desk.say(card._system.name): card.width() - 32 for card in page._cards}
+    names = {desk.say(card.system.name): card.width() - 32 for card in page._cards}
     assert [name for name, room in names.items() if measure.horizontalAdvance(name) > room] == []
     desk.set_scale(100)
 

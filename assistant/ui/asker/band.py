@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
 
 from assistant.base.text import Text
@@ -51,6 +52,20 @@ class Band(QFrame):
         grown = min(window.width() / WINDOW[0], window.height() / WINDOW[1], GROWS_TO)
         return self._desk.px(size * max(1.0, grown))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_lines_whole()
+
+    def _keep_lines_whole(self) -> None:
+        """A sentence has the height its words take: where the pane is short, what lies below scrolls, not the words."""
+        margins = self.contentsMargins()
+        room = self.width() - 28 - margins.left() - margins.right()
+        for place in range(self._lines.count()):
+            label = self._lines.itemAt(place).widget()
+            if label is not None and room > 0:
+                label.ensurePolished()
+                label.setMinimumHeight(label.heightForWidth(room))
+
     def begin(self) -> None:
         """Nothing said yet."""
         emptied(self._lines)
@@ -62,6 +77,7 @@ class Band(QFrame):
         label.setWordWrap(True)
         label.setStyleSheet(f"font-size: {self.px(size)}px; font-weight: 600;")
         self._lines.addWidget(label)
+        self._keep_lines_whole()
 
     def say_node(self, sitting: Sitting, node: Node) -> None:
         """An answer with its follow-ups: the sentence first, always."""

@@ -37,7 +37,8 @@ def begin(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator
         page.show()
         groups = [(tuple(CounterId(c) for c in names.split()), place) for names, place in places.items()]
         for counters, place in groups:
-            page.hand.do(PlaceCounters(counters, at(place)))
+            facing = groups[0][1] if system == "alexandria" else None  # both look at the attacker's place: no flank
+            page.hand.do(PlaceCounters(counters, at(place), facing=facing if place != facing else groups[1][1]))
             if page.game.state.pieces[counters[0]].hidden:
                 page.hand.do(RevealCounters(counters))
         page.hand.choose(groups[0][0])

@@ -56,9 +56,8 @@ def test_a_battle_of_three_rounds_is_read_and_applied(page: GamePage, qtbot: QtB
     lines = answer._banner._course_text.text().split("\n")
     assert answer._banner._course.isVisible() and len(lines) > 4
     assert not [line for line in lines if line.startswith("Round 1: Round 1")]
-    for label in answer._banner.findChildren(QLabel):
-        if label.isVisible():
-            assert label.height() >= label.heightForWidth(label.width()), label.text()
+    shown = [label for label in answer._banner.findChildren(QLabel) if label.isVisible()]
+    qtbot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
     QTest.keyClicks(page.advisor, "a")
     gone = [c for c in (*RED, *BLUE) if page.game.state.pieces[c].place.kind == "tray"]
     assert gone, "somebody was eliminated, else this shows nothing"
