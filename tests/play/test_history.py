@@ -74,7 +74,7 @@ def test_bookmarks_and_remarks_are_found_again(tmp_path: Path) -> None:
         game.annotate("was that wise?")
     with Journal.open(path, lambda _: SYSTEM) as game:
         assert game.tree.bookmarks == {1: "before the storm"}
-        assert [(e.verb, e.text) for e in game.meanings()[1:]] == [
+        assert [(e.verb, e.text) for e in game.entries()[1:]] == [
             ("name", "before the storm"),
             ("note", "was that wise?"),
         ]

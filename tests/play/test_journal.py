@@ -99,7 +99,7 @@ def test_an_undone_roll_stays_visible_and_is_marked(tmp_path: Path) -> None:
     with start(tmp_path / "g.alea") as game:
         game.do(RecordRoll((4, 5), "2d6", "ram"))
         game.undo()
-        roll, undo = game.meanings()
+        roll, undo = game.entries()
         assert roll.undone
         assert roll.command == RecordRoll((4, 5), "2d6", "ram")
         assert (undo.verb, undo.target) == ("undo", 0)
@@ -149,7 +149,7 @@ def test_entries_told_bit_by_bit_are_those_of_the_file(tmp_path: Path) -> None:
                 game.annotate("here")
             else:
                 game.do(RecordRoll((n % 6 + 1,), "1d6", "test"))
-            told = game.meanings()
+            told = game.entries()
             fresh = Journal(Reading(game.path, b"", game.lines), system, None)
             assert told == fresh.entries()
             assert game.tree.path() == fresh.tree.path()

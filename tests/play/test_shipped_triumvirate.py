@@ -392,7 +392,8 @@ ENGLISH = (
     "+2 Triumvir in defence: Held, 0 left; triumvir and servants go back for no points",
     "Caesar: Legion cap: Stay: 6, back to the stock: 2",
     "Caesar: Time stone: Election; the stone goes back to 7",
-    "Caesar: Election, Caesar – Pompey: Caesar is elected; Consul; a civil servant, citizens left: 2",
+    "Caesar: Election, Caesar – Pompey: Caesar is elected; Consul; a civil servant, citizens left: 2; "
+    "by hand: a civil servant into any own province",
     "civil servant 3 is placed: Africa",
     "undo, back to step 75",
     "Caesar: Victory: Former consul with six citizens",
@@ -408,7 +409,7 @@ FRENCH = (
     "Pompée\u00a0: carte de compensation côté I",
     "3 pions (César, légion 5, légion 6) se déplacent, Illyricum → Macedonia",
     "Pompée\u00a0: gouverneur de Pompée 5 retourne au casier",
-    "César\u00a0: Action, César – Pompée\u00a0: Compétence militaire élevée pour 1 or",
+    "César\u00a0: Action, César – Pompée\u00a0: Compétence militaire améliorée pour 1 or",
     "Pompée\u00a0: Bataille, Pompée – César – gouverneur de César 6\u00a0: tirage\u00a0: "
     "attaquant 1, défenseur 1, neutre 0 (sur la table), "
     "+2 Triumvir en défense\u00a0: Tient, il en reste 0\u202f; triumvir et fonctionnaires "

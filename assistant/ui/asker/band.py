@@ -61,7 +61,8 @@ class Band(QFrame):
         margins = self.contentsMargins()
         room = self.width() - 28 - margins.left() - margins.right()
         for place in range(self._lines.count()):
-            label = self._lines.itemAt(place).widget()
+            item = self._lines.itemAt(place)
+            label = item.widget() if item is not None else None
             if label is not None and room > 0:
                 label.ensurePolished()
                 label.setMinimumHeight(label.heightForWidth(room))
