@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -27,6 +28,15 @@ def alexandria() -> OpenSystem:
 def collector(qapp: QApplication) -> Collector:
     """What is left over is collected in the window's thread in tests of a page by itself too."""
     return Collector(qapp)
+
+
+@pytest.fixture(autouse=True)
+def gone(qapp: QApplication) -> Iterator[None]:
+    """What a test closed is deleted when it ends. Qt keeps what waits for deletion until an event loop runs, and no loop
+    runs between tests; the pages of hundreds of tests, deleted by the first that waits, would take hours, for each
+    deleted widget goes through the connections of all that are left."""
+    yield
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture
