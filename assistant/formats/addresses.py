@@ -14,6 +14,13 @@ from assistant.formats.file_places import Path, below
 
 # a name not found in one of these is looked for in the mapping of figures below it
 FIGURES = ("figures", "values")
+_BY_NAME = frozenset({
+    *FIGURES, "tables", "rows", "codes", "procedures", "roles", "facts", "let", "reads", "rolls", "draw", "tally",
+    "result", "gives", "quantities", "options", "choices", "families", "types", "members", "counters", "badges",
+    "sides", "tracks", "decks", "contents", "entries", "grids", "hexes", "spaces", "places", "zones", "runs", "missing",
+    "by_space", "travel", "sight", "arcs", "checks", "notes", "cards", "blanks", "state", "with",
+})  # fmt: skip
+"""What holds things by names of the author's own: there `value` and `source` are names like any other."""
 LANGUAGES = ("en", "fr")
 # what holds a text, in one language or in both
 TEXTS = frozenset({"name", "text", "title", "note", "summary", "about", "invitation"})
@@ -44,12 +51,25 @@ def in_address(missing: Missing) -> Text:
     return Text("at the beginning of an address", "au début d’une adresse")
 
 
-def is_wrapped(value: object, key: object = "") -> bool:
-    """A figure with its source, {value: 4, source: assumed}. What stands under `figures` or `values` (its `key`) is a
-    mapping of figures by name, of which one may be called value; so is {value: {...}} that tells no source."""
-    if not isinstance(value, dict) or key in FIGURES or "value" not in value or not value.keys() <= _WRAP:
+def is_wrapped(value: object, field: str = "") -> bool:
+    """A figure with its source, {value: 4, source: assumed}. What stands in the `field` figures or rows holds
+    things by name, of which one may be called value; so does {value: {...}} that tells no source."""
+    if not isinstance(value, dict) or field in _BY_NAME or "value" not in value or not value.keys() <= _WRAP:
         return False
     return "source" in value or not isinstance(value["value"], dict)
+
+
+def field_of(path: Path) -> str:
+    """The field of the format a path ends at; "" where its last step is a name of the author's, whatever that is."""
+    field = ""
+    for step in path:
+        field = "" if field in _BY_NAME or not isinstance(step, str) else step
+    return field
+
+
+def inner_field(field: str, key: str) -> str:
+    """The same a step further down, from the field at hand."""
+    return "" if field in _BY_NAME else key
 
 
 def bare(value: Any) -> Any:
@@ -91,7 +111,7 @@ def _index(container: list[Any], name: str, table: dict[str, Any] | None) -> int
 
 def _step(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> tuple[Path, Any, int] | None:
     """One step down: the steps of the path, what is there, and how many parts of the address it used."""
-    if is_wrapped(here, path[-1] if path else "") and not (len(rest) == 1 and rest[0] in here):
+    if is_wrapped(here, field_of(path)) and not (len(rest) == 1 and rest[0] in here):
         inner = _step(tree, path, here["value"], rest)
         return None if inner is None else (("value", *inner[0]), inner[1], inner[2])
     if isinstance(here, dict):
@@ -183,7 +203,7 @@ def address_of(tree: dict[str, Any], path: Path) -> str:
                 out.append(str(entry["id"]))
             else:
                 out.append(str(step + 1))
-        elif step == "value" and is_wrapped(here, path[depth - 1] if depth else ""):
+        elif step == "value" and is_wrapped(here, field_of(path[:depth])):
             pass
         elif not (step in FIGURES and depth >= 3 and path[0] in ("counters", "board", "cards")):
             out.append(step)

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from assistant.base.problem import Problem, Severity
+from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say
 from assistant.formats import cache as store
 from assistant.formats.build import build_system
 from assistant.model.scenario import System
+from assistant.model.sources import Source
 
 if TYPE_CHECKING:
     from assistant.formats.bundle import Bundle
@@ -192,8 +193,28 @@ def checked_tree(
     if failed(reader):
         return {}, {}
     tree, sources = unwrap(merged.tree, merged.by_file, merged.by_line)
+    _check_sources(reader, merged.tree, sources)
+    if failed(reader):
+        return {}, {}
     _check_meaning(reader, merged.tree, tree, sources)
     return tree, sources
+
+
+def _check_sources(reader: Reader, tree: dict[str, Any], sources: dict[str, list[str]]) -> None:
+    """Whether each source is one there is: a changed part may bring one from where no schema expects it."""
+    from assistant.formats.addresses import Found, find
+
+    known = [str(source) for source in Source]
+    for address, (word, *_) in sources.items():
+        if word and word not in known:
+            found = find(tree, address)
+            reader.add(
+                "not-allowed",
+                say('"{word}" is no source of a figure', "« {word} » n’est pas la source d’un chiffre", word=word),
+                did_you_mean(word, known) or say("Allowed: {known}.", "Permis : {known}.", known=", ".join(known)),
+                tree,
+                found.path if isinstance(found, Found) else tuple(address.split(".")),
+            )
 
 
 def _check_meaning(reader: Reader, tree: dict[str, Any], plain: dict[str, Any], sources: dict[str, list[str]]) -> None:

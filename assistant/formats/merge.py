@@ -12,7 +12,17 @@ from typing import Any
 
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say, together
-from assistant.formats.addresses import LANGUAGES, Found, Missing, address_of, bare, find, in_address, is_wrapped
+from assistant.formats.addresses import (
+    LANGUAGES,
+    Found,
+    Missing,
+    address_of,
+    bare,
+    field_of,
+    find,
+    in_address,
+    is_wrapped,
+)
 from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Reader
 from assistant.formats.file_places import Path
@@ -292,7 +302,8 @@ class Merger:
         self.places.add(entries, moved)
 
     def _join(self, old: Any, new: Any, path: Path, source: str) -> Any:
-        if isinstance(old, dict) and isinstance(new, dict) and not any(is_wrapped(d, path[-1]) for d in (new, old)):
+        field = field_of(path)
+        if isinstance(old, dict) and isinstance(new, dict) and not any(is_wrapped(d, field) for d in (new, old)):
             out = self.own(old)
             for key, value in new.items():
                 if _is_removal(value):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.formats.addresses import FIGURES, headings, is_wrapped
+from assistant.formats.addresses import FIGURES, headings, inner_field, is_wrapped
 from assistant.formats.plain import french
 
 Raw = dict[str, list[str]]  # address -> [source, reference, reason]; the form in which the cache keeps it
@@ -22,11 +22,11 @@ class _Walk:
     def __init__(self) -> None:
         self.found: Raw = {}
 
-    def plain(self, value: Any, address: str, table: dict[str, Any] | None, key: str = "") -> Any:
+    def plain(self, value: Any, address: str, table: dict[str, Any] | None, field: str = "") -> Any:
         """The value without its sources; these are noted under `address`."""
         kind = value.__class__
         if kind is dict:
-            return self.mapping(value, address, table, key)
+            return self.mapping(value, address, table, field)
         if kind is list:
             return [
                 self.plain(entry, f"{address}.{name}", table) if entry.__class__ in (dict, list) else entry
@@ -34,8 +34,8 @@ class _Walk:
             ]
         return value
 
-    def mapping(self, value: dict[str, Any], address: str, table: dict[str, Any] | None, held_by: str = "") -> Any:
-        if is_wrapped(value, held_by):
+    def mapping(self, value: dict[str, Any], address: str, table: dict[str, Any] | None, field: str = "") -> Any:
+        if is_wrapped(value, field):
             if len(value) > 1 and "source" in value:
                 self.found[address] = _triple(value)
             return self.plain(value["value"], address, table)
@@ -54,7 +54,7 @@ class _Walk:
                 continue
             if item.__class__ is dict or item.__class__ is list:
                 below = address if deep and key in FIGURES else f"{address}.{key}" if address else key
-                out[key] = self.plain(item, below, table, key)
+                out[key] = self.plain(item, below, table, inner_field(field, key))
             elif key == "fr" and item.__class__ is str:
                 out[key] = french(item)
             else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from assistant.base.problem import Problem, Severity
-from assistant.formats.addresses import is_wrapped
+from assistant.formats.addresses import field_of, is_wrapped
 from assistant.formats.build import build_system
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path, below
@@ -42,7 +42,7 @@ def path_of(tree: dict[str, Any], address: str) -> tuple[Path, Any]:
         if step is None:
             break
         path, here, rest = (*path, step), below(here, step), rest[used:]
-        if is_wrapped(here, path[-1]) and rest:
+        if is_wrapped(here, field_of(path)) and rest:
             path, here = (*path, "value"), below(here, "value")
     return path, here
 

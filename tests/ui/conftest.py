@@ -32,7 +32,7 @@ def collector(qapp: QApplication) -> Collector:
 
 @pytest.fixture(autouse=True)
 def gone(qapp: QApplication) -> Iterator[None]:
-    """What a test closed is deleted when it ends. Qt keeps what waits for deletion until an event loop runs, and no loop
+    """What a test closed is deleted when it ends. Qt keeps what waits for deletion until an event loop runs, and none
     runs between tests; the pages of hundreds of tests, deleted by the first that waits, would take hours, for each
     deleted widget goes through the connections of all that are left."""
     yield
