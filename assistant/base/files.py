@@ -9,13 +9,16 @@ from __future__ import annotations
 import errno
 import itertools
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
-from assistant.base.problem import error
+from assistant.base.problem import AleaError, error
 from assistant.base.text import Text, say
 
+NOT_PLAIN = errno.ENODEV
 _WHY = {
     errno.ENOENT: Text("there is no such file or folder", "ce fichier ou ce dossier n’existe pas"),
     errno.ENOTDIR: Text("a folder on the way is a file", "un dossier du chemin est un fichier"),
@@ -30,6 +33,7 @@ _WHY = {
     errno.EIO: Text("the disk cannot be read or written", "le disque ne se lit ni ne s’écrit"),
     errno.EBUSY: Text("another program uses it", "un autre programme s’en sert"),
     errno.EEXIST: Text("something of this name is there", "ce nom est déjà pris"),
+    NOT_PLAIN: Text("it is no ordinary file", "ce n’est pas un fichier ordinaire"),
     errno.EFBIG: Text("the file would be too large", "le fichier serait trop gros"),
 }
 if hasattr(errno, "EDQUOT"):
@@ -45,6 +49,15 @@ def why(fault: OSError) -> Text:
     """What stopped a reading or writing."""
     number = fault.errno or 0
     return _WHY.get(number) or _code(number)
+
+
+REFUSED = Text('"{name}" cannot be read or written: {why}', "« {name} » ne se lit ni ne s’écrit : {why}")
+
+
+def refused(fault: OSError) -> AleaError:
+    """What the disk did not allow, as a sentence."""
+    name = os.fsdecode(fault.filename) if isinstance(fault.filename, str | bytes | os.PathLike) else ""
+    return error("disk", REFUSED, name=name, why=why(fault))
 
 
 def is_there(path: Path) -> bool:
@@ -63,10 +76,30 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def open_plain(path: Path) -> BinaryIO:
+    """An ordinary file, open for reading; OSError for what is none. A pipe or a device would be waited for, or never
+    end."""
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        mode = os.fstat(handle).st_mode
+        if not stat.S_ISREG(mode):
+            raise OSError(errno.EISDIR if stat.S_ISDIR(mode) else NOT_PLAIN, "not an ordinary file", str(path))
+        return os.fdopen(handle, "rb")
+    except BaseException:
+        os.close(handle)
+        raise
+
+
+def first_words(path: Path, most: int) -> str:
+    """The beginning of a text, what is not UTF-8 in it as question marks; OSError where there is none to be read."""
+    with open_plain(path) as file:
+        return file.read(most).decode("utf-8", "replace")
+
+
 def read_whole(path: Path, most: int) -> bytes:
     """The bytes of a file of a bearable size; a larger one is not read to its end, whatever its size is said to be.
     OSError where the disk refuses."""
-    with path.open("rb") as file:
+    with open_plain(path) as file:
         raw = file.read(most + 1)
     if len(raw) > most:
         raise error(

@@ -8,6 +8,8 @@ from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
+from assistant.base.files import open_plain
+
 LENGTH = 32
 
 
@@ -21,7 +23,7 @@ def own_key(folder: Path) -> bytes:
             handle = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "wb") as file:
                 file.write(made)
-        with place.open("rb") as file:
+        with open_plain(place) as file:
             kept = file.read(LENGTH + 1)
         if len(kept) == LENGTH:
             return kept

@@ -56,21 +56,11 @@ def main(argv: list[str] | None = None) -> int:
 
 def _refused(bad: OSError, args: list[str]) -> int:
     """What the disk did not allow, in a line."""
-    from assistant.base.files import why
-    from assistant.base.problem import Problem, Severity, worded
+    from assistant.base.files import refused
+    from assistant.base.problem import worded
     from assistant.cli.arguments import language_wanted
 
-    problem = Problem(
-        Severity.ERROR,
-        "disk",
-        say(
-            '"{filename}" cannot be read or written: {why}',
-            "« {filename} » ne se lit ni ne s’écrit : {why}",
-            filename=bad.filename or "",
-            why=why(bad),
-        ),
-    )
-    print(worded(problem, language_wanted(args)), file=sys.stderr)
+    print(worded(refused(bad).problems[0], language_wanted(args)), file=sys.stderr)
     return PROBLEMS
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
 
+from assistant.base.files import first_words
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import Text, say
 from assistant.formats.documents import Document, Reader
@@ -179,9 +180,8 @@ def _not_listed(reader: Reader, bundle: Bundle) -> None:
         return
     for path in others:
         try:
-            with path.open(encoding="utf-8") as file:
-                head = file.read(4000)
-        except (OSError, UnicodeDecodeError):
+            head = first_words(path, 4000)
+        except OSError:
             continue
         if not _OURS.search(head):
             continue

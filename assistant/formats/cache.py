@@ -16,7 +16,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from assistant import __version__
-from assistant.base.files import written_whole
+from assistant.base.files import open_plain, written_whole
 from assistant.base.problem import Problem, Severity
 from assistant.base.text import Said
 
@@ -48,7 +48,7 @@ def program_version() -> str:
 def file_digest(path: FilePath) -> str:
     """The digest of a file as it is now; a missing one has a word of its own."""
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             raw = file.read(MOST_BYTES + 1)
         return hashlib.sha256(raw).hexdigest() if len(raw) <= MOST_BYTES else ABSENT
     except OSError:
@@ -84,7 +84,7 @@ def _problem_from(data: Mapping[str, Any]) -> Problem:
 def recall(folder: FilePath, question: Mapping[str, object], key: bytes) -> KeptLoad | None:
     """The entry of a question, if all its files are as they were."""
     try:
-        with entry_file(folder, question).open("rb") as file:
+        with open_plain(entry_file(folder, question)) as file:
             checksum, _, body = file.read(MOST_BYTES).partition(b"\n")
         if mark_of(body, key) != checksum:
             return None

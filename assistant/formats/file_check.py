@@ -6,18 +6,24 @@ Each file is read once, however many scenarios are tried on it. Loading for play
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from assistant.base.files import refused
 from assistant.base.problem import Problem, Severity
+from assistant.base.text import Text, say
 from assistant.formats import bundle as bundles
 from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Enough, Reader
 from assistant.formats.file_text import is_file, is_folder
 from assistant.formats.load import bundle_of, checked_tree, failed
 
+MOST_LOOKED_AT = 20_000
+MOST_TEXTS = 500
 _OWN_CHANGES = ("change", "set", "options")
 
 
@@ -30,11 +36,11 @@ def check_paths(
 ) -> tuple[Problem, ...]:
     """All problems of systems, scenarios, overlays and single files, sorted by place.
 
-    A folder without a system.yaml is searched for systems and scenarios below it. `texts` stand in for files on disk,
-    for an editor that checks while one types."""
+    A folder without a system.yaml is searched for systems and scenarios below it, up to a number of files that is told.
+    `texts` stand in for files on disk, for an editor that checks while one types."""
     found: set[Problem] = set()
     for path in paths:
-        for target in _targets(Path(path)):
+        for target in _targets(Path(path), found):
             found.update(_check_one(Reader(schemas, texts or {}), target, roots))
     return tuple(sorted(found, key=Problem.sort_key))
 
@@ -46,12 +52,52 @@ def check_text(text: str, file: Path, *, schemas: Path) -> tuple[Problem, ...]:
     return tuple(sorted(set(reader.problems), key=Problem.sort_key))
 
 
-def _targets(path: Path) -> list[Path]:
+def _targets(path: Path, found: set[Problem]) -> list[Path]:
+    """What there is to check at a path; what could not be looked at is told among what was found."""
     if not is_folder(path) or is_file(path / "system.yaml"):
         return [path]
-    below = sorted(p.parent for p in path.rglob("system.yaml"))
-    loose = [p for p in sorted(path.rglob("*.yaml")) if not any(p.is_relative_to(b) for b in below)]
-    return [*below, *loose] or [path]
+    out: list[Path] = []
+    looked = 0
+    left = [path]
+    while left:
+        folder = left.pop()
+        try:
+            with os.scandir(folder) as scan:
+                entries = sorted(islice(scan, MOST_LOOKED_AT - looked + 1), key=lambda e: e.name)
+        except OSError as fault:
+            found.add(refused(fault).problems[0])
+            continue
+        looked += len(entries)
+        if looked > MOST_LOOKED_AT or len(out) > MOST_TEXTS:
+            found.add(_too_much(path))
+            break
+        if any(e.name == "system.yaml" for e in entries) and folder != path:
+            out.append(folder)
+            continue
+        out += [folder / e.name for e in entries if e.name.endswith(".yaml")]
+        left += [folder / e.name for e in reversed(entries) if not e.name.startswith(".") and _is_below(e)]
+    return sorted(out) or [path]
+
+
+def _is_below(entry: os.DirEntry[str]) -> bool:
+    """A folder to look into: no link, which may lead anywhere and back."""
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:
+        return False
+
+
+def _too_much(path: Path) -> Problem:
+    text = say(
+        'below "{path}" are more than {looked} files or {texts} texts; the rest was not looked at',
+        "sous « {path} » il y a plus de {looked} fichiers ou {texts} textes ; le reste n’a pas été regardé",
+        path=path,
+        looked=MOST_LOOKED_AT,
+        texts=MOST_TEXTS,
+    )
+    hint = Text("Name the folder of your texts, or one after the other.",
+                "Nommez le dossier de vos textes, ou l’un après l’autre.")  # fmt: skip
+    return Problem(Severity.ERROR, "too-many", text, hint)
 
 
 def _check_one(reader: Reader, path: Path, roots: Sequence[Path]) -> list[Problem]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from assistant.base.files import is_there
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say
 from assistant.formats import cache as store
@@ -141,7 +142,7 @@ def bundle_of(
         found.chosen = reader.document(scenario, str(scenario))
     elif scenario:
         bundles.choose_scenario(reader, found, scenario)
-    if overlay is not None and overlay.exists():
+    if overlay is not None and is_there(overlay):
         _add_overlay(reader, found, overlay)
     return found
 

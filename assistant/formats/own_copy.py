@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from assistant.base.files import read_text, save_text
+from assistant.base.files import is_there, read_text, save_text
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text, say
 
@@ -20,7 +20,7 @@ _WORDS = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"}
 
 def read_lines(path: Path) -> dict[str, Value]:
     """The figures of an own copy, an empty one when there is no file. Raises when the file is not one of ours."""
-    if not path.exists():
+    if not is_there(path):
         return {}
     from assistant.formats.yaml_text import parse
 
@@ -47,7 +47,7 @@ def read_board(path: Path) -> dict[str, Any]:
     """Spaces and links of an own copy that is known to be one."""
     from assistant.formats.yaml_text import parse
 
-    data = parse(read_text(path), str(path)).data if path.exists() else {}
+    data = parse(read_text(path), str(path)).data if is_there(path) else {}
     board = data.get("board", {}) if isinstance(data, Mapping) else {}
     plain = json.loads(json.dumps(board, default=str))
     return plain if isinstance(plain, dict) else {}
@@ -87,7 +87,7 @@ def other_parts(text: str, *, board: bool = True) -> str:
 
 def write_lines(path: Path, system: str, lines: Mapping[str, Value], board: Mapping[str, Any] | None = None) -> None:
     """Keep an own copy; the parts beside the figures stay as they are, and the board too if none is given."""
-    rest = other_parts(read_text(path), board=board is None) if path.exists() else ""
+    rest = other_parts(read_text(path), board=board is None) if is_there(path) else ""
     save_text(path, written(system, lines, rest, board))
 
 

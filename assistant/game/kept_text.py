@@ -14,6 +14,7 @@ from itertools import islice
 from pathlib import Path
 
 from assistant.base import paths
+from assistant.base.files import is_there, read_text
 from assistant.base.problem import AleaError
 from assistant.formats.cache import digest_of_files, file_digest
 from assistant.formats.load import load_system
@@ -40,8 +41,8 @@ def is_kept(digest: str) -> bool:
 def _is_whole(home: Path) -> bool:
     """Whether the files put aside are those that were put there: not cut off, changed or lost since."""
     try:
-        kept = json.loads((home / FILES).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        kept = json.loads(read_text(home / FILES))
+    except (AleaError, OSError, ValueError, RecursionError):
         return False
     return isinstance(kept, dict) and bool(kept) and all(file_digest(home / f) == d for f, d in kept.items())
 
@@ -99,7 +100,7 @@ def kept_text(digest: str, scenario: str = "") -> OpenSystem | None:
     """A text that was put aside, by its digest; None where there is none, or what there is was damaged or
     cannot be read by this version."""
     home = _place(digest)
-    if not is_kept(digest) or ((home / FILES).exists() and not _is_whole(home)):
+    if not is_kept(digest) or (is_there(home / FILES) and not _is_whole(home)):
         return None
     strays = sorted((home / SCENARIO).glob("*.yaml"))
     folder = next((p.parent for p in home.glob("*/system.yaml")), None)
@@ -110,7 +111,7 @@ def kept_text(digest: str, scenario: str = "") -> OpenSystem | None:
     loaded = load_system(
         path,
         scenario=scenario or None,
-        overlay=own if own.exists() else None,
+        overlay=own if is_there(own) else None,
         cache=paths.cache_dir(),
         roots=[home, paths.scenarios_dir()],
         schemas=paths.schemas_dir(),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from assistant.base import paths
-from assistant.base.files import is_there
+from assistant.base.files import first_words, is_there
 from assistant.base.own_key import own_key
 from assistant.base.problem import AleaError, Problem, Severity, did_you_mean, error
 from assistant.base.text import say
@@ -112,9 +112,8 @@ def own_copy_of(path: Path) -> Path:
     """The player's own copy that goes with a folder or file: that of its system, also for a scenario in a file of its
     own."""
     if path.is_file() and path.name != "system.yaml":
-        with suppress(OSError, UnicodeDecodeError):
-            with path.open(encoding="utf-8") as file:
-                named = re.search(r"^system:\s*[\"']?([^\"'#\s]+)", file.read(MAX_BYTES), re.MULTILINE)
+        with suppress(OSError):
+            named = re.search(r"^system:\s*[\"']?([^\"'#\s]+)", first_words(path, MAX_BYTES), re.MULTILINE)
             if named is not None:
                 return overlay_path(Path(named[1]).name)
     return overlay_path(path.parent.name if path.name == "system.yaml" else path.stem if path.is_file() else path.name)
@@ -130,7 +129,7 @@ def open_system(
     loaded = load_system(
         path,
         scenario=scenario or None,
-        overlay=overlay if own_copy and overlay.exists() else None,
+        overlay=overlay if own_copy and is_there(overlay) else None,
         options=options,
         cache=paths.cache_dir(),
         key=own_key(paths.user_dir()),

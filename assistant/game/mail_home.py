@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assistant.base.files import open_plain
 from assistant.base.problem import error
 from assistant.base.text import Text
 from assistant.game.opened import free_path, game_files, make_folder_of, open_game
@@ -36,7 +37,7 @@ def game_for(mail: Path) -> Path:
 def begins(game: Path) -> str:
     """How the chain of a game begins: the same in every copy of it."""
     try:
-        with game.open("rb") as file:
+        with open_plain(game) as file:
             line = parse(file.readline(65536).rstrip(b"\n"))
     except OSError:
         return ""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from assistant.base import paths
-from assistant.base.files import is_folder, why
+from assistant.base.files import is_folder, is_there, open_plain, why
 from assistant.base.problem import AleaError, did_you_mean, error, warning
 from assistant.base.text import Text, say
 from assistant.formats.cache import file_digest
@@ -87,7 +87,7 @@ class OpenGame:
     def text_name(self) -> str:
         """What its text is opened by: the place of the player's own text while that is there, else the id."""
         source = self.journal.header.source
-        return source if source and Path(source).exists() else str(self.journal.header.system)
+        return source if source and is_there(Path(source)) else str(self.journal.header.system)
 
     @property
     def state(self) -> GameState:
@@ -209,7 +209,7 @@ def make_folder_of(place: Path) -> None:
 
 def _summary(path: Path) -> Summary:
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             told = json.loads(file.readline(65536).split(b" ", 3)[3])
         return Summary(path, str(told["system"]), str(told.get("scenario", "")), str(told.get("created", "")))
     except (OSError, ValueError, IndexError, KeyError, TypeError, RecursionError):
@@ -275,7 +275,7 @@ def free_path(system: str, scenario: str) -> Path:
 def _system_of(header: Header) -> OpenSystem:
     """The system a game was begun with, its scenario's changes included: from the player's own text where it was one,
     without them when text or scenario is gone."""
-    if header.source and Path(header.source).exists():
+    if header.source and is_there(Path(header.source)):
         return _with_scenario(header.source, header.scenario)
     try:
         return _with_scenario(header.system, header.scenario)
@@ -305,7 +305,7 @@ def open_game(path: Path | str, *, look_only: bool = False, newest: bool = False
     journal = Journal.open(Path(path), system_for, look_only=look_only, files=file_digests)
     (opened, newer), header = found[-1], journal.header
     game = OpenGame(opened, journal, newer=newer)
-    if header.source and not Path(header.source).exists():
+    if header.source and not is_there(Path(header.source)):
         on = HAS_ITS_OWN if opened.system.digest == header.text_digest else PLAYS_ON
         journal.problems.insert(0, warning("source-gone", SOURCE_GONE, on, source=header.source))
         game.newer = None

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.base.files import is_folder
+from assistant.base.files import first_words, is_folder, is_there
 from assistant.base.problem import AleaError, Problem, Severity
 from assistant.base.text import Text
 from assistant.game.library import OpenSystem, open_system
@@ -49,9 +49,12 @@ def text_files(folder: Path) -> list[Path]:
 
 
 def _of_folder(folder: Path) -> list[Path]:
-    if (folder / "system.yaml").exists():
+    if is_there(folder / "system.yaml"):
         return [folder / "system.yaml"]
-    return sorted(p for p in folder.iterdir() if p.suffix.lower() in TEXTS)
+    found: list[Path] = []
+    with suppress(OSError):  # one that may not be looked into hides no other
+        found = sorted(p for p in folder.iterdir() if p.suffix.lower() in TEXTS)
+    return found
 
 
 def own_texts(folder: Path, *, checked: bool = True) -> list[OwnFile]:
@@ -62,8 +65,7 @@ def own_texts(folder: Path, *, checked: bool = True) -> list[OwnFile]:
 
 def _told(path: Path, *, checked: bool) -> OwnFile | None:
     try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            head = file.read(READ)
+        head = first_words(path, READ)
     except OSError:
         return None
     kind = _word(head, "kind")

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from assistant.base.files import read_text
+from assistant.base.problem import AleaError
 from assistant.game.own_modifiers import standing_from, to_of
 from assistant.game.table_journal import table_dir
 from assistant.play.commands.table_sitting import AskAtTable, KeepAnswer, UseTool
@@ -15,6 +17,7 @@ from assistant.play.commands.table_things import AddModifier
 from assistant.play.game_command import Command
 
 CARRIED = ".carried"
+MOST_BYTES = 16_000_000
 Data = Mapping[str, object]
 
 
@@ -41,8 +44,8 @@ def set_aside(system: str) -> None:
 
 def _rows(path: Path, key: str) -> list[Data]:
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        kept = json.loads(read_text(path, MOST_BYTES))
+    except (AleaError, OSError, ValueError, RecursionError):
         return []
     rows = kept.get(key) if isinstance(kept, Mapping) else None
     return [r for r in rows if isinstance(r, Mapping)] if isinstance(rows, list) else []

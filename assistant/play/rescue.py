@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from assistant.base.files import read_whole
 from assistant.base.problem import AleaError, Problem, error, warning
 from assistant.base.text import Text
 from assistant.play.header import header_from
@@ -130,8 +132,9 @@ def _copy_of(reading: Reading) -> Path | None:
     for path in _names(reading.path, "damaged"):
         if not path.exists():
             return None
-        if path.read_bytes() == reading.raw:
-            return path
+        with suppress(OSError, AleaError):  # another file of that name, or none that can be read
+            if read_whole(path, len(reading.raw)) == reading.raw:
+                return path
     return None
 
 

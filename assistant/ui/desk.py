@@ -12,7 +12,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFont
 
-from assistant.base.files import is_there, put_text, why
+from assistant.base.files import is_there, put_text, read_whole, why
+from assistant.base.problem import AleaError
 from assistant.base.text import NOTHING, Text, fill
 from assistant.drawing.fonts import Role, font
 from assistant.drawing.tokens import THEMES, Theme
@@ -21,6 +22,7 @@ from assistant.ui.commands.keymap import KeyMap
 SMALLEST, LARGEST = 80, 200
 FINGER = 44
 LAYOUT = "panes"
+MOST_BYTES = 8_000_000  # of settings; those of years have some thousands
 OF_THE_WINDOW = (LAYOUT, "keys", "wheel", "motion", "layers", "own_picture", "print")
 """What a safe start leaves out: how the window looks and is handled. What belongs to games and rulings stays."""
 NOT_READ = Text(
@@ -66,11 +68,11 @@ class Desk(QObject):
             self.trouble = SAFE_ALREADY if safe else None
             return
         try:
-            data = json.loads(self._path.read_text(encoding="utf-8"))
+            data = json.loads(read_whole(self._path, MOST_BYTES))
         except OSError as fault:
             self.trouble = fill(NOT_READ, why=why(fault))
             return
-        except (ValueError, RecursionError):  # brackets within brackets, more than anybody writes
+        except (AleaError, ValueError, RecursionError):  # brackets within brackets, more than anybody writes
             data = None
         if not isinstance(data, dict):
             self._put_aside(fill(NOT_READ, why=SPOILT), ASIDE)

@@ -11,6 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from assistant.base.problem import AleaError, error
+from assistant.base.text import Text
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
@@ -97,3 +99,17 @@ def test_the_sheet_leads_to_the_start_page_and_resets_the_layout(
     QTest.mouseClick(start, Qt.MouseButton.LeftButton)
     assert window.on_start() and not watch.sheet.isVisible()
     assert window.start_game("julius_caesar", "") is not None
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [PermissionError(13, "no", "/nowhere/x"), OSError(28, "No space left", "y"), error("c", Text("a", "b"))],
+)
+def test_what_the_disk_refuses_is_told_as_such_and_not_as_a_fault_of_the_program(
+    window: MainWindow, watch: CrashWatch, fault: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[AleaError] = []
+    monkeypatch.setattr(window.sheets, "complain", lambda bad, _title: told.append(bad))
+    sys.excepthook(type(fault), fault, None)
+    assert watch.sheet is None and len(told) == 1
+    assert told[0].problems[0].text.en

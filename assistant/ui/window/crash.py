@@ -17,6 +17,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from assistant import __version__
+from assistant.base.files import refused
+from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
@@ -106,6 +108,8 @@ class CrashWatch(QObject):
     """Hears every fault nobody caught, in any thread, and tells it in the window's own one."""
 
     _happened = Signal(str, str)
+    refused = Signal(object)
+    """An AleaError that nobody took, or what the disk refused: no fault of the program, and to be told as such."""
 
     def __init__(self, desk: Desk, window: QWidget, path: Callable[[], str], ways: Sequence[Way] = ()) -> None:
         super().__init__(window)
@@ -125,6 +129,12 @@ class CrashWatch(QObject):
             QApplication.quit()
             return
         sys.__excepthook__(kind, bad, trace)
+        if isinstance(bad, AleaError):
+            self.refused.emit(bad)
+            return
+        if isinstance(bad, OSError) and bad.errno:
+            self.refused.emit(refused(bad))
+            return
         self._happened.emit(kind.__name__, report_of(kind, bad, trace))
 
     def _tell(self, what: str, report: str) -> None:

@@ -222,8 +222,12 @@ class MainWindow(QMainWindow):
 
         ways = ((texts.TO_START, self.show_start), (texts.RESET_LAYOUT, lambda: self.page.reset_layout()))
         watch = CrashWatch(self._desk, self._pages, self._game_file, ways)
+        watch.refused.connect(self._told_late)
         watch.install()
         return watch
+
+    def _told_late(self, bad: AleaError) -> None:
+        self.complain(bad)
 
     def _game_file(self) -> str:
         return str(self.page.session.path) if self.page.session is not None else ""
