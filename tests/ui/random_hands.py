@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import Any
 from unittest.mock import patch
 
-from PySide6.QtCore import QEvent, QMessageLogContext, QPoint, QPointF, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QMessageLogContext, QPoint, QPointF, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QCursor, QDesktopServices, QDrag, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -323,7 +323,11 @@ def answered(chance: random.Random, folder: Path) -> Iterator[None]:
         (QDesktopServices, "openUrl", lambda *_: True),
         (QCursor, "setPos", lambda *_: None),
     ]
+    away = QTimer(interval=20)  # a button with a menu opens it from within Qt, and waits there for somebody to choose
+    away.timeout.connect(lambda: (shown := QApplication.activePopupWidget()) is not None and shown.close())
+    away.start()
     with ExitStack() as stack:
+        stack.callback(away.stop)
         for owner, name, instead in changes:
             stack.enter_context(patch.object(owner, name, instead))
         yield

@@ -119,6 +119,10 @@ class AnswerCard(QWidget):
         """Rows of table and odds as high as the pane allows."""
         wide = self._table.minimumWidth() if not self._table_side.isHidden() else 0
         narrow = self.width() < max(self._desk.px(345), wide + self._desk.px(175))
+        # a scroll area asks nothing for what it holds: a table of many columns would lie under the bar beside it
+        bar = self._details.verticalScrollBar().sizeHint().width()
+        margins = self._columns.contentsMargins()
+        self._details.setMinimumWidth(wide + margins.left() + margins.right() + bar if wide else 0)
         way = QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight
         if self._columns.direction() != way:
             self._columns.setDirection(way)

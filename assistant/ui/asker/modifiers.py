@@ -47,7 +47,8 @@ class Tile(QAbstractButton):
         self._on = self._known = False
         self._lit = False
         self.tall = LOW
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # not Fixed: a scroll area would ask the height of the narrowest tile, its words in two lines, of every width
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

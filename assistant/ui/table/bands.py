@@ -13,6 +13,7 @@ from assistant.ui.desk import Desk
 
 NARROW = 800
 SHARES = (27, 34, 39)
+TIGHT, TIGHT_SHARES = 1100, (25, 38, 37)  # names of switches on one line rather than room beside the odds
 
 
 class Bands(QScrollArea):
@@ -45,8 +46,8 @@ class Bands(QScrollArea):
         self._row.setContentsMargins(12, 10, 12, 4)
         self._row.setSpacing(12)
         self._row.addWidget(board, SHARES[0] + SHARES[1])
-        for widget, share in zip((self._who, modifiers, happened), SHARES, strict=True):
-            self._row.addWidget(widget, share)
+        for widget in (self._who, modifiers, happened):
+            self._row.addWidget(widget)
         self.setWidget(inner)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -63,6 +64,8 @@ class Bands(QScrollArea):
             policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if stacked else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
             self.setVerticalScrollBarPolicy(policy)
         self._who.setMinimumWidth(0 if stacked else min(self._desk.px(250), round(self.width() * 0.28)))
+        for widget, share in zip((self._who, self._modifiers, self._happened), self._shares(), strict=True):
+            self._row.setStretchFactor(widget, share)
         never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._who.setVerticalScrollBarPolicy(never if stacked else needed)
         layout = self._roles.layout()
@@ -70,6 +73,9 @@ class Bands(QScrollArea):
         self._who.setMinimumHeight(max(height, self._roles.sizeHint().height()) if stacked else 0)
         self._modifiers.setMinimumHeight(self._modifiers.whole_height() if stacked else 0)
         self._happened.setMinimumHeight(self._desk.px(430) if stacked else 0)
+
+    def _shares(self) -> tuple[int, int, int]:
+        return TIGHT_SHARES if self.width() < self._desk.px(TIGHT) else SHARES
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 200)
