@@ -33,7 +33,7 @@ TABLE_KEYS = {"alexandria": {"en": "mehirep9", "fr": "mehirep9"}}
 def wait_for_board(page: GamePage, limit: int = 40000) -> None:
     """Let the board be baked, the full one included."""
     waited = 0
-    while waited < limit and page.board_is_coming():
+    while waited < limit and page.map.board_is_coming():
         QTest.qWait(200)
         waited += 200
 
@@ -157,10 +157,10 @@ def shoot_tools(window: MainWindow, page: GamePage, name: str, folder: Path, tai
     if window.sheets.keys is not None:
         window.sheets.keys.leave()
     page.open_rules()
-    page.notes.search.setText("mo")
-    page.notes.find_next()
+    page.sheets.notes.search.setText("mo")
+    page.sheets.notes.find_next()
     shot("notes")
-    page.notes.leave()
+    page.sheets.notes.leave()
     window.sheets.show_print()
     printing = window.sheets.printing
     while printing is not None and printing.is_looking():

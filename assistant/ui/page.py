@@ -15,6 +15,7 @@ from assistant.base.text import Text
 from assistant.game.watching import WatchedText, watched_game, watched_system
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk, forget_layout
+from assistant.ui.theme import finger_sheet
 
 if TYPE_CHECKING:
     from assistant.game.finding import Findable
@@ -46,9 +47,17 @@ class Page(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.bindings = Bindings(desk.keys)
-        self._page_desk = desk
+        self.desk = desk
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+    def make_room_for_fingers(self) -> bool:
+        """Once fingers were seen, buttons as high as they need them; False where that changes nothing."""
+        style = finger_sheet(self.desk)
+        changed = self.styleSheet() != style
+        if changed:
+            self.setStyleSheet(style)
+        return changed
 
     # what it is about
 
@@ -144,7 +153,7 @@ class Page(QWidget):
 
     def reset_layout(self) -> None:
         """Everything at its first place."""
-        forget_layout(self._page_desk)
+        forget_layout(self.desk)
 
     def take_focus(self) -> None:
         """The keys are its own again."""

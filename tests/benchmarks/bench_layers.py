@@ -36,7 +36,7 @@ def switch(page: GamePage, command: str) -> float:
     """Seconds until the board shows it in full."""
     started = perf_counter()
     page.bindings.run(command)
-    while page.board_is_coming():
+    while page.map.board_is_coming():
         QTest.qWait(5)
     return perf_counter() - started
 
@@ -49,7 +49,7 @@ def main() -> int:
         page = GamePage(desk, new_game(name, ""))
         page.resize(1600, 1000)
         page.show()
-        while page.board_is_coming():
+        while page.map.board_is_coming():
             QTest.qWait(20)
         system = page.game.system
         side = next(iter(system.sides))

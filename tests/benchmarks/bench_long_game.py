@@ -45,11 +45,11 @@ def measured(page: GamePage) -> dict[str, float]:
     counter: CounterId = next(iter(page.scene.items_of))
     spaces = iter([s.id for s in page.game.system.board.spaces.values() if s.kind == "hex"][::-1])
     page.hand.choose((counter,))
-    page.show_details()
+    page.bindings.run("map.details")
     page.refresh()
     QApplication.processEvents()
     out: dict[str, float] = {}
-    for name, act in (("journal pane", page.journal), ("details", page.details)):
+    for name, act in (("journal pane", page.contents.journal), ("details", page.contents.details)):
         taken = []
         for _ in range(15):
             page.game.journal.do(MoveCounters((counter,), at(next(spaces))))
@@ -57,7 +57,7 @@ def measured(page: GamePage) -> dict[str, float]:
             if name == "details":
                 act.refresh()
             else:
-                page.journal.refresh(page.game.journal, "", "", None, None)
+                page.contents.journal.refresh(page.game.journal, "", "", None, None)
             taken.append((time.perf_counter() - start) * 1000)
         out[name] = sorted(taken)[len(taken) // 2]
 

@@ -100,8 +100,8 @@ def test_a_digit_with_nothing_open_says_how_to_begin(page: GamePage) -> None:
 def test_w_opens_the_rule_and_ctrl_g_the_charts(page: GamePage) -> None:
     QTest.keyClick(page.view, Qt.Key.Key_Return)
     QTest.keyClicks(page.advisor, "w")
-    assert page.notes.isVisible()
-    page.notes.leave()
+    assert page.sheets.notes.isVisible()
+    page.sheets.notes.leave()
     QTest.keyClick(page.view, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
     assert page.advice._weigh is not None and page.advice._weigh.isVisible()
 
@@ -139,7 +139,7 @@ def test_the_phase_says_what_it_may_bring_while_nothing_is_selected(page: GamePa
     page.hand.do(SetPhase(phase=PhaseId("activate"), active=SideId("roman")))
     card = page.advisor.phase
     assert not card.isVisible(), "nothing is asked"
-    page.frame.show_advice()
+    page.advice.dock.show_advice()
     assert card.isVisible() and "Activation" in card._title.text()
     page.hand.do(SetPhase(phase=PhaseId("move_and_fire")))
     assert "Movement and fire" in card._title.text()
@@ -204,7 +204,7 @@ def test_who_wins_and_who_is_in_supply_is_answered_in_any_phase(
     page = GamePage(desk, new_game("julius_caesar", "historical"))
     qtbot.addWidget(page)
     page.show()
-    page.fill_setup()
+    page.bindings.run("game.set_up")
     page.hand.do(SetPhase(phase=PhaseId("cards")))
     page.bindings.run("advice.victory")
     hear(page)

@@ -37,7 +37,7 @@ def page(window: MainWindow) -> GamePage:
 
 
 def in_bar(page: GamePage) -> str:
-    button = page.phases._alliances_button
+    button = page.frame.phases._alliances_button
     return button.text() if button is not None else ""
 
 
@@ -49,14 +49,14 @@ def standing(page: GamePage) -> list[str]:
 def test_a_digit_makes_an_alliance_and_ends_it(page: GamePage) -> None:
     assert in_bar(page) == "Alliances ▾"
     QTest.keyClick(page.view, Qt.Key.Key_A, SHIFT)
-    sheet = page.phases.alliances
+    sheet = page.frame.phases.alliances
     assert sheet.isVisible()
     QTest.keyClick(sheet, Qt.Key.Key_2)
     assert standing(page) == ["Romains–Grecs"]
     assert page.game.state.tracks["allied_romans_greeks"] == 1
     assert in_bar(page) == "Alliances (1) ▾"  # where there is no room for its name, which is told on hovering
-    assert page.phases._alliances_button is not None
-    assert "Romains–Grecs" in page.phases._alliances_button.toolTip().splitlines()
+    assert page.frame.phases._alliances_button is not None
+    assert "Romains–Grecs" in page.frame.phases._alliances_button.toolTip().splitlines()
     QTest.keyClick(sheet, Qt.Key.Key_2)
     assert standing(page) == []
     page.hand.undo()
@@ -66,7 +66,7 @@ def test_a_digit_makes_an_alliance_and_ends_it(page: GamePage) -> None:
 
 def test_a_click_makes_an_alliance_and_the_chip_stays_lit(page: GamePage) -> None:
     QTest.keyClick(page.view, Qt.Key.Key_A, SHIFT)
-    sheet = page.phases.alliances
+    sheet = page.frame.phases.alliances
     names = [chip.accessibleName() for chip in sheet.chips]
     assert len(names) == 9 and "Étrusques–Samnites" not in names, "those two always are"
     QTest.mouseClick(sheet.chips[names.index("Gaulois–Grecs")], Qt.MouseButton.LeftButton)
@@ -82,8 +82,8 @@ def test_only_sides_in_play_are_listed(page: GamePage) -> None:
 
 
 def test_scores_leave_alliances_to_their_line(page: GamePage) -> None:
-    page.phases.scores.refresh(page.game.state)
-    names = {b.accessibleName() for b in page.phases.scores.findChildren(QPushButton)}
+    page.frame.phases.scores.refresh(page.game.state)
+    names = {b.accessibleName() for b in page.frame.phases.scores.findChildren(QPushButton)}
     assert names and not any("alliance" in n.lower() for n in names)
 
 
@@ -92,7 +92,7 @@ def test_a_game_without_alliances_has_no_such_line(window: MainWindow) -> None:
     assert page is not None
     assert in_bar(page) == ""
     QTest.keyClick(page.view, Qt.Key.Key_A, SHIFT)
-    assert not page.phases.alliances.isVisible()
+    assert not page.frame.phases.alliances.isVisible()
 
 
 def test_the_ledger_has_the_same_alliances_as_switches(window: MainWindow, qtbot: QtBot) -> None:

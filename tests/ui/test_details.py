@@ -44,32 +44,32 @@ def click(rows: QListWidget, item: QListWidgetItem) -> None:
 
 def test_i_opens_the_details_and_i_again_closes_them(page: GamePage) -> None:
     QTest.keyClick(page.view, Qt.Key.Key_I)
-    assert page.details.isVisible()
+    assert page.contents.details.isVisible()
     assert page.panes.focused() == DETAILS
-    assert page.details._name.text() == "Roman quadrireme 1"
-    assert "2923" in page.details._state.text()
-    QTest.keyClick(page.details.figures, Qt.Key.Key_I)
-    assert not page.details.isVisible()
+    assert page.contents.details._name.text() == "Roman quadrireme 1"
+    assert "2923" in page.contents.details._state.text()
+    QTest.keyClick(page.contents.details.figures, Qt.Key.Key_I)
+    assert not page.contents.details.isVisible()
     assert page.panes.focused() == MAP
 
 
 def test_a_step_of_its_history_looks_back(page: GamePage) -> None:
     QTest.keyClick(page.view, Qt.Key.Key_I)
-    history = page.details.history
+    history = page.contents.details.history
     assert [i.data(DATA) for i in lines(history)] == [3, 1]
     click(history, history.item(1))
     assert page.game.looked_at == 1
     assert page.game.journal.position == 3
-    assert "2925" in page.details._state.text()
+    assert "2925" in page.contents.details._state.text()
 
 
 def test_a_figure_to_check_leads_to_the_copy_and_back_to_the_game(page: GamePage, window: MainWindow) -> None:
     QTest.keyClick(page.view, Qt.Key.Key_I)
-    doubtful = [i for i in lines(page.details.figures) if i.data(DATA)]
+    doubtful = [i for i in lines(page.contents.details.figures) if i.data(DATA)]
     assert doubtful, "the crew of a quadrireme is assumed"
     assert all(i.text().endswith("?") for i in doubtful)
     address, path = doubtful[0].data(DATA), page.game.path
-    click(page.details.figures, doubtful[0])
+    click(page.contents.details.figures, doubtful[0])
     copy = window._pages.currentWidget()
     assert isinstance(copy, CopyPage)
     row = copy.list.currentRow()
@@ -82,11 +82,11 @@ def test_a_figure_to_check_leads_to_the_copy_and_back_to_the_game(page: GamePage
 def test_several_counters_are_a_list_and_a_click_picks_one(page: GamePage) -> None:
     QTest.keyClick(page.view, Qt.Key.Key_I)
     page.hand.choose((QUAD, TRI))
-    assert page.details._name.text() == "2 counters"
-    several = page.details.several
+    assert page.contents.details._name.text() == "2 counters"
+    several = page.contents.details.several
     click(several, several.item(1))
     assert page.hand.selection == (TRI,)
-    assert page.details._name.text() == "Egyptian trireme 1"
+    assert page.contents.details._name.text() == "Egyptian trireme 1"
 
 
 def test_of_a_hidden_counter_only_that_it_is_hidden(window: MainWindow) -> None:
@@ -100,12 +100,12 @@ def test_of_a_hidden_counter_only_that_it_is_hidden(window: MainWindow) -> None:
     page.panes.show_pane(DETAILS)
     page.hand.choose((block,))
     assert page.game.state.pieces[block].hidden
-    assert page.details._name.text() == "Hidden"
-    assert not page.details.figures.isVisible() and not page.details.history.isVisible()
+    assert page.contents.details._name.text() == "Hidden"
+    assert not page.contents.details.figures.isVisible() and not page.contents.details.history.isVisible()
 
 
 def test_the_button_asks_the_checks_about_the_selection(page: GamePage) -> None:
     page.hand.do(MoveCounters((QUAD,), at("4-K")))
     QTest.keyClick(page.view, Qt.Key.Key_I)
-    QTest.mouseClick(page.details.ask, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.contents.details.ask, Qt.MouseButton.LeftButton)
     assert hear(page).advice.advising.looked > 0

@@ -26,7 +26,7 @@ def opened(window: MainWindow, system: str, counter: CounterId, space: str) -> G
     page.view.setFocus()
     page.hand.choose((counter,))
     QTest.keyClick(page.view, Qt.Key.Key_I)
-    assert page.details.isVisible()
+    assert page.contents.details.isVisible()
     return page
 
 
@@ -35,9 +35,9 @@ def now(page: GamePage, counter: CounterId, figure: str) -> object:
 
 
 def spin(page: GamePage, figure: str) -> QSpinBox:
-    field = page.details.setter.fields[figure]
+    field = page.contents.details.setter.fields[figure]
     assert isinstance(field, QSpinBox)
-    page.details.setter.ensureWidgetVisible(field)
+    page.contents.details.setter.ensureWidgetVisible(field)
     return field
 
 
@@ -75,9 +75,9 @@ def test_points_announced_and_a_state_are_set(window: MainWindow) -> None:
     field = spin(page, "announced")
     QTest.keyClick(field, Qt.Key.Key_Up)
     assert now(page, TRI, "announced") == 1
-    box = page.details.setter.fields["captured"]
+    box = page.contents.details.setter.fields["captured"]
     assert isinstance(box, QCheckBox)
-    page.details.setter.ensureWidgetVisible(box)
+    page.contents.details.setter.ensureWidgetVisible(box)
     QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(6, box.height() // 2))
     assert now(page, TRI, "captured") is True
 
@@ -93,7 +93,7 @@ def test_everything_of_a_triumvir_can_be_set(window: MainWindow) -> None:
         QTest.keyClicks(field, str(value))
         QTest.keyClick(field, Qt.Key.Key_Return)
         assert now(page, CAESAR, figure) == value
-    card = page.details.setter.fields["card"]
+    card = page.contents.details.setter.fields["card"]
     assert isinstance(card, QComboBox)
     QTest.keyClick(card, Qt.Key.Key_Down)
     assert now(page, CAESAR, "card") in ("first", None)

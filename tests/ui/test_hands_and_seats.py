@@ -76,12 +76,12 @@ def test_each_side_plays_a_card_within_eleven_keys(window: MainWindow, page: Gam
     keys.press(Qt.Key.Key_F9, Qt.Key.Key_Return)
     assert page.game.viewer == "pompey"
     keys.press("c", "m", "a", Qt.Key.Key_Return)
-    assert page.cards.pane.banner.isVisible()
-    assert page.cards.pane._banner_words.text() == words.BOTH_DOWN.en
+    assert page.contents.cards.banner.isVisible()
+    assert page.contents.cards._banner_words.text() == words.BOTH_DOWN.en
     keys.press(Qt.Key.Key_Return)
     assert keys.pressed <= 11
     assert [(p.card, p.face_down) for p in page.game.whole.played] == [("command_3_2", False), ("mars", False)]
-    assert page.cards.pane._banner_words.text().startswith("Pompey is first"), "an event goes first"
+    assert page.contents.cards._banner_words.text().startswith("Pompey is first"), "an event goes first"
 
 
 def test_one_player_at_both_sides_needs_no_curtain(page: GamePage) -> None:
@@ -96,23 +96,23 @@ def test_undo_takes_back_revealing_then_playing(page: GamePage) -> None:
     keys = Keys(page)
     keys.press("c", "3", "2", Qt.Key.Key_Return, Qt.Key.Key_Right, "m", "a", Qt.Key.Key_Return, Qt.Key.Key_Return)
     for _ in range(3):
-        QTest.keyClick(page.cards.pane.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(page.contents.cards.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert page.game.whole == before
     assert page.game.whole.hands["caesar"] == OF_CAESAR, "cards come back in their old order"
 
 
 def test_the_other_way_of_playing_is_with_shift(page: GamePage) -> None:
     Keys(page).press("c", "3", "2")
-    QTest.keyClick(page.cards.pane.list, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(page.contents.cards.list, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert not page.game.whole.played[0].face_down
 
 
 def test_keys_that_mean_no_card_are_refused_and_said(page: GamePage) -> None:
     Keys(page).press("c", "3", "z")
-    assert page.cards.pane._typed == "3"
-    assert "“3z”" in page.foot.said.text()
+    assert page.contents.cards._typed == "3"
+    assert "“3z”" in page.frame.strip.said.text()
     Keys(page).press(Qt.Key.Key_Escape)
-    assert page.cards.pane._typed == "" and page.panes.focused() == "hand"
+    assert page.contents.cards._typed == "" and page.panes.focused() == "hand"
     Keys(page).press(Qt.Key.Key_Escape)
     assert not page.panes.is_shown("hand") and page.view.hasFocus(), "what lies over the map steps back"
     Keys(page).press(Qt.Key.Key_C)
@@ -124,7 +124,7 @@ def test_discard_and_return(page: GamePage) -> None:
     keys.press("c", "m", "e", Qt.Key.Key_Delete)
     assert page.game.whole.discards["fate"] == ("mercury",)
     keys.press("3", "2", Qt.Key.Key_Return)
-    page.cards.pane.list.setCurrentRow(1)
+    page.contents.cards.list.setCurrentRow(1)
     keys.press(Qt.Key.Key_Backspace)
     assert page.game.whole.played == ()
     assert page.game.whole.hands["caesar"] == ("command_2_1", "command_3_2")
@@ -135,10 +135,10 @@ def test_an_empty_hand_is_drawn_by_two_keys_and_undone_in_its_order(window: Main
     page.hand.do(SetPhase(active=CAESAR))
     before = page.game.whole
     Keys(page).press("c")
-    assert page.cards.pane._empty.text() == "No card in hand. Enter draws up to 6."
+    assert page.contents.cards._empty.text() == "No card in hand. Enter draws up to 6."
     Keys(page).press(Qt.Key.Key_Return)
     assert len(page.game.whole.hands["caesar"]) == 6
-    assert page.cards.pane.list.count() == 6
+    assert page.contents.cards.list.count() == 6
     page.hand.undo()
     assert page.game.whole.hands, "a draw is chance: undo asks for a second press"
     page.hand.undo()
@@ -147,10 +147,10 @@ def test_an_empty_hand_is_drawn_by_two_keys_and_undone_in_its_order(window: Main
 
 def test_a_deck_can_be_looked_through_and_the_journal_says_so(page: GamePage) -> None:
     Keys(page).press("c")
-    look = next(b for b in page.cards.pane.piles.findChildren(QPushButton) if b.text() == words.LOOK.en)
+    look = next(b for b in page.contents.cards.piles.findChildren(QPushButton) if b.text() == words.LOOK.en)
     look.setFocus()
     QTest.keyClick(look, Qt.Key.Key_Space)
-    lines = [page.journal.list.item(i).text() for i in range(page.journal.list.count())]
+    lines = [page.contents.journal.list.item(i).text() for i in range(page.contents.journal.list.count())]
     assert lines[-1].endswith("Caesar looks through cards")
 
 
@@ -164,7 +164,7 @@ def test_shuffling_the_discards_in_keeps_every_card(page: GamePage) -> None:
 
 def press_button(page: GamePage, name: str) -> None:
     QApplication.processEvents()
-    button = next(b for b in page.cards.pane.findChildren(QPushButton) if b.text() == name and b.isVisible())
+    button = next(b for b in page.contents.cards.findChildren(QPushButton) if b.text() == name and b.isVisible())
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -186,7 +186,7 @@ def test_a_cup_gives_takes_back_and_puts_aside(window: MainWindow) -> None:
 def test_a_system_without_cards_says_so(window: MainWindow) -> None:
     page = started(window, "alexandria", "")
     Keys(page).press("c", Qt.Key.Key_Return)
-    assert page.cards.pane._empty.text() == words.NO_CARDS.en
+    assert page.contents.cards._empty.text() == words.NO_CARDS.en
     assert page.game.journal.position == 0
 
 
@@ -195,7 +195,7 @@ def test_cards_whose_text_nobody_sourced_say_so(window: MainWindow) -> None:
     page.hand.do(SetPhase(active=SideId("gauls")))
     page.hand.do(DrawCards("gallic_deck", SideId("gauls"), cards=("gallic_card_7", "brennus_card")))
     Keys(page).press("c")
-    blank, brennus = (page.cards.pane.list.item(i).data(Qt.ItemDataRole.AccessibleTextRole) for i in (0, 1))
+    blank, brennus = (page.contents.cards.list.item(i).data(Qt.ItemDataRole.AccessibleTextRole) for i in (0, 1))
     assert words.TEXT_UNKNOWN.en in blank
     assert words.ASSUMED.en in brennus
 
@@ -311,14 +311,14 @@ def test_after_lifting_nothing_of_the_other_side_can_be_read(window: MainWindow,
     own = [c for c, p in page.game.state.pieces.items() if p.side == POMPEY and c in page.scene.items_of]
     assert masked and own and not set(masked) & {str(c) for c in page.game.whole.pieces}
     Keys(page).press("c")
-    hand_shown = [page.cards.pane.list.item(i).data(Qt.ItemDataRole.AccessibleTextRole) for i in range(3)]
+    hand_shown = [page.contents.cards.list.item(i).data(Qt.ItemDataRole.AccessibleTextRole) for i in range(3)]
     assert hand_shown[0].startswith("Mars")
     assert not leaks(page, "caesar")
     Keys(page).press(Qt.Key.Key_Escape)
     for back in masked[:6]:
         page.hand.choose((own[0],))
         page.hand.aim((back,))
-        page.show_stack(back)
+        page.map.show_stack(back)
         assert not leaks(page, "caesar")
         QTest.keyClick(page.view, Qt.Key.Key_Return)
         assert not leaks(page, "caesar")

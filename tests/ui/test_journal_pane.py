@@ -24,7 +24,7 @@ def lines(panel: JournalPane) -> list[tuple[str, bool]]:
 
 
 def anew(page: GamePage) -> JournalPane:
-    panel = JournalPane(page.journal._desk)
+    panel = JournalPane(page.contents.journal._desk)
     panel.refresh(page.game.journal, "", "", page.game.looked_at, page.game.viewer)
     return panel
 
@@ -48,10 +48,10 @@ def test_after_any_course_of_play_the_lines_are_those_of_a_new_pane(page: GamePa
         else:
             desk.set_language("fr" if desk.language == "en" else "en")
         other = anew(page)
-        assert lines(page.journal) == lines(other)
-        assert page.journal.rhythm.beats == other.rhythm.beats
-        assert page.journal.list.currentRow() == other.list.currentRow()
-        assert page.journal._where.text() == other._where.text()
+        assert lines(page.contents.journal) == lines(other)
+        assert page.contents.journal.rhythm.beats == other.rhythm.beats
+        assert page.contents.journal.list.currentRow() == other.list.currentRow()
+        assert page.contents.journal._where.text() == other._where.text()
 
 
 def test_a_long_journal_shows_its_newest_lines(page: GamePage) -> None:
@@ -61,15 +61,15 @@ def test_a_long_journal_shows_its_newest_lines(page: GamePage) -> None:
         if n % 9 == 0:
             page.refresh()
     page.refresh()
-    shown = lines(page.journal)
+    shown = lines(page.contents.journal)
     assert MOST <= len(shown) <= MOST + SPARE
     assert shown[-1][0].startswith(f"{page.game.journal.position} ")
-    assert page.journal.list.currentRow() == len(shown) - 1
-    assert len(page.journal.rhythm.beats) == page.game.journal.position
+    assert page.contents.journal.list.currentRow() == len(shown) - 1
+    assert len(page.contents.journal.rhythm.beats) == page.game.journal.position
 
 
 def test_a_note_is_written_in_place(page: GamePage) -> None:
-    panel = page.journal
+    panel = page.contents.journal
     QTest.mouseClick(panel._note, Qt.MouseButton.LeftButton)
     assert panel.note_field.hasFocus()
     QTest.keyClicks(panel.note_field, "here it turned")

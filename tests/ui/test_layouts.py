@@ -102,10 +102,10 @@ def test_a_layout_that_cannot_be_brought_back_is_dropped_with_a_word(
     desk = window.start._desk
     desk.memory[LAYOUT] = kept
     page = game_in(window)
-    assert desk.say(LAYOUT_GONE) in page.foot.said.text()
+    assert desk.say(LAYOUT_GONE) in page.frame.strip.said.text()
     assert page.panes.pinned == []
     window.show_start()
-    assert desk.say(LAYOUT_GONE) not in game_in(window).foot.said.text()
+    assert desk.say(LAYOUT_GONE) not in game_in(window).frame.strip.said.text()
     window.close()
 
 

@@ -55,11 +55,11 @@ def test_page_up_and_down_show_past_positions_and_write_nothing(page: GamePage) 
         QTest.keyClick(page.view, key)
         seen.append(space(page))
     assert seen == ["2924", "2925", "", "", "2925"]
-    assert page.looking.bar.isVisible()
-    assert page.looking.bar.label.text() == "step 1 of 3"
+    assert page.frame.looking.bar.isVisible()
+    assert page.frame.looking.bar.label.text() == "step 1 of 3"
     QTest.keyClick(page.view, Key.Key_End, Held.ControlModifier)
     assert space(page) == "2923"
-    assert not page.looking.bar.isVisible()
+    assert not page.frame.looking.bar.isVisible()
     QTest.keyClick(page.view, Key.Key_Home, Held.ControlModifier)
     assert QUAD not in page.scene.items_of
     QTest.keyClick(page.view, Key.Key_Escape)
@@ -68,11 +68,11 @@ def test_page_up_and_down_show_past_positions_and_write_nothing(page: GamePage) 
 
 
 def test_a_click_in_the_journal_and_on_the_line_of_marks_look_back(page: GamePage) -> None:
-    rows = page.journal.list
+    rows = page.contents.journal.list
     item = next(rows.item(i) for i in range(rows.count()) if rows.item(i).data(STEP) == 1)
     QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, Held.NoModifier, rows.visualItemRect(item).center())
     assert space(page) == "2925"
-    rhythm = page.journal.rhythm
+    rhythm = page.contents.journal.rhythm
     assert [b.colour for b in rhythm.beats] == [1, 1, 1], "three actions of the Romans, who are side 1"
     QTest.mouseClick(
         rhythm, Qt.MouseButton.LeftButton, Held.NoModifier, QPoint(round(rhythm.x_of(1)), rhythm.height() // 2)
@@ -89,7 +89,7 @@ def test_acting_from_an_earlier_position_begins_a_branch(page: GamePage) -> None
     assert page.game.state.pieces[QUAD].place.space == "2924"
     assert page.game.state.pieces[QUAD].face == "battle"
     assert [(b.tip, b.leaves_at) for b in page.game.journal.branches()] == [(3, 2)]
-    assert not page.looking.bar.isVisible()
+    assert not page.frame.looking.bar.isVisible()
 
 
 def test_undo_is_undo_of_the_present_whatever_is_looked_at(page: GamePage) -> None:
@@ -118,13 +118,13 @@ def test_what_happened_since_is_offered_and_played(page: GamePage, desk: Desk, q
     again = GamePage(desk, open_game(path))
     qtbot.addWidget(again)
     again.show()
-    assert again.looking.bar.label.text() == "2 actions since you last looked. Page Down plays them."
+    assert again.frame.looking.bar.label.text() == "2 actions since you last looked. Page Down plays them."
     QTest.keyClick(again.view, Key.Key_PageDown)
     assert space(again) == "2922"
     QTest.keyClick(again.view, Key.Key_PageDown)
     assert space(again) == "2921"
     QTest.keyClick(again.view, Key.Key_Escape)
-    assert not again.looking.bar.isVisible()
+    assert not again.frame.looking.bar.isVisible()
     again.close_game()
 
 
@@ -134,5 +134,5 @@ def test_nothing_is_offered_where_nothing_happened(page: GamePage, desk: Desk, q
     again = GamePage(desk, open_game(path))
     qtbot.addWidget(again)
     again.show()
-    assert not again.looking.bar.isVisible()
+    assert not again.frame.looking.bar.isVisible()
     again.close_game()

@@ -38,7 +38,7 @@ def test_a_turn_by_mail_arrives_on_the_other_table(window: MainWindow, tmp_path:
     window.post.take_mail(str(parcel))
     assert page.game.state.pieces["hi_1"].place == at("4-K")  # type: ignore[index]
     assert "hi_1" in page.scene.items_of
-    assert "1" in page.foot.said.text()
+    assert "1" in page.frame.strip.said.text()
     other.close()
 
 
@@ -73,7 +73,7 @@ def test_a_game_open_elsewhere_can_be_looked_at(window: MainWindow, monkeypatch:
     looking = window.open_game(str(path))
     assert looking is not None
     assert not looking.hand.do(PlaceCounters(("hi_1",), at("4-K")))  # type: ignore[arg-type]
-    assert looking.foot.said.text()
+    assert looking.frame.strip.said.text()
     elsewhere.close()
 
 

@@ -168,10 +168,10 @@ def test_escape_leaves_an_open_procedure_without_a_trace(page: GamePage) -> None
 
 
 def test_the_stack_viewer_stays_inside_the_map(page: GamePage) -> None:
-    page.show_stack(HI[0])
-    area = page.stack.geometry()
+    page.map.show_stack(HI[0])
+    area = page.map.stack.geometry()
     assert page.view.rect().contains(area)
-    assert page.stack.list.count() == 2
+    assert page.map.stack.list.count() == 2
 
 
 def test_a_closed_game_opens_where_it_was(page: GamePage, desk: Desk, qtbot: QtBot) -> None:
@@ -215,6 +215,6 @@ def test_advice_is_given_when_asked_and_shows_its_place(page: GamePage) -> None:
 
 
 def test_a_space_is_found_by_name(page: GamePage) -> None:
-    assert page.find_place("4k")
+    assert page.sheets.find_place("4k")
     assert page.view.cursor_space == "4-K"
-    assert not page.find_place("nowhere at all")
+    assert not page.sheets.find_place("nowhere at all")

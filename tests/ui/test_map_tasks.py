@@ -144,7 +144,7 @@ def test_task_15_a_turn_that_comes_is_dropped_played_and_jumped(
     parcel = mail.send(other.journal, tmp_path / "turn.alea-mail")
     other.close()
     dropped(window, parcel)
-    assert "3 actions" in page.foot.said.text()
+    assert "3 actions" in page.frame.strip.said.text()
     seen = []
     for _ in range(2):
         QTest.keyClick(page.view, Key.Key_PageDown)

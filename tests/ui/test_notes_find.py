@@ -24,11 +24,11 @@ NOTES = {
 def notes(window: MainWindow) -> NotesSheet:
     page = window.start_game("alexandria", "")
     assert page is not None
-    page.notes._notes = dict(NOTES)
+    page.sheets.notes._notes = dict(NOTES)
     page.view.setFocus()
     QTest.keyClick(page.view, Key.Key_R, Held.ControlModifier)
-    assert page.notes.isVisible()
-    return page.notes
+    assert page.sheets.notes.isVisible()
+    return page.sheets.notes
 
 
 def lit(notes: NotesSheet) -> list[str]:
@@ -77,7 +77,7 @@ def test_a_search_of_everything_leads_to_the_note_with_its_word_lit(window: Main
     page = window.start_game("alexandria", "")
     assert page is not None
     page.view.setFocus()
-    known = page.notes._notes
+    known = page.sheets.notes._notes
     one = next(s for s, n in known.items() if len(n.title.en) > 6)
     word = known[one].title.en
     QTest.keyClick(page.view, Key.Key_K, Held.ControlModifier)
@@ -88,6 +88,6 @@ def test_a_search_of_everything_leads_to_the_note_with_its_word_lit(window: Main
     for _ in range(row):
         QTest.keyClick(searching.view.field, Key.Key_Down)
     QTest.keyClick(searching.view.field, Key.Key_Return)
-    assert page.notes.isVisible()
-    assert section(page.notes) == one
-    assert word in lit(page.notes)
+    assert page.sheets.notes.isVisible()
+    assert section(page.sheets.notes) == one
+    assert word in lit(page.sheets.notes)

@@ -73,10 +73,10 @@ def test_the_rail_opens_a_pane_over_the_map_and_esc_sends_it_back(page: GamePage
     before = page.view.geometry(), page.view.transform()
     button = page.panes.rail.buttons[TRAY]
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert page.tray.list.isVisible() and page.panes.focused() == TRAY and button.isChecked()
+    assert page.contents.tray.list.isVisible() and page.panes.focused() == TRAY and button.isChecked()
     assert (page.view.geometry(), page.view.transform()) == before
     QTest.keyClick(QApplication.focusWidget(), Key.Key_Escape)
-    assert not page.tray.list.isVisible() and page.panes.focused() == MAP
+    assert not page.contents.tray.list.isVisible() and page.panes.focused() == MAP
     QTest.keyClick(page.view, Key.Key_F2)
     assert page.panes.focused() == TRAY
     QTest.keyClick(QApplication.focusWidget(), Key.Key_F2)
@@ -99,10 +99,10 @@ def test_a_press_on_the_map_sends_back_what_lies_over_it(page: GamePage) -> None
 
 def test_the_journal_grows_over_the_foot_by_its_key_and_folds(page: GamePage) -> None:
     QTest.keyClick(page.view, Key.Key_F7)
-    assert page.journal.list.isVisible() and page.panes.focused() == JOURNAL
+    assert page.contents.journal.list.isVisible() and page.panes.focused() == JOURNAL
     assert page.panes.map_rect().height() < page.view.height()
     QTest.keyClick(QApplication.focusWidget(), Key.Key_F7)
-    assert not page.journal.list.isVisible()
+    assert not page.contents.journal.list.isVisible()
 
 
 def test_a_pinned_pane_takes_its_room_and_is_there_in_the_next_game(page: GamePage, window: MainWindow) -> None:
@@ -114,7 +114,7 @@ def test_a_pinned_pane_takes_its_room_and_is_there_in_the_next_game(page: GamePa
     assert page.panes.is_shown(TRAY), "what is pinned stays"
     page.panes.keep()
     again = window.start_game("alexandria", "")
-    assert again is not None and again.panes.pinned == [TRAY] and again.tray.list.isVisible()
+    assert again is not None and again.panes.pinned == [TRAY] and again.contents.tray.list.isVisible()
     QTest.mouseClick(again.panes.docks[TRAY].title._close, Qt.MouseButton.LeftButton)
     again.panes.keep()
     third = window.start_game("alexandria", "")
@@ -127,10 +127,10 @@ def test_a_pinned_pane_gives_way_where_the_map_would_be_too_small(page: GamePage
     page.panes._grips["pinned"].moved.emit(60)
     window.resize(800, 480)
     QApplication.processEvents()
-    assert page.view.width() >= LEAST_MAP[0] and not page.tray.list.isVisible()
+    assert page.view.width() >= LEAST_MAP[0] and not page.contents.tray.list.isVisible()
     window.resize(1280, 800)
     QApplication.processEvents()
-    assert page.tray.list.isVisible()
+    assert page.contents.tray.list.isVisible()
 
 
 def test_the_standard_layout_sends_everything_back(page: GamePage, window: MainWindow) -> None:

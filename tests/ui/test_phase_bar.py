@@ -21,7 +21,7 @@ def page(window: MainWindow) -> GamePage:
 
 
 def click(page: GamePage, text: str) -> QMenu:
-    button = next(b for b in page.phases.findChildren(QPushButton) if b.text().endswith(text))
+    button = next(b for b in page.frame.phases.findChildren(QPushButton) if b.text().endswith(text))
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
@@ -35,17 +35,17 @@ def choose(menu: QMenu, text: str) -> None:
 
 def test_a_stray_click_changes_nothing(page: GamePage) -> None:
     before, steps = page.game.state, page.game.journal.position
-    for text in ("turn 1", page.phases.findChildren(SideBlock)[0].text()):
+    for text in ("turn 1", page.frame.phases.findChildren(SideBlock)[0].text()):
         menu = click(page, text)
         QTest.keyClick(menu, Qt.Key.Key_Escape)
-        QTest.mouseClick(page.phases, Qt.MouseButton.LeftButton, pos=QPoint(page.phases.width() // 2, 2))
+        QTest.mouseClick(page.frame.phases, Qt.MouseButton.LeftButton, pos=QPoint(page.frame.phases.width() // 2, 2))
     assert page.game.state is before and page.game.journal.position == steps
 
 
 def test_the_change_that_is_named_is_made_and_can_be_undone(page: GamePage) -> None:
     choose(click(page, "turn 1"), "Go to turn 2")
     assert page.game.state.turn == 2
-    choose(click(page, page.phases.findChildren(SideBlock)[0].text()), "Pompey to act")
+    choose(click(page, page.frame.phases.findChildren(SideBlock)[0].text()), "Pompey to act")
     assert page.game.state.active == "pompey"
     page.hand.undo()
     page.hand.undo()
@@ -53,17 +53,17 @@ def test_the_change_that_is_named_is_made_and_can_be_undone(page: GamePage) -> N
 
 
 def test_a_click_on_a_phase_shows_it_and_only_its_button_goes_there(page: GamePage) -> None:
-    tabs = page.phases.findChildren(PhaseTab)
+    tabs = page.frame.phases.findChildren(PhaseTab)
     before, steps = page.game.state, page.game.journal.position
     QTest.mouseClick(tabs[2], Qt.MouseButton.LeftButton)
-    assert page.phase_card.isVisible() and page.game.state is before
+    assert page.frame.phase_card.isVisible() and page.game.state is before
     card = QApplication.activePopupWidget()
     assert card is not None
     go = next(b for b in card.findChildren(QPushButton) if b.text().startswith("Go to"))
     QTest.mouseClick(go, Qt.MouseButton.LeftButton)
     assert page.game.journal.position == steps + 1
     assert page.game.state.phase == page.game.system.phases[2].id
-    assert not page.phase_card.isVisible()
+    assert not page.frame.phase_card.isVisible()
 
 
 def test_the_side_to_act_is_always_named_and_the_current_phase_keeps_its_name(
@@ -72,6 +72,6 @@ def test_the_side_to_act_is_always_named_and_the_current_phase_keeps_its_name(
     for wide in (800, 1024, 1280, 1920):
         window.resize(wide, 700)
         QApplication.processEvents()
-        assert len(page.phases.findChildren(SideBlock)) == 1
-        now = [t for t in page.phases.findChildren(PhaseTab) if t.name in t.text()]
+        assert len(page.frame.phases.findChildren(SideBlock)) == 1
+        now = [t for t in page.frame.phases.findChildren(PhaseTab) if t.name in t.text()]
         assert any(t.place.name == "NOW" for t in now) or not page.game.state.phase

@@ -113,26 +113,26 @@ def test_ctrl_s_says_that_all_is_on_disk_and_names_the_point(page: GamePage, win
 
 def test_find_lights_lines_of_the_journal_one_after_the_other(page: GamePage) -> None:
     page.panes.toggle(JOURNAL)
-    QTest.keyClick(page.journal.list, Key.Key_F, Held.ControlModifier)
-    assert page.journal.field.isVisible()
-    QTest.keyClicks(page.journal.field, "2925")
+    QTest.keyClick(page.contents.journal.list, Key.Key_F, Held.ControlModifier)
+    assert page.contents.journal.field.isVisible()
+    QTest.keyClicks(page.contents.journal.field, "2925")
     rows = []
     for key in (Key.Key_Return, Key.Key_F3, Key.Key_F3):
-        QTest.keyClick(page.journal.field, key)
-        rows.append(page.journal.list.currentRow())
-    told = [page.journal.list.item(i).text() for i in range(page.journal.list.count())]
+        QTest.keyClick(page.contents.journal.field, key)
+        rows.append(page.contents.journal.list.currentRow())
+    told = [page.contents.journal.list.item(i).text() for i in range(page.contents.journal.list.count())]
     hits = [i for i, t in enumerate(told) if "2925" in t]
     assert hits and set(rows) <= set(hits)
     assert page.game.looked_at is None, "finding shows no other position"
-    QTest.keyClick(page.journal.field, Key.Key_Escape)
-    assert not page.journal.field.isVisible()
-    assert page.journal.list.hasFocus()
+    QTest.keyClick(page.contents.journal.field, Key.Key_Escape)
+    assert not page.contents.journal.field.isVisible()
+    assert page.contents.journal.list.hasFocus()
 
 
 def test_ctrl_f_goes_to_the_field_of_the_tray(page: GamePage) -> None:
     page.panes.toggle("tray")
-    QTest.keyClick(page.tray.list, Key.Key_F, Held.ControlModifier)
-    assert page.tray._find.hasFocus()
+    QTest.keyClick(page.contents.tray.list, Key.Key_F, Held.ControlModifier)
+    assert page.contents.tray._find.hasFocus()
 
 
 def test_f11_takes_the_whole_screen_and_gives_it_back(window: MainWindow, page: GamePage) -> None:

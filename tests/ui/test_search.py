@@ -77,8 +77,8 @@ def test_a_procedure_that_fits_the_selection_opens_in_the_advisor(window: MainWi
 def test_a_rule_opens_its_note_and_a_table_its_sheet(window: MainWindow, page: GamePage) -> None:
     section = next(iter(page.game.system.notes))
     search(window, section)
-    assert page.notes.isVisible()
-    page.notes.leave()
+    assert page.sheets.notes.isVisible()
+    page.sheets.notes.leave()
     table = page.game.opened.book.tables["melee"]
     window.sheets.search()
     assert window.sheets.searching is not None
@@ -108,8 +108,8 @@ def test_it_is_closed_by_escape_and_tells_what_is_near(window: MainWindow, page:
 def test_g_asks_for_a_place_in_the_page(page: GamePage) -> None:
     page.view.setFocus()
     QTest.keyClick(page.view, Qt.Key.Key_G)
-    assert page.search.isVisible()
-    QTest.keyClicks(page.search.field, "4k")
-    QTest.keyClick(page.search.field, Qt.Key.Key_Return)
+    assert page.sheets.search.isVisible()
+    QTest.keyClicks(page.sheets.search.field, "4k")
+    QTest.keyClick(page.sheets.search.field, Qt.Key.Key_Return)
     assert page.view.cursor_space == "4-K"
-    assert not page.search.isVisible()
+    assert not page.sheets.search.isVisible()

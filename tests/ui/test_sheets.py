@@ -150,7 +150,7 @@ def test_the_window_opens_table_game_and_copy(
     assert window.open_table("alexandria") is not None
     page = window.start_game("alexandria", "naval_battle")
     assert page is not None
-    page.fill_setup()
+    page.bindings.run("game.set_up")
     assert len(page.scene.items_of) == 27
     path = page.game.path
     window.open_copy()

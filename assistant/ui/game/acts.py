@@ -1,88 +1,98 @@
-"""What the commands of a game do: each id of the registry bound to the hand, the view or the page."""
+"""What the commands of a game do: each id of the registry bound to the hand, the map, a pane or a sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
+from assistant.base.text import Text
+from assistant.game.unfought import unfought
 from assistant.play.labels import redo_label, undo_label
+from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import closer_name
-from assistant.ui.game.map_menu import open_branches
+from assistant.ui.desk import Desk
+from assistant.ui.game.game_map import GameMap
+from assistant.ui.game.game_sheets import GameSheets
+from assistant.ui.game.map_menu import MapMenus
+from assistant.ui.game.pane_contents import PaneContents
+from assistant.ui.game.panes import DETAILS, Panes
+from assistant.ui.game.phase_turning import NO_PHASES, NONE_BEFORE, UNFOUGHT, phase_after
 from assistant.ui.game.setting_up import fill_setup
+from assistant.ui.map.hand import Hand
 from assistant.ui.map.map_overlays import PICK_FIRST
 
-if TYPE_CHECKING:
-    from assistant.ui.game.game_page import GamePage
 
-
-def bind_game(page: GamePage) -> None:
-    """Bind all commands of the page."""
-    _bind_edit(page)
-    _bind_map(page)
-    _bind_selection(page)
-    _bind_panes(page)
-
-
-def _bind_edit(page: GamePage) -> None:
+def bind_edit(bindings: Bindings, hand: Hand, board: GameMap, menus: MapMenus) -> None:
     """Commands heard in every pane."""
-    hand, bindings = page.hand, page.bindings
     undo, redo = CATALOGUE["game.undo"].name, CATALOGUE["game.redo"].name
-    game = page.game
+    game = hand.game
     bindings.bind("game.undo", hand.undo, label=lambda: closer_name(undo, undo_label(game.journal, game.viewer)))
     bindings.bind("game.redo", hand.redo, label=lambda: closer_name(redo, redo_label(game.journal, game.viewer)))
     bindings.bind_all(
         {
-            "game.select_all": lambda: hand.choose(tuple(page.scene.items_of)),
-            "game.select_not_moved": page.select_not_moved,
+            "game.select_all": lambda: hand.choose(tuple(board.scene.items_of)),
+            "game.select_not_moved": board.select_not_moved,
             "game.set_up": partial(fill_setup, hand),
-            "game.find": page.find_here,
-            "game.find_next": page.journal.find_next,
-            "game.find_before": partial(page.journal.find_next, -1),
-            "game.branches": partial(open_branches, page),
+            "game.branches": menus.open_branches,
         }
     )
 
 
-def _bind_map(page: GamePage) -> None:
+def bind_map(bindings: Bindings, hand: Hand, board: GameMap, sheets: GameSheets) -> None:
     """Commands of the map that need no selection."""
-    hand, view = page.hand, page.view
-    page.bindings.bind_all(
+    view = board.view
+    bindings.bind_all(
         {
             "map.left": partial(view.step_cursor, -1, 0),
             "map.right": partial(view.step_cursor, 1, 0),
             "map.up": partial(view.step_cursor, 0, -1),
             "map.down": partial(view.step_cursor, 0, 1),
-            "map.select": page.select_at_cursor,
-            "map.select_more": partial(page.select_at_cursor, add=True),
-            "map.enter": page.enter,
-            "map.escape": page.escape,
+            "map.select": board.select_at_cursor,
+            "map.select_more": partial(board.select_at_cursor, add=True),
             "map.clear_marks": hand.clear_marks,
-            "map.stack": page.show_stack,
-            "map.exchange": page.exchange,
-            "map.go_to": page.go_to,
+            "map.stack": board.show_stack,
+            "map.exchange": hand.exchange,
+            "map.go_to": sheets.go_to,
             "map.fit": view.fit_closer,
             "map.real_size": view.real_size,
             "map.closer": partial(view.zoom, 1.25),
             "map.farther": partial(view.zoom, 0.8),
             "map.turn_board": view.turn_board,
-            "map.next_phase": page.next_phase,
-            "map.previous_phase": partial(page.next_phase, -1),
-            "map.details": page.show_details,
         }
     )
-    phases = page.phases
-    page.bindings.bind("map.alliances", phases.open_alliances, ready=lambda: phases.has_alliances)
 
 
-def _bind_selection(page: GamePage) -> None:
+def bind_ways(
+    bindings: Bindings, ways_in: Sequence[Callable[[], bool | None]], ways_back: Sequence[Callable[[], bool]]
+) -> None:
+    """Enter does the first thing there is to do, Esc takes one step back a press: which comes first is their order."""
+    bindings.bind("map.enter", lambda: any(way() for way in ways_in))
+    bindings.bind("map.escape", lambda: any(way() for way in ways_back))
+
+
+def bind_phases(
+    bindings: Bindings, hand: Hand, desk: Desk, tell: Callable[[str], object], advises: Callable[[], bool]
+) -> None:
+    """From phase to phase; with advice on, what was left unfought is said."""
+    game = hand.game
+
+    def turn(by: int) -> None:
+        scenario = game.scenario
+        step = phase_after(game.system, game.state, by, scenario.sides if scenario is not None else ())
+        if step is None:
+            tell(desk.say(NONE_BEFORE if game.system.phases else NO_PHASES))
+        left = unfought(game.opened, game.state) if by > 0 and advises() else ()
+        if hand.do(step) and left:
+            spaces = game.system.board.spaces
+            tell(desk.say(UNFOUGHT, where=", ".join(desk.say(spaces[s].name) for s in left)))
+
+    bindings.bind_all({"map.next_phase": partial(turn, 1), "map.previous_phase": partial(turn, -1)})
+
+
+def bind_selection(bindings: Bindings, hand: Hand, tell: Callable[[Text], object]) -> None:
     """Commands on what is selected; without a selection they are not ready, and their keys say so."""
-    hand = page.hand
-
-    def unready() -> None:
-        page.tell(page.desk.say(PICK_FIRST))
-
+    unready = partial(tell, PICK_FIRST)
     acts: dict[str, Callable[[], object]] = {
         "map.turn": partial(hand.turn, 1),
         "map.turn_back": partial(hand.turn, -1),
@@ -95,16 +105,23 @@ def _bind_selection(page: GamePage) -> None:
         "map.to_tray": hand.to_tray,
     }
     for command, act in acts.items():
-        page.bindings.bind(command, act, ready=lambda: bool(hand.selection), unready=unready)
-    faces = page.bindings.bind
+        bindings.bind(command, act, ready=lambda: bool(hand.selection), unready=unready)
+    faces = bindings.bind
     faces("map.faces", hand.show_faces, ready=lambda: bool(hand.selection or hand.defenders), unready=unready)
 
 
-def _bind_panes(page: GamePage) -> None:
-    """Showing, hiding and going round the panes."""
-    panes, bindings = page.panes, page.bindings
-    bindings.bind("view.next_pane", partial(panes.step, 1))
-    bindings.bind("view.previous_pane", partial(panes.step, -1))
-    bindings.bind("view.last_pane", panes.toggle_last)
+def bind_panes(bindings: Bindings, panes: Panes, contents: PaneContents, go_to: Callable[[], object]) -> None:
+    """Showing, hiding and going round the panes, and what finds in them; on the map that is to go to a place."""
+    bindings.bind_all(
+        {
+            "view.next_pane": partial(panes.step, 1),
+            "view.previous_pane": partial(panes.step, -1),
+            "view.last_pane": panes.toggle_last,
+            "map.details": partial(panes.go_or_close, DETAILS),
+            "game.find": lambda: contents.find_in(panes.focused()) or go_to(),
+            "game.find_next": contents.journal.find_next,
+            "game.find_before": partial(contents.journal.find_next, -1),
+        }
+    )
     for name in panes.docks:
         bindings.bind(f"view.pane_{name}", partial(panes.toggle, name), checked=partial(panes.is_shown, name))

@@ -1,4 +1,4 @@
-"""What the Advisor of a game needs from its page: checks asked and shown, signs on the map, the rule behind a line, and
+"""The Advisor of a game: checks asked and shown, signs on the map, the rule behind a line, and
 the sheets that weigh a question and tell the luck of the game."""
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from assistant.advisors.advice import Advice
 from assistant.advisors.checker import Report
@@ -15,15 +16,22 @@ from assistant.base.text import Text
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
 from assistant.game.participants import Participants
 from assistant.model.ids import CounterId
+from assistant.rules.exact_odds import Odds
+from assistant.rules.outcomes import Node
+from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
+from assistant.ui.game.advisor_dock import AdvisorDock
+from assistant.ui.game.game_map import GameMap
+from assistant.ui.game.panes import Panes
 from assistant.ui.map.advice_marks import AdviceMarks
+from assistant.ui.map.hand import Hand
 from assistant.ui.map.lights import Lights
+from assistant.ui.panels.advisor_pane import AdvisorPane
 from assistant.ui.quiet_work import QuietWork
 
 if TYPE_CHECKING:
     from assistant.ui.charts.luck_sheet import LuckSheet
     from assistant.ui.charts.weigh_sheet import WeighSheet
-    from assistant.ui.game.game_page import GamePage
 
 ASKED = Text("{kind}: {n} lines in the Advisor.", "{kind} : {n} lignes dans le Conseiller.")
 ASKED_ONE = Text("{kind}: one line in the Advisor.", "{kind} : une ligne dans le Conseiller.")
@@ -37,33 +45,44 @@ class GameAdvice(QObject):
 
     shown = Signal()
 
-    def __init__(self, page: GamePage) -> None:
-        super().__init__(page)
-        self._page, self._desk = page, page.desk
-        self.advising = Advising(page.game)
+    said = Signal(str)
+    level_turned = Signal()
+    retreats_wanted = Signal(tuple)  # of counters that have to give way
+
+    def __init__(self, desk: Desk, hand: Hand, board: GameMap, panes: Panes, over: QWidget) -> None:
+        super().__init__(over)
+        self._desk, self._hand, self._map, self._over = desk, hand, board, over
+        self._game = hand.game
+        self.pane = AdvisorPane(desk, hand.game.opened)
+        self.advising = Advising(hand.game)
         self.advising.recall(self._remembered())
         self.quiet = QuietWork(self)
         self.quiet.changed.connect(self._tell_looking)
-        self.marks = AdviceMarks(page.scene)
-        self.lights = Lights(page.scene)
+        self.marks = AdviceMarks(board.scene)
+        self.lights = Lights(board.scene)
+        self.dock = AdvisorDock(hand, self.pane, panes, self.advising)
         self._weigh: WeighSheet | None = None
         self._luck: LuckSheet | None = None
-        pane = page.advisor
+        self._connect(self.pane)
+
+    def _connect(self, pane: AdvisorPane) -> None:
         pane.lately = self.advising.lately
         pane.advice.place_wanted.connect(self._show_place)
-        pane.advice.rule_wanted.connect(page.notes.open_at)
         pane.advice.level_wanted.connect(self.turn_level)
         pane.advice.ask_wanted.connect(self.ask)
         pane.advice.changed.connect(self._changed_by_hand)
-        pane.why_wanted.connect(page.notes.open_at)
         pane.weigh_wanted.connect(self.weigh)
         pane.changed.connect(self._follow)
         pane.lit.connect(self._light)
-        pane.faces_wanted.connect(page.hand.turn_up)
-        pane.dismissed.connect(self._dismissed)
-        pane.dropped.connect(page.hand.do)
-        pane.modifier_wanted.connect(page.hand.do)
-        page.bindings.bind_all(
+        pane.faces_wanted.connect(self._hand.turn_up)
+        pane.dismissed.connect(lambda: self.retreats_wanted.emit(()))
+        pane.dropped.connect(self._hand.do)
+        pane.apply_wanted.connect(self._apply)
+        pane.modifier_wanted.connect(self._hand.do)
+
+    def bind(self, bindings: Bindings) -> None:
+        """Tie what it does to its commands."""
+        bindings.bind_all(
             {
                 "game.advice": self.next_advice,
                 "advice.before": self.previous_advice,
@@ -74,6 +93,13 @@ class GameAdvice(QObject):
                 "advice.weigh": self.weigh,
             }
         )
+
+    def _apply(self, node: Node, entered: bool, odds: Odds | None) -> None:
+        self._hand.apply_result(node, entered=entered, odds=odds)
+
+    def advises(self) -> bool:
+        """Whether anything is advised at all."""
+        return self.advising.level is not Level.OFF
 
     # asking
 
@@ -86,7 +112,7 @@ class GameAdvice(QObject):
         self.quiet.drop()
         if self.advising.hush():
             self.show()
-        elif self._page.advisor.open_fit is None:
+        elif self.pane.open_fit is None:
             self._list()
 
     def _look(self, about: Sequence[CounterId] = (), kind: str = "", then: Callable[[], object] = lambda: None) -> None:
@@ -101,7 +127,7 @@ class GameAdvice(QObject):
         self.quiet.do(lambda wanted: self.advising.answer(question, wanted), heard)
 
     def _tell_looking(self) -> None:
-        self._page.advisor.advice.tell_looking(looking=self.quiet.is_busy)
+        self.pane.advice.tell_looking(looking=self.quiet.is_busy)
 
     def close(self) -> None:
         """The game is put away."""
@@ -112,28 +138,28 @@ class GameAdvice(QObject):
         if self.advising.level is Level.OFF:
             self.advising.level = Level.ASKED
             self._remember()
-        self._look(self._page.hand.selection, then=then)
+        self._look(self._hand.selection, then=then)
 
     def ask_kind(self, kind: str) -> None:
         """What the checks of one kind say now, with their signs on the map, whatever the phase is."""
-        self._page.advisor.close_procedure()
-        self._page.frame.show_advice()
+        self.pane.close_procedure()
+        self.dock.show_advice()
         self._look(kind=kind, then=partial(self._tell_kind, kind))
 
     def _tell_kind(self, kind: str) -> None:
         count = len(self.advising.heard)
         text = ASKED_ONE if count == 1 else ASKED if count else ASKED_NONE
-        self._page.tell(self._desk.say(text, kind=self._desk.say(KINDS[kind]), n=count))
+        self.said.emit(self._desk.say(text, kind=self._desk.say(KINDS[kind]), n=count))
 
     def next_advice(self) -> None:
         """Ask first, then go from line to line."""
-        shown = self._page.advisor.advice
-        self._page.frame.show_advice()
+        shown = self.pane.advice
+        self.dock.show_advice()
         if self.advising.heard and shown.isVisible():
             shown.step(1)
             shown.list.setFocus()
         else:
-            self._page.advisor.close_procedure()
+            self.pane.close_procedure()
             self.ask(then=shown.list.setFocus)
 
     def forget(self) -> None:
@@ -145,7 +171,7 @@ class GameAdvice(QObject):
             self._look()
 
     def previous_advice(self) -> None:
-        self._page.advisor.advice.step(-1)
+        self.pane.advice.step(-1)
 
     def turn_level(self) -> None:
         """Off, when asked, live."""
@@ -166,9 +192,9 @@ class GameAdvice(QObject):
         if level is Level.LIVE:
             self._look()
         self._remember()
-        self._page.frame.follow_advisor()
-        self._page.moved_on.emit()
-        self._page.tell(self._desk.say(LEVEL_TOLD, level=self._desk.say(LEVELS[level])))
+        self.dock.follow()
+        self.level_turned.emit()
+        self.said.emit(self._desk.say(LEVEL_TOLD, level=self._desk.say(LEVELS[level])))
         self.show()
 
     def _changed_by_hand(self) -> None:
@@ -186,24 +212,24 @@ class GameAdvice(QObject):
         self.shown.emit()
 
     def _list(self) -> None:
-        checks = self._page.game.system.rules.get("checks")
-        self._page.advisor.advice.show_advice(self.advising, has_checks=bool(checks))
+        checks = self._game.system.rules.get("checks")
+        self.pane.advice.show_advice(self.advising, has_checks=bool(checks))
 
     def _show_place(self, advice: Advice) -> None:
         """Go to what a line speaks of: its counters are selected, its space is shown."""
-        page = self._page
-        counters = tuple(c for c in advice.counters if c in page.scene.items_of)
+        scene, view = self._map.scene, self._map.view
+        counters = tuple(c for c in advice.counters if c in scene.items_of)
         if counters:
-            page.hand.choose(counters)
+            self._hand.choose(counters)
             self._list_again(advice)
-            page.view.centerOn(page.scene.items_of[counters[0]])
+            view.centerOn(scene.items_of[counters[0]])
         elif advice.spaces:
-            page.view.go_to(advice.spaces[0])
+            view.go_to(advice.spaces[0])
 
     def _list_again(self, advice: Advice) -> None:
         """Selecting its counters must not lose the line."""
         if advice in self.advising.heard:
-            self._page.advisor.advice.list.setCurrentRow(self.advising.heard.index(advice))
+            self.pane.advice.list.setCurrentRow(self.advising.heard.index(advice))
 
     def retell(self) -> None:
         """Another language or theme."""
@@ -215,28 +241,25 @@ class GameAdvice(QObject):
         """The open question in charts."""
         from assistant.ui.charts.weigh_sheet import WeighSheet
 
-        if self._page.advisor.open_fit is None and not self._page.advisor.open_first():
+        if self.pane.open_fit is None and not self.pane.open_first():
             return
         if self._weigh is None:
-            self._weigh = WeighSheet(self._desk, self._page)
-        self._weigh.look_at(self._page.advisor.sitting)
+            self._weigh = WeighSheet(self._desk, self._over)
+        self._weigh.look_at(self.pane.sitting)
 
     def luck(self) -> None:
         """The luck of the game so far."""
         from assistant.ui.charts.luck_sheet import LuckSheet
 
         if self._luck is None:
-            self._luck = LuckSheet(self._desk, self._page.game.opened, self._page)
-        self._luck.look_at(self._page.game.journal)
+            self._luck = LuckSheet(self._desk, self._game.opened, self._over)
+        self._luck.look_at(self._game.journal)
 
     def _light(self, call: Participants) -> None:
         """The counters of the open procedure on the map, and where those can go whom its result makes give way."""
         self.lights.show_call(call)
         if call.taking:
-            self._page.map_tools.asker.retreats(call.leaving)
-
-    def _dismissed(self) -> None:
-        self._page.map_tools.asker.retreats(())
+            self.retreats_wanted.emit(call.leaving)
 
     def _follow(self) -> None:
         if self._weigh is not None:
@@ -249,16 +272,16 @@ class GameAdvice(QObject):
         kept = self._desk.memory.get(MEMORY)
         kept = kept if isinstance(kept, dict) else {}
         muted = kept.get("muted_in")
-        here = muted.get(self._page.game.path.name) if isinstance(muted, dict) else None
+        here = muted.get(self._game.path.name) if isinstance(muted, dict) else None
         return {"level": kept.get("level"), "silent": kept.get("silent"), "muted": here}
 
     def _remember(self) -> None:
         kept = self._desk.memory.get(MEMORY)
         muted = dict(kept["muted_in"]) if isinstance(kept, dict) and isinstance(kept.get("muted_in"), dict) else {}
         told = self.advising.remembered()
-        muted.pop(self._page.game.path.name, None)
+        muted.pop(self._game.path.name, None)
         if self.advising.muted:
-            muted[self._page.game.path.name] = told["muted"]
+            muted[self._game.path.name] = told["muted"]
         self._desk.memory[MEMORY] = {"level": told["level"], "silent": told["silent"], "muted_in": muted}
         self._desk.save()
 

@@ -2,49 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
-from assistant.ui.game.panes import HAND
-
-if TYPE_CHECKING:
-    from assistant.ui.game.game_page import GamePage
+from assistant.ui.game.panes import HAND, Panes
+from assistant.ui.panels.hand_pane import HandPane
 
 
 class GameCards(QObject):
-    """Ties hand, decks and cups to one page."""
+    """The way of the keys between the map and the hand beside it."""
 
-    def __init__(self, page: GamePage) -> None:
-        super().__init__(page)
-        self._page = page
-        self.pane = page.hand_pane
-        self.pane.said.connect(page.tell)
-        self.pane.left.connect(self._leave)
-        page.bindings.bind("map.cards", self.open)
+    def __init__(self, pane: HandPane, panes: Panes, view: QWidget) -> None:
+        super().__init__(panes)
+        self._pane, self._panes, self._view = pane, panes, view
+        pane.left.connect(self._leave)
 
     def open(self) -> None:
         """The hand of the side that sits here; once there, back to the map without it."""
-        panes = self._page.panes
-        if panes.focused() == HAND:
+        if self._panes.focused() == HAND:
             self._leave(close=True)
             return
-        panes.show_pane(HAND)
-        panes.focus(HAND)
-        self.pane.open_hand()
+        self._panes.show_pane(HAND)
+        self._panes.focus(HAND)
+        self._pane.open_hand()
 
     def _leave(self, close: bool) -> None:
         """Back to the map; what lies over it closes anyway."""
-        if close or self._page.panes.is_over(HAND):
-            self._page.panes.close_pane(HAND)
-        self._page.view.setFocus()
+        if close or self._panes.is_over(HAND):
+            self._panes.close_pane(HAND)
+        self._view.setFocus()
 
     def let_go(self) -> None:
         """Somebody else will sit here: the keys are the map's again."""
-        if self._page.panes.focused() == HAND:
+        if self._panes.focused() == HAND:
             self._leave(close=False)
-
-    def refresh(self) -> None:
-        """The position changed, or somebody else looks at it."""
-        if self.pane.isVisible():
-            self.pane.refresh()

@@ -79,6 +79,7 @@ class LookingBack(QObject):
         super().__init__(over)
         self._desk, self._hand, self._journal = desk, hand, hand.game.journal
         self.bar = LookBar(desk, over, bindings)
+        self._was_at: int | None = None
         self._since: int | None = None  # the last step seen, while something newer is offered
         self._mark = self._kept()
         if self._mark is not None:
@@ -138,6 +139,11 @@ class LookingBack(QObject):
         """Something came from elsewhere after this step: offer to play it."""
         self.offer(seen)
         self._mark = self._journal.position
+
+    def moved(self) -> bool:
+        """Whether another step is looked at than when this was last asked."""
+        was, self._was_at = self._was_at, self.at
+        return self._was_at != was
 
     def followed(self) -> None:
         """The position shown has changed."""

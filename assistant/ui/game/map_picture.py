@@ -5,18 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from assistant.base.text import Text
 from assistant.drawing.export import save_picture
 from assistant.drawing.position import picture_of
-
-if TYPE_CHECKING:
-    from assistant.ui.game.game_page import GamePage
+from assistant.game.opened import OpenGame
+from assistant.ui.desk import Desk
+from assistant.ui.game.game_map import GameMap
 
 SHARP = 2.0  # pixels of the file for one of the screen
 ASK = Text("Picture of the map: two letters choose", "Image de la carte : deux lettres choisissent")
@@ -35,47 +34,48 @@ NOT_SAVED = Text("The picture could not be written to {file}. Choose another fol
 class MapPicture(QObject):
     """Asks what and where, and writes it."""
 
-    def __init__(self, page: GamePage, offer: Callable[..., None]) -> None:
-        super().__init__(page)
-        self._page, self._offer = page, offer
-        page.bindings.bind("map.picture", self.ask)
+    said = Signal(str)
+
+    def __init__(self, desk: Desk, game: OpenGame, board: GameMap, offer: Callable[..., None]) -> None:
+        super().__init__(board)
+        self._desk, self._game, self._offer = desk, game, offer
+        self._scene, self._view = board.scene, board.view
 
     def ask(self) -> None:
         """Which part at which scale; then the file."""
-        self._offer(self._page.desk.say(ASK), CHOICES, self._choose_file)
+        self._offer(self._desk.say(ASK), CHOICES, self._choose_file)
 
     def _choose_file(self, what: str) -> None:
         kinds = "*.png" if what == "view" else "*.png *.svg *.pdf"
-        title = self._page.desk.say(CHOICES[what])
-        path, _ = QFileDialog.getSaveFileName(self._page, title, f"{self._page.game.system.id}.png", kinds)
+        title = self._desk.say(CHOICES[what])
+        path, _ = QFileDialog.getSaveFileName(self._view.window(), title, f"{self._game.system.id}.png", kinds)
         if path:
             self.write(what, Path(path) if Path(path).suffix else Path(f"{path}.png"))
 
     def write(self, what: str, target: Path) -> bool:
         """One of the choices into a file; what became of it is told at the foot."""
-        say = self._page.desk.say
-        done = self._view().save(str(target)) if what == "view" else self._board(SCALES[what], target)
-        self._page.tell(say(SAVED if done else NOT_SAVED, file=str(target)))
+        say = self._desk.say
+        done = self._seen().save(str(target)) if what == "view" else self._board(SCALES[what], target)
+        self.said.emit(say(SAVED if done else NOT_SAVED, file=str(target)))
         return done
 
-    def _view(self) -> QImage:
+    def _seen(self) -> QImage:
         """What is seen now, sharper than on the screen."""
-        port = self._page.view.viewport().size()
+        port = self._view.viewport().size()
         image = QImage(round(port.width() * SHARP), round(port.height() * SHARP), QImage.Format.Format_RGB32)
-        image.fill(self._page.view.palette().window().color())
+        image.fill(self._view.palette().window().color())
         painter = QPainter(image)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self._page.view.render(painter, QRectF(image.rect()))
+        self._view.render(painter, QRectF(image.rect()))
         painter.end()
         return image
 
     def _board(self, share: float, target: Path) -> bool:
-        page = self._page
         picture = picture_of(
-            page.game.system,
-            page.game.state,
-            theme=page.desk.theme.name,
-            language=page.desk.language,
-            scale=page.scene.scale * share,
+            self._game.system,
+            self._game.state,
+            theme=self._desk.theme.name,
+            language=self._desk.language,
+            scale=self._scene.scale * share,
         )
         return save_picture(picture, target)

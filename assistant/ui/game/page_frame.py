@@ -1,21 +1,30 @@
-"""What ties the parts round the map together: the rail and its tools, the strip at the foot, what lies on the map, and
-when the Advisor shows itself. Nothing that happens by itself opens a pane."""
+"""What stands round the map of a game: the phases at the top, the rail and its tools, the strip at the foot, the bars
+over the map, and the words in them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from assistant.base.text import Text
-from assistant.game.advising import Level
-from assistant.model.ids import CounterId
+from assistant.model.ids import PhaseId, SideId, SpaceId
+from assistant.play.commands.table_things import SetPhase
+from assistant.ui.commands.bindings import Bindings
+from assistant.ui.desk import Desk
+from assistant.ui.game.game_advice import GameAdvice
+from assistant.ui.game.game_cards import GameCards
+from assistant.ui.game.game_map import GameMap
+from assistant.ui.game.looking import LookingBack
 from assistant.ui.game.map_chips import OnMap
-from assistant.ui.game.panes import ADVISOR, FORCES, JOURNAL, LAYERS, TRAY
+from assistant.ui.game.pane_contents import PaneContents
+from assistant.ui.game.panes import FORCES, JOURNAL, LAYERS, TRAY, Panes
+from assistant.ui.game.phase_turning import track_set
+from assistant.ui.game.selection_words import selection_words
 from assistant.ui.game.strip import KeyHint
-
-if TYPE_CHECKING:
-    from assistant.ui.game.game_page import GamePage
+from assistant.ui.game.undo_bar import UndoBar
+from assistant.ui.map.hand import Hand
+from assistant.ui.panels.phase_bar import PhaseBar
+from assistant.ui.panels.phase_card import PhaseCard
 
 TABLES, RULER = Text("Tables", "Tables"), Text("Ruler", "Règle")
 DICE, TABLE = Text("Dice", "Dés"), Text("At table", "À table")
@@ -35,146 +44,132 @@ KEYS = {
 }  # fmt: skip
 
 
-class PageFrame(QObject):
-    """Made when all parts of the page are there."""
+TOOLS = (("map.ruler", RULER, "ui-ruler"), ("view.dice", DICE, "ui-dices"), ("file.table", TABLE, "ui-swords"))
 
-    def __init__(self, page: GamePage) -> None:
-        super().__init__(page)
-        self._page = page
-        self._offered = False  # the Advisor came with a selection or a question, and goes with it
-        self._refused: tuple[CounterId, ...] = ()  # its card was closed by hand for these
-        panes, strip = page.panes, page.foot
-        self.on_map = OnMap(page.view, page.map_tools.minimap, page.place, page.zoom, panes.map_rect)
+
+class PageFrame(QObject):
+    """Made when map, panes and Advisor are there."""
+
+    tool_wanted = Signal(str)  # of the rail: one that is not the page's own
+    refreshed = Signal()
+
+    def __init__(
+        self, desk: Desk, hand: Hand, board: GameMap, panes: Panes, contents: PaneContents, advice: GameAdvice,
+        bindings: Bindings,
+    ) -> None:  # fmt: skip
+        super().__init__(panes)
+        self._desk, self._hand, self._map, self._bindings = desk, hand, board, bindings
+        self._panes, self._contents, self._advice = panes, contents, advice
+        self.strip = panes.strip
+        self.phase_card = PhaseCard(desk, hand.game.opened)
+        self.phases = PhaseBar(desk, hand.game.system, self.phase_card)
+        self.looking = LookingBack(desk, hand, board.view, bindings)
+        self.undo_bar = UndoBar(desk, hand, board.view)
+        self.cards = GameCards(contents.cards, panes, board.view)
+        self.on_map = OnMap(board.view, board.minimap, board.place, board.zoom, panes.map_rect)
+        bindings.bind("map.cards", self.cards.open)
+        bindings.bind("map.alliances", self.phases.open_alliances, ready=lambda: self.phases.has_alliances)
         self._fill_rail()
-        panes.watch(page.view.viewport())
-        panes.arranged.connect(self._arranged)
+        self._connect()
+        self._connect_phases()
+        advice.dock.follow()
+
+    def stand_on(self, page: QWidget) -> None:
+        """The phases over the map and its panes."""
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.phases)
+        layout.addWidget(self._panes, 1)
+
+    def _connect(self) -> None:
+        panes, strip, advice = self._panes, self.strip, self._advice
+        panes.watch(self._map.view.viewport())
+        panes.arranged.connect(self.on_map.put)
         panes.changed.connect(self._changed)
-        panes.docks[ADVISOR].title.close_wanted.connect(self._refuse)
-        strip.command_wanted.connect(page.bindings.run)
-        strip.step_wanted.connect(page.hand.look)
+        strip.command_wanted.connect(self._bindings.run)
+        strip.step_wanted.connect(self._hand.look)
         strip.grow_wanted.connect(lambda: panes.toggle(JOURNAL))
-        strip.advice_wanted.connect(lambda: panes.toggle(ADVISOR))
-        page.advisor.changed.connect(self.follow_advisor)
-        page.advice.shown.connect(self.tell_keys)
-        page.phase_card.chosen.connect(page.advisor.open_of_phase)
-        self.follow_advisor()
+        strip.advice_wanted.connect(lambda: panes.toggle(advice.dock.name))
+        advice.dock.moved.connect(self.tell_keys)
+        advice.shown.connect(self.tell_keys)
+        self._contents.forces.space_wanted.connect(lambda space: self._map.view.go_to(SpaceId(space)))
+
+    def _connect_phases(self) -> None:
+        hand, phases = self._hand, self.phases
+        phases.phase_wanted.connect(lambda p: hand.do(SetPhase(phase=PhaseId(p))))
+        phases.side_wanted.connect(lambda s: hand.do(SetPhase(active=SideId(s))))
+        phases.turn_wanted.connect(lambda t: hand.do(SetPhase(turn=t)))
+        phases.track_wanted.connect(lambda track, value: hand.do(track_set(track, value)))
+        self.phase_card.chosen.connect(self._advice.pane.open_of_phase)
 
     def _fill_rail(self) -> None:
-        page, rail = self._page, self._page.panes.rail
+        rail = self._panes.rail
         rail.add_tool("view.tables", TABLES, "ui-book-open-check", foot=False)
-        for command, told, icon in (("map.ruler", RULER, "ui-ruler"), ("view.dice", DICE, "ui-dices"),
-                                    ("file.table", TABLE, "ui-swords")):  # fmt: skip
+        for command, told, icon in TOOLS:
             rail.add_tool(command, told, icon)
         rail.tool_wanted.connect(self._use)
         rail.group_wanted.connect(self._open_group)
-        if not page.game.system.decks:
+        if not self._hand.game.system.decks:
             rail.buttons["hand"].hide()
 
     def _use(self, command: str) -> None:
-        page = self._page
-        if command == "view.tables":
-            page.tables_wanted.emit("")
-        elif command == "file.table":
-            page.table_wanted.emit(page.game.system.id)
-        elif command == "view.dice":
-            page.open_dice()
+        if command in self._bindings:
+            self._bindings.run(command)
         else:
-            page.bindings.run(command)
+            self.tool_wanted.emit(command)
 
     def _open_group(self, group: str) -> None:
-        self._page.panes.show_pane(TRAY)
-        self._page.tray.open_group(group)
-
-    # the Advisor
-
-    def follow_advisor(self) -> None:
-        """An open procedure can be seen; what fits a selection is offered on a card that goes with it."""
-        page, panes = self._page, self._page.panes
-        asked = page.advisor.open_fit is not None
-        panes.show_answer(answering=asked)
-        own = page.hand.selection
-        if own != self._refused:
-            self._refused = ()
-        offers = page.advisor.has_offer and page.advice.advising.level is not Level.OFF and not self._refused
-        wanted = asked or offers
-        if wanted and not panes.is_shown(ADVISOR):
-            self._offered = True
-            page.advisor.offer(on=not asked)
-            panes.show_pane(ADVISOR)
-        elif not wanted and self._offered and panes.is_shown(ADVISOR):
-            self._offered = False
-            panes.close_pane(ADVISOR)
-            page.advisor.offer(on=False)
-        elif panes.is_shown(ADVISOR):
-            page.advisor.offer(on=self._offered and not asked)
-            panes.arrange()
-        self.tell_keys()
-
-    def show_advice(self) -> None:
-        """The Advisor stays until it is closed: it was asked for."""
-        self._offered = False
-        self._page.advisor.offer(on=False)
-        self._page.panes.show_pane(ADVISOR)
-
-    def close_advice(self) -> bool:
-        """Away with what was asked for; False where it does not stand."""
-        panes = self._page.panes
-        if self._offered or not panes.is_shown(ADVISOR):
-            return False
-        panes.close_pane(ADVISOR)
-        return True
-
-    def _refuse(self) -> None:
-        """Its cross: the question is closed, and nothing is offered for this selection again."""
-        self._offered = False
-        self._refused = self._page.hand.selection
-        self._page.advisor.close_procedure()
+        self._panes.show_pane(TRAY)
+        self._contents.tray.open_group(group)
 
     # words
 
-    def refresh(self, here: int) -> None:
+    def tell(self, words_told: str) -> None:
+        """One sentence at the foot of the map."""
+        self.strip.tell(words_told)
+
+    def tell_selection(self) -> None:
+        """Who is selected, and the keys that count then."""
+        self.tell(selection_words(self._hand, self._desk.say))
+        self.tell_keys()
+
+    def refresh(self) -> None:
         """After an action or another look."""
-        page = self._page
+        journal, state = self._contents.journal, self._hand.state
         self._refresh_forces()
-        page.foot.show_last(page.journal.beats, here, page.journal.where)
-        page.panes.rail.groups.show_groups(page.tray.rail_groups())
-        page.place.show_place(page.view.cursor_space or "", page.game.state)
-        page.moved_on.emit()
+        self.strip.show_last(journal.beats, self._contents.step, journal.where)
+        self._panes.rail.groups.show_groups(self._contents.tray.rail_groups())
+        self._map.place.show_place(self._map.cursor or "", state)
+        self.refreshed.emit()
 
     def tell_keys(self) -> None:
         """The four keys that count now, and how many remarks wait."""
-        page = self._page
-        if page.advisor.open_fit is not None:
+        pane = self._advice.pane
+        if pane.open_fit is not None:
             name = "asked"
-        elif page.panes.is_shown(JOURNAL):
+        elif self._panes.is_shown(JOURNAL):
             name = "journal"
         else:
-            name = "chosen" if page.hand.selection else "rest"
-        page.foot.show_keys(KEYS[name])
-        heard = page.advice.advising.heard
-        page.foot.show_remarks(0 if page.advisor.advice.isVisible() else len(heard))
+            name = "chosen" if self._hand.selection else "rest"
+        self.strip.show_keys(KEYS[name])
+        heard = self._advice.advising.heard
+        self.strip.show_remarks(0 if pane.advice.isVisible() else len(heard))
 
     def _changed(self) -> None:
-        page = self._page
-        if page.panes.is_shown(LAYERS):
-            page.layers.refresh()
+        if self._panes.is_shown(LAYERS):
+            self._contents.layers.refresh()
         self._refresh_forces()
         self.tell_keys()
 
     def _refresh_forces(self) -> None:
         """Only while somebody looks at them."""
-        page = self._page
-        if page.panes.is_shown(FORCES):
-            game = page.game
-            step = game.journal.position if game.looked_at is None else game.looked_at
-            page.forces.refresh(game.state, page.fallen.at(step))
-
-    def _arranged(self) -> None:
-        self.on_map.put()
+        if self._panes.is_shown(FORCES):
+            self._contents.refresh_forces()
 
     def retell(self) -> None:
         """Another language, theme or size of text."""
-        self._page.foot.retell()
-        self._page.zoom.retell()
+        self.strip.retell()
+        self._map.zoom.retell()
         self.on_map.put()
         self.tell_keys()

@@ -14,6 +14,7 @@ from assistant.ui.desk import LAYOUT, Desk, forget_layout
 from assistant.ui.game.grip import Grip
 from assistant.ui.game.pane import PaneBox, PaneFrame
 from assistant.ui.game.rail import Rail
+from assistant.ui.game.strip import Strip
 
 LEAST_MAP = (420, 320)
 NARROW = 1180  # under this width the Advisor lies over the map too
@@ -53,15 +54,15 @@ class Panes(QWidget):
     changed = Signal()
     arranged = Signal()
 
-    def __init__(self, desk: Desk, centre: QWidget, map_view: QWidget, strip: QWidget) -> None:
+    def __init__(self, desk: Desk, map_view: QWidget) -> None:
         super().__init__()
         self._desk, self._map = desk, map_view
         self.docks: dict[str, PaneBox] = {}
-        self.rail = Rail(desk)
+        self.rail, self.strip = Rail(desk), Strip(desk)
         self.rail.wanted.connect(self.toggle)
         self._stage = QWidget()
         self._stage.installEventFilter(self)
-        self.map_frame = PaneFrame(desk, centre, 0)
+        self.map_frame = PaneFrame(desk, map_view, 0)
         self.map_frame.setParent(self._stage)
         self._column = QSplitter(Qt.Orientation.Vertical, self._stage)
         self._column.setChildrenCollapsible(False)
@@ -83,7 +84,7 @@ class Panes(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(row, 1)
-        column.addWidget(strip)
+        column.addWidget(self.strip)
         map_view.installEventFilter(self)
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -167,6 +168,14 @@ class Panes(QWidget):
     def toggle(self, name: str) -> None:
         """Show a pane and go there; close it if it is shown."""
         if self.is_shown(name):
+            self.close_pane(name)
+        else:
+            self.show_pane(name)
+            self.focus(name)
+
+    def go_or_close(self, name: str) -> None:
+        """Show a pane and go there; once there, close it."""
+        if self.focused() == name:
             self.close_pane(name)
         else:
             self.show_pane(name)

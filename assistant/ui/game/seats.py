@@ -5,21 +5,20 @@ Without it, as a game begins, one player sees everything. The choice is remember
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from assistant.base.text import Text
+from assistant.game.opened import OpenGame
 from assistant.model.ids import SideId
 from assistant.play.views import allies
+from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import closer_name
+from assistant.ui.desk import Desk
 from assistant.ui.game.curtain import Curtain
 from assistant.ui.game.seat_sheet import EVERYBODY, SeatSheet
 from assistant.ui.overlay import Overlay
-
-if TYPE_CHECKING:
-    from assistant.ui.game.game_page import GamePage
 
 ON, OFF = Text("on", "oui"), Text("off", "non")
 SEES_OWN = Text("At the screen: {side}. Only what this side may know is shown.",
@@ -35,34 +34,44 @@ SITS, UNANSWERED, MOST_SEATS = "sits_here", "?", 200
 class Seats(QObject):
     """Who sits before one page."""
 
-    def __init__(self, page: GamePage) -> None:
-        super().__init__(page)
-        self._page, self._desk = page, page.desk
+    covers = Signal()  # the curtain is about to fall
+    rises = Signal()  # somebody else will look: what was picked or open is let go
+    sat = Signal()  # whoever looks now is known: everything is to be shown anew
+    lifted = Signal()
+    said = Signal(str)
+
+    def __init__(self, desk: Desk, game: OpenGame, bindings: Bindings, over: QWidget) -> None:
+        super().__init__(over)
+        self._desk, self._game, self._over = desk, game, over
         self._curtain: Curtain | None = None
         self._next: SideId | None = None
-        self._active = page.game.state.active
-        page.bindings.bind("game.curtain", self.fall, ready=lambda: len(page.game.system.sides) > 1)
-        page.bindings.bind("game.hot_seat", self.turn, label=lambda: self._told("game.hot_seat", self.is_on))
-        page.bindings.bind(
+        self._active = game.state.active
+        self._bind(bindings)
+        seat = self._kept_seats().get(game.path.name)
+        if game.path.name in self._games():
+            game.viewer = SPECTATOR
+            QTimer.singleShot(0, self, lambda: self.fall(self._first()))
+        elif seat is not None:
+            game.viewer = self._viewer_of(seat)
+            if seat == UNANSWERED:
+                QTimer.singleShot(0, self, self.ask)
+
+    def _bind(self, bindings: Bindings) -> None:
+        sides = self._game.system.sides
+        bindings.bind("game.curtain", self.fall, ready=lambda: len(sides) > 1)
+        bindings.bind("game.hot_seat", self.turn, label=lambda: self._told("game.hot_seat", self.is_on))
+        bindings.bind(
             "game.curtain_by_itself", self.turn_by_itself,
             label=lambda: self._told("game.curtain_by_itself", self.by_itself),
         )  # fmt: skip
-        page.bindings.bind("game.seat", self.ask, ready=lambda: len(page.game.system.sides) > 1)
-        seat = self._kept_seats().get(page.game.path.name)
-        if page.game.path.name in self._games():
-            page.game.viewer = SPECTATOR
-            QTimer.singleShot(0, self, lambda: self.fall(self._first()))
-        elif seat is not None:
-            page.game.viewer = self._viewer_of(seat)
-            if seat == UNANSWERED:
-                QTimer.singleShot(0, self, self.ask)
+        bindings.bind("game.seat", self.ask, ready=lambda: len(sides) > 1)
 
     # asking
 
     @property
     def is_on(self) -> bool:
         """Whether each player sees only his own."""
-        return self._page.game.viewer is not None
+        return self._game.viewer is not None
 
     @property
     def by_itself(self) -> bool:
@@ -75,16 +84,16 @@ class Seats(QObject):
     @property
     def side(self) -> str:
         """The side that sits here; with one player at all sides, the active one."""
-        sides = self._page.game.system.sides
-        return self._page.game.viewer or self._page.game.state.active or next(iter(sides), "")
+        sides = self._game.system.sides
+        return self._game.viewer or self._game.state.active or next(iter(sides), "")
 
     def _games(self) -> list[str]:
         kept = self._desk.memory.get(GAMES)
         return [str(name) for name in kept] if isinstance(kept, list) else []
 
     def _first(self) -> SideId:
-        sides = self._page.game.system.sides
-        active = SideId(self._page.game.whole.active)
+        sides = self._game.system.sides
+        active = SideId(self._game.whole.active)
         return active if active in sides else next(iter(sides))
 
     def _told(self, command: str, on: bool) -> Text | None:
@@ -92,7 +101,7 @@ class Seats(QObject):
 
     def other(self) -> SideId | None:
         """To whom the seat goes: to the active side, else to the next that another player leads."""
-        system, state = self._page.game.system, self._page.game.whole
+        system, state = self._game.system, self._game.whole
         here = allies(self.side, system)
         order = list(system.sides)
         at = order.index(SideId(self.side)) if self.side in system.sides else -1
@@ -107,10 +116,10 @@ class Seats(QObject):
     def _viewer_of(self, seat: str) -> str | None:
         if seat == EVERYBODY:
             return None
-        return seat if seat in self._page.game.system.sides else SPECTATOR
+        return seat if seat in self._game.system.sides else SPECTATOR
 
     def _has_secrets(self) -> bool:
-        game = self._page.game
+        game = self._game
         hidden = any(family.hidden for family in game.system.mix.families.values())
         return len(game.system.sides) > 1 and (hidden or any(game.whole.hands.values()))
 
@@ -118,14 +127,14 @@ class Seats(QObject):
 
     def came_by_mail(self) -> None:
         """A turn of the other player is here: what it hides stays hidden until it is known who sits at this screen."""
-        if self._has_secrets() and not self.is_on and self._page.game.path.name not in self._kept_seats():
+        if self._has_secrets() and not self.is_on and self._game.path.name not in self._kept_seats():
             self._keep_seat(UNANSWERED)
             self._sit(SPECTATOR)
             self.ask()
 
     def ask(self) -> None:
         """Who sits here?"""
-        sheet = SeatSheet(self._desk, self._page, list(self._page.game.system.sides.values()))
+        sheet = SeatSheet(self._desk, self._over, list(self._game.system.sides.values()))
         sheet.chosen.connect(self._take_seat)
         sheet.ask()
 
@@ -136,14 +145,14 @@ class Seats(QObject):
         self._tell()
 
     def _keep_seat(self, seat: str) -> None:
-        seats = {**self._kept_seats(), self._page.game.path.name: seat}
+        seats = {**self._kept_seats(), self._game.path.name: seat}
         self._desk.memory[SITS] = dict(list(seats.items())[-MOST_SEATS:])
         self._desk.save()
 
     def turn(self) -> None:
         """Each sees only his own; or one player sees everything."""
-        if len(self._page.game.system.sides) < 2:
-            self._page.tell(self._desk.say(ALONE))
+        if len(self._game.system.sides) < 2:
+            self.said.emit(self._desk.say(ALONE))
             return
         self._keep(on=not self.is_on)
         self._sit(None if self.is_on else self._first())
@@ -160,15 +169,15 @@ class Seats(QObject):
         if side is None or self.is_covered:
             return
         self._next = side
-        for sheet in self._page.window().findChildren(Overlay):
+        for sheet in self._over.window().findChildren(Overlay):
             if sheet.isVisible():
                 sheet.leave()
-        self._page.cards.let_go()
+        self.covers.emit()
         self._keep(on=True)
         if self._curtain is None:
-            self._curtain = Curtain(self._desk, self._page.window())
+            self._curtain = Curtain(self._desk, self._over.window())
             self._curtain.lifted.connect(self._lifted)
-        self._curtain.fall(self._page.game.system.sides[side])
+        self._curtain.fall(self._game.system.sides[side])
         self._sit(SPECTATOR)
 
     def lift(self) -> None:
@@ -178,12 +187,12 @@ class Seats(QObject):
 
     def _lifted(self) -> None:
         self._sit(self._next)
-        self._page.view.setFocus()
+        self.lifted.emit()
         self._tell()
 
     def after_action(self) -> None:
         """The position changed; at the end of a turn the curtain may fall."""
-        game = self._page.game
+        game = self._game
         before, self._active = self._active, game.journal.state.active
         looking = game.looked_at is not None or game.journal.can_redo
         if not self.is_on or not self.by_itself or looking or self._active == before:
@@ -200,28 +209,21 @@ class Seats(QObject):
 
     def _sit(self, viewer: str | None) -> None:
         """Everything on the page is shown anew, from what this player may know; what was picked or open is let go."""
-        page = self._page
-        page.view.put_back()
-        page.advisor.close_procedure()
-        while page.map_tools.escape():
-            pass
-        page.hand.aim(())
-        page.hand.choose(())
-        page.stack.hide()
-        page.game.viewer = viewer
-        page.show_anew()
+        self.rises.emit()
+        self._game.viewer = viewer
+        self.sat.emit()
 
     def _keep(self, *, on: bool) -> None:
-        name = self._page.game.path.name
+        name = self._game.path.name
         games = [g for g in self._games() if g != name]
         self._desk.memory[GAMES] = [*games, name][-40:] if on else games
         self._desk.save()
 
     def _tell(self) -> None:
-        viewer = self._page.game.viewer
-        side = self._page.game.system.sides.get(SideId(viewer)) if viewer else None
+        viewer = self._game.viewer
+        side = self._game.system.sides.get(SideId(viewer)) if viewer else None
         say = self._desk.say
         if viewer == SPECTATOR:
-            self._page.tell(say(LOOKS_ON))
+            self.said.emit(say(LOOKS_ON))
         else:
-            self._page.tell(say(SEES_OWN, side=say(side.name)) if side else say(SEES_ALL))
+            self.said.emit(say(SEES_OWN, side=say(side.name)) if side else say(SEES_ALL))

@@ -4,20 +4,19 @@ and the next one begins. All stays free: counters may be dragged meanwhile, and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
 from assistant.model.ids import SideId
 from assistant.play.commands.record import FinishSetUp
 from assistant.play.setup import Gap, fill_placements
+from assistant.ui.desk import Desk
+from assistant.ui.game.game_map import GameMap
+from assistant.ui.map.hand import Hand
 from assistant.ui.map.shading import Shade, Shading, Sheet
-
-if TYPE_CHECKING:
-    from assistant.ui.game.game_page import GamePage
 
 FILL = Text("{side}: {n} counters for the lit zone", "{side}\u00a0: {n} pions pour la zone éclairée")
 PLACE = Text("{side}: {n} counters off the map", "{side}\u00a0: {n} pions hors carte")
@@ -36,9 +35,9 @@ LEAVE = Text("Leave", "Quitter")
 class SetUpBar(QFrame):
     """One line at the foot of the map: what comes, and the button that does it."""
 
-    def __init__(self, page: GamePage) -> None:
-        super().__init__(page.view)
-        self._over = page.view
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
         self.setProperty("role", "banner")
         self.label, self.go, self.leave = QLabel(), QPushButton(), QPushButton()
         self.go.setProperty("role", "primary")
@@ -49,7 +48,7 @@ class SetUpBar(QFrame):
             row.addWidget(part)
         for button in (self.go, self.leave):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        page.view.installEventFilter(self)
+        over.installEventFilter(self)
         self.hide()
 
     def place(self) -> None:
@@ -65,14 +64,14 @@ class SetUpBar(QFrame):
 class SetUpWalk(QObject):
     """The steps of one scenario, side by side in the order it wants."""
 
-    def __init__(self, page: GamePage) -> None:
-        super().__init__(page)
-        self._page = page
-        self.bar = SetUpBar(page)
-        self._shading = Shading(page.scene)
+    def __init__(self, desk: Desk, hand: Hand, board: GameMap) -> None:
+        super().__init__(board)
+        self._desk, self._hand, self._game = desk, hand, hand.game
+        self.bar = SetUpBar(board.view)
+        self._shading = Shading(board.scene)
         self._side = 0
         self._walked = False
-        scenario = page.game.scenario
+        scenario = self._game.scenario
         self.sides: tuple[SideId, ...] = ()
         if scenario is not None and self._gaps(None):
             named = [p.side for p in scenario.setup if p.side is not None]
@@ -83,12 +82,12 @@ class SetUpWalk(QObject):
 
     @property
     def is_on(self) -> bool:
-        if self._side >= len(self.sides) or self._page.game.whole.set_up_over:
+        if self._side >= len(self.sides) or self._game.whole.set_up_over:
             return False
         return self._walked or bool(self._gaps(None))
 
     def _gaps(self, side: SideId | None) -> list[Gap]:
-        game = self._page.game
+        game = self._game
         report = game.setup_report()
         gaps = report.gaps if report is not None else ()
         pieces = game.whole.pieces
@@ -115,13 +114,13 @@ class SetUpWalk(QObject):
             return False
         self._walked = True
         name, gaps = self._step()
-        game = self._page.game
+        game = self._game
         if name == "done" or game.scenario is None:
             self._next_side()
         else:
             wanted = [g.placement for g in gaps]
             numbers = [n for n, p in enumerate(game.scenario.setup) if any(p is w for w in wanted)]
-            if not self._page.hand.do(fill_placements(game.system, game.scenario, game.whole, numbers)):
+            if not self._hand.do(fill_placements(game.system, game.scenario, game.whole, numbers)):
                 self._next_side()
         self.refresh()
         return True
@@ -132,26 +131,26 @@ class SetUpWalk(QObject):
         while self._side < len(self.sides) and not self._gaps(self.sides[self._side]):
             self._side += 1
         if self._side >= len(self.sides):
-            self._page.hand.do(FinishSetUp())
+            self._hand.do(FinishSetUp())
 
     def end(self) -> None:
         """No more of the set-up, complete or not; undo brings it back."""
         if self.is_on:
-            self._page.hand.do(FinishSetUp())
+            self._hand.do(FinishSetUp())
         self.refresh()
 
     def refresh(self) -> None:
         """The bar and the lit zone, as things stand; gone when the game is under way."""
-        page = self._page
-        if self._side >= len(self.sides) and not page.game.whole.set_up_over:
+        game = self._game
+        if self._side >= len(self.sides) and not game.whole.set_up_over:
             self._side = 0  # the end was taken back
-        if not self.is_on or page.game.looked_at is not None:
+        if not self.is_on or game.looked_at is not None:
             self.bar.hide()
             self._shading.show_sheet(None)
             return
         name, gaps = self._step()
-        say, side = page.desk.say, self.sides[self._side]
-        told = say(page.game.system.sides[side].name)
+        say, side = self._desk.say, self.sides[self._side]
+        told = say(game.system.sides[side].name)
         text, button = {"fill": (FILL, FILL_IT), "place": (PLACE, PLACE_IT), "load": (LOAD, LOAD_IT),
                         "done": (DONE, DONE_IT)}[name]  # fmt: skip
         count = sum(g.count for g in gaps) if gaps else self._wanted(side)
@@ -164,7 +163,7 @@ class SetUpWalk(QObject):
         self._light(gaps if name == "fill" else ())
 
     def _wanted(self, side: SideId) -> int:
-        scenario = self._page.game.scenario
+        scenario = self._game.scenario
         setup = scenario.setup if scenario is not None else ()
         return sum(len(p.counters) + sum(p.types.values()) for p in setup if p.side == side)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtWidgets import QWidget
 
 from assistant.base.text import Text
+from assistant.ui.desk import Desk
 from assistant.ui.game.set_up_walk import SetUpBar
-
-if TYPE_CHECKING:
-    from assistant.ui.game.game_page import GamePage
+from assistant.ui.map.hand import Hand
 
 UNDO, KEEP = Text("Undo", "Annuler"), Text("Keep it  (Esc)", "Le garder  (Échap)")
 
@@ -16,19 +15,19 @@ UNDO, KEEP = Text("Undo", "Annuler"), Text("Keep it  (Esc)", "Le garder  (Échap
 class UndoBar(SetUpBar):
     """The question, the button that undoes, and the one that does not."""
 
-    def __init__(self, page: GamePage) -> None:
-        super().__init__(page)
-        self._page = page
-        self.go.clicked.connect(lambda _c=False: page.hand.undo())
-        self.leave.clicked.connect(lambda _c=False: page.hand.keep_die())
-        page.hand.asked.connect(self.ask)
+    def __init__(self, desk: Desk, hand: Hand, over: QWidget) -> None:
+        super().__init__(over)
+        self._desk = desk
+        self.go.clicked.connect(lambda _c=False: hand.undo())
+        self.leave.clicked.connect(lambda _c=False: hand.keep_die())
+        hand.asked.connect(self.ask)
 
     def ask(self, question: str) -> None:
         """Show it, or go."""
         if not question:
             self.hide()
             return
-        desk = self._page.desk
+        desk = self._desk
         self.label.setText(question)
         self.go.setText(f"{desk.say(UNDO)}  ({desk.keys.key('game.undo', desk.language)})")
         self.leave.setText(desk.say(KEEP))

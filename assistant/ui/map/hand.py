@@ -211,6 +211,13 @@ class Hand(QObject):
             return True
         return False
 
+    def exchange(self) -> None:
+        """The target becomes the selection, and the other way round."""
+        own, foes = self.selection, self.defenders
+        if foes:
+            self.choose(foes)
+            self.aim(own)
+
     def comrades(self, counter: CounterId, stack: Sequence[CounterId]) -> tuple[CounterId, ...]:
         """Of a stack the counters that go with one of it: those of its side and of powers its player leads, and what
         belongs to nobody. Where both sides stand in one space each is taken for itself."""

@@ -303,6 +303,11 @@ class AdvisorPane(QWidget):
         self.closed.emit()
         return True
 
+    def first_doubt(self) -> str:
+        """The first assumed figure under the open question."""
+        odds = self.sitting.odds
+        return next(iter(sorted(odds.assumed)), "") if self.open_fit is not None and odds is not None else ""
+
     def _drop_roll(self) -> None:
         """A roll that comes to nothing stays on record, and so does an answer to typed dice. An older line that was
         opened again is on record already."""

@@ -33,7 +33,6 @@ from assistant.ui.table.opening import Opening
 from assistant.ui.table.pad import FacePad
 from assistant.ui.table.role_card import RoleCard
 from assistant.ui.table.typing import PROCEDURE, Typing
-from assistant.ui.theme import finger_sheet
 from assistant.ui.widgets.layouts import emptied
 
 FULL_CARDS = 2
@@ -167,9 +166,7 @@ class TableFrame(Page):
     # showing
 
     def retell(self) -> None:
-        style = finger_sheet(self._desk)
-        if self.styleSheet() != style:
-            self.setStyleSheet(style)
+        if self.make_room_for_fingers():
             self.bands.take_fingers()
         self.sitting.language = self._desk.language
         self.build_roles()

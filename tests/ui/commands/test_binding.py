@@ -15,7 +15,7 @@ from assistant.ui.commands.catalogue import ALL
 from assistant.ui.commands.command import Menu, Scope
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
-from assistant.ui.game.map_menu import open_map_menu
+from assistant.ui.game.map_menu import MapMenus
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 
@@ -89,7 +89,7 @@ def test_the_menu_on_the_map_shows_the_key_in_use(page: GamePage, desk: Desk, mo
     shown: list[str] = []
     monkeypatch.setattr(QMenu, "popup", lambda menu, *_: shown.extend(a.text() for a in menu.actions()))
     desk.keys.give("map.flip", ("Y",))
-    open_map_menu(page, page.view.rect().center())
+    MapMenus(page.desk, page.bindings, page.hand, page).open_at(page.view.mapToGlobal(page.view.rect().center()))
     assert "Flip\tY" in shown
 
 
@@ -102,10 +102,10 @@ def test_a_tool_names_its_key(page: GamePage) -> None:
 
 
 def test_letters_typed_into_a_field_stay_letters(page: GamePage) -> None:
-    page.tray._find.setFocus()
-    QTest.keyClicks(page.tray._find, "tf")
-    QTest.keyClick(page.tray._find, Qt.Key.Key_Return)
-    assert page.tray._find.text() == "tf"
+    page.contents.tray._find.setFocus()
+    QTest.keyClicks(page.contents.tray._find, "tf")
+    QTest.keyClick(page.contents.tray._find, Qt.Key.Key_Return)
+    assert page.contents.tray._find.text() == "tf"
     assert page.game.state.pieces[QUAD].facing == "W"
 
 

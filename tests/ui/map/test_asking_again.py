@@ -50,20 +50,21 @@ def rammed(page: GamePage) -> GamePage:
 
 
 def test_a_bar_asks_before_a_die_is_undone(rammed: GamePage, desk: Desk) -> None:
-    page, bar = rammed, rammed.undo_bar
+    page, bar = rammed, rammed.frame.undo_bar
     QTest.keyClick(page.view, Key.Key_Z, CTRL)
     assert bar.isVisible() and bar.label.text() == "Undo: Ramming (4 5)? Press again."
     assert bar.go.text() == "Undo  (Ctrl+Z)" and bar.geometry().bottom() <= page.view.height()
     assert page.game.state.pieces[TRI].badges.get("rammed")
     QTest.keyClick(page.view, Key.Key_Z, CTRL)
     assert not bar.isVisible() and not page.game.state.pieces[TRI].badges.get("rammed")
-    assert page.foot.said.text() == "Undone: Ramming (4 5)"
+    assert page.frame.strip.said.text() == "Undone: Ramming (4 5)"
     QTest.keyClick(page.view, Key.Key_Y, CTRL)
-    assert page.foot.said.text() == "Done again: Ramming (4 5)" and page.game.state.pieces[TRI].badges.get("rammed")
+    assert page.frame.strip.said.text() == "Done again: Ramming (4 5)"
+    assert page.game.state.pieces[TRI].badges.get("rammed")
 
 
 def test_escape_keeps_the_die_and_the_selection(rammed: GamePage) -> None:
-    page, bar = rammed, rammed.undo_bar
+    page, bar = rammed, rammed.frame.undo_bar
     QTest.keyClick(page.view, Key.Key_Z, CTRL)
     chosen = page.hand.selection
     QTest.keyClick(page.view, Key.Key_Escape)
@@ -73,7 +74,7 @@ def test_escape_keeps_the_die_and_the_selection(rammed: GamePage) -> None:
 
 
 def test_the_buttons_of_the_bar_do_the_same(rammed: GamePage, desk: Desk) -> None:
-    page, bar = rammed, rammed.undo_bar
+    page, bar = rammed, rammed.frame.undo_bar
     desk.set_language("fr")
     QTest.keyClick(page.view, Key.Key_Z, CTRL)
     assert bar.label.text().startswith("Annuler\u00a0: ") and bar.label.text().endswith("\u202f? Appuyez encore.")
@@ -85,14 +86,14 @@ def test_the_buttons_of_the_bar_do_the_same(rammed: GamePage, desk: Desk) -> Non
 
 
 def test_selection_and_target_are_named_under_the_map(page: GamePage, desk: Desk) -> None:
-    assert page.foot.said.text() == "Roman quadrireme 1 → Egyptian trireme 1"
+    assert page.frame.strip.said.text() == "Roman quadrireme 1 → Egyptian trireme 1"
     desk.set_language("fr")
     page.hand.aim(())
     page.hand.aim((TRI,))
-    assert page.foot.said.text() == "quadrirème romaine 1 → trirème égyptienne 1"
+    assert page.frame.strip.said.text() == "quadrirème romaine 1 → trirème égyptienne 1"
 
 
 def test_the_counters_of_a_stack_carry_their_names(page: GamePage) -> None:
     page.view.stack_wanted.emit(QUAD)
-    shown = page.stack.list
+    shown = page.map.stack.list
     assert [shown.item(i).text() for i in range(shown.count())] == ["Roman quadrireme 1"]

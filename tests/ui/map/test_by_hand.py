@@ -84,11 +84,11 @@ def test_v_spreads_a_stack_within_the_map_at_every_corner(page: GamePage, right:
         bar.setValue(bar.value() + by)
     page.hand.choose((STACK[-1],))
     QTest.keyClick(page.view, Key.Key_V)
-    assert page.stack.isVisible() and page.stack.list.count() == 3
-    assert page.view.rect().contains(page.stack.geometry())
-    QTest.keyClick(page.stack.list, Key.Key_Right)
-    QTest.keyClick(page.stack.list, Key.Key_Return)
-    assert not page.stack.isVisible() and page.hand.selection == (STACK[1],)
+    assert page.map.stack.isVisible() and page.map.stack.list.count() == 3
+    assert page.view.rect().contains(page.map.stack.geometry())
+    QTest.keyClick(page.map.stack.list, Key.Key_Right)
+    QTest.keyClick(page.map.stack.list, Key.Key_Return)
+    assert not page.map.stack.isVisible() and page.hand.selection == (STACK[1],)
 
 
 def test_language_by_keys_and_theme_by_menu_leave_the_game_as_it_is(
@@ -134,9 +134,9 @@ def test_a_key_for_counters_without_any_says_what_is_missing(
         (Key.Key_F, Held.NoModifier), (Key.Key_F, Held.ShiftModifier), (Key.Key_S, Held.NoModifier),
         (Key.Key_K, Held.NoModifier), (Key.Key_T, Held.NoModifier), (Key.Key_Delete, Held.NoModifier),
     ):  # fmt: skip
-        page.foot.said.setText("")
+        page.frame.strip.said.setText("")
         QTest.keyClick(page.view, key, held)
-        assert page.foot.said.text() == said
+        assert page.frame.strip.said.text() == said
     assert page.game.journal.position == step
 
 
@@ -149,7 +149,7 @@ def test_a_phase_that_is_not_there_is_told(
 ) -> None:
     desk.set_language(language)
     QTest.keyClick(page.view, Key.Key_P, Held.ShiftModifier)
-    assert page.foot.said.text() == first
+    assert page.frame.strip.said.text() == first
     (tmp_path / "bare").mkdir()
     sides = "sides:\n  red: {name: {en: Red, fr: Rouge}}\n"
     text = f"format: 1\nkind: system\nid: bare\nname: Bare\n{sides}"
@@ -157,11 +157,11 @@ def test_a_phase_that_is_not_there_is_told(
     bare = window.start_game(str(tmp_path / "bare"), "")
     assert bare is not None
     QTest.keyClick(bare.view, Key.Key_P)
-    assert bare.foot.said.text() == none
+    assert bare.frame.strip.said.text() == none
 
 
 def test_who_is_off_the_map_has_no_targets_and_hears_why(page: GamePage, desk: Desk) -> None:
     desk.set_language("fr")
     page.hand.pick((CounterId("hi_9"),))
     QTest.keyClick(page.view, Key.Key_A)
-    assert page.foot.said.text().endswith("n’est pas sur la carte.")
+    assert page.frame.strip.said.text().endswith("n’est pas sur la carte.")

@@ -109,7 +109,7 @@ def test_leaving_the_battles_tells_where_both_still_stand(page: GamePage, level:
     page.hand.do(SetPhase(PhaseId("battle"), 1))
     QTest.keyClick(page.view, Qt.Key.Key_P)
     assert page.game.state.phase != "battle", "nothing is refused"
-    assert ("Rome" in page.foot.said.text()) is told
+    assert ("Rome" in page.frame.strip.said.text()) is told
 
 
 def test_the_card_of_an_offer_names_who_is_selected(page: GamePage) -> None:

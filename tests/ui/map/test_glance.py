@@ -50,25 +50,25 @@ def point_at(page: GamePage, counter: CounterId, away: int = 0) -> None:
 def test_a_pointer_that_rests_on_a_stack_spreads_it(page: GamePage, qtbot: QtBot) -> None:
     focus = page.focusWidget()
     point_at(page, HI[1])
-    assert not page.glance.viewer.isVisible(), "not before the pause"
-    qtbot.waitUntil(page.glance.viewer.isVisible)
-    assert page.glance.viewer.list.count() == 2
+    assert not page.map.glance.viewer.isVisible(), "not before the pause"
+    qtbot.waitUntil(page.map.glance.viewer.isVisible)
+    assert page.map.glance.viewer.list.count() == 2
     assert page.focusWidget() is focus
-    assert page.view.rect().contains(page.glance.viewer.geometry())
+    assert page.view.rect().contains(page.map.glance.viewer.geometry())
     point_at(page, HI[1], away=300)
-    assert not page.glance.viewer.isVisible()
+    assert not page.map.glance.viewer.isVisible()
 
 
 def test_a_single_counter_is_not_spread_until_it_carries_something(page: GamePage, qtbot: QtBot) -> None:
     point_at(page, QUAD)
-    assert not page.glance._timer.isActive()
+    assert not page.map.glance._timer.isActive()
     page.hand.do(LoadCargo((HI[0],), QUAD))
     pile = page.scene.pile(page.game.state.pieces[QUAD].place)
     assert pile is not None and pile.loads == {QUAD: 1}, "the number aboard stands at the carrier"
     assert len(page.scene.signs[pile.place]) == 1
     point_at(page, QUAD)
-    qtbot.waitUntil(page.glance.viewer.isVisible)
-    row = page.glance.viewer.list.item(1)
+    qtbot.waitUntil(page.map.glance.viewer.isVisible)
+    row = page.map.glance.viewer.list.item(1)
     assert ", aboard " in row.data(Qt.ItemDataRole.AccessibleTextRole)
     assert spread(page.game.state, (QUAD,)) == [QUAD, HI[0]]
 

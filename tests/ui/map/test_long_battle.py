@@ -31,7 +31,7 @@ def page(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     qtbot.addWidget(made)
     made.resize(1280, 800)
     made.show()
-    made.fill_setup()
+    made.bindings.run("game.set_up")
     made.hand.do(MoveCounters((*RED, *BLUE), at("rome")))
     made.hand.do(RevealCounters((*RED, *BLUE)))
     made.hand.choose(RED)

@@ -47,16 +47,16 @@ def test_j_points_at_the_cursor_and_the_replay_shows_it(page: GamePage) -> None:
     space = page.game.system.board.spaces[SpaceId("2923")]
     pointed = last(page)
     assert isinstance(pointed, PointAt) and pointed.space == "2923"
-    rings = page.map_tools.pointing.rings
+    rings = page.map_tools.jotting.pointing.rings
     middle = page.scene.frame.of(space)
     assert len(rings) == 2 and all((r.pos() - middle).manhattanLength() < 0.1 for r in rings)
     page.hand.do(MoveCounters((QUAD,), at("2924")))
-    assert not page.map_tools.pointing.rings
+    assert not page.map_tools.jotting.pointing.rings
     QTest.keyClick(page.view, Key.Key_PageUp)
-    assert (page.map_tools.pointing.rings[0].pos() - middle).manhattanLength() < 0.1
+    assert (page.map_tools.jotting.pointing.rings[0].pos() - middle).manhattanLength() < 0.1
     page.hand.undo()
     page.hand.undo()
-    assert not page.map_tools.pointing.rings
+    assert not page.map_tools.jotting.pointing.rings
     assert page.game.state.pieces[QUAD].place == at("2923")
 
 
@@ -72,7 +72,7 @@ def test_pointing_while_looking_back_begins_no_branch(page: GamePage) -> None:
     QTest.keyClick(page.view, Key.Key_PageUp)
     page.view.go_to(SpaceId("2920"))
     QTest.keyClick(page.view, Key.Key_J)
-    assert page.map_tools.pointing.rings
+    assert page.map_tools.jotting.pointing.rings
     assert page.game.looked_at == 1
     assert page.game.journal.position == 2
 
@@ -80,7 +80,7 @@ def test_pointing_while_looking_back_begins_no_branch(page: GamePage) -> None:
 def test_without_a_place_j_says_how(page: GamePage, desk: Desk) -> None:
     desk.set_language("fr")
     QTest.keyClick(page.view, Key.Key_J)
-    assert "Alt" in page.foot.said.text()
+    assert "Alt" in page.frame.strip.said.text()
     assert page.game.journal.position == 2
 
 
@@ -105,7 +105,7 @@ def test_with_little_movement_replay_jumps_and_the_ring_stands_still(page: GameP
     QTest.keyClick(page.view, Key.Key_End, Held.ControlModifier)
     page.view.go_to(SpaceId("2923"))
     QTest.keyClick(page.view, Key.Key_J)
-    assert page.map_tools.pointing.rings and not page.map_tools.pointing.is_moving
+    assert page.map_tools.jotting.pointing.rings and not page.map_tools.jotting.pointing.is_moving
     desk.set_motion("full")
     QTest.keyClick(page.view, Key.Key_J)
-    assert page.map_tools.pointing.is_moving
+    assert page.map_tools.jotting.pointing.is_moving

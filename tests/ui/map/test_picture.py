@@ -27,7 +27,7 @@ def test_the_view_and_the_whole_board_are_written(
     image = QImage(str(tmp_path / "view.png"))
     assert (image.width(), image.height()) == (port.width() * 2, port.height() * 2)
     assert page.map_tools.picture.write("whole", tmp_path / "whole.png")
-    assert str(tmp_path) in page.foot.said.text()
+    assert str(tmp_path) in page.frame.strip.said.text()
     across, down = page.game.system.board.size
     whole = QImage(str(tmp_path / "whole.png"))
     assert whole.width() / whole.height() == pytest.approx(across / down, rel=0.01)

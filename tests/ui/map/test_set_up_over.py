@@ -53,8 +53,8 @@ def set_up(page: GamePage) -> None:
         if not page.set_up.is_on:
             return
         QTest.keyClick(page.view, Qt.Key.Key_Return)
-    page.fill_setup()
-    page.fill_setup()
+    page.bindings.run("game.set_up")
+    page.bindings.run("game.set_up")
 
 
 def mover(page: GamePage) -> tuple[tuple[CounterId, ...], str, str]:
@@ -77,7 +77,7 @@ def test_after_the_first_move_nothing_asks_for_the_set_up(opened: Opened, system
     assert not page.set_up.bar.isVisible() and missing(page.game) == 0
     page.hand.choose(())
     QTest.keyClick(page.view, Qt.Key.Key_Return)
-    page.fill_setup()
+    page.bindings.run("game.set_up")
     assert all(page.game.whole.pieces[c].place == at(there) for c in stack), "nothing is taken back"
 
 
@@ -114,6 +114,6 @@ def test_moves_within_the_set_up_do_not_end_it(opened: Opened) -> None:
 
 def test_a_new_phase_ends_the_set_up(opened: Opened) -> None:
     page = opened("julius_caesar", "historical")
-    page.fill_setup()
+    page.bindings.run("game.set_up")
     QTest.keyClick(page.view, Qt.Key.Key_P)
     assert page.game.whole.set_up_over and not page.set_up.bar.isVisible()

@@ -104,19 +104,19 @@ def test_o_gives_the_selection_the_other_role(page: GamePage) -> None:
 def test_a_badge_by_two_letters(page: GamePage) -> None:
     page.hand.choose((QUAD,))
     QTest.keyClick(page.view, Key.Key_B)
-    QTest.keyClicks(page.map_tools.field.field, "ra")
+    QTest.keyClicks(page.map_tools.jotting.field.field, "ra")
     assert page.game.state.pieces[QUAD].badges.get("rammed")
-    assert not page.map_tools.field.isVisible()
+    assert not page.map_tools.jotting.field.isVisible()
     QTest.keyClick(page.view, Key.Key_B)
-    QTest.keyClicks(page.map_tools.field.field, "ra")
+    QTest.keyClicks(page.map_tools.jotting.field.field, "ra")
     assert not page.game.state.pieces[QUAD].badges.get("rammed")
 
 
 def test_a_note_hangs_on_the_counter_and_an_arrow_points(page: GamePage) -> None:
     page.hand.choose((QUAD,))
     QTest.keyClick(page.view, Key.Key_N)
-    QTest.keyClicks(page.map_tools.field.field, "watch the mole")
-    QTest.keyClick(page.map_tools.field.field, Key.Key_Return)
+    QTest.keyClicks(page.map_tools.jotting.field.field, "watch the mole")
+    QTest.keyClick(page.map_tools.jotting.field.field, Key.Key_Return)
     (note,) = page.game.state.notes.values()
     assert (note.text, note.on) == ("watch the mole", f"counter:{QUAD}")
     page.hand.choose(())
@@ -150,17 +150,17 @@ def test_targets_carry_the_odds_of_what_is_open_against_them(page: GamePage) -> 
     sheet = page.map_tools.asker._shading.sheet
     # needed are 9 with two dice, one less with the better crew: 15 of 36
     assert sheet is not None and sheet.tags == {TRI: "42 %"} and list(sheet.shades) == ["2924"]
-    assert "Ramming" in page.foot.said.text()
+    assert "Ramming" in page.frame.strip.said.text()
     page.hand.do(PlaceCounters((TRI,), at("2924"), facing="E"))
     assert page.map_tools.asker._shading.sheet is None, "bow to bow there is no target any more"
-    assert "no target" in page.foot.said.text()
+    assert "no target" in page.frame.strip.said.text()
 
 
 def test_the_ruler_measures_under_the_pointer(page: GamePage) -> None:
     page.hand.choose((QUAD,))
     QTest.keyClick(page.view, Key.Key_L)
     page.view.hovered.emit("2927")
-    assert "2" in page.foot.said.text() and "2927" in page.foot.said.text()
+    assert "2" in page.frame.strip.said.text() and "2927" in page.frame.strip.said.text()
     QTest.keyClick(page.view, Key.Key_Escape)
     assert page.map_tools.asker.showing == ""
 
@@ -172,14 +172,14 @@ def test_every_question_says_something_and_leaves_no_trace(page: GamePage, comma
     page.hand.choose((QUAD,))
     page.tell("")
     page.bindings.run(command)
-    assert page.foot.said.text()
+    assert page.frame.strip.said.text()
     assert page.game.journal.position == before
 
 
 def test_questions_without_a_subject_say_what_to_do(page: GamePage) -> None:
     for command in ("map.reach", "map.arcs", "map.command"):
         page.bindings.run(command)
-        assert page.foot.said.text() == "Select a counter first."
+        assert page.frame.strip.said.text() == "Select a counter first."
 
 
 def test_counters_fade_while_h_is_held_and_hide_when_pressed_twice(page: GamePage) -> None:
@@ -205,7 +205,7 @@ def test_counters_grow_apart_from_the_map(page: GamePage) -> None:
 
 def test_a_click_on_the_minimap_goes_there(page: GamePage) -> None:
     page.view.zoom(3)
-    small = page.map_tools.minimap
+    small = page.map.minimap
     QTest.mouseClick(small, Qt.MouseButton.LeftButton, pos=QPoint(small.width() * 3 // 4, small.height() // 2))
     seen = page.view.mapToScene(page.view.viewport().rect()).boundingRect()
     assert abs(seen.center().x() / page.scene.frame.width - 0.75) < 0.1
@@ -215,7 +215,7 @@ def test_a_click_on_the_minimap_goes_there(page: GamePage) -> None:
 
 def test_the_small_map_stays_whole_when_the_window_changes(page: GamePage) -> None:
     page.view.zoom(3)
-    small = page.map_tools.minimap
+    small = page.map.minimap
     for height in (528, 500, 470):
         page.view.resize(686, height)
         assert small.isVisible() and page.view.rect().contains(small.geometry()), height
@@ -226,10 +226,10 @@ def test_an_own_picture_lies_over_the_board_and_is_remembered(page: GamePage, tm
     image.fill(Qt.GlobalColor.red)
     path = tmp_path / "board.png"
     image.save(str(path))
-    assert page.map_tools.take_picture(str(path))
+    assert page.map_tools.own_picture.take(str(path))
     assert page.desk.memory["own_picture"] == {"alexandria": str(path)}
-    assert not page.map_tools.take_picture(str(tmp_path / "none.png"))
-    assert "no picture" in page.foot.said.text()
+    assert not page.map_tools.own_picture.take(str(tmp_path / "none.png"))
+    assert "no picture" in page.frame.strip.said.text()
     page.bindings.run("map.no_own_picture")
     assert page.desk.memory["own_picture"] == {}
 
@@ -237,12 +237,12 @@ def test_an_own_picture_lies_over_the_board_and_is_remembered(page: GamePage, tm
 def test_the_ruler_from_the_rail_begins_where_the_map_is_clicked(page: GamePage) -> None:
     page.hand.choose(())
     page.view.cursor_space = None
-    page.map_tools.lay_ruler()
+    page.bindings.run("map.ruler")
     assert page.map_tools.asker.showing == ""
     there = page.view.mapFromScene(page.scene.middle(SpaceId("2117")) + QPointF(9, -7))
     QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=there)
     assert page.map_tools.asker.showing == "ruler"
-    page.map_tools.lay_ruler()
+    page.bindings.run("map.ruler")
     assert page.map_tools.asker.showing == ""
 
 
@@ -256,7 +256,7 @@ def test_reach_asks_the_leader_of_a_pile_wherever_he_lies_in_it(
     page.hand.do(PlaceCounters(pile, at("roma")))
     page.hand.choose(pile)
     QTest.keyClick(page.view, Key.Key_E)
-    assert "Camillus" in page.foot.said.text()  # no rule moves CU by themselves
+    assert "Camillus" in page.frame.strip.said.text()  # no rule moves CU by themselves
     page.close_game()
 
 

@@ -85,7 +85,7 @@ def test_far_away_a_halved_picture_of_the_board_is_shown(qapp: QApplication) -> 
 
 
 def test_the_small_map_stands_aside_for_counters(page: GamePage, qtbot: QtBot) -> None:
-    small = page.map_tools.minimap
+    small = page.map.minimap
     page.view.zoom(2.5)
     page.view.centerOn(page.scene.items_of[QUAD].pos())
     page.frame.on_map.put()

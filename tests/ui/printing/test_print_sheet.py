@@ -81,7 +81,7 @@ def test_the_position_goes_into_a_pdf_by_keys_alone(
     QTest.keyClick(sheet.what, Key.Key_Return)
     assert is_pdf(wanted)
     assert not sheet.isVisible()
-    assert str(wanted) in page.foot.said.text()
+    assert str(wanted) in page.frame.strip.said.text()
     assert list(tmp_path.glob("*.part")) == []
 
 
@@ -186,7 +186,7 @@ def test_a_bare_name_is_a_pdf_in_the_folder_of_last_time(
     sheet.file.setText("board one")
     QTest.keyClick(sheet.file, Key.Key_Return)
     assert is_pdf(tmp_path / "board one.pdf")
-    assert str(tmp_path / "board one.pdf") in page.foot.said.text()
+    assert str(tmp_path / "board one.pdf") in page.frame.strip.said.text()
 
 
 def test_a_kept_folder_that_no_disk_has_harms_nothing(

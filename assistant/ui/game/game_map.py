@@ -1,0 +1,176 @@
+"""The map of one game: board, counters, what lies over them at the foot, and what is done at its cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QImage
+
+from assistant.game.finding import Findable, Kind
+from assistant.game.library import system_path
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.places import at
+from assistant.play.state import GameState
+from assistant.ui.desk import Desk
+from assistant.ui.game.map_chips import PlaceChip, ZoomChip
+from assistant.ui.map.baking import Baker
+from assistant.ui.map.glance import Glance
+from assistant.ui.map.hand import Hand
+from assistant.ui.map.map_layers import baked_layers
+from assistant.ui.map.map_scene import MapScene, scene_scale
+from assistant.ui.map.minimap import Minimap
+from assistant.ui.map.telling import Teller
+from assistant.ui.map.touch import Touching
+from assistant.ui.map.view import MapView
+from assistant.ui.panels.stack_viewer import StackViewer
+
+WIDEST = 7000  # pixels of a baked board: beyond it the picture takes more memory than the rest of the window
+
+
+class GameMap(QObject):
+    """Scene, view and what belongs to them alone."""
+
+    coming = Signal(bool)  # whether the board is still being drawn
+
+    def __init__(self, desk: Desk, hand: Hand, run: Callable[[str], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk, self._hand = desk, hand
+        game = hand.game
+        self._system = game.system
+        self.scene = MapScene(game.system, desk.theme, desk.language)
+        self.view = MapView(self.scene, hand)
+        self.stack = StackViewer(desk, game.system, self.view)
+        self.place, self.zoom = PlaceChip(desk, game.system, self.view), ZoomChip(desk, self.view, run)
+        self.minimap = Minimap(desk, self.view, self.scene, hand)
+        self.glance = Glance(desk, self.view, self.scene, hand)
+        self.touching = Touching(self.view)
+        self._teller = Teller(self.scene, self.view)
+        self._is_coming = False
+        self._baker = Baker(str(system_path(game.text_name)), game.system.board, self)
+        self._baker.ready.connect(self._board_ready)
+        self.view.hovered.connect(self.show_place)
+        self.view.stack_wanted.connect(self.show_stack)
+        self.stack.picked.connect(self._pick_from_stack)
+
+    @property
+    def cursor(self) -> SpaceId | None:
+        """The space of the cursor."""
+        return self.view.cursor_space
+
+    @property
+    def chosen(self) -> SpaceId | None:
+        """The space of what is selected."""
+        chosen = self._hand.selection
+        return self._state.position(chosen[0]).space if chosen else None
+
+    # the board
+
+    def dress(self) -> None:
+        """Ask for the board in the theme and language in use."""
+        self.view.wheel_scrolls = self._desk.wheel == "scroll"
+        self.draw_board()
+
+    def draw_board(self) -> None:
+        """Ask for the board with the layers that are switched on."""
+        self._tell_coming(coming=True)
+        scale = min(scene_scale(self._system), WIDEST / max(self._system.board.size))
+        layers = baked_layers(self._desk, self._system.id)
+        self._baker.bring(self._desk.theme_name, self._desk.language, scale, layers)
+
+    def _board_ready(self, image: QImage, scale: float) -> None:
+        self.scene.show_board(image, scale)
+        self._tell_coming(coming=False)
+
+    def _tell_coming(self, *, coming: bool) -> None:
+        self._is_coming = coming
+        self.coming.emit(coming)
+
+    def board_is_coming(self) -> bool:
+        """Whether the board is still being drawn."""
+        return self._is_coming or self._baker.is_busy()
+
+    def retell(self) -> None:
+        """Another language, theme or size of text."""
+        self.dress()
+        self.scene.dress(self._desk.theme, self._desk.language)
+
+    def close(self) -> None:
+        """No more boards are drawn."""
+        self._baker.stop()
+
+    def show_place(self, space: str) -> None:
+        """The place under the pointer; "" hides it."""
+        self.place.show_place(space, self._state)
+
+    @property
+    def _state(self) -> GameState:
+        return self._hand.state
+
+    # going about
+
+    def go_to_found(self, entry: Findable) -> None:
+        """Go to a space, or select a counter and go where it is."""
+        if entry.kind is Kind.SPACE:
+            self.view.go_to(SpaceId(entry.id))
+            self.view.setFocus()
+            return
+        counter = CounterId(entry.id)
+        if counter in self._state.pieces:
+            place = self._state.position(counter).space
+            self._hand.choose((counter,))
+            if place:
+                self.view.go_to(place)
+            self.view.setFocus()
+
+    def show_stack(self, counter: str = "") -> None:
+        """The stack of a counter, of the selection, or at the cursor."""
+        chosen = CounterId(counter) if counter else next(iter(self._hand.selection), None)
+        if chosen is None and self.cursor:
+            counters = self._state.stack(at(self.cursor))
+        elif chosen is not None:
+            counters = self.scene.stack_of(chosen)
+        else:
+            counters = ()
+        if not counters:
+            return
+        place = self._state.position(counters[0]).space
+        title = self._desk.say(self._system.board.spaces[place].name) if place else ""
+        item = self.scene.items_of.get(counters[-1])
+        near = self.view.mapFromScene(item.pos()) if item else QPoint(20, 20)
+        self.stack.show_stack(self._state, counters, title, near)
+
+    def _pick_from_stack(self, counter: str) -> None:
+        self._hand.take(CounterId(counter))
+        self.view.setFocus()
+
+    # choosing and placing
+
+    def select_not_moved(self) -> None:
+        """All counters of the active side on the map that carry no mark."""
+        side = self._state.active
+        chosen = [
+            p.id for p in self._state.pieces.values()
+            if (not side or p.side == side) and p.id in self.scene.items_of and not p.marks
+        ]  # fmt: skip
+        self._hand.choose(chosen)
+
+    def select_at_cursor(self, *, add: bool = False) -> None:
+        """Select what stands on the space of the cursor."""
+        if self.cursor is not None:
+            counters = self._state.stack(at(self.cursor))
+            if counters:
+                self._hand.pick_stack(counters, add=add)
+
+    def place_at_cursor(self) -> None:
+        """What is selected goes to the space of the cursor."""
+        if self.cursor is not None and self._hand.selection:
+            self._hand.move(self._hand.selection, at(self.cursor))
+
+    def place_chosen(self) -> bool:
+        """What is selected beside the map goes to the cursor; False where it is not beside the map."""
+        chosen = self._hand.selection
+        if not chosen or self._state.pieces[chosen[0]].place.kind not in ("tray", "box"):
+            return False
+        self.place_at_cursor()
+        return True

@@ -1,0 +1,97 @@
+"""What stands in the panes round the map, and what is done in them with the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from assistant.game.forces import Fallen
+from assistant.play.commands.record import AddNote
+from assistant.ui.commands.bindings import Bindings
+from assistant.ui.desk import Desk
+from assistant.ui.game.layers_pane import LayersPane
+from assistant.ui.game.panes import DETAILS, FORCES, HAND, JOURNAL, LAYERS, TRAY
+from assistant.ui.map.hand import Hand
+from assistant.ui.panels.details import DetailsPane
+from assistant.ui.panels.forces_pane import ForcesPane
+from assistant.ui.panels.hand_pane import HandPane
+from assistant.ui.panels.journal_pane import JournalPane
+from assistant.ui.panels.tray_pane import TrayPane
+
+
+class PaneContents(QObject):
+    """Tray, journal, details, forces, cards and layers of one game."""
+
+    def __init__(
+        self, desk: Desk, hand: Hand, bindings: Bindings, seat: Callable[[], str], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._hand, self._bindings = desk, hand, bindings
+        game = hand.game
+        self.tray, self._fallen = TrayPane(desk, game.system), Fallen(game.journal)
+        self.journal = JournalPane(desk)
+        self.details = DetailsPane(desk, game)
+        self.forces = ForcesPane(desk, game.system)
+        self.cards = HandPane(desk, game, hand.do, seat)
+        self.layers = LayersPane(desk, bindings)
+        self._connect()
+
+    def _connect(self) -> None:
+        hand, journal, details = self._hand, self.journal, self.details
+        self.tray.chosen.connect(hand.choose)
+        journal.step_wanted.connect(hand.look)
+        journal.undo_wanted.connect(hand.undo)
+        journal.redo_wanted.connect(hand.redo)
+        journal.note_wanted.connect(lambda text: hand.do(AddNote(text)))
+        self.forces.step_wanted.connect(hand.look)
+        details.set_wanted.connect(hand.do)
+        details.chosen.connect(hand.choose)
+        details.step_wanted.connect(hand.look)
+
+    def named(self) -> list[tuple[str, QWidget, QWidget]]:
+        """Each with the name of its pane and what it adds to its title."""
+        return [
+            (TRAY, self.tray, self.tray.head),
+            (JOURNAL, self.journal, self.journal.head),
+            (DETAILS, self.details, self.details.head),
+            (FORCES, self.forces, self.forces.head),
+            (HAND, self.cards, self.cards.head),
+            (LAYERS, self.layers, self.layers.head),
+        ]
+
+    @property
+    def step(self) -> int:
+        """The step that is shown."""
+        game = self._hand.game
+        return game.journal.position if game.looked_at is None else game.looked_at
+
+    def refresh(self) -> None:
+        """The position, or what may be undone, is another."""
+        game = self._hand.game
+        undo, redo = (self._desk.say(self._bindings.label(c)) for c in ("game.undo", "game.redo"))
+        self.tray.refresh(game.state, self._fallen.at(self.step))
+        self.details.look_at(self._hand.selection)
+        self.journal.refresh(game.journal, undo, redo, game.looked_at, game.viewer)
+
+    def refresh_tray(self) -> None:
+        """Somebody else looks at it, or in another language: each counter is drawn anew."""
+        self.tray.refresh(self._hand.state, force=True)
+
+    def refresh_cards(self) -> None:
+        """Only while somebody looks at them."""
+        if self.cards.isVisible():
+            self.cards.refresh()
+
+    def refresh_forces(self) -> None:
+        """Tell the forces as they stand at this step."""
+        self.forces.refresh(self._hand.state, self._fallen.at(self.step))
+
+    def find_in(self, pane: str) -> bool:
+        """The field that finds in a pane; False where it has none."""
+        if pane == TRAY:
+            self.tray.find_here()
+        elif pane == JOURNAL:
+            self.journal.find_here()
+        return pane in (TRAY, JOURNAL)
