@@ -57,9 +57,8 @@ def test_a_ram_by_keys_with_real_dice_shows_what_will_change_and_is_undone(page:
     QTest.keyClick(page.view, Qt.Key.Key_Return)
     QTest.keyClicks(page.advisor, "45")  # 9 and 1 for the better crew: 10, needed 9; on the way back 6: free
     assert page.game.state == before, "the map changes when it is applied, not before"
-    assert any(
-        "trireme" in line.lower() for line in page.advisor.changes.lines(page.game.state, page.advisor.sitting.node)
-    )
+    told = page.advisor.question.changes.lines(page.game.state, page.advisor.sitting.node)
+    assert any("trireme" in line.lower() for line in told)
     QTest.keyClicks(page.advisor, "a")
     done = last(page)
     assert isinstance(done, ApplyResult) and done.dice == (4, 5) and done.chances["rammed"] == "5/12"
@@ -182,7 +181,7 @@ def test_an_own_modifier_holds_for_the_roll_or_for_the_game(page: GamePage) -> N
     QTest.keyClicks(page.advisor, "n45")
     assert page.advisor.sitting.node.detail.totals[""] == 9
     QTest.keyClick(page.advisor, Qt.Key.Key_Insert)
-    assert page.advisor.modifiers.entry.isVisible()
+    assert page.advisor.asker.cards.modifiers.entry.isVisible()
 
 
 def test_the_pane_never_asks_for_more_height_than_a_small_window_has(page: GamePage) -> None:

@@ -14,7 +14,7 @@ from tests.ui.test_map import page as page
 
 
 def tile(page: GamePage, key: str) -> Tile:
-    return next(t for t in page.advisor.modifiers.findChildren(Tile) if t.isVisible() and t.key == key)
+    return next(t for t in page.advisor.asker.cards.modifiers.findChildren(Tile) if t.isVisible() and t.key == key)
 
 
 def test_a_proposal_shows_its_reason_until_the_player_changes_it(page: GamePage) -> None:
@@ -29,7 +29,8 @@ def test_a_proposal_shows_its_reason_until_the_player_changes_it(page: GamePage)
     assert "_" not in shown.toolTip() and "True" not in shown.toolTip(), "words of the game, not of its file"
     QTest.mouseClick(shown, Qt.MouseButton.LeftButton)
     assert page.advisor.sitting.fact("superior") is False
-    assert all("the facing of" not in t.toolTip() for t in page.advisor.modifiers.findChildren(Tile) if t.isVisible())
+    tiles = page.advisor.asker.cards.modifiers.findChildren(Tile)
+    assert all("the facing of" not in t.toolTip() for t in tiles if t.isVisible())
 
 
 def test_arrows_go_through_what_counts_and_read_its_reason(page: GamePage) -> None:
@@ -38,7 +39,7 @@ def test_arrows_go_through_what_counts_and_read_its_reason(page: GamePage) -> No
     page.hand.choose((CounterId("hi_3"),))
     page.hand.aim((CounterId("co_vi_1"),))
     QTest.keyClick(page.view, Qt.Key.Key_Return)
-    panel, why = page.advisor.modifiers, "from the board: the facing of VI 1 in 0404"
+    panel, why = page.advisor.asker.cards.modifiers, "from the board: the facing of VI 1 in 0404"
     for _ in range(20):
         QTest.keyClick(page.advisor, Qt.Key.Key_Down)
         if panel.at_cursor() == "superiority":

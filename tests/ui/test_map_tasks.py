@@ -181,5 +181,5 @@ def test_task_8_the_price_of_supply_takes_one_click(window: MainWindow, desk: De
     name = desk.say(page.game.opened.book.definition("supply").name)
     assert f"{name}: {told}" in said
     page.advisor.open_procedure("supply")
-    tips = [t.toolTip() for t in page.advisor.modifiers.findChildren(Tile) if t.isVisible()]
+    tips = [t.toolTip() for t in page.advisor.asker.cards.modifiers.findChildren(Tile) if t.isVisible()]
     assert sum("Utica" in tip for tip in tips) >= 2, "the numbers say where they were counted"

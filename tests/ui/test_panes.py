@@ -147,7 +147,7 @@ def test_an_answer_stands_beside_the_map_and_over_it_in_a_narrow_window(page: Ga
     page.hand.aim((TRI,))
     assert page.view.width() == wide, "what fits is offered on a card"
     QTest.keyClick(page.view, Key.Key_Return)
-    assert page.advisor.dice_card.isVisible() and page.view.width() < wide
+    assert page.advisor.asker.cards.dice.isVisible() and page.view.width() < wide
     window.resize(1024, 640)
     QApplication.processEvents()
     assert page.view.width() == page.panes.map_frame.width() and share(page, window) >= 0.7

@@ -40,7 +40,7 @@ def advisor(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.Monkey
 def test_enter_takes_the_default_and_letters_the_others(advisor: AdvisorPane) -> None:
     choice = advisor.sitting.choice
     assert choice is not None and choice.options == ("fire", "retreat", "pass")
-    assert not advisor.choice_card.isHidden()
+    assert not advisor.asker.cards.choice.isHidden()
     QTest.keyClicks(advisor, "p")
     assert advisor.sitting.choices == [2]
     QTest.keyClick(advisor, Qt.Key.Key_Backspace)

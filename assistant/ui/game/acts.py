@@ -7,13 +7,11 @@ from functools import partial
 
 from assistant.base.text import Text
 from assistant.game.unfought import unfought
-from assistant.play.labels import redo_label, undo_label
 from assistant.ui.commands.bindings import Bindings
-from assistant.ui.commands.catalogue import CATALOGUE
-from assistant.ui.commands.command import closer_name
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
 from assistant.ui.game.game_sheets import GameSheets
+from assistant.ui.game.hand_ties import bind_undo
 from assistant.ui.game.map_menu import MapMenus
 from assistant.ui.game.pane_contents import PaneContents
 from assistant.ui.game.panes import DETAILS, Panes
@@ -25,10 +23,7 @@ from assistant.ui.map.map_overlays import PICK_FIRST
 
 def bind_edit(bindings: Bindings, hand: Hand, board: GameMap, menus: MapMenus) -> None:
     """Commands heard in every pane."""
-    undo, redo = CATALOGUE["game.undo"].name, CATALOGUE["game.redo"].name
-    game = hand.game
-    bindings.bind("game.undo", hand.undo, label=lambda: closer_name(undo, undo_label(game.journal, game.viewer)))
-    bindings.bind("game.redo", hand.redo, label=lambda: closer_name(redo, redo_label(game.journal, game.viewer)))
+    bind_undo(bindings, hand)
     bindings.bind_all(
         {
             "game.select_all": lambda: hand.choose(tuple(board.scene.items_of)),

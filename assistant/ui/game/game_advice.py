@@ -53,8 +53,8 @@ class GameAdvice(QObject):
         super().__init__(over)
         self._desk, self._hand, self._map, self._over = desk, hand, board, over
         self._game = hand.game
-        self.pane = AdvisorPane(desk, hand.game.opened)
         self.advising = Advising(hand.game)
+        self.pane = AdvisorPane(desk, hand.game.opened, lately=self.advising.lately)
         self.advising.recall(self._remembered())
         self.quiet = QuietWork(self)
         self.quiet.changed.connect(self._tell_looking)
@@ -66,7 +66,6 @@ class GameAdvice(QObject):
         self._connect(self.pane)
 
     def _connect(self, pane: AdvisorPane) -> None:
-        pane.lately = self.advising.lately
         pane.advice.place_wanted.connect(self._show_place)
         pane.advice.level_wanted.connect(self.turn_level)
         pane.advice.ask_wanted.connect(self.ask)
@@ -76,9 +75,9 @@ class GameAdvice(QObject):
         pane.lit.connect(self._light)
         pane.faces_wanted.connect(self._hand.turn_up)
         pane.dismissed.connect(lambda: self.retreats_wanted.emit(()))
-        pane.dropped.connect(self._hand.do)
-        pane.apply_wanted.connect(self._apply)
-        pane.modifier_wanted.connect(self._hand.do)
+        pane.question.dropped.connect(self._hand.do)
+        pane.question.apply_wanted.connect(self._apply)
+        pane.question.modifier_wanted.connect(self._hand.do)
 
     def bind(self, bindings: Bindings) -> None:
         """Tie what it does to its commands."""

@@ -119,10 +119,10 @@ class GamePage(Page):
     def _connect_advisor(self) -> None:
         advice, advisor, sheets = self.advice, self.advisor, self.sheets
         advisor.closed.connect(self.view.setFocus)
-        advisor.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
-        advisor.copy_wanted.connect(lambda: self.copy_wanted.emit(self.first_doubt()))
+        advisor.question.cards.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
+        advisor.question.cards.answer.check_copy.connect(lambda: self.copy_wanted.emit(self.first_doubt()))
         advisor.advice.rule_wanted.connect(sheets.notes.open_at)
-        advisor.why_wanted.connect(sheets.notes.open_at)
+        advisor.question.why_wanted.connect(sheets.notes.open_at)
         advice.level_turned.connect(self.moved_on)
         advice.retreats_wanted.connect(self.map_tools.asker.retreats)
 
@@ -203,7 +203,7 @@ class GamePage(Page):
 
     def first_doubt(self) -> str:
         """The figure to check that is meant now: one of the details, else one under the open question."""
-        return self.contents.details.first_doubt() or self.advisor.first_doubt()
+        return self.contents.details.first_doubt() or self.advisor.question.first_doubt()
 
     def close_game(self) -> None:
         self.map.close()

@@ -7,18 +7,17 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from assistant.base.text import Text
-from assistant.model.ids import PhaseId, SideId, SpaceId
-from assistant.play.commands.table_things import SetPhase
+from assistant.model.ids import SpaceId
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_advice import GameAdvice
 from assistant.ui.game.game_cards import GameCards
 from assistant.ui.game.game_map import GameMap
+from assistant.ui.game.hand_ties import tie_phases
 from assistant.ui.game.looking import LookingBack
 from assistant.ui.game.map_chips import OnMap
 from assistant.ui.game.pane_contents import PaneContents
 from assistant.ui.game.panes import FORCES, JOURNAL, LAYERS, TRAY, Panes
-from assistant.ui.game.phase_turning import track_set
 from assistant.ui.game.selection_words import selection_words
 from assistant.ui.game.strip import KeyHint
 from assistant.ui.game.undo_bar import UndoBar
@@ -71,7 +70,8 @@ class PageFrame(QObject):
         bindings.bind("map.alliances", self.phases.open_alliances, ready=lambda: self.phases.has_alliances)
         self._fill_rail()
         self._connect()
-        self._connect_phases()
+        tie_phases(self.phases, hand)
+        self.phase_card.chosen.connect(advice.pane.open_of_phase)
         advice.dock.follow()
 
     def stand_on(self, page: QWidget) -> None:
@@ -94,14 +94,6 @@ class PageFrame(QObject):
         advice.dock.moved.connect(self.tell_keys)
         advice.shown.connect(self.tell_keys)
         self._contents.forces.space_wanted.connect(lambda space: self._map.view.go_to(SpaceId(space)))
-
-    def _connect_phases(self) -> None:
-        hand, phases = self._hand, self.phases
-        phases.phase_wanted.connect(lambda p: hand.do(SetPhase(phase=PhaseId(p))))
-        phases.side_wanted.connect(lambda s: hand.do(SetPhase(active=SideId(s))))
-        phases.turn_wanted.connect(lambda t: hand.do(SetPhase(turn=t)))
-        phases.track_wanted.connect(lambda track, value: hand.do(track_set(track, value)))
-        self.phase_card.chosen.connect(self._advice.pane.open_of_phase)
 
     def _fill_rail(self) -> None:
         rail = self._panes.rail

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from assistant.game.forces import Fallen
-from assistant.play.commands.record import AddNote
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
+from assistant.ui.game.hand_ties import tie_journal
 from assistant.ui.game.layers_pane import LayersPane
 from assistant.ui.game.panes import DETAILS, FORCES, HAND, JOURNAL, LAYERS, TRAY
 from assistant.ui.map.hand import Hand
@@ -42,9 +42,7 @@ class PaneContents(QObject):
         hand, journal, details = self._hand, self.journal, self.details
         self.tray.chosen.connect(hand.choose)
         journal.step_wanted.connect(hand.look)
-        journal.undo_wanted.connect(hand.undo)
-        journal.redo_wanted.connect(hand.redo)
-        journal.note_wanted.connect(lambda text: hand.do(AddNote(text)))
+        tie_journal(journal, hand)
         self.forces.step_wanted.connect(hand.look)
         details.set_wanted.connect(hand.do)
         details.chosen.connect(hand.choose)

@@ -77,7 +77,7 @@ def test_delete_takes_the_own_modifier_away(look: AdvisorPane | TablePage) -> No
 def test_shift_enter_keeps_the_answer_beside_the_next(look: AdvisorPane | TablePage) -> None:
     QTest.keyClicks(look, "45")
     QTest.keyClick(look, Qt.Key.Key_Return, SHIFT)
-    assert look.answer.kept is not None and look.answer.kept.startswith("4 5")
+    assert look.asker.cards.answer.kept is not None and look.asker.cards.answer.kept.startswith("4 5")
 
 
 def test_page_up_opens_the_line_before(look: AdvisorPane | TablePage) -> None:
@@ -95,7 +95,7 @@ def test_page_up_opens_the_line_before(look: AdvisorPane | TablePage) -> None:
 
 def test_insert_opens_the_fields_of_an_own_modifier(look: AdvisorPane | TablePage) -> None:
     QTest.keyClick(look, Qt.Key.Key_Insert)
-    assert not look.modifiers.entry.isHidden()
+    assert not look.asker.cards.modifiers.entry.isHidden()
 
 
 def test_the_letters_of_switches_are_the_same(advisor: AdvisorPane, table: TablePage) -> None:
@@ -107,7 +107,7 @@ def test_why_asks_for_the_same_sections(
     advisor: AdvisorPane, table: TablePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    advisor.why_wanted.connect(told.append)
+    advisor.question.why_wanted.connect(told.append)
     for _ in range(1 + (advisor.sitting.node is not None)):  # the arithmetic of an answer comes first
         QTest.keyClicks(advisor, "w")
     monkeypatch.setattr(table.notes, "open_at", told.append)
@@ -120,14 +120,14 @@ def test_why_asks_for_the_same_sections(
 
 def test_a_modifier_of_the_game_goes_from_its_journal_too(advisor: AdvisorPane) -> None:
     done: list[Command] = []
-    advisor.modifier_wanted.connect(done.append)
+    advisor.question.modifier_wanted.connect(done.append)
     advisor.asker.add_own("Fog", -1, "total", "game")
     assert done == [AddModifier("ram", "Fog", -1)]
 
 
 def test_an_older_line_is_not_written_down_a_second_time(advisor: AdvisorPane) -> None:
     dropped: list[RecordRoll] = []
-    advisor.dropped.connect(dropped.append)
+    advisor.question.dropped.connect(dropped.append)
     QTest.keyClicks(advisor, "45")
     QTest.keyClick(advisor, Qt.Key.Key_Escape)
     assert len(dropped) == 1

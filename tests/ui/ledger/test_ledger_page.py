@@ -44,11 +44,11 @@ def test_scores_are_counted_undone_and_there_again_tomorrow(window: MainWindow) 
 
 def test_a_counter_is_written_down_by_its_letters_and_struck_out(window: MainWindow) -> None:
     page = begun(window, "alexandria")
-    page.ask_counter()
+    page.counters.ask()
     QTest.keyClicks(page.search.field, "quad 1")
     QTest.keyClick(page.search.field, Qt.Key.Key_Return)
     (counter,) = page.game.state.ledger["watched"]
-    name = page._called(CounterId(counter))
+    name = page.counters._called(CounterId(counter))
     press(page, f"{name}, fatigue: one more")
     press(page, f"{name}, rammed")
     assert page.game.state.pieces[CounterId(counter)].badges.get("rammed")
@@ -58,7 +58,7 @@ def test_a_counter_is_written_down_by_its_letters_and_struck_out(window: MainWin
 
 def test_a_place_gets_its_holder(window: MainWindow) -> None:
     page = begun(window, "julius_caesar")
-    page.ask_place()
+    page.places.ask()
     QTest.keyClicks(page.search.field, "rome")
     QTest.keyClick(page.search.field, Qt.Key.Key_Return)
     first = next(iter(page.game.system.sides))
@@ -71,7 +71,7 @@ def test_the_record_is_a_text_and_a_full_disk_is_told(window: MainWindow, tmp_pa
     assert page.save_record(str(tmp_path / "record.md"))
     assert "action round: 2" in (tmp_path / "record.md").read_text(encoding="utf-8")
     assert not page.save_record(str(tmp_path / "none" / "record.md"))
-    assert "not written" in page._said.text()
+    assert "not written" in page.journal.said.text()
 
 
 def test_the_focus_stays_on_the_key_that_was_pressed(window: MainWindow) -> None:
@@ -93,7 +93,7 @@ def test_the_ledger_of_every_system_fits_a_tablet(window: MainWindow, desk: Desk
         window.resize(width, height)
         page.refresh()
         assert page.scores.width() <= page.width()
-        assert all(b.text() for b, _ in page._buttons)
+        assert all(b.text() for b, _ in page.head.buttons)
 
 
 def test_its_map_opens_with_what_was_written(window: MainWindow) -> None:

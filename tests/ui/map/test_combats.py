@@ -125,7 +125,7 @@ def test_a_battle_of_blocks_to_its_end(begin: Begin) -> None:
     assert len(dice) > 20
     pieces = page.game.state.pieces
     steps = {c: pieces[CounterId(c)].steps for c in ("c_legio_7", "c_legio_8", "p_legio_1", "p_legio_3")}
-    page.advisor.apply()
+    page.advisor.question.apply()
     assert {c: page.game.state.pieces[CounterId(c)].steps for c in steps} == steps
 
 

@@ -66,7 +66,8 @@ def test_the_blocks_of_a_battle_are_lit_in_turn(begin: Begin) -> None:
     seen: list[CounterId] = []
     for _ in range(40):
         (now,) = page.advice.lights.call.acting
-        assert str(mix.counters[now].name.en) in page.advisor.dice_card._title.text() or page.advisor.sitting.choice
+        title = page.advisor.asker.cards.dice._title.text()
+        assert str(mix.counters[now].name.en) in title or page.advisor.sitting.choice
         if not seen or seen[-1] != now:
             seen.append(now)
         if len(seen) > 4:

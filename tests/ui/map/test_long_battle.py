@@ -51,7 +51,7 @@ def test_a_battle_of_three_rounds_is_read_and_applied(page: GamePage, qtbot: QtB
             QTest.keyClick(page.advisor, Qt.Key.Key_Return)
         else:
             QTest.keyClicks(page.advisor, "5" if len(page.advisor.sitting.dice) % 2 else "2")
-    answer = page.advisor.answer
+    answer = page.advisor.asker.cards.answer
     qtbot.wait(20)
     lines = answer._banner._course_text.text().split("\n")
     assert answer._banner._course.isVisible() and len(lines) > 4

@@ -146,12 +146,12 @@ def test_a_ram_by_finger_alone(page: GamePage) -> None:
     row = page.advisor.fit_list.visualItemRect(page.advisor.fit_list.item(0)).center()
     QTest.mouseClick(page.advisor.fit_list.viewport(), Qt.MouseButton.LeftButton, pos=row)
     assert page.advisor.open_fit is not None and page.advisor.open_fit.definition.id == "ram"
-    finger.button(page.advisor.dice_card, "4")
-    finger.button(page.advisor.dice_card, "2")
-    finger.tap(page.advisor.dice_card._faces)
-    finger.button(page.advisor.dice_card, "5")
+    finger.button(page.advisor.asker.cards.dice, "4")
+    finger.button(page.advisor.asker.cards.dice, "2")
+    finger.tap(page.advisor.asker.cards.dice._faces)
+    finger.button(page.advisor.asker.cards.dice, "5")
     assert page.advisor.sitting.node is not None and page.advisor.sitting.node.outcome == "rammed"
-    finger.tap(page.advisor._apply)
+    finger.tap(page.advisor.question.apply_button)
     assert page.game.state.pieces[TRI].badges.get("rammed")
 
 

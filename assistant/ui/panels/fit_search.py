@@ -1,0 +1,113 @@
+"""What fits a selection of the map, best first, and what each promises. After an action the map is painted first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from assistant.game.board_facts import Lately
+from assistant.game.library import OpenSystem
+from assistant.game.map_facts import Fit
+from assistant.game.outlook import Outlook, Outlooks
+from assistant.game.phase_fit import fit_of_phase
+from assistant.game.selection import Selection
+from assistant.model.ids import CounterId
+from assistant.model.own_modifier import OwnModifier
+from assistant.play.state import GameState
+from assistant.ui.quiet_work import AFTER_PAINT
+
+
+class FitSearch(QObject):
+    """One position and one selection at a time."""
+
+    caught_up = Signal()  # the map is painted: what fits is to be looked for now
+    weighed = Signal()  # one more is known of what fits
+
+    def __init__(self, opened: OpenSystem, lately: Callable[[], Lately], parent: QObject) -> None:
+        super().__init__(parent)
+        self.opened, self._lately = opened, lately
+        self.state: GameState | None = None
+        self.asked = Selection(opened)
+        self._fits: list[Fit] = []
+        self._outlooks = Outlooks(opened)
+        self._late = QTimer(self, singleShot=True, interval=AFTER_PAINT)
+        self._late.timeout.connect(self.caught_up)
+
+    @property
+    def fits(self) -> list[Fit]:
+        """What fits the selection; looked for now if the map was still to be painted first."""
+        if self._late.isActive():
+            self._late.stop()
+            self.caught_up.emit()
+        return self._fits
+
+    @property
+    def found(self) -> list[Fit]:
+        """What is known to fit by now."""
+        return self._fits
+
+    @property
+    def outlooks(self) -> Sequence[Outlook | None]:
+        """What is known of them by now."""
+        return self._outlooks.found
+
+    def select(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
+        """Another position or selection, to be looked at when the map is painted."""
+        self.state, self.asked = state, self._selection(state, own, foes)
+        self._late.start()
+
+    def look(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
+        """Look for what fits, now."""
+        self._late.stop()
+        self.state, self.asked = state, self._selection(state, own, foes)
+        self._fits = self.asked.fits()
+
+    def _selection(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> Selection:
+        return Selection(self.opened, state, tuple(own), tuple(foes), self._lately())
+
+    def turned(self) -> list[Fit]:
+        """What fits with the target acting on those that were selected."""
+        asked = self.asked
+        return self._selection(self.state, asked.foes, asked.own).fits() if self.state and asked.foes else []
+
+    def of_phase(self, procedure: str) -> Fit | None:
+        """A procedure with all that the side to act has on the map."""
+        if self.state is None:
+            return None
+        return fit_of_phase(self.opened, self.state, procedure, self.state.active, self._lately())
+
+    @property
+    def offers(self) -> bool:
+        """Whether something fits what is selected."""
+        return bool(self.asked.own) and (any(not f.wants for f in self._fits) or bool(self.asked.hidden()))
+
+    def own_modifiers(self, procedure: str) -> tuple[OwnModifier, ...]:
+        """The players' own modifiers that the game has on record for a procedure."""
+        kept = self.state.modifiers.values() if self.state is not None else ()
+        own = [m for m in kept if m.procedure == procedure]
+        return tuple(replace(m, id=f"house_{i + 1}") for i, m in enumerate(own))
+
+    def name_of_own(self, procedure: str, modifier: OwnModifier) -> str:
+        """What the game calls one of them on its record; empty where it has none."""
+        kept = self.state.modifiers.items() if self.state is not None else ()
+        key = (procedure, modifier.name.en, modifier.value)
+        return next((name for name, one in kept if (one.procedure, one.name.en, one.value) == key), "")
+
+    # odds
+
+    def weigh(self) -> None:
+        """Odds of all that fits: quick ones now, those of whole battles when the window is idle."""
+        self._outlooks.take(self.fits)
+        if not self._outlooks.is_done:
+            QTimer.singleShot(0, self, partial(self._weigh_late, self.fits))
+
+    def _weigh_late(self, fits: list[Fit]) -> None:
+        """One battle at a time, as long as the same fits are shown."""
+        if fits is not self.fits or self._outlooks.is_done:
+            return
+        self._outlooks.work()
+        self.weighed.emit()
+        QTimer.singleShot(0, self, partial(self._weigh_late, fits))
