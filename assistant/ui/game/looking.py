@@ -67,7 +67,7 @@ class LookBar(QFrame):
         self.move(max(0, (self._over.width() - self.width()) // 2), 8)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+        if watched is self._over and event.type() == QEvent.Type.Resize and not self.isHidden():
             self._place()
         return False
 

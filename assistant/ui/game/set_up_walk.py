@@ -56,7 +56,7 @@ class SetUpBar(QFrame):
         self.move(max(0, (self._over.width() - self.width()) // 2), self._over.height() - self.height() - 10)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+        if watched is self._over and event.type() == QEvent.Type.Resize and not self.isHidden():
             self.place()
         return False
 

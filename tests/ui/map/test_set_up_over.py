@@ -117,3 +117,17 @@ def test_a_new_phase_ends_the_set_up(opened: Opened) -> None:
     page.bindings.run("game.set_up")
     QTest.keyClick(page.view, Qt.Key.Key_P)
     assert page.game.whole.set_up_over and not page.set_up.bar.isVisible()
+
+
+def test_the_bar_stands_at_the_foot_in_a_window_that_opens_on_its_game(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    page = GamePage(desk, new_game("alexandria", "naval_battle"))
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    bar, view = page.set_up.bar, page.view
+    assert bar.isVisible() and abs(bar.geometry().center().x() - view.rect().center().x()) <= 1
+    assert 0 < view.height() - bar.geometry().bottom() < 20
+    page.close_game()
