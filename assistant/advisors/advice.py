@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from assistant.base.data import Data
 from assistant.base.text import LANGUAGES, Text
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.answers import section
 from assistant.rules.check_reading import PLACE, WORDS
+from assistant.rules.waiting import Held
 
 
 class Weight(StrEnum):
@@ -34,7 +36,7 @@ class Advice:
     spaces: tuple[SpaceId, ...] = ()
     kind: str = ""
 
-    def as_dict(self) -> dict[str, object]:
+    def as_dict(self) -> dict[str, Data]:
         """The form for other programs."""
         return {
             "severity": str(self.severity),
@@ -47,6 +49,8 @@ class Advice:
         }
 
 
+Spoken = Held | Text  # what a sentence may fill in
+
 IF_ONE = Text("if {value} is right", "si {value} est exact")
 IF_SEVERAL = Text("if {value} are right", "si {value} sont exacts")
 IF_MANY = Text("if the assumed figures are right", "si les chiffres supposés sont exacts")
@@ -55,7 +59,7 @@ AND = Text(" and ", " et ")
 MOST_VALUES = 2
 
 
-def doubt_clause(values: Sequence[object]) -> Text:
+def doubt_clause(values: Sequence[Held]) -> Text:
     """What a sentence rests on: "if 6 is right"."""
     numbers = sorted({v for v in values if isinstance(v, int) and not isinstance(v, bool)})
     if len(numbers) < len(set(values)) or not numbers:
@@ -66,12 +70,12 @@ def doubt_clause(values: Sequence[object]) -> Text:
     return Text(*(pattern.fill(lang, value=AND.at(lang).join(map(str, numbers))) for lang in LANGUAGES))
 
 
-def filled(say: Text, values: Mapping[str, object]) -> Text:
+def filled(say: Text, values: Mapping[str, Spoken]) -> Text:
     """A sentence with its {names} filled in; {units|unit|units} chooses the form that goes with the number."""
     return Text(*(_filled(say.at(lang), values, lang) for lang in LANGUAGES))
 
 
-def _filled(text: str, values: Mapping[str, object], language: str) -> str:
+def _filled(text: str, values: Mapping[str, Spoken], language: str) -> str:
     def put(found: re.Match[str]) -> str:
         name, forms = found[1], found[2]
         head, _, figure = name.partition(".")
@@ -94,13 +98,13 @@ NUMBERS = (
 )
 
 
-def in_words(value: object, language: str) -> str:
+def in_words(value: Spoken, language: str) -> str:
     """A small number spelled out, as one writes it in a sentence; a larger one in digits."""
     spelled = NUMBERS[language == "fr"]
     return spelled[value] if isinstance(value, int) and 0 <= value < len(spelled) else str(value).replace("-", "−")
 
 
-def _is_one(value: object, language: str) -> bool:
+def _is_one(value: Spoken, language: str) -> bool:
     """French counts nought and one alike."""
     return value in ((0, 1) if language == "fr" else (1,))
 

@@ -11,16 +11,17 @@ from assistant.advisors.board_position import Position
 from assistant.advisors.running import Names, Runner
 from assistant.advisors.seeing import Sight, sight_rules
 from assistant.model.ids import CounterId, SpaceId
+from assistant.rules.waiting import Held
 
 
-class LazySight(dict[str, object]):
+class LazySight(dict[str, Held]):
     """A line of sight that is drawn only when somebody asks."""
 
-    def __init__(self, draw: Callable[[], Mapping[str, object]]) -> None:
+    def __init__(self, draw: Callable[[], Mapping[str, Held]]) -> None:
         super().__init__()
         self._draw = draw
 
-    def __missing__(self, figure: str) -> object:
+    def __missing__(self, figure: str) -> Held:
         self.update(self._draw())
         return self[figure]
 
@@ -33,7 +34,7 @@ class Between:
 
     def names(
         self, position: Position, unit: CounterId, target: CounterId | None, origin: SpaceId | None, to: SpaceId | None
-    ) -> dict[str, object]:
+    ) -> dict[str, Held]:
         """`adjacent` and `link`, `arc` (where the target lies) and `bearing` (where the unit lies, seen from the
         target), both as they look now, and the `line` of sight."""
         lore = position.lore
@@ -52,9 +53,9 @@ class Between:
 
     def _line(
         self, position: Position, unit: CounterId, origin: SpaceId | None, to: SpaceId | None
-    ) -> Mapping[str, object]:
+    ) -> Mapping[str, Held]:
         """By the first profile of sight that is this counter's own."""
-        blank: Names = {"range": 0, "free": False}
+        blank: dict[str, Held] = {"range": 0, "free": False}
         if origin is None or to is None:
             return blank
         names: Names = {**position.common(frozenset()), "v_unit": position.counter(unit), "TR": None}

@@ -18,8 +18,8 @@ from assistant.play.figures import figures_in_play
 from assistant.play.holders import owners
 from assistant.play.state import HIDDEN, GameState, track_key
 from assistant.rules.check_scope import CARD, MARKS, NONE
-from assistant.rules.values import run
-from assistant.rules.waiting import Waiting
+from assistant.rules.values import World, run
+from assistant.rules.waiting import Held, Waiting
 
 if TYPE_CHECKING:
     from assistant.advisors.tellers import Tellers
@@ -37,7 +37,7 @@ class Zoned(Watched):
     side: str
     position: Position
 
-    def __missing__(self, figure: str) -> object:
+    def __missing__(self, figure: str) -> Held:
         if figure not in LAZY:
             return super().__missing__(figure)
         if figure == "attacker":
@@ -57,7 +57,7 @@ class StandingCounter(Watched):
     __slots__ = ("position",)
     position: Position
 
-    def __missing__(self, figure: str) -> object:
+    def __missing__(self, figure: str) -> Held:
         found = self.position.tellers.figure(self.position, CounterId(self.ref), figure)
         return super().__missing__(figure) if found is None else found
 
@@ -70,7 +70,7 @@ class Position:
     state: GameState
     moves: tuple[Move, ...] = ()
     dead: frozenset[CounterId] = frozenset()
-    noted: dict[str, object] = field(default_factory=dict)
+    noted: dict[str, Held] = field(default_factory=dict)
     _counters: dict[CounterId, Watched] = field(default_factory=dict)
     _spaces: dict[SpaceId, Watched] = field(default_factory=dict)
     _standing: dict[SpaceId, list[CounterId]] | None = None
@@ -126,11 +126,11 @@ class Position:
             self._derive(made, family)
         return made
 
-    def _whereabouts(self, name: CounterId) -> dict[str, object]:
+    def _whereabouts(self, name: CounterId) -> dict[str, Held]:
         state, piece = self.state, self.state.pieces[name]
         place = state.position(name)
         space = self.lore.system.board.spaces.get(place.space) if place.space else None
-        out: dict[str, object] = {
+        out: dict[str, Held] = {
             "id": name,
             "side": piece.side or NONE,
             "space": space.id if space else NONE,
@@ -151,7 +151,7 @@ class Position:
         derived = self.lore.derived(family)
         if not derived:
             return
-        names: dict[str, object] = dict(self.lore.world)
+        names: World = dict(self.lore.world)
         for figure in {figure for one in derived for figure in one.rests_on}:
             if figure in made:
                 names[f"v_{figure}"] = made.get(figure)
@@ -214,7 +214,7 @@ class Position:
             made.side, made.position = side, self
         return made
 
-    def _held(self, space: SpaceId) -> dict[str, object]:
+    def _held(self, space: SpaceId) -> dict[str, Held]:
         """Which side stands alone in a space, and how many sides are there."""
         sides = {s for c in self.standing.get(space, ()) if (s := self.state.pieces[c].side)}
         return {"held_by": next(iter(sides)) if len(sides) == 1 else NONE, "sides": len(sides)}
@@ -247,7 +247,7 @@ class Position:
     def side(self, name: SideId) -> Watched:
         """A side with its tracks."""
         tracks = self.lore.system.tracks.values()
-        figures: dict[str, object] = {
+        figures: dict[str, Held] = {
             t.id: self.state.tracks.get(track_key(t.id, name), t.start) for t in tracks if t.per_side
         }
         figures.update(self._card(name))
@@ -271,7 +271,7 @@ class Position:
             known = self._allies[side] = frozenset((side,)).union(*(pair for pair in standing if side in pair))
         return known
 
-    def _card(self, side: SideId) -> dict[str, object]:
+    def _card(self, side: SideId) -> dict[str, Held]:
         """The card a side played last and has open before it, with its numbers."""
         known = self.lore.system.mix.cards
         shown = [p.card for p in self.state.played if p.side == side and p.card in known]
@@ -279,7 +279,7 @@ class Position:
         numbers = {k: (card.values.get(k.removeprefix(CARD), 0) if card else 0) for k in self.lore.card_figures}
         return {**numbers, "card": card.id if card else NONE}
 
-    def game(self) -> dict[str, object]:
+    def game(self) -> dict[str, Held]:
         """Turn, phase, whose turn it is, common tracks."""
         state = self.state
         tracks = {t.id: state.tracks.get(t.id, t.start) for t in self.lore.system.tracks.values() if not t.per_side}
@@ -330,11 +330,11 @@ class Position:
             if self.state.position(piece.id).kind in ("space", "free"):
                 yield piece.id
 
-    def common(self, mentioned: frozenset[str]) -> dict[str, object]:
+    def common(self, mentioned: frozenset[str]) -> World:
         """The names every check sees; the large groups only when they are mentioned."""
         lore = self.lore
         options = {**lore.book.default_options(), **self.state.options}
-        names = {**lore.world, "v_option": options, "v_game": self.game()}
+        names: World = {**lore.world, "v_option": options, "v_game": self.game()}
         if "counters" in mentioned:
             names["v_counters"] = tuple(self.counter(c) for c in self.on_map())
         if "dead" in mentioned:

@@ -16,6 +16,7 @@ from assistant.advisors.lore import Lore
 from assistant.advisors.prices import Notes, PricedStep, Prices
 from assistant.advisors.running import Names, Runner
 from assistant.advisors.turning import FREE, Edge
+from assistant.base.data import Raw, mapping
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.expressions import Fragment
@@ -341,9 +342,9 @@ def _profiles(_lore: Lore) -> dict[str, Profile]:
     return {}
 
 
-def raw_profiles(lore: Lore) -> Mapping[str, object]:
-    raw = lore.system.rules.get("travel")
-    return raw if isinstance(raw, Mapping) else {}
+def raw_profiles(lore: Lore) -> Raw:
+    """The travel profiles of a system as its file has them."""
+    return mapping(lore.system.rules.get("travel"))
 
 
 def profile_for(position: Position, runner: Runner, unit: CounterId, use: str) -> Profile | None:

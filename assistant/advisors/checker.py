@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
 
-from assistant.advisors.advice import Advice, Weight, doubt_clause, filled, finished
+from assistant.advisors.advice import Advice, Spoken, Weight, doubt_clause, filled, finished
 from assistant.advisors.between import Between
 from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travel, Travels, Way, profile_of, raw_profiles
@@ -19,6 +19,7 @@ from assistant.advisors.phase_moves import Crossings
 from assistant.advisors.running import Names, Remark, Runner, note_cells
 from assistant.advisors.tellers import Tellers
 from assistant.advisors.zones import Zones
+from assistant.base.data import mapping
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import Scenario, System
@@ -74,10 +75,9 @@ class Checker:
         self._alone = Lock()  # what is kept from one position to the next is for one question at a time
         self.lore, self.travels = Lore(self.system, self.book), Travels(self.runner)
         self.tellers = Tellers(self.lore, Crossings(self.travels), Between(self.runner), self._zones())
-        raw = self.system.rules.get("checks")
-        for name, data in (raw if isinstance(raw, Mapping) else {}).items():
+        for name, data in mapping(self.system.rules.get("checks")).items():
             try:
-                self.checks.append(read_check(str(name), data, self.lore.scope))
+                self.checks.append(read_check(str(name), mapping(data), self.lore.scope))
             except Fault as fault:
                 self.broken[str(name)] = fault.text
 
@@ -254,9 +254,9 @@ def _own_words(finding: Remark) -> Text | None:
     return PLAIN_BAR if "bar" in finding.values else PLAIN_STOP if "stop" in finding.values else None
 
 
-def _spoken(check: Check, member: Member, names: Names, narrator: Narrator) -> dict[str, object]:
+def _spoken(check: Check, member: Member, names: Names, narrator: Narrator) -> dict[str, Spoken]:
     """What a sentence can name: the member in words, the named values, figures of things."""
-    out: dict[str, object] = {"name": check.name, "counters": "", "space": "", "side": ""}
+    out: dict[str, Spoken] = {"name": check.name, "counters": "", "space": "", "side": ""}
     if member.counters:
         out["counter"] = out["unit"] = narrator.counter(member.counters[0])
         out["counters"] = both([narrator.counter(c) for c in member.counters])
@@ -280,7 +280,7 @@ def _spoken(check: Check, member: Member, names: Names, narrator: Narrator) -> d
     return out
 
 
-def _told(value: int | str, narrator: Narrator) -> object:
+def _told(value: int | str, narrator: Narrator) -> int | Text:
     """A value in words: a side and a space by their names."""
     if not isinstance(value, str) or value in narrator.system.words:
         return narrator.word(value) if isinstance(value, str) else value

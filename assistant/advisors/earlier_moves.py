@@ -9,11 +9,12 @@ from assistant.advisors.board_position import Position
 from assistant.advisors.found_once import once
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.check_scope import NONE
+from assistant.rules.waiting import Held
 
 Pair = tuple[SpaceId, SpaceId]
 
 
-def used(position: Position, origin: SpaceId, to: SpaceId, side: str) -> dict[str, object]:
+def used(position: Position, origin: SpaceId, to: SpaceId, side: str) -> dict[str, Held]:
     """How many counters of a side, and how many others, went over a link in the phases of this turn before this one."""
     low, high = sorted((origin, to))
     row = _crossed(position).get((low, high), {})

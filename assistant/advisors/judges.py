@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from assistant.advisors.advice import Spoken
 from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travels
 from assistant.advisors.members import Member
@@ -15,6 +16,7 @@ from assistant.advisors.travel import judge_reach, judge_travel, space_of
 from assistant.base.text import Text
 from assistant.model.ids import CounterId
 from assistant.rules.verdicts import Count, Reach, Score, SightQuestion, Trouble, Verdict, Voyage
+from assistant.rules.waiting import Held
 
 PLAIN_COUNT = Text("{name}: {counted} of {limit} in {space}", "{name}\u00a0: {counted} sur {limit}, {space}")
 PLAIN_SCORE = Text("{name}: {score} of {reached} for {side}", "{name}\u00a0: {score} sur {reached}, {side}")
@@ -39,7 +41,7 @@ def judge_count(rule: Count, member: Member, names: Names, travels: Travels, pos
     """A finding for each count beyond its limit; the sentence knows all counts, `limit` and `what`."""
     runner = travels.runner
     limits = _limits(rule, names, runner)
-    counted: dict[str, object] = {n: runner.number(f, names) for n, f in rule.counts.items()}
+    counted: dict[str, Held] = {n: runner.number(f, names) for n, f in rule.counts.items()}
     for name, limit in limits.items():
         value = counted[name]
         if limit is None or not isinstance(value, int):
@@ -97,7 +99,12 @@ def judge_sight(
     if why is None and not _in_arc(sight, rule.arc, line.arc):
         why = OTHER_ARC
     if (why is not None) is not rule.negated:
-        values = {"range": line.range or 0, "arc": line.arc, "limit": limit or 0, "blocker": why or Text("", "")}
+        values: dict[str, Spoken] = {
+            "range": line.range or 0,
+            "arc": line.arc,
+            "limit": limit or 0,
+            "blocker": why or Text("", ""),
+        }
         ref = line.blockers[0].ref if line.blockers else ""
         yield Remark(values, spaces=line.path, ref=ref)
 

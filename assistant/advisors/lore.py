@@ -17,9 +17,9 @@ from assistant.rules.book import RuleBook, figure_type
 from assistant.rules.check_scope import IN, NONE, CheckScope, is_deed
 from assistant.rules.types import Type
 from assistant.rules.values import Site, compiled, read_value, world_of
-from assistant.rules.waiting import Thing
+from assistant.rules.waiting import Held, Thing
 
-Doubts = tuple[tuple[str, object], ...]
+Doubts = tuple[tuple[str, Held], ...]
 
 
 class Watched(Thing):
@@ -29,18 +29,18 @@ class Watched(Thing):
 
     def __init__(
         self,
-        figures: dict[str, object],
+        figures: dict[str, Held],
         *,
         ref: str,
         role: str,
         origins: dict[str, str],
         doubts: dict[str, Doubts],
-        noted: dict[str, object],
+        noted: dict[str, Held],
     ) -> None:
         super().__init__(figures, ref=ref, role=role, origins=origins)
         self.doubts, self.noted = doubts, noted
 
-    def __getitem__(self, figure: str) -> object:
+    def __getitem__(self, figure: str) -> Held:
         if self.doubts and figure in self.doubts:
             self.noted.update(self.doubts[figure])
         return dict.__getitem__(self, figure)
@@ -59,14 +59,14 @@ class Derived:
 class Printed:
     """What is printed on a counter, where it stands in the system, and which of it is assumed."""
 
-    figures: Mapping[str, object]
+    figures: Mapping[str, Held]
     origins: Mapping[str, str]
     doubts: Mapping[str, Doubts]
 
 
-def neutral(found: Type) -> object:
+def neutral(found: Type) -> Held:
     """What stands for a figure that a counter or space of this kind does not have."""
-    blanks: dict[str, object] = {"int": 0, "bool": False, "word": NONE, "words": frozenset()}
+    blanks: dict[str, Held] = {"int": 0, "bool": False, "word": NONE, "words": frozenset()}
     return blanks.get(found.kind, 0)
 
 
@@ -94,7 +94,7 @@ class Lore:
         self._derived: dict[str, tuple[Derived, ...]] = {}
         self._printed: dict[tuple[str, str, str], Printed] = {}
         self._assumed: dict[str, bool] = {}
-        self._guessed: dict[SpaceId, tuple[tuple[str, str, object], ...]] = {}
+        self._guessed: dict[SpaceId, tuple[tuple[str, str, Held], ...]] = {}
 
     def is_assumed(self, address: str) -> bool:
         known = self._assumed.get(address)
@@ -102,7 +102,7 @@ class Lore:
             known = self._assumed[address] = self.system.sources.of(address).source.to_check
         return known
 
-    def guessed(self, space: SpaceId, values: Mapping[str, object]) -> tuple[tuple[str, str, object], ...]:
+    def guessed(self, space: SpaceId, values: Mapping[str, Held]) -> tuple[tuple[str, str, Held], ...]:
         """The figures of a space that are only assumed: name, address, value."""
         known = self._guessed.get(space)
         if known is None:

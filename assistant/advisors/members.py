@@ -10,14 +10,15 @@ from assistant.advisors.deeds import Move
 from assistant.advisors.found_once import once
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.check_scope import NONE
-from assistant.rules.waiting import Thing
+from assistant.rules.values import Named, World
+from assistant.rules.waiting import Held, Thing
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
     """One thing a check looks at: the names it brings into scope, and the counters and spaces it is about."""
 
-    names: Mapping[str, object]
+    names: Mapping[str, Named]
     counters: tuple[CounterId, ...] = ()
     spaces: tuple[SpaceId, ...] = ()
     side: str = ""
@@ -59,7 +60,7 @@ def _spaces(position: Position) -> Iterator[Member]:
     known = position.lore.system.board.spaces
     for space in dict.fromkeys((*position.standing, *position.state.spaces)):
         if space in known:
-            names = {"v_space": position.space(space), "v_here": position.here(space)}
+            names: World = {"v_space": position.space(space), "v_here": position.here(space)}
             yield Member(names, tuple(position.standing.get(space, ())), (space,))
 
 
@@ -67,7 +68,7 @@ def _counters(position: Position) -> Iterator[Member]:
     for counter in position.on_map():
         space = position.state.position(counter).space
         cargo = position.state.cargo(counter)
-        names = {
+        names: World = {
             "v_counter": position.counter(counter),
             "v_space": position.space(space) if space else position.nowhere(),
             "v_here": position.here(space) if space else (),
@@ -83,13 +84,13 @@ def _spaces_and_sides(position: Position) -> Iterator[Member]:
             own = position.own(side, member.counters)
             if own:
                 these = tuple(position.counter(c) for c in own)
-                names = {**member.names, "v_side": position.side(side), "v_these": these}
+                names: World = {**member.names, "v_side": position.side(side), "v_these": these}
                 yield Member(names, own, member.spaces, side)
 
 
 def _stacks(position: Position) -> Iterator[Member]:
     for member in _spaces_and_sides(position):
-        stack = {"size": len(member.counters), "side": member.side}
+        stack: dict[str, Held] = {"size": len(member.counters), "side": member.side}
         yield Member({**member.names, "v_stack": stack}, member.counters, member.spaces, member.side)
 
 
@@ -97,14 +98,14 @@ def _sides(position: Position) -> Iterator[Member]:
     everyone = list(position.on_map())
     for side in position.lore.system.sides:
         own = position.own(side, everyone)
-        names = {"v_side": position.side(side), "v_these": tuple(position.counter(c) for c in own)}
+        names: World = {"v_side": position.side(side), "v_these": tuple(position.counter(c) for c in own)}
         yield Member(names, (), (), side)
 
 
 def _links(position: Position) -> Iterator[Member]:
     for link in position.lore.system.board.links:
         if link.a in position.standing or link.b in position.standing:
-            names = {
+            names: World = {
                 "v_link": position.link(link),
                 "v_origin": position.space(link.a),
                 "v_to": position.space(link.b),
@@ -121,7 +122,7 @@ def _moves(position: Position) -> Iterator[Member]:
         start, end = move.path[0], move.path[-1]
         told = ways.moved(position, move)
         told.update({"cost": move.cost or 0, "steps": len(move.path) - 1})
-        names = {
+        names: World = {
             "v_move": told,
             "v_side": position.side(SideId(position.state.pieces[move.counter].side or "")),
             "v_unit": position.counter(move.counter),

@@ -17,7 +17,8 @@ from assistant.advisors.found_once import once
 from assistant.advisors.members import Member
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.check_scope import AFTER, NONE, THROUGH
-from assistant.rules.waiting import Thing
+from assistant.rules.values import World
+from assistant.rules.waiting import Held, Thing
 
 Pair = tuple[SpaceId, SpaceId]
 WAY_FIGURES = frozenset({"first_kind", "legs", "last"})
@@ -29,9 +30,9 @@ class Moved(Thing):
 
     __slots__ = ("counter", "on_the_way")
     counter: Thing
-    on_the_way: Callable[[], Mapping[str, object]]
+    on_the_way: Callable[[], Mapping[str, Held]]
 
-    def __missing__(self, figure: str) -> object:
+    def __missing__(self, figure: str) -> Held:
         if figure not in WAY_FIGURES and not figure.startswith(THROUGH):
             return self.counter[figure]
         self.update(self.on_the_way())
@@ -58,7 +59,7 @@ class Crossings:
     ) -> Moved:
         side = position.state.pieces[move.counter].side or ""
         goal = ends[-1]
-        figures: dict[str, object] = {
+        figures: dict[str, Held] = {
             "origin": ends[0],
             "goal": goal,
             "parts": move.parts,
@@ -77,7 +78,7 @@ class Crossings:
         made.on_the_way = lambda: self._on_the_way(position, path())
         return made
 
-    def _on_the_way(self, position: Position, path: Sequence[SpaceId]) -> Mapping[str, object]:
+    def _on_the_way(self, position: Position, path: Sequence[SpaceId]) -> Mapping[str, Held]:
         board = position.lore.system.board
         between = [THROUGH + board.spaces[s].kind for s in path[1:-1]]
         return {
@@ -128,7 +129,7 @@ class Crossings:
         origin, to = steps[0][1]
         these = tuple(self._made(position, m, step, partial(tuple, step)) for m, step in steps)
         link = position.link(position.lore.system.board.neighbours(origin)[to][0])
-        names = {
+        names: World = {
             "v_link": {**link, **used(position, origin, to, side)} if position.deeds.earlier else link,
             "v_origin": position.space(origin),
             "v_to": position.space(to),

@@ -13,12 +13,13 @@ from assistant.advisors.members import Member
 from assistant.model.ids import CounterId, SideId
 from assistant.play.setup import check_setup
 from assistant.rules.check_scope import ACTIVATED, ARRIVAL, CARD, CHANGES, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
-from assistant.rules.waiting import Thing
+from assistant.rules.values import World
+from assistant.rules.waiting import Held, Thing
 
 LEADER = "leader"
 
 
-def figure(position: Position, counter: CounterId, name: str) -> object | None:
+def figure(position: Position, counter: CounterId, name: str) -> Held | None:
     """A figure of a counter that comes from what was done; None if it is none of those."""
     if name == FOES_IN_ZONE:
         return foes_in_zone(position, counter)
@@ -65,7 +66,7 @@ def actions(position: Position) -> Iterator[Member]:
         where = [deed.places[c] for c in (unit, target) if c is not None and c in deed.places]
         here = deed.places.get(unit)
         there = deed.places.get(target) if target is not None else None
-        names: dict[str, object] = {
+        names: World = {
             **position.tellers.between.names(position, unit, target, here, there),
             "v_action": {
                 "procedure": deed.procedure,
@@ -96,7 +97,7 @@ def results(position: Position) -> tuple[Thing, ...]:
         space = next((deed.places[c] for c in reversed(ends) if c in deed.places), None)
         ground = position.space(space) if space is not None else position.nowhere()
         acted = position.state.pieces.get(first[0]) if first else None
-        figures: dict[str, object] = {
+        figures: dict[str, Held] = {
             "procedure": deed.procedure,
             "outcome": deed.outcome or NONE,
             "stayed": True,
@@ -119,7 +120,12 @@ def rolls(position: Position) -> Iterator[Member]:
         what = names.get(throw.what.partition(" – ")[0], throw.what)
         key = what, throw.side
         thrown[key] = thrown.get(key, 0) + 1
-        roll = {"dice": len(throw.dice), "total": sum(throw.dice), "what": what or NONE, "times": thrown[key]}
+        roll: dict[str, Held] = {
+            "dice": len(throw.dice),
+            "total": sum(throw.dice),
+            "what": what or NONE,
+            "times": thrown[key],
+        }
         yield Member({"v_roll": roll, "v_side": position.side(SideId(throw.side))}, side=throw.side)
 
 
@@ -139,17 +145,17 @@ def goes(position: Position) -> Iterator[Member]:
         if move.counter not in position.state.pieces:
             continue
         space = position.state.position(move.counter).space
-        one = {"cost": move.cost or 0, "steps": len(move.path) - 1}
-        names = {
+        one: dict[str, Held] = {"cost": move.cost or 0, "steps": len(move.path) - 1}
+        names: World = {
             "v_unit": position.counter(move.counter),
-            "v_these": (one,) * move.parts,
+            "v_these": (Thing(one, ref=move.counter, role="go"),) * move.parts,
             "v_space": position.space(space) if space else position.nowhere(),
         }
         side = position.state.pieces[move.counter].side or ""
         yield Member(names, (move.counter,), (space,) if space else (), side)
 
 
-def commander(position: Position, side: str) -> object:
+def commander(position: Position, side: str) -> Held:
     """The leader of a side who bears the mark of the activated; nobody if there is none."""
     mix = position.lore.system.mix
     for piece in position.state.pieces.values():
@@ -160,7 +166,7 @@ def commander(position: Position, side: str) -> object:
     return position.nobody()
 
 
-def mover_names(position: Position, side: str) -> Mapping[str, object]:
+def mover_names(position: Position, side: str) -> Mapping[str, Held]:
     """What a check of a move sees beside it: the leader who was activated."""
     return {"v_commander": commander(position, side)}
 

@@ -27,10 +27,10 @@ from assistant.rules.tables import NEVER
 from assistant.rules.travel_reading import Bar, Price, Profile, Reads, fragments_of_profile
 from assistant.rules.types import INT
 from assistant.rules.values import number
-from assistant.rules.waiting import Thing, Waiting
+from assistant.rules.waiting import Crowd, Held, Waiting
 
 T = TypeVar("T")
-Notes = Mapping[str, object]
+Notes = Mapping[str, Held]
 Key = tuple[object, ...]
 ALL = "all"
 USED = ("link.friends_used", "link.foes_used")
@@ -48,29 +48,12 @@ class PricedStep:
     barred: Bar | None = None
     stops: Bar | None = None
     first: tuple[tuple[str, int], ...] = ()
-    notes: tuple[tuple[str, object], ...] = ()
+    notes: tuple[tuple[str, Held], ...] = ()
 
     def paid(self, taken: frozenset[str]) -> tuple[int, frozenset[str]]:
         """What it costs one who had these one-time prices, and which he has had then."""
         due = [(name, worth) for name, worth in self.first if name not in taken]
         return (self.cost or 0) + sum(worth for _, worth in due), taken.union(name for name, _ in due)
-
-
-class Crowd:
-    """A group of the whole position that says when it is looked at."""
-
-    __slots__ = ("_heed", "_things")
-
-    def __init__(self, things: Sequence[Thing], heed: Callable[[], None]) -> None:
-        self._things, self._heed = things, heed
-
-    def __iter__(self) -> Iterator[Thing]:
-        self._heed()
-        return iter(self._things)
-
-    def __len__(self) -> int:
-        self._heed()
-        return len(self._things)
 
 
 def reads_of(lore: Lore, profile: Profile, family: str, position: Position) -> Reads:
@@ -282,7 +265,7 @@ class Prices:
         self.runner.settle(self.profile.let, names)
         return names
 
-    def _start(self) -> object:
+    def _start(self) -> Held:
         space = self.position.state.position(self.unit).space
         return self.position.seen_by(space, self.side) if space else self.position.nowhere()
 

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import CodeType
 
+from assistant.advisors.advice import Spoken
 from assistant.advisors.board_position import Position
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import ALWAYS, NEVER, Cell
 from assistant.rules.travel_reading import Let
-from assistant.rules.values import compiled, number, run
+from assistant.rules.values import World, compiled, number, run
+from assistant.rules.waiting import Held
 
-Names = dict[str, object]
+Names = World
 
 
 @dataclass
@@ -25,7 +27,7 @@ class Runner:
     searches: int = 0
     """How many expressions were evaluated and ways looked for since it was made: what no clock is needed to measure."""
 
-    def value(self, fragment: Fragment, names: Names) -> object:
+    def value(self, fragment: Fragment, names: Names) -> Held:
         self.values += 1
         code = self.codes.get(id(fragment))
         if code is None:
@@ -49,7 +51,7 @@ class Runner:
             names[f"v_{name}"] = self.value(fragment, names)
 
 
-def as_limit(value: object) -> int | None:
+def as_limit(value: Held) -> int | None:
     """What a cell of a table says of a limit."""
     if value in (ALWAYS, "any", "all"):
         return None
@@ -67,7 +69,7 @@ class Remark:
     """That a check has something to say of a member: the values of its sentence; counters, spaces and rule if they are
     others than the member's and the check's; `found` are the spaces its sentence may name."""
 
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, Spoken] = field(default_factory=dict)
     counters: tuple[CounterId, ...] | None = None
     spaces: tuple[SpaceId, ...] | None = None
     ref: str = ""

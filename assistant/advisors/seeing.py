@@ -23,7 +23,7 @@ from assistant.model.hexes import distance, line
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.sight_reading import Block, SightRule, read_sight
 from assistant.rules.values import number
-from assistant.rules.waiting import Waiting
+from assistant.rules.waiting import Held, Waiting
 
 HEX_TOLERANCE = 0.5775  # a hex is crossed if its centre is no further from the line than a corner from the centre
 POINT_TOLERANCE = 0.3
@@ -211,7 +211,7 @@ class Sight:
             total += number(self.runner.value(self.rule.step, names))
         return total
 
-    def _space(self, name: SpaceId) -> object:
+    def _space(self, name: SpaceId) -> Held:
         if name not in self.board.spaces:
             return self.position.nowhere()
         return self.position.seen_by(name, self._side_of) if self._side_of else self.position.space(name)

@@ -14,7 +14,7 @@ from assistant.advisors.members import Member
 from assistant.advisors.phase_moves import Crossings
 from assistant.advisors.zones import Zones
 from assistant.model.ids import CounterId, SpaceId
-from assistant.rules.waiting import Thing
+from assistant.rules.waiting import Held, Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Tellers:
         """Who controls which space; nobody any, where no travel profile tells of zones."""
         return self.zone_finder.of(position) if self.zone_finder is not None else {}
 
-    def figure(self, position: Position, counter: CounterId, name: str) -> object | None:
+    def figure(self, position: Position, counter: CounterId, name: str) -> Held | None:
         """A figure of a counter that comes from what was done; None if it is none of those."""
         return phase_results.figure(position, counter, name)
 
@@ -42,7 +42,7 @@ class Tellers:
         """Every result since the phase began."""
         return phase_results.results(position)
 
-    def mover_names(self, position: Position, side: str) -> Mapping[str, object]:
+    def mover_names(self, position: Position, side: str) -> Mapping[str, Held]:
         """What a side that moves brings into scope."""
         return phase_results.mover_names(position, side)
 

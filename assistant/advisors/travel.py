@@ -11,6 +11,7 @@ from assistant.advisors.members import Member
 from assistant.advisors.running import Names, Remark
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.verdicts import Reach, Voyage
+from assistant.rules.waiting import Held
 
 
 def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, position: Position) -> Iterator[Remark]:
@@ -97,7 +98,7 @@ def one_of(side: str, position: Position) -> CounterId | None:
     return next((p.id for p in position.state.pieces.values() if p.side == side), None)
 
 
-def space_of(value: object, position: Position) -> SpaceId | None:
+def space_of(value: Held, position: Position) -> SpaceId | None:
     """A space by its id, or that of a counter."""
     name = str(value)
     if SpaceId(name) in position.lore.system.board.spaces:

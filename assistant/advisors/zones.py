@@ -8,6 +8,7 @@ from assistant.advisors.running import Runner
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.state import Piece
 from assistant.rules.travel_reading import Profile
+from assistant.rules.values import World
 
 Known = dict[CounterId, tuple[Piece, object, tuple[SpaceId, ...]]]
 
@@ -42,7 +43,7 @@ class Zones:
         zone = self.profile.zone
         if start is None or zone is None:
             return []
-        names: dict[str, object] = {**position.common(frozenset()), "v_unit": position.counter(counter), "TR": None}
+        names: World = {**position.common(frozenset()), "v_unit": position.counter(counter), "TR": None}
         names["v_origin"] = position.space(start)
         arcs = Arcs(position, self.runner, counter)
         out = []

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from assistant.base.data import Data
 from assistant.base.problem import AleaError, did_you_mean, error
 from assistant.base.text import say
 from assistant.cli.arguments import Arguments, language_of, read
 from assistant.cli.usages import COMMANDS
 from assistant.game import OpenSystem, open_system, system_names
 from assistant.game.named import named
+from assistant.rules.answers import as_data
 from assistant.rules.casting import question_from_words
 from assistant.rules.question import Question
 from assistant.rules.waiting import Waiting
@@ -24,7 +26,7 @@ class Asked:
     opened: OpenSystem
     procedure: str
     question: Question
-    inputs: dict[str, object]
+    inputs: dict[str, Data]
 
 
 def asked(args: list[str], command: str) -> Asked:
@@ -43,7 +45,7 @@ def asked(args: list[str], command: str) -> Asked:
         off=_switches(arguments.many("off"), switched),
         options={**question.options, **arguments.pairs("option")},
     )
-    return Asked(arguments, language_of(arguments), opened, name, question, dict(_inputs(question)))
+    return Asked(arguments, language_of(arguments), opened, name, question, _inputs(question))
 
 
 def _text(word: str) -> str:
@@ -70,13 +72,10 @@ def _switches(given: list[str], known: set[str]) -> frozenset[str]:
     return frozenset(out)
 
 
-def _inputs(question: Question) -> list[tuple[str, object]]:
-    out: list[tuple[str, object]] = []
-    for name, thing in question.roles.items():
-        out.append((name, {k: v for k, v in thing.items() if k != "present"}))
-    out += [(name, len(group)) for name, group in question.groups.items()]
-    out += list(question.facts.items())
-    return out
+def _inputs(question: Question) -> dict[str, Data]:
+    things = {n: as_data({k: v for k, v in thing.items() if k != "present"}) for n, thing in question.roles.items()}
+    counts = {name: len(group) for name, group in question.groups.items()}
+    return {**things, **counts, **{name: as_data(value) for name, value in question.facts.items()}}
 
 
 def refusal(missing: Waiting) -> Exception:

@@ -46,7 +46,7 @@ def _family(name: str, data: Mapping[str, Any]) -> Family:
         )
         for key, b in data.get("badges", {}).items()
     }
-    hits: dict[str, object] = dict(data.get("hits", {}))
+    hits = dict(data.get("hits", {}))
     return Family(
         name,
         text_of(data.get("name"), readable(name)),

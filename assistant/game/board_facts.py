@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from assistant.advisors.advice import filled
+from assistant.advisors.advice import Spoken, filled
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position, StandingCounter
 from assistant.advisors.checker import Checker
@@ -27,7 +27,7 @@ from assistant.rules.definition import Definition, Fact, Role
 from assistant.rules.expressions import Fragment
 from assistant.rules.guess_reading import TOP, Guesses, faced_figures, read_guesses
 from assistant.rules.values import Fault
-from assistant.rules.waiting import Waiting
+from assistant.rules.waiting import Held, Waiting
 
 FROM_BOARD = Text("from the board: {why}", "d’après la carte\u00a0: {why}")
 WHERE = Text("{origin} – {to}", "{origin} – {to}")
@@ -63,7 +63,7 @@ NOTHING_LATELY = Lately()
 class Guessed:
     """Facts the board proposes, with the reason of each."""
 
-    facts: Mapping[str, object]
+    facts: Mapping[str, Held]
     reasons: Mapping[str, Text]
 
 
@@ -87,7 +87,7 @@ class Guesser:
         scene = self._scene(position, definition, roles, picked) if guesses else None
         if scene is None:
             return Guessed({}, {})
-        facts: dict[str, object] = {}
+        facts: dict[str, Held] = {}
         reasons: dict[str, Text] = {}
         for name, guess in guesses.items():
             try:
@@ -156,7 +156,7 @@ class Guesser:
         """A counter with what only matters in a role."""
         made, piece = position.counter(counter), position.state.pieces[counter]
         kind = self.checker.system.mix.types.get(piece.type)
-        more: dict[str, object] = {
+        more: dict[str, Held] = {
             "present": True,
             "on_top": _on_top(position, counter),
             "heads": _heads(position, counter),
@@ -174,7 +174,7 @@ class Guesser:
         out.position = position
         return out
 
-    def nobody(self, position: Position) -> dict[str, object]:
+    def nobody(self, position: Position) -> dict[str, Held]:
         """What stands in a role nobody fills."""
         return {
             **position.nobody(),
@@ -185,7 +185,7 @@ class Guesser:
         }
 
 
-def _fitted(fact: Fact, value: object) -> object | None:
+def _fitted(fact: Fact, value: Held) -> Held | None:
     """A value a fact can take, kept within its bounds; None for one it cannot."""
     if fact.words:
         return value if value in fact.words else None
@@ -340,7 +340,7 @@ class _Scene:
         apart = angle_between(looks[0], looks[1])
         return "same" if apart <= SAME else "opposite" if apart >= ACROSS else "crossing"
 
-    def _line(self, lead: CounterId, to: SpaceId) -> dict[str, object] | None:
+    def _line(self, lead: CounterId, to: SpaceId) -> dict[str, Held] | None:
         """The line of sight of whoever leads, by the first profile that is its own."""
         names: Names = {**self.names, "v_unit": self.position.counter(lead)}
         for rule in sight_rules(self.position.lore).values():
@@ -353,7 +353,7 @@ class _Scene:
 
     def reason(self, why: Text | None) -> Text:
         """The words for what a fact was read from."""
-        values: dict[str, object] = {}
+        values: dict[str, Spoken] = {}
         for name in ("origin", "to"):
             thing = self.names.get(f"v_{name}")
             values[name] = self.narrator.space(thing.ref) if isinstance(thing, Watched) else ""

@@ -8,9 +8,10 @@ from assistant.game.letters import folded
 from assistant.model.scenario import System
 from assistant.play.state import HIDDEN, GameState
 from assistant.rules.definition import Definition, Fact
+from assistant.rules.waiting import Held
 
 
-def facts_of_cards(system: System, state: GameState, definition: Definition) -> dict[str, object]:
+def facts_of_cards(system: System, state: GameState, definition: Definition) -> dict[str, Held]:
     """The facts of a procedure that are cards; one that nobody shows is left out."""
     shown = _shown(state)
     told = {f.id: _told(f, shown, state) for f in definition.facts.values() if f.card}

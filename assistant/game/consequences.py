@@ -11,6 +11,7 @@ from assistant.model.counters import Family
 from assistant.rules.answers import figure_name, labelled, section, signed, value_text
 from assistant.rules.outcomes import Detail, Node, Proposal
 from assistant.rules.values import number
+from assistant.rules.waiting import Held
 
 SIGNED = ("step", "gain", "lose", "pay")
 MOVES = {
@@ -166,7 +167,7 @@ class FigureRead:
     role: str
     figure: str
     name: str
-    value: object
+    value: Held
     typed: bool
     state: bool
     flag: bool

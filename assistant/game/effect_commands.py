@@ -175,7 +175,7 @@ def commands_of(
     counters = tuple(CounterId(t) for t in proposal.targets if t in state.pieces)
     linked = proposal.get("linked", ())
     if counters and isinstance(linked, tuple) and linked:
-        counters = connected(state, counters, frozenset(linked))
+        counters = connected(state, counters, frozenset(map(str, linked)))
     kind, track = proposal.kind, proposal.get("track")
     if kind in ("track", "lose", "gain", "pay") and track:
         by = number(proposal.get("by", 1))

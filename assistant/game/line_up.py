@@ -11,6 +11,7 @@ from assistant.model.counters import CounterType
 from assistant.model.own_modifier import OwnModifier
 from assistant.rules.outcomes import Node
 from assistant.rules.ratings import HITS, LETTER, STRENGTH
+from assistant.rules.waiting import Held
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +20,10 @@ class Cast:
 
     type: CounterType | None = None
     count: int = 1
-    typed: Mapping[str, object] = field(default_factory=dict)
+    typed: Mapping[str, Held] = field(default_factory=dict)
     face: str = ""
     counter: str = ""
-    state: Mapping[str, object] = field(default_factory=dict)
+    state: Mapping[str, Held] = field(default_factory=dict)
 
     def called(self, language: str, *, short: bool = False) -> str:
         """What to call it: its type, with the strength typed for it; or its ratings alone ("3A3")."""
@@ -50,7 +51,7 @@ class LineUp:
 
     procedure: str
     casts: Mapping[str, tuple[Cast, ...]]
-    facts: Mapping[str, object]
+    facts: Mapping[str, Held]
     on: frozenset[str] = frozenset()
     off: frozenset[str] = frozenset()
     house: tuple[OwnModifier, ...] = ()

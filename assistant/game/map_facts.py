@@ -16,6 +16,7 @@ from assistant.model.ids import CounterId
 from assistant.play.naming import Narrator
 from assistant.play.state import GameState
 from assistant.rules.definition import Definition
+from assistant.rules.waiting import Held
 
 
 def facts_of(
@@ -65,7 +66,7 @@ def _is_space(cast: Cast) -> bool:
     return cast.type is not None and not cast.counter
 
 
-def open_facts(definition: Definition, known: Mapping[str, object]) -> frozenset[str]:
+def open_facts(definition: Definition, known: Mapping[str, Held]) -> frozenset[str]:
     """The facts the players have yet to say: those no board tells, and those this board cannot tell now."""
     wanted = (f for f in definition.facts.values() if f.id not in known and f.call is None)
     return frozenset(f.id for f in wanted if f.asked or f.guess is not None or f.card)
@@ -77,7 +78,7 @@ class Fit:
 
     definition: Definition
     casts: Mapping[str, tuple[Cast, ...]]
-    facts: Mapping[str, object]
+    facts: Mapping[str, Held]
     turned: bool = False
     reasons: Mapping[str, Text] = field(default_factory=dict)
     later: bool = False  # a matter of another phase

@@ -10,6 +10,7 @@ from assistant.model.scenario import System
 from assistant.rules.answers import figure_name, signed, value_text
 from assistant.rules.definition import Definition
 from assistant.rules.tables import Table
+from assistant.rules.waiting import Held
 
 
 def printed_tables(opened: OpenSystem, language: str) -> list[PrintedTable]:
@@ -38,7 +39,7 @@ def _table(opened: OpenSystem, table: Table, language: str) -> PrintedTable:
     return PrintedTable(table.name.at(language), table.ref, heads, tuple(rows), doubtful=doubtful)
 
 
-def _cell(value: object, system: System, language: str) -> str:
+def _cell(value: Held, system: System, language: str) -> str:
     """A cell as printed: a dash for what cannot be, a dot for no."""
     if value in ("never", False):
         return "–" if value == "never" else "·"

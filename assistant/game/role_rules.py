@@ -12,7 +12,7 @@ from assistant.game.board_facts import Guesser
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.definition import Definition, Role
 from assistant.rules.guess_reading import RoleRule
-from assistant.rules.waiting import Waiting
+from assistant.rules.waiting import Held, Waiting
 
 NO_RULE = RoleRule()
 
@@ -49,10 +49,10 @@ class RoleRules:
             found.sort(key=lambda c: not self._holds(rule, "prefer", c, filled))
         return found
 
-    def read(self, role: Role, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> dict[str, object]:
+    def read(self, role: Role, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> dict[str, Held]:
         """The figures that the map reads for a counter in a role."""
         rule = self._rules.get(role.id, NO_RULE)
-        out: dict[str, object] = {}
+        out: dict[str, Held] = {}
         for figure, fragment in rule.reads.items():
             try:
                 out[figure] = self._guesser.checker.runner.value(fragment, self._scene(counter, filled))
@@ -60,11 +60,11 @@ class RoleRules:
                 continue
         return out
 
-    def spaces(self, role: Role, filled: Mapping[str, Sequence[str]]) -> dict[SpaceId, dict[str, object]]:
+    def spaces(self, role: Role, filled: Mapping[str, Sequence[str]]) -> dict[SpaceId, dict[str, Held]]:
         """The spaces of the board that may take a role, each with the figures the map reads for it."""
         rule = self._rules.get(role.id, NO_RULE)
         self._take_in(filled)
-        out: dict[SpaceId, dict[str, object]] = {}
+        out: dict[SpaceId, dict[str, Held]] = {}
         for space in self._position.lore.system.board.spaces:
             names = self._in_space(space)
             try:
@@ -103,12 +103,12 @@ class RoleRules:
             cast = tuple(self._guesser.participant(self._position, c) for c in known)
             self._names[f"v_{role.id}"] = cast if role.group else cast[0] if cast else self._nobody()
 
-    def _lead(self) -> Mapping[str, object]:
+    def _lead(self) -> Mapping[str, Held]:
         """The first of those picked."""
         known = self._first is not None and self._first in self._position.state.pieces
         return self._guesser.participant(self._position, self._first) if known and self._first else self._nobody()
 
-    def _nobody(self) -> dict[str, object]:
+    def _nobody(self) -> dict[str, Held]:
         return self._guesser.nobody(self._position)
 
     def _holds(self, rule: RoleRule, what: str, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> bool:

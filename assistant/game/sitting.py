@@ -33,7 +33,7 @@ from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
 from assistant.rules.question import AppliedModifier, Question
 from assistant.rules.types import Type
-from assistant.rules.waiting import Waiting
+from assistant.rules.waiting import Held, Waiting
 
 MOST_THROWS = 400
 
@@ -158,7 +158,7 @@ class Sitting:
             self.side = casts[0].type.side
         self.clear_dice()
 
-    def rate(self, role: str, figure: str, value: object | None) -> None:
+    def rate(self, role: str, figure: str, value: Held | None) -> None:
         """Type a rating off the counter in the hand; None takes the printed one again. Dice stay."""
         first, *rest = self.line_up.casts.get(role, ()) or (Cast(),)
         typed = {k: v for k, v in first.typed.items() if k != figure}
@@ -183,7 +183,7 @@ class Sitting:
             self.line_up = replace(self.line_up, casts=casts)
             self.clear_dice()
 
-    def set_fact(self, fact: str, value: object) -> None:
+    def set_fact(self, fact: str, value: Held) -> None:
         """The player's word for a fact; what the board proposed for it no longer counts."""
         reasons = {k: v for k, v in self.line_up.reasons.items() if k != fact}
         line = self.line_up
@@ -195,7 +195,7 @@ class Sitting:
         said = {*self.line_up.facts, *self.line_up.unsaid}
         return [f for f in self.definition.facts.values() if f.call is not None and f.id not in said]
 
-    def fact(self, name: str) -> object:
+    def fact(self, name: str) -> Held:
         return self.line_up.facts.get(name, self.definition.facts[name].default)
 
     def add_house_modifier(self, name: str, value: int, to: str = TOTAL, *, standing: bool = False) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.base.data import Data, Raw
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, SideId, TypeId
 
@@ -23,7 +24,7 @@ class Figure:
     default: Value | None = None
     name: Text | None = None
     state: bool = False
-    derived: object = None  # an expression or a value block, worked out from the figures above it
+    derived: Data = None  # an expression or a value block, worked out from the figures above it
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Family:
     figures: Mapping[str, Figure]
     facing: str = "none"
     badges: Mapping[str, Badge] = field(default_factory=dict)
-    hits: Mapping[str, object] = field(default_factory=dict)
+    hits: Raw = field(default_factory=dict)
     carries: bool = False
     layout: str = "land"
     hidden: bool = False  # its face is secret from the other sides until revealed

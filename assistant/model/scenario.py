@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.base.data import Raw
 from assistant.base.text import Text
 from assistant.model.board import Board
 from assistant.model.counters import CounterMix, Value
@@ -51,7 +52,7 @@ class Choice:
 
     id: str
     name: Text
-    set: Mapping[str, object] = field(default_factory=dict)
+    set: Raw = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,7 @@ class System:
     decks: Mapping[str, Deck] = field(default_factory=dict)
     notes: Mapping[str, Note] = field(default_factory=dict)
     words: Mapping[str, Text] = field(default_factory=dict)
-    rules: Mapping[str, object] = field(default_factory=dict)
+    rules: Raw = field(default_factory=dict)
     honesty: Text | None = None
     about: Text | None = None
     invitation: Text | None = None

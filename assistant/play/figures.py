@@ -9,12 +9,12 @@ from assistant.model.scenario import System
 from assistant.play.state import GameState, Piece
 
 
-def figures_in_play(system: System, state: GameState, counter: CounterId) -> dict[str, object]:
+def figures_in_play(system: System, state: GameState, counter: CounterId) -> dict[str, Value]:
     """The figures of a counter that are not as printed. Its type must be known."""
     piece = state.pieces[counter]
     kind = system.mix.types[piece.type]
     family = system.mix.families[kind.family]
-    known: dict[str, object] = {}
+    known: dict[str, Value] = {}
     for badge, count in piece.badges.items():
         figure = family.figures.get(badge)
         if figure is not None:

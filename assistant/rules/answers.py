@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from assistant.base.data import Data, Raw
 from assistant.base.text import Text, decimal, percent, same
 from assistant.model.scenario import System
 from assistant.model.sources import SOURCE_NAMES
@@ -13,6 +13,7 @@ from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Detail, Faces, Node, Proposal
 from assistant.rules.question import AppliedModifier, Why
 from assistant.rules.tables import CODE, Cell
+from assistant.rules.waiting import Held, Unsaid
 
 T_DICE = Text("dice", "dés")
 T_TOTAL = Text("total", "total")
@@ -62,7 +63,7 @@ MANY = 99
 T_NO_LIMIT = Text("no limit", "sans limite")
 
 
-def value_text(value: object, system: System, language: str) -> str:
+def value_text(value: Held | Data, system: System, language: str) -> str:
     """A value of a result for people."""
     if isinstance(value, bool):
         return (T_YES if value else T_NO).at(language)
@@ -71,7 +72,7 @@ def value_text(value: object, system: System, language: str) -> str:
     return system.words.get(str(value), same(str(value).replace("_", " "))).at(language)
 
 
-def fact_text(fact: Fact, value: object, system: System, language: str) -> str:
+def fact_text(fact: Fact, value: Held | Data, system: System, language: str) -> str:
     """A value of a fact for people; the bound of one that stands at its bound by itself is no number."""
     if fact.high is not None and fact.high >= MANY and value == fact.default == fact.high:
         return T_NO_LIMIT.at(language)
@@ -108,14 +109,29 @@ def sentence(node: Node, system: System, language: str) -> str:
 # plain data
 
 
-def _modifier(one: AppliedModifier) -> dict[str, Any]:
-    out: dict[str, Any] = {
+def as_data(value: Held | Data) -> Data:
+    """A value as JSON may hold it."""
+    if isinstance(value, Mapping):
+        return {k: as_data(v) for k, v in value.items()}
+    if isinstance(value, list | tuple):
+        return [as_data(v) for v in value]
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return str(value) if isinstance(value, Unsaid) else value
+
+
+def _values(node: Node) -> dict[str, Data]:
+    return {name: as_data(value) for name, value in node.values}
+
+
+def _modifier(one: AppliedModifier) -> dict[str, Data]:
+    out: dict[str, Data] = {
         "id": one.id,
         "value": one.value,
         "ref": one.ref,
         "on": one.on,
         "name": one.name.as_dict(),
-        "why": [{"figure": w.figure, "value": w.value, "from": w.origin} for w in one.why],
+        "why": [{"figure": w.figure, "value": as_data(w.value), "from": w.origin} for w in one.why],
     }
     if one.waiting:
         out["waiting"] = one.waiting
@@ -124,9 +140,12 @@ def _modifier(one: AppliedModifier) -> dict[str, Any]:
     return out
 
 
-def _proposal(one: Proposal) -> dict[str, Any]:
-    return {"kind": one.kind, "targets": list(one.targets), "roles": list(one.roles)} | {
-        k: list(v) if isinstance(v, tuple) else v for k, v in one.values
+def _proposal(one: Proposal) -> dict[str, Data]:
+    return {
+        "kind": one.kind,
+        "targets": list(one.targets),
+        "roles": list(one.roles),
+        **{k: as_data(v) for k, v in one.values},
     }
 
 
@@ -143,8 +162,8 @@ def _sources(details: Iterable[Detail], system: System) -> list[dict[str, str]]:
     return out
 
 
-def _line_data(table: str, cell: Cell) -> dict[str, Any]:
-    out: dict[str, Any] = {"table": table, "row": cell.row, "column": cell.column, "address": cell.address}
+def _line_data(table: str, cell: Cell) -> dict[str, Data]:
+    out: dict[str, Data] = {"table": table, "row": cell.row, "column": cell.column, "address": cell.address}
     if cell.odds:
         out["odds"] = {
             "strengths": [cell.odds.attack, cell.odds.defence],
@@ -179,11 +198,11 @@ def odds_line(cell: Cell, language: str) -> str:
     return T_AND.at(language).join(parts)
 
 
-def node_data(node: Node) -> dict[str, Any]:
+def node_data(node: Node) -> dict[str, Data]:
     """One step of a result."""
     detail = node.detail
     assert detail
-    outcome = {
+    outcome: dict[str, Data] = {
         "id": node.outcome,
         "text": detail.outcome_text.as_dict() if detail.outcome_text else {"en": "", "fr": ""},
     }
@@ -194,28 +213,30 @@ def node_data(node: Node) -> dict[str, Any]:
         "modifiers": [_modifier(m) for m in detail.modifiers],
         "total": detail.totals.get("") if "" in detail.totals or not detail.totals else dict(detail.totals),
         "quantities": dict(detail.quantities),
-        "needs": [{"id": i, "direction": d, "limit": n, "met": ok} for i, d, n, ok in detail.needs],
+        "needs": [{"id": i, "direction": d, "limit": as_data(n), "met": ok} for i, d, n, ok in detail.needs],
         "table": [_line_data(t, c) for t, c in detail.cells],
-        "outcome": outcome | dict(node.values),
+        "outcome": {**outcome, **_values(node)},
         "effects": [_proposal(p) for p in detail.proposals],
         "steps": [node_data(c) for c in node.children],
     }
 
 
-def result_data(system: System, node: Node, inputs: Mapping[str, object]) -> dict[str, Any]:
+def result_data(system: System, node: Node, inputs: Raw) -> dict[str, Data]:
     """The JSON of `alea resolve`."""
     data = node_data(node)
     details = [n.detail for n in node.flat() if n.detail]
-    return (
-        {"system": system.id, "inputs": dict(inputs), "chain": node.chain}
-        | data
-        | {"sources": _sources(details, system)}
-    )
+    return {
+        "system": system.id,
+        "inputs": dict(inputs),
+        "chain": node.chain,
+        **data,
+        "sources": _sources(details, system),
+    }
 
 
-def odds_data(system: System, procedure: str, odds: Odds, inputs: Mapping[str, object]) -> dict[str, Any]:
+def odds_data(system: System, procedure: str, odds: Odds, inputs: Raw) -> dict[str, Data]:
     """The JSON of `alea odds`."""
-    out: dict[str, Any] = {
+    out: dict[str, Data] = {
         "system": system.id,
         "procedure": procedure,
         "inputs": dict(inputs),
@@ -224,10 +245,8 @@ def odds_data(system: System, procedure: str, odds: Odds, inputs: Mapping[str, o
                 "id": c.node.chain,
                 "probability": odds.fraction(c.chance),
                 "percent": c.percent,
-                "values": dict(c.node.values),
-                "path": [
-                    {"procedure": n.procedure, "outcome": n.outcome, "values": dict(n.values)} for n in c.node.flat()
-                ],
+                "values": _values(c.node),
+                "path": [{"procedure": n.procedure, "outcome": n.outcome, "values": _values(n)} for n in c.node.flat()],
             }
             for c in odds.chances
         ],

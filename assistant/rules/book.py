@@ -5,10 +5,11 @@ This is what window, command line and tests talk to. `resolve` follows dice; `od
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 
+from assistant.base.data import Raw, mapping
 from assistant.base.problem import did_you_mean, error
 from assistant.base.text import Text, say
 from assistant.chance.roller import EnteredDice, Roller
@@ -21,7 +22,7 @@ from assistant.rules.exact_odds import Odds, odds_of
 from assistant.rules.outcomes import Node
 from assistant.rules.program import Program
 from assistant.rules.question import Prepared, Question, prepare
-from assistant.rules.reading import mapping, read_dice, read_procedure
+from assistant.rules.reading import read_dice, read_procedure
 from assistant.rules.stages import Catalogue
 from assistant.rules.tables import Table, read_table
 from assistant.rules.types import BOOL, INT, WORD, Type, word
@@ -29,7 +30,7 @@ from assistant.rules.types import BOOL, INT, WORD, Type, word
 KEPT = 32  # odds of machines kept for asking again
 
 
-def question_key(definition: Definition, question: Question) -> object:
+def question_key(definition: Definition, question: Question) -> Hashable:
     """What makes two questions to a procedure one: participants, facts, options and the player's hand."""
     roles = tuple((n, t.key()) for n, t in question.roles.items())
     groups = tuple((n, tuple(t.key() for t in g)) for n, g in question.groups.items())
@@ -94,12 +95,12 @@ class RuleBook:
 
     def __init__(self, system: System) -> None:
         self.system = system
-        self.raw_procedures: Mapping[str, Mapping[str, object]] = {
+        self.raw_procedures: Mapping[str, Raw] = {
             str(k): mapping(v) for k, v in mapping(system.rules.get("procedures")).items()
         }
         self.programs: _Programs = _Programs(self)
         self.places: Mapping[str, int] = {name: place for place, name in enumerate(self.raw_procedures)}
-        self._kept: dict[object, Odds] = {}
+        self._kept: dict[Hashable, Odds] = {}
 
     @cached_property
     def tables(self) -> Mapping[str, Table]:

@@ -6,34 +6,35 @@ and the list of all of them stay exact, and repeated rolls do not multiply by ev
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 
 from assistant.rules.outcomes import Branch
+from assistant.rules.waiting import Held
 
-State = tuple[Branch, dict[str, object], dict[str, int]]  # with what earlier steps are known by, and running sums
+State = tuple[Branch, dict[str, Held], dict[str, int]]  # with what earlier steps are known by, and running sums
 
 
 class Bound(str):
     """The outcome of an earlier step under the name `as` gave it; its values are read like figures."""
 
-    values: Mapping[str, object]
+    values: Mapping[str, Held]
 
-    def __new__(cls, outcome: str, values: Mapping[str, object]) -> Bound:
+    def __new__(cls, outcome: str, values: Mapping[str, Held]) -> Bound:
         made = super().__new__(cls, outcome or "none")
         made.values = values
         return made
 
-    def __getitem__(self, key: object) -> object:  # type: ignore[override]
+    def __getitem__(self, key: Held) -> Held:  # type: ignore[override]
         return self.values[str(key)]
 
 
-def frozen(changes: Mapping[str, Mapping[str, object]]) -> tuple[tuple[str, tuple[tuple[str, object], ...]], ...]:
+def frozen(changes: Mapping[str, Mapping[str, Held]]) -> tuple[tuple[str, tuple[tuple[str, Held], ...]], ...]:
     """Changes as something to compare."""
     return tuple(sorted((ref, tuple(sorted(figures.items()))) for ref, figures in changes.items()))
 
 
-def told(labels: Mapping[str, object]) -> tuple[object, ...]:
+def told(labels: Mapping[str, Held]) -> tuple[Hashable, ...]:
     """What earlier steps are known by, as something to compare."""
     return tuple((n, v, tuple(v.values.items()) if isinstance(v, Bound) else ()) for n, v in labels.items())
 
@@ -44,15 +45,15 @@ def joined(one: Branch, other: Branch) -> Branch:
     return Branch(one.chance + other.chance, one.node, doubtful, one.changes)
 
 
-def alike(branch: Branch) -> tuple[object, ...]:
+def alike(branch: Branch) -> tuple[Hashable, ...]:
     """What makes two ways one."""
     return branch.node, bool(branch.doubtful), branch.changes
 
 
-def by_certainty(weights: Mapping[tuple[object, ...], int]) -> dict[tuple[object, ...], int]:
+def by_certainty(weights: Mapping[tuple[Hashable, ...], int]) -> dict[tuple[Hashable, ...], int]:
     """Weights by result, of which the last part is the guesses read on the way: one with any, one with none."""
-    sums: dict[tuple[object, ...], int] = {}
-    doubts: dict[tuple[object, ...], frozenset[str]] = {}
+    sums: dict[tuple[Hashable, ...], int] = {}
+    doubts: dict[tuple[Hashable, ...], frozenset[str]] = {}
     for key, weight in weights.items():
         read = key[-1]
         assert isinstance(read, frozenset)
@@ -64,7 +65,7 @@ def by_certainty(weights: Mapping[tuple[object, ...], int]) -> dict[tuple[object
 
 def met(states: Iterable[State]) -> list[State]:
     """States that nothing later can tell apart are one."""
-    out: dict[tuple[object, ...], State] = {}
+    out: dict[tuple[Hashable, ...], State] = {}
     for branch, labels, sums in states:
         key = (*alike(branch), tuple(sums.items()), told(labels))
         out[key] = (joined(out[key][0], branch) if key in out else branch, labels, sums)
@@ -73,7 +74,7 @@ def met(states: Iterable[State]) -> list[State]:
 
 def merged(branches: Iterable[Branch]) -> list[Branch]:
     """Equal chains are one outcome."""
-    out: dict[tuple[object, ...], Branch] = {}
+    out: dict[tuple[Hashable, ...], Branch] = {}
     for branch in branches:
         key = alike(branch)
         out[key] = joined(out[key], branch) if key in out else branch

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from types import CodeType
 
 from assistant.base.problem import did_you_mean, error
 from assistant.base.text import Text, say
@@ -16,8 +17,8 @@ from assistant.rules.definition import Definition, Fact, Role
 from assistant.rules.question import Question
 from assistant.rules.ratings import rated
 from assistant.rules.types import Type
-from assistant.rules.values import Site, compiled, read_value, run, world_of
-from assistant.rules.waiting import LARGEST, Thing, Waiting
+from assistant.rules.values import Site, World, compiled, read_value, run, world_of
+from assistant.rules.waiting import LARGEST, Held, Thing, Waiting
 
 GIVEN = "given"
 
@@ -28,10 +29,10 @@ class Casting:
     def __init__(self, book: RuleBook) -> None:
         self.book = book
         self.system: System = book.system
-        self._derived: dict[str, list[tuple[str, object]]] = {}
+        self._derived: dict[str, list[tuple[str, CodeType]]] = {}
 
     def thing(
-        self, role: Role, name: str = "", typed: Mapping[str, object] | None = None, face: str = "", ref: str = ""
+        self, role: Role, name: str = "", typed: Mapping[str, Held] | None = None, face: str = "", ref: str = ""
     ) -> Thing:
         """A participant. `name` is a type or a counter; `typed` are ratings given by hand."""
         family = self.system.mix.families.get(role.family or "")
@@ -62,7 +63,7 @@ class Casting:
         role: Role,
         name: str,
         count: int,
-        typed: Mapping[str, object] | None = None,
+        typed: Mapping[str, Held] | None = None,
         face: str = "",
         ref: str = "",
     ) -> list[Thing]:
@@ -120,12 +121,12 @@ class Casting:
 
     def _printed(
         self, kind: CounterType | None, counter: Counter | None, face: str
-    ) -> tuple[dict[str, object], dict[str, str]]:
-        figures: dict[str, object] = {}
+    ) -> tuple[dict[str, Held], dict[str, str]]:
+        figures: dict[str, Held] = {}
         origins: dict[str, str] = {}
         if kind is None:
             return figures, origins
-        layers: list[tuple[str, Mapping[str, object]]] = [(f"counters.types.{kind.id}", kind.figures)]
+        layers: list[tuple[str, Mapping[str, Held]]] = [(f"counters.types.{kind.id}", kind.figures)]
         layers += [(f"counters.types.{kind.id}.faces.{f.id}", f.figures) for f in kind.faces if f.id == face]
         if counter:
             layers.append((f"counters.types.{kind.id}.members.{counter.number}", counter.figures))
@@ -135,20 +136,20 @@ class Casting:
                 origins[key] = f"{address}.{key}"
         return figures, origins
 
-    def _with_derived(self, made: Thing, family: Family, typed: Mapping[str, object]) -> Thing:
-        names: dict[str, object] = world_of(self.book.tables)
+    def _with_derived(self, made: Thing, family: Family, typed: Mapping[str, Held]) -> Thing:
+        names: World = world_of(self.book.tables)
         for figure in family.figures.values():
             if figure.derived is None or figure.id in typed or figure.id in made.origins:
                 continue
             names.update({f"v_{k}": v for k, v in made.items()})
             code = self._code(family, figure)
             try:
-                made[figure.id] = run(code, names)  # type: ignore[arg-type]
+                made[figure.id] = run(code, names)
             except (Waiting, NameError, ZeroDivisionError):
                 made.pop(figure.id, None)
         return made
 
-    def _code(self, family: Family, figure: Figure) -> object:
+    def _code(self, family: Family, figure: Figure) -> CodeType:
         kept = dict(self._derived.get(family.id, []))
         if figure.id not in kept:
             scope: dict[str, Type] = {f.id: figure_type(f) for f in family.figures.values()}
@@ -166,7 +167,7 @@ def _words(kind: CounterType) -> list[str]:
     return [_plain(w) for text in (kind.name.en, kind.name.fr) for w in text.split()]
 
 
-def typed_value(text: str, found: Type, address: str) -> object:
+def typed_value(text: str, found: Type, address: str) -> Held:
     """A value from the command line or a field, checked against the type it must have."""
     if found.kind == "bool":
         known = {
@@ -228,7 +229,7 @@ def typed_value(text: str, found: Type, address: str) -> object:
     return text
 
 
-def fact_value(fact: Fact, text: str) -> object:
+def fact_value(fact: Fact, text: str) -> Held:
     value = typed_value(text, fact.type, f'"{fact.id}"')
     if isinstance(value, int) and not isinstance(value, bool):
         for limit, outside, words in (
@@ -253,8 +254,8 @@ def fact_value(fact: Fact, text: str) -> object:
 def question_from_words(casting: Casting, definition: Definition, words: Iterable[str]) -> Question:
     """A question from words: "attacker=quad", "attacker.crew=3", "canal=true", "attackers=4*co_xxvii,1*archers"."""
     named: dict[str, str] = {}
-    typed: dict[str, dict[str, object]] = {}
-    facts: dict[str, object] = {}
+    typed: dict[str, dict[str, Held]] = {}
+    facts: dict[str, Held] = {}
     leaders = {r.lead_of: r for r in definition.roles.values() if r.lead_of}
     for word in words:
         key, sign, value = word.partition("=")
@@ -317,8 +318,8 @@ def _question(
     casting: Casting,
     definition: Definition,
     named: Mapping[str, str],
-    typed: Mapping[str, Mapping[str, object]],
-    facts: Mapping[str, object],
+    typed: Mapping[str, Mapping[str, Held]],
+    facts: Mapping[str, Held],
     leaders: Mapping[str, Role],
 ) -> Question:
     roles: dict[str, Thing] = {}
@@ -364,7 +365,7 @@ def _numbered(part: str, text: str) -> tuple[int | None, str]:
     return count, found[2]
 
 
-def _one(casting: Casting, role: Role, text: str, typed: Mapping[str, object] | None) -> Thing:
+def _one(casting: Casting, role: Role, text: str, typed: Mapping[str, Held] | None) -> Thing:
     """One participant: "camillus", or "7*camillus" where the family counts a figure."""
     family = casting.system.mix.families.get(role.family or "")
     if family is None or not family.counts or not text:

@@ -1,25 +1,16 @@
-"""Reading plain data of checks: lists, mappings and texts as a file may write them, and values that may be left out."""
+"""Reading plain data of checks: texts as a file may write them, and values that may be left out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
+from assistant.base.data import Data, Raw
 from assistant.base.text import Text
 from assistant.rules.expressions import Fragment
 from assistant.rules.values import Site, read_condition, read_number
 
 
-def mapping(raw: object) -> Mapping[str, object]:
-    """The mapping, or an empty one."""
-    return raw if isinstance(raw, Mapping) else {}
-
-
-def items(raw: object) -> Sequence[object]:
-    """A list, or the one thing that stands for a list of one."""
-    return raw if isinstance(raw, list | tuple) else [] if raw is None else [raw]
-
-
-def text_of(raw: object, otherwise: str) -> Text:
+def text_of(raw: Data, otherwise: str) -> Text:
     """A text in both languages; an id made readable where there is none."""
     if isinstance(raw, Mapping):
         en = str(raw.get("en") or raw.get("fr") or otherwise)
@@ -28,9 +19,9 @@ def text_of(raw: object, otherwise: str) -> Text:
     return Text(shown, shown)
 
 
-def maybe_condition(raw: Mapping[str, object], key: str, site: Site) -> Fragment | None:
+def maybe_condition(raw: Raw, key: str, site: Site) -> Fragment | None:
     return read_condition(raw[key], site.below(key)) if key in raw else None
 
 
-def maybe_number(raw: Mapping[str, object], key: str, site: Site) -> Fragment | None:
+def maybe_number(raw: Raw, key: str, site: Site) -> Fragment | None:
     return read_number(raw[key], site.below(key)) if key in raw else None

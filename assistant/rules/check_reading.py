@@ -4,12 +4,13 @@ check of files can point at the line; what a check finds in a position is the ad
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from assistant.base.data import Data, Raw, items, mapping
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, say
-from assistant.rules.check_plain import items, mapping, maybe_condition, text_of
+from assistant.rules.check_plain import maybe_condition, text_of
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
 from assistant.rules.sight_reading import read_arcs, read_sight
@@ -48,7 +49,7 @@ class Check:
             yield from self.verdict.fragments()
 
 
-def _check_sentence(sentence: object, site: Site) -> None:
+def _check_sentence(sentence: Data, site: Site) -> None:
     """Every {name} of a sentence is a name, a value, or a figure of a thing in scope."""
     for language, text in mapping(sentence).items():
         here = site.below("say", language)
@@ -88,7 +89,7 @@ def _check_sentence(sentence: object, site: Site) -> None:
             )
 
 
-def read_check(name: str, raw: Mapping[str, object], scope: CheckScope) -> Check:
+def read_check(name: str, raw: Raw, scope: CheckScope) -> Check:
     """One check. Raises Fault at the first thing that does not hold."""
     members = tuple(str(m) for m in items(raw.get("for")))
     site = Site(f"checks.{name}", scope.of(members), scope.book.tables)

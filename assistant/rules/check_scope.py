@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
+from assistant.base.data import Data
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook
 from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, joined, of_value, set_of, thing, word
@@ -35,7 +36,7 @@ def _merged(into: dict[str, Type], name: str, found: Type) -> None:
     into[name] = found if name not in into else joined(into[name], found) or OPEN
 
 
-def _kind(values: Iterable[object]) -> Type:
+def _kind(values: Iterable[Data]) -> Type:
     """The type of values seen on a board; words may be any, since play can set others."""
     found: Type | None = None
     for value in values:

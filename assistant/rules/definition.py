@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.base.data import Data, Raw
 from assistant.base.text import Text
 from assistant.chance.notation import Die, Roll
+from assistant.model.counters import Value
 from assistant.rules.engines.protocol import Plan
 from assistant.rules.expressions import Fragment
 from assistant.rules.types import Type
@@ -40,12 +42,12 @@ class Role:
     fields: Mapping[str, Type] = field(default_factory=dict)
     whole_side: bool = False
     is_side: bool = False
-    who: object = None
-    prefer: object = None
+    who: Data = None
+    prefer: Data = None
     from_map: bool = False
     again: bool = False
     aboard: bool = False
-    reads: Mapping[str, object] = field(default_factory=dict)
+    reads: Raw = field(default_factory=dict)
     from_board: bool = False
 
 
@@ -58,17 +60,17 @@ class Fact:
 
     id: str
     type: Type
-    default: object
+    default: Value | None
     name: Text
     ask: Text | None = None
     words: tuple[str, ...] = ()
-    guess: object = None
+    guess: Data = None
     low: int | None = None
     high: int | None = None
     why: Text | None = None
     asked: bool = False
     call: Text | None = None
-    card: Mapping[str, object] = field(default_factory=dict)
+    card: Raw = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +134,9 @@ class Effect:
     """A proposed change: its kind, its target, its values. `raw` keeps the words that are not values."""
 
     kind: str
-    target: object
+    target: Data
     values: Mapping[str, Fragment] = field(default_factory=dict)
-    raw: Mapping[str, object] = field(default_factory=dict)
+    raw: Raw = field(default_factory=dict)
     when: Fragment | None = None
 
 
@@ -204,8 +206,8 @@ class Definition:
     plan: Plan | None = None  # the engine's settings, read and checked
     note: Text | None = None
     order: int = 0
-    suits: object = None  # the condition on which the map offers it, as the file has it
-    targets: object = None  # the condition on which the map lights a target of it, as the file has it
+    suits: Data = None  # the condition on which the map offers it, as the file has it
+    targets: Data = None  # the condition on which the map lights a target of it, as the file has it
     known_as: tuple[str, ...] = ()  # other words for it, for whoever searches
 
 

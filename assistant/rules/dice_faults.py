@@ -36,7 +36,7 @@ def faults_of_dice(book: RuleBook, name: str) -> Iterator[Fault]:
         yield Fault(where, problem.code, problem.text, problem.hint)
 
 
-def _fixed(program: Program, fragment: Fragment, **more: object) -> int:
+def _fixed(program: Program, fragment: Fragment, **more: int) -> int:
     return run_number(program.code(fragment), {**world_of(program.tables), **more})
 
 

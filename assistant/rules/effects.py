@@ -5,17 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from assistant.base.data import Data, items
 from assistant.rules.definition import Effect
 from assistant.rules.outcomes import Proposal
 from assistant.rules.program import Program
-from assistant.rules.values import number, run
-from assistant.rules.waiting import Thing
+from assistant.rules.values import Named, World, number, run
+from assistant.rules.waiting import Held, Thing
 
 # Kinds of effect that change what later steps see of a participant.
 REHEARSED = frozenset({"eliminate", "set", "step", "lose", "gain", "pay", "badge", "hit"})
 
 
-def proposals_of(effects: Iterable[Effect], program: Program, names: dict[str, object]) -> list[Proposal]:
+def proposals_of(effects: Iterable[Effect], program: Program, names: World) -> list[Proposal]:
     """The effects with their values worked out. An effect on nobody present is left out."""
     out = []
     for effect in effects:
@@ -24,7 +25,7 @@ def proposals_of(effects: Iterable[Effect], program: Program, names: dict[str, o
         targets, roles, extra = _targets(effect, names)
         if not targets and effect.kind not in ("note", "track", "draw"):
             continue
-        values: dict[str, object] = {k: run(program.code(f), names) for k, f in effect.values.items()}
+        values: dict[str, Held | Data] = {k: run(program.code(f), names) for k, f in effect.values.items()}
         if "side" in effect.raw:
             values |= _side(effect.raw["side"], names)
         elif "for" in effect.raw:
@@ -33,25 +34,28 @@ def proposals_of(effects: Iterable[Effect], program: Program, names: dict[str, o
     return out
 
 
-def _side(named: object, names: Mapping[str, object]) -> dict[str, object]:
+def _side(named: Data, names: Mapping[str, Named]) -> dict[str, Held]:
     """The side an effect is for: named by itself, or through the role that belongs to it."""
     role = names.get(f"v_{named}")
     return {"side": role.get("side", "")} if isinstance(role, Thing) else {}
 
 
-def _targets(effect: Effect, names: Mapping[str, object]) -> tuple[tuple[str, ...], tuple[str, ...], dict[str, object]]:
-    target, extra = effect.target, {}
+def _targets(
+    effect: Effect, names: Mapping[str, Named]
+) -> tuple[tuple[str, ...], tuple[str, ...], dict[str, Held | Data]]:
+    target = effect.target
+    extra: dict[str, Held | Data] = {}
     if effect.kind in ("note", "track", "draw"):
         return (), (), {effect.kind: target}
     if isinstance(target, Mapping):
         extra = {
-            "linked": tuple(str(k) for k in _listed(target.get("by"))),
+            "linked": tuple(str(k) for k in items(target.get("by"))),
             "aboard": bool(target.get("aboard", False)),
         }
         target = target.get("linked_to", "")
     refs: list[str] = []
     roles: list[str] = []
-    for name in _listed(target):
+    for name in items(target):
         head, _, figure = str(name).partition(".")
         held = names.get(f"v_{head}")
         if figure:
@@ -63,13 +67,9 @@ def _targets(effect: Effect, names: Mapping[str, object]) -> tuple[tuple[str, ..
     return tuple(refs), tuple(roles), extra
 
 
-def _listed(value: object) -> Sequence[object]:
-    return value if isinstance(value, list | tuple) else () if value is None else (value,)
-
-
-def rehearsed(proposals: Sequence[Proposal], names: Mapping[str, object]) -> dict[str, dict[str, object]]:
+def rehearsed(proposals: Sequence[Proposal], names: Mapping[str, Named]) -> dict[str, dict[str, Held]]:
     """Figures of participants as they would be afterwards. Hits that are shared out need a choice: left alone."""
-    changes: dict[str, dict[str, object]] = {}
+    changes: dict[str, dict[str, Held]] = {}
     if not proposals:
         return changes
     things = _by_ref(names)
@@ -84,12 +84,13 @@ def rehearsed(proposals: Sequence[Proposal], names: Mapping[str, object]) -> dic
     return changes
 
 
-def _one(proposal: Proposal, now: Mapping[str, object], alone: bool) -> dict[str, object]:
+def _one(proposal: Proposal, now: Mapping[str, Held], alone: bool) -> dict[str, Held]:
     figure = str(proposal.get("figure", ""))
     if proposal.kind == "eliminate":
         return {"present": False}
     if proposal.kind == "set" and figure:
-        return {figure: proposal.get("to")}
+        to = proposal.get("to")
+        return {figure: to if to is None or isinstance(to, int | str) else str(to)}
     if proposal.kind in ("step", "lose", "gain", "pay") and isinstance(now.get(figure), int):
         sign = -1 if proposal.kind in ("lose", "pay") else 1
         return {figure: number(now[figure]) + sign * number(proposal.get("by", 1))}
@@ -100,7 +101,7 @@ def _one(proposal: Proposal, now: Mapping[str, object], alone: bool) -> dict[str
     return {}
 
 
-def _by_ref(names: Mapping[str, object]) -> dict[str, Thing]:
+def _by_ref(names: Mapping[str, Named]) -> dict[str, Thing]:
     out: dict[str, Thing] = {}
     for value in names.values():
         for one in value if isinstance(value, tuple) else (value,):

@@ -6,10 +6,11 @@ with exact weights. A budget stops questions that would branch without end; noth
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from math import prod
+from typing import cast
 
 from assistant.base.problem import error
 from assistant.base.text import Text, same, say
@@ -27,8 +28,8 @@ from assistant.rules.outcomes import Branch, Detail, Faces, Node, Proposal
 from assistant.rules.program import Part, Program, doubts_of
 from assistant.rules.question import Prepared, Question, prepare
 from assistant.rules.tables import Cell
-from assistant.rules.values import number, run, run_number
-from assistant.rules.waiting import Thing, about, plain
+from assistant.rules.values import World, number, run, run_number
+from assistant.rules.waiting import Held, Thing, about, plain
 
 MAX_DEPTH = 10
 MAX_REPEAT = 50
@@ -48,7 +49,7 @@ class Evaluator:
         self._chooser: Chooser = chooser or ByPolicy()
         self.stated: tuple[Text, ...] = ()  # what the odds of machines assume
         self._meter = Meter()
-        self._memo: dict[object, list[Branch]] = {}
+        self._memo: dict[Hashable, list[Branch]] = {}
 
     def branches(self, procedure: str, question: Question, depth: int = 0) -> list[Branch]:
         """All ways it can go (one way, when dice are given)."""
@@ -79,7 +80,7 @@ class Evaluator:
             self._memo[key] = found
         return found
 
-    def _key(self, procedure: str, question: Question) -> object:
+    def _key(self, procedure: str, question: Question) -> Hashable:
         """What makes two questions one: the declared roles and facts, the dice kept, the options."""
         d = self._programs[procedure].definition
         roles = tuple((n, question.roles[n].key()) for n in d.roles if n in question.roles)
@@ -242,7 +243,7 @@ class Evaluator:
     def _outcome(
         self,
         prepared: Prepared,
-        key: tuple[object, ...],
+        key: tuple[Hashable, ...],
         chance: Fraction,
         faces: tuple[Faces, ...],
         cells: list[tuple[str, Cell]],
@@ -319,7 +320,7 @@ class Evaluator:
         return self._followed(prepared, first, steps, names, depth)
 
     def _proposals(
-        self, prepared: Prepared, outcome: Outcome | None, also: list[Also], names: dict[str, object]
+        self, prepared: Prepared, outcome: Outcome | None, also: list[Also], names: World
     ) -> tuple[Proposal, ...]:
         effects = [
             *(outcome.effects if outcome else ()),
@@ -332,15 +333,13 @@ class Evaluator:
 
     # follow-ups
 
-    def _followed(
-        self, prepared: Prepared, first: Branch, steps: list[Step], names: dict[str, object], depth: int
-    ) -> list[Branch]:
-        states: list[tuple[Branch, Mapping[str, object]]] = [(first, {})]
+    def _followed(self, prepared: Prepared, first: Branch, steps: list[Step], names: World, depth: int) -> list[Branch]:
+        states: list[tuple[Branch, Mapping[str, Held]]] = [(first, {})]
         own, left_out = prepared.program.definition.then, prepared.question.skipped
         for step in steps:
             if left_out and any(step is own[i] for i in left_out if i < len(own)):
                 continue
-            later: dict[tuple[object, ...], tuple[Branch, Mapping[str, object]]] = {}
+            later: dict[tuple[Hashable, ...], tuple[Branch, Mapping[str, Held]]] = {}
             for branch, labels in states:
                 for new, new_labels in self._step(prepared, branch, labels, step, names, depth):
                     key = (*alike(new), told(new_labels))
@@ -358,11 +357,11 @@ class Evaluator:
         self,
         prepared: Prepared,
         branch: Branch,
-        labels: Mapping[str, object],
+        labels: Mapping[str, Held],
         step: Step,
-        names: dict[str, object],
+        names: World,
         depth: int,
-    ) -> list[tuple[Branch, Mapping[str, object]]]:
+    ) -> list[tuple[Branch, Mapping[str, Held]]]:
         question = prepared.question.with_changes(branch.change_map())
         here = {**names, **{f"v_{n}": v for n, v in labels.items()}, **_current(question)}
         if step.when is not None and not run(prepared.program.code(step.when), here):
@@ -374,9 +373,7 @@ class Evaluator:
                 states = [s for state in states for s in self._call(prepared, state, step, call, here, depth)]
         return [(b, got) for b, got, _ in states]
 
-    def _asked(
-        self, prepared: Prepared, branch: Branch, question: Question, step: Step, here: dict[str, object]
-    ) -> list[Question]:
+    def _asked(self, prepared: Prepared, branch: Branch, question: Question, step: Step, here: World) -> list[Question]:
         """The questions of a step; equal ones are the same object as long as nothing changed about the participants."""
         facts = self._facts(prepared, step, here)
         if branch.changes or self._roller is not None:
@@ -388,15 +385,15 @@ class Evaluator:
         assert isinstance(known, list)
         return known
 
-    def _facts(self, prepared: Prepared, step: Step, here: dict[str, object]) -> dict[str, object]:
+    def _facts(self, prepared: Prepared, step: Step, here: World) -> dict[str, Held]:
         """What the next procedure is told."""
-        facts = {n: here[f"v_{n}"] for n in self._programs[step.do].definition.facts if f"v_{n}" in here}
+        # A fact is known by a value and by nothing else that a name may stand for.
+        wanted = self._programs[step.do].definition.facts
+        facts = {n: cast(Held, here[f"v_{n}"]) for n in wanted if f"v_{n}" in here}
         facts.update({n: run(prepared.program.code(f), here) for n, f in step.gives.items()})
         return facts
 
-    def _calls(
-        self, question: Question, step: Step, facts: Mapping[str, object], here: dict[str, object]
-    ) -> list[Question]:
+    def _calls(self, question: Question, step: Step, facts: Mapping[str, Held], here: World) -> list[Question]:
         """The questions of one step: one, or one a member of a group."""
         natural = here.get("v_natural")
         target = self._programs[step.do].definition
@@ -427,7 +424,7 @@ class Evaluator:
         return [replace(base, roles={**roles, step.each_as: m.cast_as(step.each_as)}) for m in members]
 
     def _call(
-        self, prepared: Prepared, start: State, step: Step, question: Question, here: dict[str, object], depth: int
+        self, prepared: Prepared, start: State, step: Step, question: Question, here: World, depth: int
     ) -> list[State]:
         times = 1 if step.repeat is None else min(MAX_REPEAT, run_number(prepared.program.code(step.repeat), here))
         open_states, done = [start], []
@@ -457,12 +454,12 @@ class Evaluator:
         return found
 
     def _stops(
-        self, prepared: Prepared, step: Step, child: Branch, sums: Mapping[str, int], turn: int, here: dict[str, object]
+        self, prepared: Prepared, step: Step, child: Branch, sums: Mapping[str, int], turn: int, here: World
     ) -> bool:
         """Whether a repeated step ends. `here` lends its names and has them back: copying it would cost more."""
         if step.until is None:
             return False
-        own: dict[str, object] = {f"v_{n}": v for n, v in child.node.values}
+        own: dict[str, Held] = {f"v_{n}": v for n, v in child.node.values}
         own |= {"v_outcome": child.node.outcome, "v_times": turn + 1, **{f"v_{n}": v for n, v in sums.items()}}
         before = {n: here[n] for n in own if n in here}
         here.update(own)
@@ -474,8 +471,8 @@ class Evaluator:
             here.update(before)
 
     def _joined(
-        self, state: Branch, labels: dict[str, object], sums: Mapping[str, int], child: Branch, step: Step
-    ) -> tuple[Branch, dict[str, object], dict[str, int]]:
+        self, state: Branch, labels: dict[str, Held], sums: Mapping[str, int], child: Branch, step: Step
+    ) -> tuple[Branch, dict[str, Held], dict[str, int]]:
         """One more step taken: chances multiply, changes and sums add up."""
         values = dict(child.node.values)
         added = {n: s + number(values.get(n, 0)) for n, s in sums.items()}
@@ -507,8 +504,8 @@ class Evaluator:
         self,
         prepared: Prepared,
         outcome: Outcome | None,
-        names: dict[str, object],
-        shown: Mapping[str, object],
+        names: World,
+        shown: Mapping[str, Held],
         faces: tuple[Faces, ...],
         cells: list[tuple[str, Cell]],
         proposals: tuple[Proposal, ...],
@@ -573,12 +570,12 @@ def _refs(question: Question) -> dict[str, tuple[str, ...]]:
     return out
 
 
-def _passed(direction: str, total: int, limit: object) -> bool:
+def _passed(direction: str, total: int, limit: Held) -> bool:
     if not isinstance(limit, int):
         return limit == "always"
     return total >= limit if direction == "at_least" else total <= limit
 
 
-def _current(question: Question) -> dict[str, object]:
+def _current(question: Question) -> dict[str, Held]:
     """The participants as they are now, for conditions of later steps."""
     return {f"v_{n}": t for n, t in question.roles.items()} | {f"v_{n}": g for n, g in question.groups.items()}

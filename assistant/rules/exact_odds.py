@@ -3,7 +3,7 @@ rests on figures that are only assumed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
@@ -43,9 +43,9 @@ class Odds:
     def of_chain(self, chain: str) -> Fraction:
         return sum((c.chance for c in self.chances if c.node.chain == chain), Fraction(0))
 
-    def spread(self, value: str) -> dict[object, Fraction]:
+    def spread(self, value: str) -> dict[Hashable, Fraction]:
         """The distribution of one value of the procedure."""
-        out: dict[object, Fraction] = {}
+        out: dict[Hashable, Fraction] = {}
         for one in self.whole or self.chances:
             held = dict(one.node.values)
             if value in held:

@@ -22,8 +22,8 @@ from assistant.rules.expressions import Fragment
 from assistant.rules.outcomes import Detail, Faces, Node, Proposal
 from assistant.rules.question import Prepared
 from assistant.rules.ratings import rating_of
-from assistant.rules.values import run
-from assistant.rules.waiting import Thing, Unanswered
+from assistant.rules.values import World, run
+from assistant.rules.waiting import Held, Thing, Unanswered
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class AskedOf:
         held = self.prepared.names.get(f"v_{name}", ())
         return tuple(t for t in held if t.get("present", True)) if isinstance(held, tuple) else ()
 
-    def value(self, fragment: Fragment, **names: object) -> object:
+    def value(self, fragment: Fragment, **names: Held) -> Held:
         world = {**self.prepared.names, **{f"v_{n}": v for n, v in names.items()}} if names else self.prepared.names
         return run(self.prepared.program.code(fragment), world)
 
@@ -73,7 +73,7 @@ def ends_of(prepared: Prepared, roller: Roller | None, chooser: Chooser) -> tupl
     return [End(Fraction(1), dict(done.values), tuple(turns), tuple(machine.changes(last)))], ()
 
 
-def outcome_of(prepared: Prepared, names: dict[str, object]) -> Outcome | None:
+def outcome_of(prepared: Prepared, names: World) -> Outcome | None:
     """The first outcome that fits the values of an end."""
     for outcome in prepared.program.definition.outcomes:
         if outcome.when is None or run(prepared.program.code(outcome.when), names):
@@ -117,7 +117,7 @@ def _detail(
     name: Text,
     sentence: Text | None = None,
     dice: tuple[Faces, ...] = (),
-    needs: tuple[tuple[str, str, object, bool], ...] = (),
+    needs: tuple[tuple[str, str, Held, bool], ...] = (),
 ) -> Detail:
     return Detail(procedure, name, "", {}, (), dice, None, {}, needs, (), sentence, (), {}, frozenset())
 

@@ -17,7 +17,7 @@ from assistant.rules.waiting import Waiting
 _HEADING = re.compile(r"\s*(\d{1,6})\s*[-:/]\s*(\d{1,6})\s*\Z")
 
 
-def ratio_of(heading: object) -> Fraction | None:
+def ratio_of(heading: str) -> Fraction | None:
     """The ratio a heading names (`3-1`, `3:1`, `3/2`), None if it is none."""
     found = _HEADING.match(str(heading))
     if not found or not int(found[1]) or not int(found[2]):

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from assistant.base.data import Data
 from assistant.base.text import Text
 from assistant.rules.question import AppliedModifier
 from assistant.rules.tables import Cell
-
-Value = int | bool | str
+from assistant.rules.waiting import Held
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +20,9 @@ class Proposal:
     kind: str
     targets: tuple[str, ...]
     roles: tuple[str, ...]
-    values: tuple[tuple[str, object], ...] = ()
+    values: tuple[tuple[str, Held | Data], ...] = ()
 
-    def get(self, name: str, default: object = None) -> object:
+    def get(self, name: str, default: Held = None) -> Held | Data:
         return dict(self.values).get(name, default)
 
 
@@ -47,7 +47,7 @@ class Detail:
     dice: tuple[Faces, ...]
     natural: int | None
     totals: Mapping[str, int]
-    needs: tuple[tuple[str, str, object, bool], ...]
+    needs: tuple[tuple[str, str, Held, bool], ...]
     cells: tuple[tuple[str, Cell], ...]
     outcome_text: Text | None
     proposals: tuple[Proposal, ...]
@@ -63,7 +63,7 @@ class Node:
 
     procedure: str
     outcome: str
-    values: tuple[tuple[str, object], ...] = ()
+    values: tuple[tuple[str, Held], ...] = ()
     children: tuple[Node, ...] = ()
     label: str = ""
     detail: Detail | None = field(default=None, compare=False)
@@ -74,7 +74,7 @@ class Node:
         own = [self.outcome] if self.outcome else []
         return "+".join([*own, *(c.chain for c in self.children if c.chain)])
 
-    def value(self, name: str) -> object:
+    def value(self, name: str) -> Held:
         return dict(self.values)[name]
 
     def flat(self) -> list[Node]:
@@ -88,7 +88,7 @@ class Branch:
     chance: Fraction
     node: Node
     doubtful: frozenset[str]
-    changes: tuple[tuple[str, tuple[tuple[str, object], ...]], ...] = ()
+    changes: tuple[tuple[str, tuple[tuple[str, Held], ...]], ...] = ()
 
-    def change_map(self) -> dict[str, dict[str, object]]:
+    def change_map(self) -> dict[str, dict[str, Held]]:
         return {ref: dict(figures) for ref, figures in self.changes}

@@ -3,32 +3,32 @@ combinations of dice cost microseconds each and not an interpreter's round trip.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import CodeType
 
 from assistant.rules.definition import Definition, Pool, steps_of
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import ALWAYS, NEVER, Cell, Table
-from assistant.rules.values import compiled, world_of, written
-from assistant.rules.waiting import Waiting
+from assistant.rules.values import World, compiled, world_of, written
+from assistant.rules.waiting import Held, Waiting
 
-After = Callable[..., tuple[object, ...]]
+After = Callable[..., tuple[Hashable, ...]]
 Part = list[tuple[tuple[int, ...], int]]  # what one pool can show, with its weight
-Weigh = Callable[[dict[str, object], list[Part]], dict[tuple[object, ...], int]]
+Weigh = Callable[[World, list[Part]], dict[tuple[Hashable, ...], int]]
 
 
-def meets_least(total: int, limit: object, plus: int) -> bool:
+def meets_least(total: int, limit: Held, plus: int) -> bool:
     """Whether a total reaches a limit; `never` fails and `always` holds whatever the direction."""
     return limit != NEVER and (limit == ALWAYS or total >= _known(limit) + plus)
 
 
-def meets_most(total: int, limit: object, plus: int) -> bool:
+def meets_most(total: int, limit: Held, plus: int) -> bool:
     """Whether a total stays at or under a limit."""
     return limit != NEVER and (limit == ALWAYS or total <= _known(limit) + plus)
 
 
-def _known(limit: object) -> int:
+def _known(limit: Held) -> int:
     if not isinstance(limit, int):
         raise Waiting("needs", "the number needed")
     return limit

@@ -3,7 +3,7 @@ of it before any die falls: `let`, quantities, modifiers with their reasons, fig
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -13,8 +13,9 @@ from assistant.model.sources import Sources
 from assistant.rules.definition import BOTH, NEEDS, TOTAL, Definition, Modifier, Outcome, after_dice
 from assistant.rules.expressions import Fragment
 from assistant.rules.program import Program
-from assistant.rules.values import number, run, world_of
-from assistant.rules.waiting import NotSaid, Thing, TooLarge, Waiting
+from assistant.rules.tables import Cell
+from assistant.rules.values import Named, World, number, run, world_of
+from assistant.rules.waiting import Held, NotSaid, Thing, TooLarge, Unsaid, Waiting
 
 
 @dataclass(frozen=True)
@@ -25,17 +26,17 @@ class Question:
 
     roles: Mapping[str, Thing] = field(default_factory=dict)
     groups: Mapping[str, tuple[Thing, ...]] = field(default_factory=dict)
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, Held] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
     on: frozenset[str] = frozenset()
     off: frozenset[str] = frozenset()
     house: tuple[OwnModifier, ...] = ()
     origins: Mapping[str, str] = field(default_factory=dict)
     natural: int | None = None
-    labels: Mapping[str, object] = field(default_factory=dict)
+    labels: Mapping[str, Held] = field(default_factory=dict)
     skipped: frozenset[int] = frozenset()
 
-    def with_changes(self, changes: Mapping[str, Mapping[str, object]]) -> Question:
+    def with_changes(self, changes: Mapping[str, Mapping[str, Held]]) -> Question:
         """The same question with rehearsed figures, by the participants' refs."""
         if not changes:
             return self
@@ -55,7 +56,7 @@ class Why:
     """One figure a modifier rests on: what it is called, its value, where it comes from."""
 
     figure: str
-    value: object
+    value: Held
     origin: str = ""
     name: Text | None = None
 
@@ -84,11 +85,11 @@ class Prepared:
 
     program: Program
     question: Question
-    names: dict[str, object]
+    names: World
     modifiers: tuple[AppliedModifier, ...]
     automatic: Outcome | None
     doubtful: frozenset[str]
-    memo: dict[object, object] = field(default_factory=dict)
+    memo: dict[Hashable, object] = field(default_factory=dict)
 
     @cached_property
     def counts_hits(self) -> bool:
@@ -104,7 +105,7 @@ class _Preparation:
         self.program, self.question, self.sources = program, question, sources
         self.definition: Definition = program.definition
         self.doubtful: set[str] = set()
-        self.names: dict[str, object] = world_of(program.tables)
+        self.names: World = world_of(program.tables)
         self._bind()
 
     def _bind(self) -> None:
@@ -128,12 +129,12 @@ class _Preparation:
     def _labels(self) -> list[str]:
         return [s.label for s in self.definition.then if s.label]
 
-    def value(self, fragment: Fragment, names: dict[str, object] | None = None) -> object:
+    def value(self, fragment: Fragment, names: World | None = None) -> Held:
         found = run(self.program.code(fragment), self.names if names is None else names)
         self.doubtful.update(self._doubts(fragment, self.names if names is None else names))
         return found
 
-    def _doubts(self, fragment: Fragment, names: Mapping[str, object]) -> list[str]:
+    def _doubts(self, fragment: Fragment, names: Mapping[str, Named]) -> list[str]:
         out = []
         for holder, figure in self.program.figures_of(fragment):
             held = names.get(f"v_{holder}")
@@ -148,7 +149,7 @@ class _Preparation:
 
     def work(self) -> Prepared:
         d = self.definition
-        trace: list[tuple[str, object]] = []
+        trace: list[tuple[str, Cell]] = []
         self.names["TR"] = trace
         for name, fragment in d.let:
             self.names[f"v_{name}"] = self.value(fragment)
@@ -163,7 +164,7 @@ class _Preparation:
         for fragment in after_dice(d):
             self.doubtful.update(self._doubts(fragment, self.names))
         for _, cell in trace:
-            self.doubtful.update(getattr(cell, "doubtful", ()))
+            self.doubtful.update(cell.doubtful)
         self.names["TR"] = None
         return Prepared(self.program, self.question, self.names, modifiers, automatic, frozenset(self.doubtful))
 
@@ -199,7 +200,7 @@ class _Preparation:
         role = self.definition.roles.get(name)
         return role.name if role else same(name)
 
-    def _value_if_said(self, fragment: Fragment, names: dict[str, object]) -> int:
+    def _value_if_said(self, fragment: Fragment, names: World) -> int:
         """What a modifier that does not count would come to, as far as the facts it needs are said."""
         try:
             return number(self.value(fragment, names))
@@ -207,7 +208,7 @@ class _Preparation:
             return 0
 
     def _one(
-        self, modifier: Modifier, key: str, to: str, extra: Mapping[str, object], owner: Text | None
+        self, modifier: Modifier, key: str, to: str, extra: Mapping[str, Named], owner: Text | None
     ) -> AppliedModifier:
         names = {**self.names, **extra} if extra else self.names
         forced_on = key in self.question.on or modifier.id in self.question.on
@@ -244,7 +245,7 @@ class _Preparation:
             doubtful,
         )
 
-    def _why(self, modifier: Modifier, names: Mapping[str, object]) -> tuple[Why, ...]:
+    def _why(self, modifier: Modifier, names: Mapping[str, Named]) -> tuple[Why, ...]:
         """The figures the modifier looked at, with their values."""
         mentions = modifier.add.mentions | (modifier.when.mentions if modifier.when else frozenset())
         out = []
@@ -256,7 +257,7 @@ class _Preparation:
             if figure and isinstance(held, Thing):
                 if figure in held:
                     out.append(Why(mention, held[figure], held.origins.get(figure, ""), self._named(holder, figure)))
-            elif not figure and not isinstance(held, dict):
+            elif not figure and (held is None or isinstance(held, int | str | Unsaid)):
                 out.append(Why(mention, held, self.question.origins.get(holder, ""), self._named(holder, "")))
         return tuple(out)
 

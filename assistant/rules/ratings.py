@@ -8,7 +8,7 @@ import re
 from assistant.base.problem import error
 from assistant.base.text import Text, say
 from assistant.model.counters import Family
-from assistant.rules.waiting import Thing
+from assistant.rules.waiting import Held, Thing
 
 STRENGTH, LETTER, HITS = "strength", "initiative", "firepower"
 _RATING = re.compile(r"(\d{1,2})([a-z])(\d{1,2})", re.IGNORECASE)
@@ -21,7 +21,7 @@ def rating_of(thing: Thing) -> str:
     return f"{thing[STRENGTH]}{thing[LETTER]}{thing[HITS]}" if typed else ""
 
 
-def rated(name: str, family: Family | None) -> tuple[str, dict[str, object]]:
+def rated(name: str, family: Family | None) -> tuple[str, dict[str, Held]]:
     """The name that is left and the figures typed with it."""
     if family is None or STRENGTH not in family.figures:
         return name, {}

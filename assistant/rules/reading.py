@@ -6,9 +6,9 @@ result; outcomes; steps. What an expression may mention grows with them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import cast
+from collections.abc import Mapping
 
+from assistant.base.data import Data, Raw, items, mapping
 from assistant.base.problem import AleaError, did_you_mean
 from assistant.base.text import Text, same, say
 from assistant.chance.distribution import MOST_STEPS, least_effort, too_much_work
@@ -35,12 +35,11 @@ from assistant.rules.stages import Catalogue, outcome_list, read_effects, read_s
 from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, thing, word
 from assistant.rules.values import Fault, Site, read_condition, read_number, read_value
 
-Raw = Mapping[str, object]
 MAX_KINDS = 100
 MAX_ROLLS = 12  # their odds are one nested loop each
 
 
-def text_of(raw: object, fallback: str) -> Text:
+def text_of(raw: Data, fallback: str) -> Text:
     """A bilingual text; a plain string reads alike in both languages."""
     if isinstance(raw, Mapping):
         en = str(raw.get("en", fallback))
@@ -48,16 +47,6 @@ def text_of(raw: object, fallback: str) -> Text:
     if isinstance(raw, str):
         return same(raw)
     return same(fallback.replace("_", " "))
-
-
-def mapping(raw: object) -> Raw:
-    return cast(Raw, raw) if isinstance(raw, Mapping) else {}
-
-
-def listed(raw: object) -> Sequence[object]:
-    if isinstance(raw, list | tuple):
-        return raw
-    return [] if raw is None else [raw]
 
 
 def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int = 0) -> Definition:
@@ -106,8 +95,8 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
         outcomes,
         read_effects(raw.get("effects"), after.below("effects")),
         read_steps(raw.get("then"), after.below("then"), catalogue),
-        tuple(_also(one, after.below("also", i), catalogue) for i, one in enumerate(listed(raw.get("also")))),
-        tuple(str(r) for r in listed(raw.get("report"))),
+        tuple(_also(one, after.below("also", i), catalogue) for i, one in enumerate(items(raw.get("also")))),
+        tuple(str(r) for r in items(raw.get("report"))),
         bool(raw.get("hidden", False)),
         str(raw.get("engine", "")),
         plan,
@@ -115,7 +104,7 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
         order,
         raw.get("suits"),
         raw.get("targets"),
-        tuple(str(w) for w in listed(raw.get("known_as"))),
+        tuple(str(w) for w in items(raw.get("known_as"))),
     )
 
 
@@ -143,7 +132,7 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
         spec = value if isinstance(value, Mapping) else {"is": value}
         kind = spec.get("is")
         several = isinstance(kind, list | tuple)
-        family = str(listed(kind)[0]) if listed(kind) else ""
+        family = str(items(kind)[0]) if items(kind) else ""
         fields = catalogue.figures.get(family)
         if fields is None:
             raise site.below("roles", name).fault(
@@ -183,14 +172,14 @@ def _facts(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Fact]:
     return {name: _fact(name, value, site.below(name), catalogue) for name, value in raw.items()}
 
 
-def _fact(name: str, value: object, site: Site, catalogue: Catalogue) -> Fact:
+def _fact(name: str, value: Data, site: Site, catalogue: Catalogue) -> Fact:
     spec: Raw = value if isinstance(value, Mapping) else {"default": value}
     words: tuple[str, ...] = ()
     if isinstance(value, list | tuple):
         words = tuple(str(w) for w in value)
         spec = {"default": words[0]}
-    words = tuple(str(w) for w in listed(spec.get("words"))) or words
-    default = spec.get("default")
+    words = tuple(str(w) for w in items(spec.get("words"))) or words
+    default: Data = spec.get("default")
     kind = str(spec.get("kind", ""))
     if words:
         found: Type = word(*words)
@@ -216,7 +205,7 @@ def _fact(name: str, value: object, site: Site, catalogue: Catalogue) -> Fact:
     return Fact(
         name,
         found,
-        default,
+        default if isinstance(default, int | str) else None,
         text_of(spec.get("name"), name),
         text_of(spec["ask"], name) if "ask" in spec else None,
         words,
@@ -233,7 +222,7 @@ def _fact(name: str, value: object, site: Site, catalogue: Catalogue) -> Fact:
 _NO_BOOLS = {"no": "false", "off": "false", "n": "false", "yes": "true", "on": "true", "y": "true"}
 
 
-def _no_bool(default: object, site: Site) -> Fault:
+def _no_bool(default: Data, site: Site) -> Fault:
     """`no` and its like are words to this format, where other readers of YAML take them for false."""
     meant = _NO_BOOLS.get(str(default).lower(), "")
     return site.fault(
@@ -258,20 +247,20 @@ def _opening_names(roles: Mapping[str, Role], facts: Mapping[str, Fact], catalog
 def _labels(raw: Raw) -> dict[str, Type]:
     """Names that steps bind with `as`; until a step has run they are the word none."""
     names: dict[str, Type] = {}
-    for step in listed(raw.get("then")):
+    for step in items(raw.get("then")):
         if isinstance(step, Mapping) and "as" in step:
             names[str(step["as"])] = OPEN
     return names
 
 
 def _modifiers(
-    raw: object, site: Site, quantities: Mapping[str, Fragment], dice: DicePlan, roles: Mapping[str, Role]
+    raw: Data, site: Site, quantities: Mapping[str, Fragment], dice: DicePlan, roles: Mapping[str, Role]
 ) -> tuple[Modifier, ...]:
     targets = {TOTAL, NEEDS, BOTH, *quantities, *(p.name for p in dice.pools if p.name)}
     out: list[Modifier] = []
-    for i, one in enumerate(listed(raw)):
+    for i, one in enumerate(items(raw)):
         spec = mapping(one)
-        here = site.below(spec.get("id", i))
+        here = site.below(str(spec.get("id", i)))
         to = str(spec.get("to", TOTAL))
         if to not in targets:
             raise here.below("to").fault(
@@ -306,7 +295,7 @@ def _modifiers(
                 str(spec.get("group", "")),
                 ("*",)
                 if replaces == "all"
-                else tuple(str(r) for r in listed(replaces))
+                else tuple(str(r) for r in items(replaces))
                 if replaces is not None
                 else None,
                 text_of(spec["note"], "") if "note" in spec else None,
@@ -317,7 +306,7 @@ def _modifiers(
     return tuple(out)
 
 
-def _dice(raw: object, rolls: object, site: Site, catalogue: Catalogue) -> DicePlan:
+def _dice(raw: Data, rolls: Data, site: Site, catalogue: Catalogue) -> DicePlan:
     if rolls is not None:
         return DicePlan(tuple(_rolls(mapping(rolls), site.below("rolls"), catalogue)))
     here = site.below("dice")
@@ -338,7 +327,7 @@ def _dice(raw: object, rolls: object, site: Site, catalogue: Catalogue) -> DiceP
 
 
 def _rolls(raw: Raw, site: Site, catalogue: Catalogue) -> list[Pool]:
-    names = listed(raw["of"]) if "of" in raw else list(raw)
+    names = items(raw["of"]) if "of" in raw else list(raw)
     if len(names) > MAX_ROLLS:
         raise site.fault(
             "too-many-rolls",
@@ -355,7 +344,7 @@ def _rolls(raw: Raw, site: Site, catalogue: Catalogue) -> list[Pool]:
     return [_pool(name, spec, site.below(name), catalogue) for name, spec in raw.items()]
 
 
-def _pool(name: str, raw: object, site: Site, catalogue: Catalogue) -> Pool:
+def _pool(name: str, raw: Data, site: Site, catalogue: Catalogue) -> Pool:
     spec: Raw = raw if isinstance(raw, Mapping) else {"roll": raw}
     roll, of = spec.get("roll"), spec.get("of")
     count: Fragment | None = None
@@ -401,12 +390,12 @@ def _dice_names(dice: DicePlan, roles: Mapping[str, Role]) -> dict[str, Type]:
     return names | ({"natural": INT, "total": INT} if not any(p.name for p in dice.pools) else {})
 
 
-def _clamp(raw: object) -> tuple[int | None, int | None] | None:
-    ends = [x if isinstance(x, int) else None for x in listed(raw)]
+def _clamp(raw: Data) -> tuple[int | None, int | None] | None:
+    ends = [x if isinstance(x, int) else None for x in items(raw)]
     return (ends[0], ends[1]) if len(ends) == 2 else None
 
 
-def _needs(raw: object, site: Site) -> tuple[Need, ...]:
+def _needs(raw: Data, site: Site) -> tuple[Need, ...]:
     if raw is None:
         return ()
     spec = mapping(raw)
@@ -421,7 +410,7 @@ def _needs(raw: object, site: Site) -> tuple[Need, ...]:
     return tuple(out)
 
 
-def _result(raw: object, site: Site) -> tuple[tuple[tuple[str, Fragment], ...], str, dict[str, Type]]:
+def _result(raw: Data, site: Site) -> tuple[tuple[tuple[str, Fragment], ...], str, dict[str, Type]]:
     """The values of the result: a table that gives several names comes as one look-up spread over them."""
     if raw is None:
         return (), "", {}
@@ -440,7 +429,7 @@ def _result(raw: object, site: Site) -> tuple[tuple[tuple[str, Fragment], ...], 
     return tuple(out), "", names
 
 
-def _also(raw: object, site: Site, catalogue: Catalogue) -> Also:
+def _also(raw: Data, site: Site, catalogue: Catalogue) -> Also:
     spec = mapping(raw)
     return Also(
         read_condition(spec["when"], site.below("when")) if "when" in spec else None,
@@ -453,7 +442,7 @@ def read_dice(raw: Raw) -> dict[str, Die]:
     """The dice a system declares for itself."""
     out: dict[str, Die] = {}
     for name, spec in raw.items():
-        faces = [f for f in listed(mapping(spec).get("faces")) if isinstance(f, int)]
+        faces = [f for f in items(mapping(spec).get("faces")) if isinstance(f, int)]
         if len(faces) == 2:
             out[name] = Die(faces[0], faces[1])
     return out

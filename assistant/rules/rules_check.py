@@ -9,6 +9,7 @@ import copy
 from collections.abc import Iterator, Mapping, MutableMapping
 from typing import Any
 
+from assistant.base.data import Data, Raw
 from assistant.base.text import Text, say
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook
@@ -41,9 +42,9 @@ def check_rules(system: System) -> list[Fault]:
     return faults
 
 
-def _procedure(book: RuleBook, name: str, raw: Mapping[str, Any]) -> list[Fault]:
+def _procedure(book: RuleBook, name: str, raw: Raw) -> list[Fault]:
     faults: list[Fault] = []
-    rest: dict[str, Any] = copy.deepcopy(dict(raw))
+    rest: dict[str, Data] = copy.deepcopy(dict(raw))
     while len(faults) < MOST_FAULTS:
         try:
             read_procedure(name, rest, book.catalogue)

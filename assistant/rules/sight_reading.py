@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from assistant.base.data import Data, Raw, items, mapping
 from assistant.base.text import Text, say
-from assistant.rules.check_plain import items, mapping, maybe_condition, maybe_number, text_of
+from assistant.rules.check_plain import maybe_condition, maybe_number, text_of
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
 from assistant.rules.types import INT, Type, group, thing, word
@@ -54,7 +55,7 @@ def _scope(scope: CheckScope, **more: Type) -> dict[str, Type]:
     return {**scope.always(), "unit": thing(scope.counter()), **more}
 
 
-def _blocks(raw: object, what: str, scope: CheckScope, site: Site) -> tuple[Block, ...]:
+def _blocks(raw: Data, what: str, scope: CheckScope, site: Site) -> tuple[Block, ...]:
     space, counter = thing(scope.space()), thing(scope.counter())
     names: Mapping[str, dict[str, Type]] = {
         "space": {"space": space, "here": group(scope.counter()), "target": space, "origin": space},
@@ -71,7 +72,7 @@ def _blocks(raw: object, what: str, scope: CheckScope, site: Site) -> tuple[Bloc
     return tuple(out)
 
 
-def read_sight(name: str, raw: Mapping[str, object], scope: CheckScope, address: str = "") -> SightRule:
+def read_sight(name: str, raw: Raw, scope: CheckScope, address: str = "") -> SightRule:
     """One profile of sight. Raises Fault at the first thing that does not hold."""
     tables, where = scope.book.tables, address or f"sight.{name}"
     own = Site(where, _scope(scope), tables)
@@ -90,7 +91,7 @@ def read_sight(name: str, raw: Mapping[str, object], scope: CheckScope, address:
     )
 
 
-def read_arcs(family: str, raw: Mapping[str, object], scope: CheckScope) -> ArcRule:
+def read_arcs(family: str, raw: Raw, scope: CheckScope) -> ArcRule:
     """The arcs of one family."""
     tables, space = scope.book.tables, thing(scope.space())
     place = Site(f"arcs.{family}", _scope(scope, space=space), tables)

@@ -3,9 +3,10 @@ declares, against which all parts are read."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.base.data import Data, Raw, items, mapping
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, same, say
 from assistant.chance.notation import Die
@@ -49,25 +50,19 @@ class Catalogue:
     figures: Mapping[str, Mapping[str, Type]]
     options: Mapping[str, Type]
     dice: Mapping[str, Die]
-    procedures: Mapping[str, Mapping[str, object]]
+    procedures: Mapping[str, Raw]
     names: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
 
 
-def _items(raw: object) -> Sequence[object]:
-    if isinstance(raw, list | tuple):
-        return raw
-    return [] if raw is None else [raw]
-
-
-def outcome_list(raw: object, site: Site, catalogue: Catalogue) -> tuple[Outcome, ...]:
+def outcome_list(raw: Data, site: Site, catalogue: Catalogue) -> tuple[Outcome, ...]:
     """Outcomes in order; only the last may be without a condition."""
     out: list[Outcome] = []
-    items = _items(raw)
-    for i, one in enumerate(items):
+    listed = items(raw)
+    for i, one in enumerate(listed):
         assert isinstance(one, Mapping)
-        here = site.below(one.get("id", i))
+        here = site.below(str(one.get("id", i)))
         when = read_condition(one["when"], here.below("when")) if "when" in one else None
-        if when is None and i < len(items) - 1:
+        if when is None and i < len(listed) - 1:
             raise here.fault(
                 "outcome-order",
                 say(
@@ -97,16 +92,16 @@ def outcome_list(raw: object, site: Site, catalogue: Catalogue) -> tuple[Outcome
     return tuple(out)
 
 
-def _text(raw: object, fallback: str) -> Text:
+def _text(raw: Data, fallback: str) -> Text:
     if isinstance(raw, Mapping):
         return Text(str(raw.get("en", fallback)), str(raw.get("fr", raw.get("en", fallback))))
     return same(fallback.replace("_", " "))
 
 
-def read_effects(raw: object, site: Site) -> tuple[Effect, ...]:
+def read_effects(raw: Data, site: Site) -> tuple[Effect, ...]:
     """A list of effects, each with exactly one word of the closed list."""
     out = []
-    for i, one in enumerate(_items(raw)):
+    for i, one in enumerate(items(raw)):
         here = site.below(i)
         assert isinstance(one, Mapping)
         kinds = [k for k in EFFECT_KINDS if k in one]
@@ -138,12 +133,12 @@ def _computed(kind: str, key: str) -> bool:
     )
 
 
-def _check_target(kind: str, target: object, site: Site) -> None:
+def _check_target(kind: str, target: Data, site: Site) -> None:
     if kind in ("note", "track", "draw"):
         return
     if isinstance(target, Mapping):
         target = target.get("linked_to", target.get("aboard", ""))
-    for name in _items(target):
+    for name in items(target):
         head = str(name).split(".")[0]
         if site.scope.get(head, OPEN).kind not in ("thing", "group") and head not in ("enemy", "own", "foe"):
             known = [n for n, t in site.scope.items() if t.kind in ("thing", "group") and n != "option"]
@@ -159,13 +154,13 @@ def _check_target(kind: str, target: object, site: Site) -> None:
             )
 
 
-def read_steps(raw: object, site: Site, catalogue: Catalogue) -> tuple[Step, ...]:
+def read_steps(raw: Data, site: Site, catalogue: Catalogue) -> tuple[Step, ...]:
     """The follow-ups; a plain word names a procedure done once."""
-    return tuple(_step(one, site.below(i), catalogue) for i, one in enumerate(_items(raw)))
+    return tuple(_step(one, site.below(i), catalogue) for i, one in enumerate(items(raw)))
 
 
-def _step(raw: object, site: Site, catalogue: Catalogue) -> Step:
-    spec: Mapping[str, object] = raw if isinstance(raw, Mapping) else {"do": raw}
+def _step(raw: Data, site: Site, catalogue: Catalogue) -> Step:
+    spec: Raw = raw if isinstance(raw, Mapping) else {"do": raw}
     do = str(spec.get("do", ""))
     if do not in catalogue.procedures:
         raise site.fault(
@@ -174,10 +169,10 @@ def _step(raw: object, site: Site, catalogue: Catalogue) -> Step:
             did_you_mean(do, catalogue.procedures),
         )
     wanted = catalogue.procedures[do]
-    roles = set(_mapping(wanted.get("roles"))) | _led(wanted)
-    facts = set(_mapping(wanted.get("facts")))
+    roles = set(mapping(wanted.get("roles"))) | _led(wanted)
+    facts = set(mapping(wanted.get("facts")))
     gives, passed = {}, {}
-    raw_with = _mapping(spec.get("with"))
+    raw_with = mapping(spec.get("with"))
     for name, value in raw_with.items():
         here = site.below("with", name)
         if name in roles:
@@ -220,28 +215,24 @@ def _step(raw: object, site: Site, catalogue: Catalogue) -> Step:
         str(spec.get("as_role", "")),
         read_number(spec["repeat"], site.below("repeat")) if "repeat" in spec else None,
         read_condition(until, loose.below("until")) if until is not None else None,
-        tuple(str(s) for s in _items(spec.get("sum"))),
+        tuple(str(s) for s in items(spec.get("sum"))),
     )
 
 
-def _mapping(raw: object) -> Mapping[str, object]:
-    return raw if isinstance(raw, Mapping) else {}
-
-
-def _led(procedure: Mapping[str, object]) -> set[str]:
+def _led(procedure: Raw) -> set[str]:
     """The groups that roles of a procedure lead."""
     out = set()
-    for role in _mapping(procedure.get("roles")).values():
+    for role in mapping(procedure.get("roles")).values():
         if isinstance(role, Mapping) and "lead_of" in role:
             out.add(str(role["lead_of"]))
     return out
 
 
-def _names_of(procedure: Mapping[str, object]) -> dict[str, Type]:
+def _names_of(procedure: Raw) -> dict[str, Type]:
     """What a repeated step's condition may mention of it: its outcome, the values it gives, running sums."""
     names: dict[str, Type] = {"outcome": OPEN, "times": OPEN}
-    result = _mapping(procedure.get("result"))
+    result = mapping(procedure.get("result"))
     names.update({n: OPEN for n in result if n != "table"})
-    for outcome in _items(procedure.get("outcomes")):
-        names.update(dict.fromkeys(_mapping(_mapping(outcome).get("gives")), OPEN))
+    for outcome in items(procedure.get("outcomes")):
+        names.update(dict.fromkeys(mapping(mapping(outcome).get("gives")), OPEN))
     return names

@@ -10,15 +10,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from assistant.base.data import Data, Raw, items
 from assistant.base.text import Text
+from assistant.model.counters import Value
 from assistant.model.sources import Provenance, Sources
 from assistant.rules.odds_columns import Column, OddsColumns, ratio_of
 from assistant.rules.types import INT, OPEN, Type, joined, of_value, thing, word
-from assistant.rules.waiting import Thing, Waiting
+from assistant.rules.waiting import Held, Thing, Waiting
 
 NEVER, ALWAYS, UNKNOWN = "never", "always", "unknown"
 CODE = "code"  # what a look-up in a table of codes gives beside its figures: the printed code itself
 SPECIAL_CELLS = (NEVER, ALWAYS, UNKNOWN, "all", "any")
+ByOdds = tuple[tuple[int, int], int, tuple[int, int] | None]  # strengths, shift, limit of the shift
 _BAND = re.compile(r"^(?:(-?\d+)(?:(?:-|\.\.)(-?\d+))?|(-?\d+)([+-]))$")
 
 
@@ -31,13 +34,13 @@ class Key:
     high: int | None = None
     word: bool = False
 
-    def holds(self, value: object) -> bool:
+    def holds(self, value: Held) -> bool:
         if self.word or not isinstance(value, int) or isinstance(value, bool):
             return self.text == (str(value).lower() if isinstance(value, bool) else str(value))
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 
 
-def read_key(raw: object) -> Key:
+def read_key(raw: Data) -> Key:
     """Read a heading as written in the file."""
     text = str(raw).lower() if isinstance(raw, bool) else str(raw).strip()
     found = _BAND.match(text)
@@ -55,7 +58,7 @@ class Cell:
     """What a look-up found: the value, its headings, and the addresses it rests on that are no facts; by odds also how
     the column came about."""
 
-    value: object
+    value: Held
     row: str
     column: str
     address: str
@@ -72,15 +75,15 @@ class Table:
     rows: tuple[Key, ...]
     columns: tuple[Key, ...]
     gives: tuple[str, ...]
-    cells: Mapping[str, Sequence[object]]
+    cells: Mapping[str, Sequence[Value]]
     ends: Mapping[str, Mapping[str, str]]
     sources: Sources
     name: Text = field(default_factory=lambda: Text("", ""))
     odds: OddsColumns | None = None
-    codes: Mapping[str, Sequence[object]] = field(default_factory=dict)
-    _memo: dict[tuple[object, object], Cell] = field(default_factory=dict)
+    codes: Mapping[str, Sequence[Value]] = field(default_factory=dict)
+    _memo: dict[tuple[Held, Held | ByOdds], Cell] = field(default_factory=dict)
 
-    def at(self, row: object, column: object = None, trace: list[tuple[str, Cell]] | None = None) -> object:
+    def at(self, row: Held, column: Held = None, trace: list[tuple[str, Cell]] | None = None) -> Held:
         """The value in a row (and column). Several named values come as a mapping."""
         cell = self._memo.get((row, column))
         if cell is None:
@@ -89,12 +92,12 @@ class Table:
 
     def at_odds(
         self,
-        row: object,
+        row: Held,
         strengths: tuple[int, int],
         shift: int,
         limit: tuple[int, int] | None,
         trace: list[tuple[str, Cell]] | None = None,
-    ) -> object:
+    ) -> Held:
         """The value in a row and the column of two strengths, moved by the shift."""
         key = (row, (strengths, shift, limit))
         cell = self._memo.get(key)
@@ -102,16 +105,14 @@ class Table:
             cell = self._memo[key] = self._decoded(self._found_by_odds(row, strengths, shift, limit))
         return self._told(cell, trace)
 
-    def _told(self, cell: Cell, trace: list[tuple[str, Cell]] | None) -> object:
+    def _told(self, cell: Cell, trace: list[tuple[str, Cell]] | None) -> Held:
         if trace is not None:
             trace.append((self.id, cell))
         if cell.value == UNKNOWN:
             raise Waiting(cell.address, f"{self.id} {cell.row}")
         return cell.value
 
-    def _found_by_odds(
-        self, row: object, strengths: tuple[int, int], shift: int, limit: tuple[int, int] | None
-    ) -> Cell:
+    def _found_by_odds(self, row: Held, strengths: tuple[int, int], shift: int, limit: tuple[int, int] | None) -> Cell:
         assert self.odds is not None
         ends = self.ends.get("columns", {})
         found = self.odds.find(strengths, shift, limit, ends)
@@ -130,7 +131,7 @@ class Table:
         figures = dict(zip(self.gives, self.codes.get(code, [0] * len(self.gives)), strict=False))
         return replace(cell, value=Thing({CODE: code, **figures}, ref=cell.address, role=self.id))
 
-    def _found(self, row: object, column: object) -> Cell:
+    def _found(self, row: Held, column: Held) -> Cell:
         row_key = self._pick("rows", self.rows, row)
         if isinstance(row_key, str):
             return Cell(
@@ -147,7 +148,7 @@ class Table:
             doubtful = self._doubts(address) + outside
             if UNKNOWN in values:
                 return Cell(UNKNOWN, row_key.text, "", address, doubtful)
-            named = dict(zip(self.gives, values, strict=False))
+            named: dict[str, Held] = dict(zip(self.gives, values, strict=False))
             return Cell(Thing(named, ref=address, role=self.id), row_key.text, "", address, doubtful)
         if not self.columns:
             return Cell(values[0], row_key.text, "", address, self._doubts(address) + outside)
@@ -180,7 +181,7 @@ class Table:
         """What a reading outside the printed headings rests on."""
         return self._doubts(f"tables.{self.id}.beyond")
 
-    def _outside(self, keys: Sequence[Key], value: object) -> tuple[str, ...]:
+    def _outside(self, keys: Sequence[Key], value: Held) -> tuple[str, ...]:
         return () if any(k.holds(value) for k in keys) else self._beyond()
 
     def _doubts(self, address: str) -> tuple[str, ...]:
@@ -189,7 +190,7 @@ class Table:
     def provenance(self, cell: Cell) -> Provenance:
         return self.sources.of(cell.address)
 
-    def _pick(self, axis: str, keys: Sequence[Key], value: object) -> Key | str:
+    def _pick(self, axis: str, keys: Sequence[Key], value: Held) -> Key | str:
         for key in keys:
             if key.holds(value):
                 return key
@@ -226,7 +227,7 @@ class Table:
         return self._type_of([*cells, *(end for end in ends if end not in (*SPECIAL_CELLS, "clamp", "ask"))])
 
     @staticmethod
-    def _type_of(values: Sequence[object]) -> Type:
+    def _type_of(values: Sequence[Value]) -> Type:
         found: Type | None = None
         for value in values:
             if value in SPECIAL_CELLS:
@@ -236,11 +237,11 @@ class Table:
         return found or INT
 
 
-def read_table(table_id: str, data: Mapping[str, object], sources: Sources) -> Table:
+def read_table(table_id: str, data: Raw, sources: Sources) -> Table:
     """Compile a table from its plain data, already checked against the schema."""
     raw_rows = data.get("rows")
     assert isinstance(raw_rows, Mapping)
-    cells = {read_key(k).text: list(v) if isinstance(v, list | tuple) else [v] for k, v in raw_rows.items()}
+    cells = {read_key(k).text: _values(v) for k, v in raw_rows.items()}
     columns, odds = _columns(data.get("columns"))
     return Table(
         table_id,
@@ -257,7 +258,7 @@ def read_table(table_id: str, data: Mapping[str, object], sources: Sources) -> T
     )
 
 
-def _columns(raw: object) -> tuple[tuple[Key, ...], OddsColumns | None]:
+def _columns(raw: Data) -> tuple[tuple[Key, ...], OddsColumns | None]:
     """Headings as a list; by odds (`{odds: [1-2, 1-1], round: ..., run_on: ...}`); or by steps (`{steps: [1, 2, 4]}`),
     where each holds from its number up to the next."""
     if not isinstance(raw, Mapping):
@@ -274,28 +275,33 @@ def _columns(raw: object) -> tuple[tuple[Key, ...], OddsColumns | None]:
     return keys, OddsColumns(headings, ratios, rounded, bool(raw.get("run_on", False)))
 
 
-def _codes(raw: object) -> Mapping[str, Sequence[object]]:
+def _values(raw: Data) -> list[Value]:
+    """The cells of a row: numbers, yes or no, words."""
+    return [one if isinstance(one, int | str) else str(one) for one in items(raw)]
+
+
+def _codes(raw: Data) -> Mapping[str, Sequence[Value]]:
     """What each printed code stands for, in the order of `gives`."""
     if not isinstance(raw, Mapping):
         return {}
-    return {str(code): list(v) if isinstance(v, list | tuple) else [v] for code, v in raw.items()}
+    return {str(code): _values(v) for code, v in raw.items()}
 
 
-def _name(value: object, table_id: str) -> Text:
+def _name(value: Data, table_id: str) -> Text:
     if isinstance(value, Mapping):
         en = str(value.get("en", table_id))
         return Text(en, str(value.get("fr", en)))
     return Text(*[str(value or table_id).replace("_", " ").capitalize()] * 2)
 
 
-def _listed(value: object) -> Sequence[object]:
+def _listed(value: Data) -> Sequence[Data]:
     return value if isinstance(value, list | tuple) else ()
 
 
-def _ends(value: object) -> Mapping[str, Mapping[str, str]]:
+def _ends(value: Data) -> Mapping[str, Mapping[str, str]]:
     """One word for all ends, or apart for rows and columns, and for below and above."""
 
-    def pair(one: object) -> Mapping[str, str]:
+    def pair(one: Data) -> Mapping[str, str]:
         if isinstance(one, Mapping):
             return {end: str(one.get(end, "ask")) for end in ("below", "above")}
         return {"below": str(one or "ask"), "above": str(one or "ask")}

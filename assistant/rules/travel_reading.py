@@ -3,12 +3,13 @@ and who holds a zone of control."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from assistant.base.data import Data, Raw, items, mapping
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, say
-from assistant.rules.check_plain import items, mapping, maybe_condition, maybe_number, text_of
+from assistant.rules.check_plain import maybe_condition, maybe_number, text_of
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
 from assistant.rules.values import Fault, Site, read_condition, read_number, read_value
@@ -95,7 +96,7 @@ def fragments_of_profile(profile: Profile) -> Iterator[Fragment]:
             yield price.when
 
 
-def read_let(raw: object, site: Site) -> tuple[Let, Site]:
+def read_let(raw: Data, site: Site) -> tuple[Let, Site]:
     """Named values in order, and the place with their names in scope."""
     out = []
     for name, value in mapping(raw).items():
@@ -105,7 +106,7 @@ def read_let(raw: object, site: Site) -> tuple[Let, Site]:
     return tuple(out), site
 
 
-def whole_profile(name: str, profiles: Mapping[str, object], seen: tuple[str, ...] = ()) -> Mapping[str, object]:
+def whole_profile(name: str, profiles: Raw, seen: tuple[str, ...] = ()) -> Raw:
     """The plain data of a profile with all it takes from the one it is like."""
     raw = mapping(profiles.get(name))
     like = str(raw.get("like", ""))
@@ -124,18 +125,18 @@ def whole_profile(name: str, profiles: Mapping[str, object], seen: tuple[str, ..
     return {**whole_profile(like, profiles, (*seen, name)), **{k: v for k, v in raw.items() if k != "like"}}
 
 
-def _bars(raw: object, site: Site) -> tuple[Bar, ...]:
+def _bars(raw: Data, site: Site) -> tuple[Bar, ...]:
     out = []
     for i, one in enumerate(items(raw)):
         bar = mapping(one)
-        here = site.below(bar.get("id", i))
+        here = site.below(str(bar.get("id", i)))
         name = str(bar.get("id", i))
         when = read_condition(bar["when"], here.below("when"))
         out.append(Bar(name, when, text_of(bar.get("name"), name), str(bar.get("ref", ""))))
     return tuple(out)
 
 
-def _moves(raw: Mapping[str, object], site: Site) -> tuple[str, ...]:
+def _moves(raw: Raw, site: Site) -> tuple[str, ...]:
     """The kinds of step with a facing; none for what moves without."""
     named = tuple(str(m) for m in items(raw.get("moves")))
     for i, move in enumerate(named):
@@ -148,7 +149,7 @@ def _moves(raw: Mapping[str, object], site: Site) -> tuple[str, ...]:
     return (named or MOVES[:2]) if raw.get("facing") else ()
 
 
-def _back(raw: object, site: Site, scope: CheckScope) -> frozenset[tuple[str, str]]:
+def _back(raw: Data, site: Site, scope: CheckScope) -> frozenset[tuple[str, str]]:
     """The results after which the last step is taken back for nothing: procedure and outcome."""
     out = set()
     for i, one in enumerate(items(raw)):
@@ -184,7 +185,7 @@ def _back(raw: object, site: Site, scope: CheckScope) -> frozenset[tuple[str, st
     return frozenset(out)
 
 
-def read_profile(name: str, profiles: Mapping[str, object], scope: CheckScope) -> Profile:
+def read_profile(name: str, profiles: Raw, scope: CheckScope) -> Profile:
     """One travel profile. Raises Fault at the first thing that does not hold."""
     raw = whole_profile(name, profiles)
     site = Site(f"travel.{name}", scope.step(), scope.book.tables)
@@ -192,7 +193,7 @@ def read_profile(name: str, profiles: Mapping[str, object], scope: CheckScope) -
     prices, one_time = [], frozenset(str(m) for m in items(raw.get("one_time")))
     for i, one in enumerate(items(raw.get("modifiers"))):
         price = mapping(one)
-        here = site.below("modifiers", price.get("id", i))
+        here = site.below("modifiers", str(price.get("id", i)))
         add = read_number(price.get("add", 0), here.below("add"))
         when = maybe_condition(price, "when", here)
         shown = text_of(price.get("name"), str(price.get("id", i)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.base.data import Data
 from assistant.base.text import Text
 
 
@@ -75,7 +76,7 @@ def joined(a: Type, b: Type) -> Type | None:
     return a
 
 
-def of_value(value: object) -> Type:
+def of_value(value: Data) -> Type:
     """The type of a plain value in a file."""
     if isinstance(value, bool):
         return BOOL

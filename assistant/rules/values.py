@@ -4,19 +4,36 @@ fragments of checked Python source, and fragments become something that runs."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import CodeType
+from typing import Any
 
+from assistant.base.data import Data, Raw
 from assistant.base.problem import did_you_mean, error
 from assistant.base.text import NOTHING, Text, say
 from assistant.rules.expression_words import name_hint
 from assistant.rules.expressions import ExpressionFault, Fragment, Scope, translate
-from assistant.rules.tables import Table
+from assistant.rules.tables import Cell, Table
 from assistant.rules.types import INT, Type, of_value
-from assistant.rules.waiting import LARGEST, NotSaid, Unsaid, Waiting, bound
+from assistant.rules.waiting import LARGEST, Crowd, Held, NotSaid, Unsaid, Waiting, bound
 
-SAFE = {"any": any, "all": all, "sum": sum, "len": len, "max": max, "min": min, "set": set, "abs": abs, "bound": bound}
+# What generated code finds by name: values under v_ and d_, sums of modifiers under m_, tables under T_, functions, and
+# the list that look-ups are noted in.
+Named = Held | Crowd | Table | Callable[..., Any] | list[tuple[str, Cell]]
+World = dict[str, Named]
+
+SAFE: World = {
+    "any": any,
+    "all": all,
+    "sum": sum,
+    "len": len,
+    "max": max,
+    "min": min,
+    "set": set,
+    "abs": abs,
+    "bound": bound,
+}
 
 
 @dataclass
@@ -33,7 +50,7 @@ class Fault(Exception):
         return f"{self.address}: {self.text.en}"
 
 
-def written(name: object) -> str:
+def written(name: str) -> str:
     """A name as it goes into generated source. The schemas let no other pass, but a plain tree may come from a cache
     file that somebody else has written: the fence stands where the source is made."""
     if isinstance(name, str) and _NAME.fullmatch(name):
@@ -56,7 +73,7 @@ class Site:
     scope: Scope
     tables: Mapping[str, Table]
 
-    def below(self, *keys: object, scope: Scope | None = None) -> Site:
+    def below(self, *keys: str | int, scope: Scope | None = None) -> Site:
         return Site(".".join([self.address, *map(str, keys)]), self.scope if scope is None else scope, self.tables)
 
     def with_names(self, names: Mapping[str, Type]) -> Site:
@@ -66,7 +83,7 @@ class Site:
         return Fault(self.address, code, text, hint, offset)
 
 
-def read_value(raw: object, site: Site) -> Fragment:
+def read_value(raw: Data, site: Site) -> Fragment:
     """One value of any form."""
     if isinstance(raw, bool | int):
         if not -LARGEST <= raw <= LARGEST:
@@ -104,7 +121,7 @@ def read_text(text: str, site: Site) -> Fragment:
         raise site.fault(bad.code, bad.text, bad.hint, bad.offset) from None
 
 
-def read_condition(raw: object, site: Site) -> Fragment:
+def read_condition(raw: Data, site: Site) -> Fragment:
     """A yes/no value."""
     found = read_value(raw, site)
     if found.type.kind not in ("bool", "open"):
@@ -130,7 +147,7 @@ def read_condition(raw: object, site: Site) -> Fragment:
     return found
 
 
-def read_number(raw: object, site: Site) -> Fragment:
+def read_number(raw: Data, site: Site) -> Fragment:
     """A whole number."""
     found = read_value(raw, site)
     if found.type.kind not in ("int", "open"):
@@ -155,7 +172,7 @@ def read_number(raw: object, site: Site) -> Fragment:
     return found
 
 
-def _pick(raw: object, function: str, site: Site) -> Fragment:
+def _pick(raw: Data, function: str, site: Site) -> Fragment:
     if not isinstance(raw, list | tuple) or not raw:
         raise site.fault("value-form", Text("a list of values is needed here", "il faut ici une liste de valeurs"))
     parts = [read_number(one, site.below(i)) for i, one in enumerate(raw)]
@@ -163,7 +180,7 @@ def _pick(raw: object, function: str, site: Site) -> Fragment:
     return Fragment(source, INT, frozenset().union(*(p.mentions for p in parts)))
 
 
-def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
+def _look_up(raw: Raw, site: Site) -> Fragment:
     table = site.tables.get(str(raw["table"]))
     if table is None:
         raise site.below("table").fault(
@@ -205,7 +222,7 @@ def _look_up(raw: Mapping[str, object], site: Site) -> Fragment:
     return Fragment(source, found, mentions)
 
 
-def _by_column(raw: Mapping[str, object], table: Table, site: Site) -> tuple[str, list[Fragment]]:
+def _by_column(raw: Raw, table: Table, site: Site) -> tuple[str, list[Fragment]]:
     """The call that looks up a column (none in a table without columns); its row is still to be put in."""
     if "odds" in raw:
         raise site.below("odds").fault(
@@ -236,7 +253,7 @@ def _by_column(raw: Mapping[str, object], table: Table, site: Site) -> tuple[str
     return "at({row}, " + _braced(column) + ", TR)", [column]
 
 
-def _by_odds(raw: Mapping[str, object], table: Table, site: Site) -> tuple[str, list[Fragment]]:
+def _by_odds(raw: Raw, table: Table, site: Site) -> tuple[str, list[Fragment]]:
     """The call that looks up the column of two strengths."""
     strengths = raw.get("odds")
     if not isinstance(strengths, list | tuple) or len(strengths) != 2:
@@ -294,12 +311,13 @@ def compiled(fragment: Fragment) -> CodeType:
     return compile(fragment.source, "<rules>", "eval")
 
 
-def run(code: CodeType, names: dict[str, object]) -> object:
+def run(code: CodeType, names: World) -> Held:
     """Evaluate in `names`, which holds the world too: generators look their names up nowhere else."""
-    return eval(code, names)
+    found: Held = eval(code, names)
+    return found
 
 
-def number(value: object) -> int:
+def number(value: Named | Data) -> int:
     """A value that must be a number; yes counts as 1. A figure that is a word here is one we do not have."""
     if isinstance(value, int):
         return int(value)
@@ -308,11 +326,11 @@ def number(value: object) -> int:
     raise Waiting(str(value), str(value))
 
 
-def run_number(code: CodeType, names: dict[str, object]) -> int:
+def run_number(code: CodeType, names: World) -> int:
     """Evaluate something that must be a number."""
     return number(run(code, names))
 
 
-def world_of(tables: Mapping[str, Table]) -> dict[str, object]:
+def world_of(tables: Mapping[str, Table]) -> World:
     """What fragments may call: the tables and a few safe functions, and nothing else."""
     return {"__builtins__": {}, **SAFE, "TR": None, **{f"T_{name}": table for name, table in tables.items()}}

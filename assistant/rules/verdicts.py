@@ -4,19 +4,18 @@ affair."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
+from assistant.base.data import Raw, items, mapping
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, say
-from assistant.rules.check_plain import items, mapping, maybe_condition, maybe_number
+from assistant.rules.check_plain import maybe_condition, maybe_number
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment, Scope
 from assistant.rules.types import INT, WORD
 from assistant.rules.values import Site, read_condition, read_number, read_value
-
-Raw = Mapping[str, object]
 
 
 class Verdict(Protocol):
@@ -100,7 +99,7 @@ class Count:
             yield self.table
 
 
-def _known(names: Mapping[str, object], known: Mapping[str, object], site: Site) -> None:
+def _known(names: Iterable[str], known: Collection[str], site: Site) -> None:
     for name in names:
         if name not in known:
             raise site.below(name).fault(
@@ -133,7 +132,7 @@ class Score:
         found = []
         for i, one in enumerate(items(raw["score"])):
             item = mapping(one)
-            here = site.below("score", item.get("id", i))
+            here = site.below("score", str(item.get("id", i)))
             add = read_number(item["add"], here.below("add"))
             found.append(ScoreItem(str(item.get("id", i)), add, maybe_condition(item, "when", here)))
         return cls(tuple(found), maybe_number(raw, "reached", site))

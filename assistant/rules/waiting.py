@@ -3,13 +3,14 @@ that are still to come."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import NoReturn, Union
 
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text
+from assistant.model.counters import Value
 
 
 @dataclass
@@ -35,7 +36,7 @@ class Unsaid:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def _wait(self, *_other: object) -> Any:
+    def _wait(self, *_other: object) -> NoReturn:
         raise NotSaid(self.name, self.name)
 
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _wait
@@ -47,7 +48,7 @@ class Unsaid:
         return self.name
 
 
-def plain(value: object) -> object:
+def plain(value: Held) -> Hashable:
     """A value as a key may hold it: what is not said yet by its name."""
     return ("not said", value.name) if isinstance(value, Unsaid) else value
 
@@ -69,7 +70,7 @@ class TooLarge(Waiting, AleaError):
         return AleaError.__str__(self)
 
 
-def bound(value: object, place: str) -> object:
+def bound(value: Held, place: str) -> Held:
     """A number that came out of an expression, if it is of a size that can be worked with."""
     if isinstance(value, int) and not -LARGEST <= value <= LARGEST:
         raise TooLarge(place)
@@ -92,7 +93,12 @@ def about(who: Iterable[str]) -> Iterator[None]:
         raise
 
 
-class Thing(dict[str, object]):
+# What a name of the rules language may stand for while it is worked out: a value, things and groups of them, a set of
+# words; None where a fact has no default and nobody has said it.
+Held = Union[Value, "Unsaid", "Thing", tuple["Thing", ...], frozenset[str], Mapping[str, "Held"], None]
+
+
+class Thing(dict[str, Held]):
     """The figures of one participant. A figure that is not known raises `Waiting` when something computes with it.
 
     `ref` tells participants apart (a counter's id, or the role's name when a player just typed ratings); `origins`
@@ -102,7 +108,7 @@ class Thing(dict[str, object]):
 
     def __init__(
         self,
-        figures: dict[str, object],
+        figures: dict[str, Held],
         *,
         ref: str,
         role: str,
@@ -113,10 +119,10 @@ class Thing(dict[str, object]):
         self.ref, self.role, self.label = ref, role, label
         self.origins = origins or {}
 
-    def __missing__(self, figure: str) -> object:
+    def __missing__(self, figure: str) -> Held:
         raise Waiting(self.origins.get(figure, f"{self.role}.{figure}"), f"{self.role}.{figure}")
 
-    def changed(self, figures: dict[str, object]) -> Thing:
+    def changed(self, figures: dict[str, Held]) -> Thing:
         """A copy with some figures replaced, as effects rehearse them."""
         return Thing({**self, **figures}, ref=self.ref, role=self.role, origins=self.origins, label=self.label)
 
@@ -124,6 +130,23 @@ class Thing(dict[str, object]):
         """The same participant in another role."""
         return Thing(dict(self), ref=self.ref, role=role, origins=self.origins, label=self.label)
 
-    def key(self) -> tuple[object, ...]:
+    def key(self) -> tuple[Hashable, ...]:
         """What makes two things interchangeable for a procedure."""
         return (self.ref, *sorted(self.items(), key=lambda item: item[0]))
+
+
+class Crowd:
+    """A group of the whole position that says when it is looked at."""
+
+    __slots__ = ("_heed", "_things")
+
+    def __init__(self, things: Sequence[Thing], heed: Callable[[], None]) -> None:
+        self._things, self._heed = things, heed
+
+    def __iter__(self) -> Iterator[Thing]:
+        self._heed()
+        return iter(self._things)
+
+    def __len__(self) -> int:
+        self._heed()
+        return len(self._things)

@@ -10,12 +10,13 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from assistant.base.data import Raw
 from assistant.base.text import Text
 from assistant.chance.notation import Die
 from assistant.rules.expressions import Fragment
 from assistant.rules.types import Type
 from assistant.rules.values import Site
-from assistant.rules.waiting import Thing
+from assistant.rules.waiting import Held, Thing
 
 State = Any  # each machine has its own; all that drivers need is that it can be hashed and compared
 
@@ -76,6 +77,7 @@ class Plan:
     """An engine's part of a procedure as it was read: its values by name, and what it gives to outcomes."""
 
     engine: str
+    # Each engine has settings of its own, and no other reads them: what they are is between its `read` and its `start`.
     values: Mapping[str, Any] = field(default_factory=dict)
     fragments: tuple[Fragment, ...] = ()
     gives: Mapping[str, Type] = field(default_factory=dict)
@@ -89,7 +91,7 @@ class MachineQuestion(Protocol):
 
     def members(self, name: str) -> tuple[Thing, ...]: ...
 
-    def value(self, fragment: Fragment, **names: object) -> object: ...
+    def value(self, fragment: Fragment, **names: Held) -> Held: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ class Fate:
 
     kind: str
     refs: tuple[str, ...]
-    values: tuple[tuple[str, object], ...] = ()
+    values: tuple[tuple[str, Held], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ class Engine(Protocol):
 
     name: str
 
-    def read(self, config: Mapping[str, object], site: Site) -> Plan:
+    def read(self, config: Raw, site: Site) -> Plan:
         """Check the settings of one procedure; raise Fault at the address of what is wrong."""
 
     def start(self, plan: Plan, asked: MachineQuestion, *, alike: bool = False) -> State:

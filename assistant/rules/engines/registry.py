@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.base.problem import did_you_mean, error
 from assistant.base.text import Text, say
 from assistant.rules.engines.protocol import Engine
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 GROUP = "alea.engines"
 
 
-def entry_points(**named: str) -> Any:
+def entry_points(group: str, name: str = "") -> Iterable[EntryPoint]:
     """What other packages offer; looked up on need, since reading their data costs more than a look-up may take."""
     from importlib import metadata
 
-    return metadata.entry_points(**named)
+    return [point for point in metadata.entry_points(group=group) if name in ("", point.name)]
 
 
 def _rounds() -> Engine:

@@ -3,8 +3,7 @@ round. Each round runs through slots (the letters of initiative, or all at once)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from assistant.base.data import Raw
 from assistant.base.text import Text
 from assistant.rules.engines.protocol import Decision, Fate, MachineQuestion, Pending, Plan, Throw, Turn
 from assistant.rules.engines.rounds_field import ACT, EXIT, OVER, TIE, Event, Field, State, first_state
@@ -28,7 +27,7 @@ class Rounds:
 
     name = "rounds"
 
-    def read(self, config: Mapping[str, object], site: Site) -> Plan:
+    def read(self, config: Raw, site: Site) -> Plan:
         return read_plan(config, site)
 
     def start(self, plan: Plan, asked: MachineQuestion, *, alike: bool = False) -> State:

@@ -3,6 +3,7 @@ until somebody must throw or choose. States go in and come out; while it runs th
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from assistant.rules.engines.rounds_setup import FIRED, FIRING, OUT, READY, RESERVE, WAITING, Setup, Unit, Units
@@ -252,7 +253,7 @@ class Field:
         if len(self.units[1 - side]) == others:  # nobody changed sides
             self.setup.fallen[key] = tuple(sorted(self.units[side], key=_order))
 
-    def _seen(self, unit: Unit) -> object:
+    def _seen(self, unit: Unit) -> Hashable:
         """What tells two units apart for their owner."""
         return unit[0], self.setup.members[unit[3]].name
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.base.data import Data, Raw, mapping
 from assistant.base.problem import AleaError, did_you_mean
 from assistant.base.text import Text, say
 from assistant.chance.notation import Die, parse
@@ -37,7 +38,7 @@ GIVES: Mapping[str, Type] = {
 }
 
 
-def _mapping(raw: object, site: Site, known: set[str]) -> Mapping[str, Any]:
+def _mapping(raw: Data, site: Site, known: set[str]) -> Raw:
     if not isinstance(raw, Mapping):
         raise site.fault(
             "engine-setting",
@@ -62,7 +63,7 @@ def _mapping(raw: object, site: Site, known: set[str]) -> Mapping[str, Any]:
 class _Reader:
     """Reads one procedure's settings and keeps every fragment it meets."""
 
-    def __init__(self, config: Mapping[str, object], site: Site) -> None:
+    def __init__(self, config: Raw, site: Site) -> None:
         self.config = _mapping(config, site, KEYS)
         self.site = site
         self.fragments: list[Fragment] = []
@@ -73,10 +74,10 @@ class _Reader:
         self.fragments.append(fragment)
         return fragment
 
-    def number(self, raw: object, site: Site) -> Fragment:
+    def number(self, raw: Data, site: Site) -> Fragment:
         return self.kept(read_number(raw, site))
 
-    def word(self, raw: object, site: Site, known: tuple[str, ...] = ()) -> Fragment:
+    def word(self, raw: Data, site: Site, known: tuple[str, ...] = ()) -> Fragment:
         found = self.kept(read_value(raw, site))
         words = found.type.words
         wrong = sorted(w for w in words or () if known and w not in known)
@@ -97,7 +98,7 @@ class _Reader:
             )
         return found
 
-    def plain(self, key: str, raw: object, site: Site, known: tuple[str, ...]) -> str:
+    def plain(self, key: str, raw: Data, site: Site, known: tuple[str, ...]) -> str:
         """A word that is no expression."""
         if raw not in known:
             raise site.below(key).fault(
@@ -105,7 +106,7 @@ class _Reader:
             )
         return str(raw)
 
-    def part(self, name: str, known: set[str]) -> tuple[Mapping[str, Any], Site]:
+    def part(self, name: str, known: set[str]) -> tuple[Raw, Site]:
         site = self.site.below(name)
         return _mapping(self.config.get(name, {}), site, known), site
 
@@ -145,7 +146,7 @@ class _Reader:
                 did_you_mean(strength, fields),
             )
         self.values["strength"] = strength
-        defaults: dict[str, object] = {
+        defaults: dict[str, Data] = {
             "step": 1,
             "dice": f"unit.{strength}",
             "letter": "A",
@@ -212,7 +213,7 @@ class _Reader:
         self.values["pass"] = self.kept(read_condition(part.get("pass", False), site.below("pass")))
         limits: dict[tuple[str, str], Fragment] = {}
         for role, exits in _mapping(part.get("limits", {}), site.below("limits"), set(ROLES)).items():
-            for name, value in exits.items():
+            for name, value in mapping(exits).items():
                 limits[role, str(name)] = self.number(value, site.below("limits", role, name))
         self.values["limits"] = limits
         last, site = self.part("last_round", {"leaves", "number"})
@@ -243,7 +244,7 @@ class _Reader:
         )
 
 
-def read_plan(config: Mapping[str, object], site: Site) -> Plan:
+def read_plan(config: Raw, site: Site) -> Plan:
     """All settings of one procedure. Raises Fault."""
     reader = _Reader(config, site)
     fields = reader.sides()

@@ -3,6 +3,7 @@ limits and policies worked out, and who is who for the telling."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,7 @@ from assistant.chance.notation import Die
 from assistant.rules.engines.protocol import MachineQuestion, Plan
 from assistant.rules.engines.rounds_plan import MAX_ROUNDS, ROLES
 from assistant.rules.values import number
-from assistant.rules.waiting import Thing
+from assistant.rules.waiting import Held, Thing
 
 READY, FIRING, FIRED, RESERVE, WAITING, OUT = range(6)
 MAX_UNITS = 40
@@ -85,8 +86,8 @@ class Setup:
     trophy_track: str
     alike: bool
     scores: tuple[tuple[int, ...], ...]  # what the faces of a die score for each highest face that hits
-    fallen: dict[object, Units]  # hits already worked out: units and hits -> units, where nobody chooses
-    passed: dict[object, Any]  # what followed already: the field after hits -> the next state
+    fallen: dict[Hashable, Units]  # hits already worked out: units and hits -> units, where nobody chooses
+    passed: dict[Hashable, Any]  # what followed already: the field after hits -> the next state
 
     def slots(self, round_: int) -> tuple[Slot, ...]:
         return self.first_slots if round_ == 1 else self.later_slots
@@ -100,10 +101,10 @@ class _Caster:
         self.members: list[NamedUnit] = []
         self.exits: list[str] = sorted({name for _, name in self.values["limits"]})
 
-    def value(self, key: str, **names: object) -> object:
+    def value(self, key: str, **names: Held) -> Held:
         return self.asked.value(self.values[key], **names)
 
-    def whole(self, key: str, **names: object) -> int:
+    def whole(self, key: str, **names: Held) -> int:
         return number(self.value(key, **names))
 
     def units(self, side: int) -> Units:
@@ -164,7 +165,7 @@ class _Caster:
                 rows.append(tuple(self._figure(key, thing, s, role) if s else 0 for s in full))
             letters.append(self._place("letter", self.values["order"], thing, role))
             ahead.append(bool(self.value("ahead", unit=thing, attacking=role == ROLES[0])))
-        own: dict[str, object] = {"unit": thing, "attacking": side == 0}
+        own: dict[str, Held] = {"unit": thing, "attacking": side == 0}
         step = self.whole("step", **own)
         if step < 1:
             raise error(

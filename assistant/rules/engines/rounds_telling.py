@@ -58,8 +58,8 @@ def stated_of(setup: Setup) -> tuple[Text, ...]:
     return tuple(out)
 
 
-def _both(text: Text, **values: object) -> Text:
-    def at(language: str) -> dict[str, object]:
+def _both(text: Text, **values: Text | int | str) -> Text:
+    def at(language: str) -> dict[str, str | int]:
         return {k: v.at(language) if isinstance(v, Text) else v for k, v in values.items()}
 
     return Text(text.fill("en", **at("en")), text.fill("fr", **at("fr")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assistant.game.place_facts import counted_facts, set_number
 from assistant.game.sitting import Sitting
+from assistant.rules.waiting import Held
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 
@@ -14,7 +15,7 @@ class FactEntry:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.typed = ""
-        self._last: tuple[str, str, object] | None = None  # letters that may go on, the fact they chose, its old value
+        self._last: tuple[str, str, Held] | None = None  # letters that may go on, the fact they chose, its old value
 
     def clear(self) -> None:
         self.typed, self._last = "", None

@@ -19,6 +19,7 @@ from assistant.game.library import OpenSystem
 from assistant.game.opened import OpenGame
 from assistant.game.own_modifiers import rule_lines, write_rule
 from assistant.game.sitting import Sitting
+from assistant.model.counters import Value
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.asker import Asker
@@ -243,7 +244,7 @@ class TablePage(TableFrame):
         self.setFocus()
         self.refresh()
 
-    def _rate(self, role: str, figure: str, value: object) -> None:
+    def _rate(self, role: str, figure: str, value: Value | None) -> None:
         """A state of the counter as it stands on the table."""
         self.sitting.rate(role, figure, value)
         self.keep()
