@@ -10,10 +10,10 @@ from assistant.rules.question import Question
 from assistant.rules.waiting import Thing, Unsaid
 
 if TYPE_CHECKING:
-    from assistant.game.sitting import Sitting
+    from assistant.game.open_question import OpenQuestion
 
 
-def question_of(sitting: Sitting) -> Question:
+def question_of(sitting: OpenQuestion) -> Question:
     """The question as it stands."""
     roles: dict[str, Thing] = {}
     groups: dict[str, tuple[Thing, ...]] = {}

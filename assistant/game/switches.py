@@ -11,13 +11,13 @@ from assistant.rules.question import AppliedModifier, Question
 from assistant.rules.waiting import Waiting
 
 if TYPE_CHECKING:
-    from assistant.game.sitting import Sitting
+    from assistant.game.open_question import OpenQuestion
 
 
 class Switches:
     """The player's hand on modifiers and facts of one sitting."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: OpenQuestion) -> None:
         self._sitting = sitting
         self._turned: tuple[LineUp | None, dict[str, str]] = (None, {})
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import CodeType
+from typing import Any
 
-from assistant.rules.definition import Definition, Pool, steps_of
+from assistant.rules.definition import Definition, Pool, after_dice, steps_of
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import ALWAYS, NEVER, Cell, Table
 from assistant.rules.values import World, compiled, world_of, written
@@ -144,59 +145,54 @@ def _check_names(d: Definition) -> None:
 
 def _generate(d: Definition, tables: Mapping[str, Table]) -> AfterDice:
     _check_names(d)
-    core = (
-        [n.limit for n in d.needs]
-        + [f for _, f in d.result]
-        + [f for o in d.outcomes for f in (o.when, *(g for _, g in o.gives)) if f]
-    )
-    late = list(_late_fragments(d))
+    core, late = after_dice(d), list(_late_fragments(d))
+    wanted = _wanted(d, core, late)
+    arguments = tuple(n for n in _dice_scope(d) if n in wanted)
+    made = set(arguments)
+    body = _drawn(d, wanted, made) + _totals(d, wanted, made)
+    decided, values, gives = _body(d, made)
+    body += decided
+    outer = _outer(d, core, made, values)
+    later = _mentioned(late)
+    carried = tuple(sorted(n for n in later | ({"v_natural"} if steps_of(d) else set()) if n in made))
+    shown = tuple(v for v in values if not v.startswith("_") or f"v_{v}" in later)
+    found = ", ".join(["o", *(f"v_{v}" for v in shown), *carried])
+    traced = any(_is_assumed(t) for t in _tables_in(core, tables))
+    lines = [f"def after({', '.join(['ns', 'TR', *arguments])}):", *(f"    {n} = ns[{n!r}]" for n in outer), *body]
+    lines.append(f"    return ({found}, gives)")
+    lines += _weighing(d, arguments, outer, body, found, gives, traced)
+    world: dict[str, Any] = {**world_of(tables), "F_least": meets_least, "F_most": meets_most}
+    world |= {"F_doubts": doubts_of, "NOTHING": frozenset()}
+    exec(compile("\n".join(lines), f"<{d.id}>", "exec"), world)
+    return AfterDice(world["after"], world["weigh"], arguments, shown, carried, gives, traced, sum(map(len, body)))
+
+
+def _wanted(d: Definition, core: list[Fragment], late: list[Fragment]) -> set[str]:
+    """The names of dice and totals that something looks at."""
     wanted = _mentioned([*core, *late])
     if d.needs or (d.result_table and not d.dice.draw):
         wanted.add("v_total")
-    for name in list(wanted):
-        if name.endswith("__total"):
-            wanted.add(name.removesuffix("__total") + "__natural")
-    needs_faces = any(not p.name for p in d.dice.pools) or d.dice.same
+    wanted |= {n.removesuffix("__total") + "__natural" for n in wanted if n.endswith("__total")}
+    # A follow-up may read the dice again (`dice: same`), whatever its own procedure makes of them.
     if "v_total" in wanted or steps_of(d):
         wanted.add("v_natural")
     if d.dice.draw and "v_natural" in wanted:  # all that was drawn, whatever the text looks at
         wanted.update(_dice_scope(d))
-    arguments = tuple(n for n in _dice_scope(d) if n in wanted)
-    made = set(arguments)
-    body: list[str] = []
-    if "v_natural" in wanted and "v_natural" not in made:
-        drawn = [f"v_drawn_{k}" for k, _ in d.dice.draw.kinds] if d.dice.draw else []
-        body.append("    v_natural = " + (" + ".join(n for n in drawn if n in made) or "0"))
-        made.add("v_natural")
-    body += _totals(d, wanted, needs_faces, made)
-    decided, values, gives = _body(d, made)
-    body += decided
-    outer = _outer(d, core, made, values)
-    carried = tuple(sorted(n for n in _mentioned(late) | ({"v_natural"} if steps_of(d) else set()) if n in made))
-    shown = tuple(v for v in values if not v.startswith("_") or f"v_{v}" in _mentioned(late))
-    found = ", ".join(["o", *(f"v_{v}" for v in shown), *carried])
-    world = world_of(tables) | {"F_least": meets_least, "F_most": meets_most}
-    world |= {"F_doubts": doubts_of, "NOTHING": frozenset()}
-    traced = any(
-        s.source.to_check
-        for t in _tables_in(core, tables)
-        for a, s in t.sources.items()
-        if a.startswith(f"tables.{t.id}")
-    )
-    lines = [f"def after({', '.join(['ns', 'TR', *arguments])}):", *(f"    {n} = ns[{n!r}]" for n in outer), *body]
-    lines.append(f"    return ({found}, gives)")
-    lines += _weighing(d, arguments, outer, body, found, gives, traced)
-    exec(compile("\n".join(lines), f"<{d.id}>", "exec"), world)
-    return AfterDice(
-        world["after"],  # type: ignore[arg-type]
-        world["weigh"],  # type: ignore[arg-type]
-        arguments,
-        shown,
-        carried,
-        gives,
-        traced,
-        sum(map(len, body)),
-    )
+    return wanted
+
+
+def _drawn(d: Definition, wanted: set[str], made: set[str]) -> list[str]:
+    """The dice in one number, where they do not come as one: the sum of a draw, nought without dice."""
+    if "v_natural" not in wanted or "v_natural" in made:
+        return []
+    drawn = [f"v_drawn_{k}" for k, _ in d.dice.draw.kinds] if d.dice.draw else []
+    made.add("v_natural")
+    return ["    v_natural = " + (" + ".join(n for n in drawn if n in made) or "0")]
+
+
+def _is_assumed(table: Table) -> bool:
+    """Whether a table holds figures that nobody could source: then each look-up must be noted."""
+    return any(s.source.to_check for a, s in table.sources.items() if a.startswith(f"tables.{table.id}"))
 
 
 def _outer(d: Definition, core: list[Fragment], made: set[str], values: list[str]) -> list[str]:
@@ -251,7 +247,7 @@ def _tables_in(fragments: Iterable[Fragment], tables: Mapping[str, Table]) -> li
     return [t for name, t in tables.items() if f"T_{name}.at" in sources]
 
 
-def _totals(d: Definition, wanted: set[str], single: bool, made: set[str]) -> list[str]:
+def _totals(d: Definition, wanted: set[str], made: set[str]) -> list[str]:
     lines = []
     if "v_total" in wanted:
         lines.append("    v_total = " + _clamped(d, "v_natural + ns['m_total']"))

@@ -6,11 +6,12 @@ from __future__ import annotations
 from assistant.base.data import Raw
 from assistant.base.text import Text
 from assistant.rules.engines.protocol import Decision, Fate, MachineQuestion, Pending, Plan, Throw, Turn
-from assistant.rules.engines.rounds_field import ACT, EXIT, OVER, TIE, Event, Field, State, first_state
+from assistant.rules.engines.rounds_field import Field, first_state
 from assistant.rules.engines.rounds_plan import read_plan
 from assistant.rules.engines.rounds_result import changes_of, done_of
 from assistant.rules.engines.rounds_setup import FIRED, FIRING, READY, Setup, setup_of
 from assistant.rules.engines.rounds_telling import ROUND, stated_of, turns_of
+from assistant.rules.engines.rounds_units import ACT, EXIT, OVER, TIE, Event, State
 from assistant.rules.values import Site
 
 FIRES, RETREATS, PASSES = Text("fires", "tire"), Text("retreats", "se replie"), Text("passes", "passe")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assistant.rules.engines.protocol import Done, Fate
-from assistant.rules.engines.rounds_field import State
 from assistant.rules.engines.rounds_setup import OUT, Setup, Unit
+from assistant.rules.engines.rounds_units import State
 
 Value = int | bool | str
 SIDES = ("attackers", "defenders")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from assistant.base.text import Text
 from assistant.rules.engines.protocol import Pending, Throw, Turn
-from assistant.rules.engines.rounds_field import TIE, Event, State
 from assistant.rules.engines.rounds_plan import ROLES
 from assistant.rules.engines.rounds_setup import NO_LIMIT, Setup
+from assistant.rules.engines.rounds_units import TIE, Event, State
 
 ROUND = Text("Round {n}", "Round {n}")
 ROLE_NAMES = (Text("attacker", "attaquant"), Text("defender", "défenseur"))
