@@ -16,6 +16,7 @@ from assistant.rules.values import World, compiled, number, run
 from assistant.rules.waiting import Held
 
 Names = World
+Trace = list[tuple[str, Cell]]  # the look-ups in tables, in order
 
 
 @dataclass
@@ -58,7 +59,7 @@ def as_limit(value: Held) -> int | None:
     return 0 if value == NEVER else number(value)
 
 
-def note_cells(position: Position, trace: list[tuple[str, Cell]]) -> None:
+def note_cells(position: Position, trace: Trace) -> None:
     """Assumed cells of tables count as assumed figures."""
     for _, cell in trace:
         position.noted.update(dict.fromkeys(cell.doubtful, cell.value))

@@ -9,11 +9,16 @@ from dataclasses import dataclass
 from assistant.advisors import earlier_moves, phase_results
 from assistant.advisors.between import Between
 from assistant.advisors.board_position import Position, ZoneMap
+from assistant.advisors.cheapest_ways import Travels, profile_of, raw_profiles
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Member
 from assistant.advisors.phase_moves import Crossings
+from assistant.advisors.running import Runner
 from assistant.advisors.zones import Zones
+from assistant.base.data import mapping
+from assistant.base.text import Text
 from assistant.model.ids import CounterId, SpaceId
+from assistant.rules.values import Fault
 from assistant.rules.waiting import Held, Thing
 
 
@@ -49,3 +54,20 @@ class Tellers:
     def maker(self, kinds: tuple[str, ...]) -> Callable[[Position], Iterator[Member]] | None:
         """What finds the members of a kind that are no part of the board itself."""
         return self.ways.members if kinds == ("side", "crossing") else phase_results.MEMBERS.get(kinds)
+
+
+def put_together(lore: Lore, travels: Travels, broken: dict[str, Text]) -> Tellers:
+    """The tellers of one system; a travel profile that cannot be read is noted as broken."""
+    return Tellers(lore, Crossings(travels), Between(travels.runner), _zones(lore, travels.runner, broken))
+
+
+def _zones(lore: Lore, runner: Runner, broken: dict[str, Text]) -> Zones | None:
+    """The first travel profile that says who holds a zone of control says it for all."""
+    for name, data in raw_profiles(lore).items():
+        if "zone" in mapping(data):
+            try:
+                return Zones(profile_of(lore, name), runner)
+            except Fault as fault:
+                broken[name] = fault.text
+            break
+    return None
