@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 # looks at a part narrows it by isinstance; parts whose form a schema has settled have types of their own.
 Data = bool | int | float | str | Sequence["Data"] | Mapping[str, "Data"] | None
 Raw = Mapping[str, Data]
+Tree = dict[str, Data]  # one that is still being put together, in place
+Node = Tree | list[Data]
 
 
 def mapping(raw: Data) -> Raw:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from assistant.base.data import Data
 from assistant.base.text import NOTHING, Said, Text, Value, fill
 
 
@@ -47,7 +48,7 @@ class Problem:
     def sort_key(self) -> tuple[str, int, int, int, str, str]:
         return (self.file, self.line, self.column, _WEIGHT[self.severity], self.code, self.text.en)
 
-    def as_dict(self, language: str = "en") -> dict[str, object]:
+    def as_dict(self, language: str = "en") -> dict[str, Data]:
         return {
             "severity": self.severity.value,
             "code": self.code,

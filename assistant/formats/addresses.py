@@ -7,8 +7,9 @@ a counter without the word `figures`. Here addresses become paths in the tree an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeGuard
 
+from assistant.base.data import Data, Raw, Tree, mapping
 from assistant.base.text import Text, say
 from assistant.formats.file_places import Path, below
 
@@ -51,7 +52,7 @@ def in_address(missing: Missing) -> Text:
     return Text("at the beginning of an address", "au début d’une adresse")
 
 
-def is_wrapped(value: object, field: str = "") -> bool:
+def is_wrapped(value: Data, field: str = "") -> TypeGuard[Tree]:
     """A figure with its source, {value: 4, source: assumed}. What stands in the `field` figures or rows holds
     things by name, of which one may be called value; so does {value: {...}} that tells no source."""
     if not isinstance(value, dict) or field in _BY_NAME or "value" not in value or not value.keys() <= _WRAP:
@@ -72,12 +73,12 @@ def inner_field(field: str, key: str) -> str:
     return "" if field in _BY_NAME else key
 
 
-def bare(value: Any) -> Any:
+def bare(value: Data) -> Data:
     """A figure without its source."""
     return value["value"] if is_wrapped(value) else value
 
 
-def headings(table: dict[str, Any]) -> list[str]:
+def headings(table: Tree) -> list[str]:
     """The names of the cells of a row: column headings, odds and steps among them, or names of values."""
     columns = bare(table.get("columns"))
     if isinstance(columns, dict):
@@ -88,10 +89,10 @@ def headings(table: dict[str, Any]) -> list[str]:
     return [str(g) for g in gives] if isinstance(gives, list) else []
 
 
-def names_in(container: Any, table: dict[str, Any] | None) -> list[str]:
+def names_in(container: Data, table: Tree | None) -> list[str]:
     """What can follow in an address below this container."""
     if isinstance(container, dict):
-        figures = [n for f in FIGURES for n in container.get(f, ()) if isinstance(container.get(f), dict)]
+        figures = [n for f in FIGURES for n in mapping(container.get(f))]
         return [*container, *figures]
     if isinstance(container, list):
         if table is not None:
@@ -100,7 +101,7 @@ def names_in(container: Any, table: dict[str, Any] | None) -> list[str]:
     return []
 
 
-def _index(container: list[Any], name: str, table: dict[str, Any] | None) -> int | None:
+def _index(container: list[Data], name: str, table: Tree | None) -> int | None:
     names = (
         headings(table)
         if table is not None
@@ -109,7 +110,7 @@ def _index(container: list[Any], name: str, table: dict[str, Any] | None) -> int
     return names.index(name) if name in names and names.index(name) < len(container) else None
 
 
-def _step(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> tuple[Path, Any, int] | None:
+def _step(tree: Tree, path: Path, here: Data, rest: list[str]) -> tuple[Path, Data, int] | None:
     """One step down: the steps of the path, what is there, and how many parts of the address it used."""
     if is_wrapped(here, field_of(path)) and not (len(rest) == 1 and rest[0] in here):
         inner = _step(tree, path, here["value"], rest)
@@ -120,8 +121,9 @@ def _step(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> tuple
             if name in here:
                 return (name,), here[name], count
             for part in FIGURES:
-                if isinstance(here.get(part), dict) and name in here[part]:
-                    return (part, name), here[part][name], count
+                figures = mapping(here.get(part))
+                if name in figures:
+                    return (part, name), figures[name], count
     if isinstance(here, list):
         index = _index(here, rest[0], _table_of(tree, path))
         if index is not None:
@@ -129,18 +131,19 @@ def _step(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> tuple
     return None
 
 
-def _table_of(tree: dict[str, Any], path: Path) -> dict[str, Any] | None:
+def _table_of(tree: Tree, path: Path) -> Tree | None:
     """The table in whose rows this path lies."""
     if len(path) >= 4 and path[0] == "tables" and path[2] == "rows":
-        return tree["tables"][path[1]]  # type: ignore[no-any-return]
+        table = mapping(tree["tables"])[str(path[1])]
+        return table if isinstance(table, dict) else None
     return None
 
 
-def find(tree: dict[str, Any], address: str) -> Found | Missing:
+def find(tree: Tree, address: str) -> Found | Missing:
     """The path of an address."""
     rest = address.split(".")
     path: Path = ()
-    here: Any = tree
+    here: Data = tree
     used: list[str] = []
     while rest:
         step = _step(tree, path, here, rest)
@@ -157,7 +160,7 @@ def find(tree: dict[str, Any], address: str) -> Found | Missing:
     return Found(path)
 
 
-def _may_be_new(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) -> Path | None:
+def _may_be_new(tree: Tree, path: Path, here: Data, rest: list[str]) -> Path | None:
     """Figures that their family declares, single counters, fields of cards, values of spaces, and the other language of
     a text may be added by address."""
     if is_one_language(path, here) and len(rest) == 1 and rest[0] in LANGUAGES:
@@ -165,33 +168,45 @@ def _may_be_new(tree: dict[str, Any], path: Path, here: Any, rest: list[str]) ->
     if not isinstance(here, dict):
         return None
     if path[:2] == ("counters", "types") and len(path) >= 3:
-        counter_type = tree["counters"]["types"][path[2]]
-        declared = tree["counters"].get("families", {}).get(counter_type.get("family"), {}).get("figures", {})
-        if len(path) == 3 and rest[0] == "members" and len(rest) == 3 and rest[2] in declared:
-            return ("members", rest[1], "figures", rest[2])
-        if path[-1] == "members" and len(rest) == 2 and rest[1] in declared:
-            return (rest[0], "figures", rest[1])
-        if len(rest) == 1 and rest[0] in declared:
-            return ("figures", rest[0])
+        return _new_of_counter(_declared(tree, path), path[2:], rest)
     if path[:2] == ("board", "spaces") and len(path) == 3 and len(rest) == 1:
-        used = (s.get("values", ()) for s in tree["board"]["spaces"].values() if isinstance(s, dict))
+        used = (mapping(mapping(s).get("values")) for s in mapping(mapping(tree["board"])["spaces"]).values())
         return ("values", rest[0]) if any(rest[0] in values for values in used) else None
     if path[:1] == ("cards",) and len(path) == 2 and rest in (["text"], ["name"]):
         return (rest[0],)
     return None
 
 
-def is_one_language(path: Path, held: object) -> bool:
+def _declared(tree: Tree, path: Path) -> Raw:
+    """The figures that the family of a counter type declares."""
+    counters = mapping(tree["counters"])
+    kind = mapping(mapping(counters["types"])[str(path[2])])
+    family = mapping(mapping(counters.get("families")).get(str(kind.get("family"))))
+    return mapping(family.get("figures"))
+
+
+def _new_of_counter(declared: Raw, within: Path, rest: list[str]) -> Path | None:
+    """A figure of a type or of one counter of it; `within` begins with the type."""
+    if not rest or rest[-1] not in declared:
+        return None
+    if len(within) == 1 and rest[0] == "members" and len(rest) == 3:
+        return ("members", rest[1], "figures", rest[2])
+    if within[-1] == "members" and len(rest) == 2:
+        return (rest[0], "figures", rest[1])
+    return ("figures", rest[0]) if len(rest) == 1 else None
+
+
+def is_one_language(path: Path, held: Data) -> bool:
     """A text that reads alike in both languages, or one that lacks a language."""
     if isinstance(held, str):
         return bool(path) and path[-1] in TEXTS
     return isinstance(held, dict) and bool(held) and held.keys() <= set(LANGUAGES)
 
 
-def address_of(tree: dict[str, Any], path: Path) -> str:
+def address_of(tree: Tree, path: Path) -> str:
     """The address of a path: the opposite of `find`."""
     out: list[str] = []
-    here: Any = tree
+    here: Data = tree
     for depth, step in enumerate(path):
         if isinstance(step, int):
             table = _table_of(tree, path[:depth])

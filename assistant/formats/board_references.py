@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from assistant.base.text import NOTHING, Text, say, together
 from assistant.formats.build_board import grid_of, pairs_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
+from assistant.formats.shapes import BoardData, GridData, LinkGroupData, Runs, SelectionData
 from assistant.model.board import HexGrid
 from assistant.model.hexes import hex_id, in_range, row_and_column
 from assistant.model.ids import SpaceId
@@ -28,7 +28,7 @@ def on_grid(grid: HexGrid, name: str) -> bool:
         return False
 
 
-def space_exists(checking: Checking, name: object, path: Path, *, key: bool = False, what: Text = NOTHING) -> bool:
+def space_exists(checking: Checking, name: str, path: Path, *, key: bool = False, what: Text = NOTHING) -> bool:
     """Whether a space exists; reports it if not. `what` begins the sentence."""
     board = checking.board
     if name in board.spaces:
@@ -55,7 +55,7 @@ def space_exists(checking: Checking, name: object, path: Path, *, key: bool = Fa
 
 def check_board(checking: Checking) -> None:
     """All references within the board."""
-    data: Mapping[str, Any] = checking.plain.get("board", {})
+    data = checking.plain.get("board", {})
     if not data:
         return
     for name, grid in data.get("grids", {}).items():
@@ -71,7 +71,7 @@ def check_board(checking: Checking) -> None:
         space_exists(checking, space, ("board", "start", index))
 
 
-def _grid(checking: Checking, name: str, data: Mapping[str, Any]) -> None:
+def _grid(checking: Checking, name: str, data: GridData) -> None:
     grid = grid_of(name, data)
     at = ("board", "grids", name)
     for word, runs in data.get("terrain", {}).items():
@@ -90,7 +90,7 @@ def _grid(checking: Checking, name: str, data: Mapping[str, Any]) -> None:
             )
 
 
-def _runs(checking: Checking, grid: HexGrid, runs: Mapping[str, Any], at: Path) -> None:
+def _runs(checking: Checking, grid: HexGrid, runs: Runs, at: Path) -> None:
     lines, places = (grid.rows, grid.columns) if grid.numbering == "row_column" else (grid.columns, grid.rows)
     for key, parts in runs.items():
         if not lines[0] <= int(key) <= lines[1]:
@@ -121,7 +121,7 @@ def _runs(checking: Checking, grid: HexGrid, runs: Mapping[str, Any], at: Path) 
                 )
 
 
-def _single_spaces(checking: Checking, data: Mapping[str, Any]) -> None:
+def _single_spaces(checking: Checking, data: BoardData) -> None:
     """A space may come from a grid, a set, the list of spaces or a printed track, but only once."""
     grids = list(checking.board.grids.values())
     seen: dict[str, str] = {}
@@ -151,7 +151,7 @@ def _hexes(checking: Checking, grid: HexGrid) -> Iterable[str]:
     return (s for s, space in checking.board.spaces.items() if space.grid == grid.id)
 
 
-def _pairs(checking: Checking, pairs: Any, at: Path, *, joined: bool = False) -> None:
+def _pairs(checking: Checking, pairs: Sequence[list[str]], at: Path, *, joined: bool = False) -> None:
     for index, (a, b) in enumerate(pairs):
         there = [space_exists(checking, name, (*at, index, n)) for n, name in enumerate((a, b))]
         if all(there) and a == b:
@@ -174,7 +174,7 @@ def _touch(checking: Checking, a: str, b: str) -> bool:
     return bool(checking.bare_board.between(SpaceId(a), SpaceId(b)))
 
 
-def _links(checking: Checking, group: Mapping[str, Any], at: Path) -> None:
+def _links(checking: Checking, group: LinkGroupData, at: Path) -> None:
     _pairs(checking, group.get("pairs", ()), (*at, "pairs"))
     for index, name in enumerate(group.get("path", ())):
         space_exists(checking, name, (*at, "path", index))
@@ -198,11 +198,11 @@ def _links(checking: Checking, group: Mapping[str, Any], at: Path) -> None:
         seen.add(pair)
 
 
-def selection(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
+def selection(checking: Checking, data: SelectionData, at: Path) -> None:
     """Names within a zone or selection."""
     board = checking.board
-    for key in ("spaces", "beside"):
-        for index, name in enumerate(data.get(key, ())):
+    for key, named in (("spaces", data.get("spaces", ())), ("beside", data.get("beside", ()))):
+        for index, name in enumerate(named):
             space_exists(checking, name, (*at, key, index))
     zones = checking.plain["board"].get("zones", {})
     for index, name in enumerate(data.get("zones", ())):
@@ -225,13 +225,13 @@ def selection(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
             )
         else:
             _runs(checking, grid, data["runs"], (*at, "runs"))
-    words = {
-        "kinds": {s.kind for s in board.spaces.values()},
-        "terrains": {s.terrain for s in board.spaces.values()},
-        "tags": {t for s in board.spaces.values() for t in s.tags},
-    }
-    for key, there in words.items():
-        for index, word in enumerate(data.get(key, ())):
+    spaces = board.spaces.values()
+    for key, wanted, there in (
+        ("kinds", data.get("kinds", ()), {s.kind for s in spaces}),
+        ("terrains", data.get("terrains", ()), {s.terrain for s in spaces}),
+        ("tags", data.get("tags", ()), {t for s in spaces for t in s.tags}),
+    ):
+        for index, word in enumerate(wanted):
             if word not in there:
                 checking.warning(
                     "no-such-space",
@@ -244,5 +244,5 @@ def selection(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
                     checking.nearest(word, there),
                     (*at, key, index),
                 )
-    if isinstance(data.get("except"), dict):
+    if "except" in data:
         selection(checking, data["except"], (*at, "except"))

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import cast
 
+from assistant.base.data import Raw
 from assistant.base.text import Text
 from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used, scenario_of
 from assistant.formats.late_board import LateBoard
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
+from assistant.formats.shapes import RuleSection, SystemData, SystemTree
 from assistant.model import honesty
 from assistant.model.counters import Card
 from assistant.model.ids import PhaseId, ScenarioId, SideId, SystemId
@@ -21,10 +23,10 @@ from assistant.model.scenario import Choice, Deck, Ledger, LedgerEntry, Note, Op
 from assistant.model.sources import Provenance, Source, Sources
 
 # what `assistant.rules` and the advisors compile
-RULE_SECTIONS = ("dice", "tables", "procedures", "travel", "sight", "arcs", "checks")
+RULE_SECTIONS: tuple[RuleSection, ...] = ("dice", "tables", "procedures", "travel", "sight", "arcs", "checks")
 
 
-def _sides(data: Mapping[str, Any]) -> dict[SideId, Side]:
+def _sides(data: SystemData) -> dict[SideId, Side]:
     return {
         SideId(name): Side(
             SideId(name),
@@ -37,7 +39,7 @@ def _sides(data: Mapping[str, Any]) -> dict[SideId, Side]:
     }
 
 
-def _phases(data: Mapping[str, Any]) -> tuple[Phase, ...]:
+def _phases(data: SystemData) -> tuple[Phase, ...]:
     return tuple(
         Phase(
             PhaseId(p["id"]),
@@ -55,7 +57,7 @@ def _phases(data: Mapping[str, Any]) -> tuple[Phase, ...]:
     )
 
 
-def _options(tree: Mapping[str, Any]) -> dict[str, Option]:
+def _options(tree: SystemTree) -> dict[str, Option]:
     out = {}
     chosen: Mapping[str, str] = tree.get("chosen", {}).get("options", {})
     for name, data in tree.get("options", {}).items():
@@ -74,7 +76,7 @@ def _options(tree: Mapping[str, Any]) -> dict[str, Option]:
     return out
 
 
-def _tracks(data: Mapping[str, Any]) -> dict[str, Track]:
+def _tracks(data: SystemData) -> dict[str, Track]:
     return {
         name: Track(
             name,
@@ -91,9 +93,9 @@ def _tracks(data: Mapping[str, Any]) -> dict[str, Track]:
     }
 
 
-def _ledger(data: Mapping[str, Any]) -> Ledger:
+def _ledger(data: SystemData) -> Ledger:
     """What the system says its ledger holds; without a word all its tracks."""
-    told: Mapping[str, Any] = data.get("ledger", {})
+    told = data.get("ledger", {})
     return Ledger(
         tuple(told.get("tracks", data.get("tracks", {}))),
         {family: tuple(figures) for family, figures in told.get("counters", {}).items()},
@@ -112,7 +114,7 @@ def _ledger(data: Mapping[str, Any]) -> Ledger:
     )
 
 
-def _decks(data: Mapping[str, Any], cards: Mapping[str, Card]) -> dict[str, Deck]:
+def _decks(data: SystemData, cards: Mapping[str, Card]) -> dict[str, Deck]:
     out = {}
     for name, d in data.get("decks", {}).items():
         contents = {key: whole_or_none(n, 1) or 0 for key, n in d.get("contents", {}).items()}
@@ -125,11 +127,11 @@ def _decks(data: Mapping[str, Any], cards: Mapping[str, Card]) -> dict[str, Deck
     return out
 
 
-def _notes(tree: Mapping[str, Any]) -> dict[str, Note]:
+def _notes(tree: SystemTree) -> dict[str, Note]:
     return {s: Note(s, text_of(n.get("title"), s), text_of(n.get("text"))) for s, n in tree.get("notes", {}).items()}
 
 
-def _words(tree: Mapping[str, Any]) -> dict[str, Text]:
+def _words(tree: SystemTree) -> dict[str, Text]:
     return {word: text_of(text) for word, text in tree.get("words", {}).items()}
 
 
@@ -139,11 +141,11 @@ def sources_of(raw: Mapping[str, Sequence[str]]) -> Sources:
 
 
 def build_system(
-    tree: Mapping[str, Any], raw: Mapping[str, Sequence[str]], digest: str = "", files: tuple[str, ...] = ()
+    tree: SystemTree, raw: Mapping[str, Sequence[str]], digest: str = "", files: tuple[str, ...] = ()
 ) -> System:
     """The system of a plain tree and its sources by address."""
     data = tree["system"]
-    scenarios: Mapping[str, Any] = tree.get("scenarios", {})
+    scenarios = tree.get("scenarios", {})
     mix = mix_of(tree, pieces_used(scenarios))
     system = System(
         id=SystemId(data["id"]),
@@ -160,7 +162,7 @@ def build_system(
         decks=_decks(data, mix.cards),
         notes=_notes(tree),
         words=_words(tree),
-        rules={section: tree.get(section, {}) for section in RULE_SECTIONS},
+        rules={section: cast(Raw, tree.get(section, {})) for section in RULE_SECTIONS},
         honesty=text_or_none(data.get("honesty")),
         about=text_or_none(data.get("about")),
         invitation=text_or_none(data.get("invitation")),

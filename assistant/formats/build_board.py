@@ -6,13 +6,24 @@ References to spaces that do not exist are passed over; the file check reports t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 from assistant.base.text import same
 from assistant.formats.plain import text_of, text_or_none
+from assistant.formats.shapes import (
+    BoardData,
+    BoardTrackData,
+    GridData,
+    HexData,
+    LinkGroupData,
+    Point,
+    ProjectionData,
+    Runs,
+    SelectionData,
+    SpaceData,
+)
 from assistant.model.board import Art, Board, HexGrid, Link, Space
 from assistant.model.hexes import hex_id, neighbours, position
 from assistant.model.ids import SpaceId
@@ -20,9 +31,9 @@ from assistant.model.ids import SpaceId
 Spaces = dict[SpaceId, Space]
 
 
-def grid_of(name: str, data: Mapping[str, Any]) -> HexGrid:
+def grid_of(name: str, data: GridData) -> HexGrid:
     """The geometry of one grid."""
-    digits = data.get("digits", (2, 2))
+    digits, origin = data.get("digits", (2, 2)), data.get("origin", (0.0, 0.0))
     return HexGrid(
         name,
         data["orientation"],
@@ -33,12 +44,12 @@ def grid_of(name: str, data: Mapping[str, Any]) -> HexGrid:
         (data["columns"][0], data["columns"][1]),
         data.get("row_axis", "down"),
         data.get("column_axis", "right"),
-        tuple(data.get("origin", (0.0, 0.0))),
+        (origin[0], origin[1]),
         float(data.get("size", 1.0)),
     )
 
 
-def expand_runs(grid: HexGrid, runs: Mapping[str, Any]) -> Iterator[SpaceId]:
+def expand_runs(grid: HexGrid, runs: Runs) -> Iterator[SpaceId]:
     """The hexes of run-length lists: {'04': ['07-09', '12']}. The key is the first of the two numbers."""
     for key, parts in runs.items():
         line = int(key)
@@ -49,7 +60,7 @@ def expand_runs(grid: HexGrid, runs: Mapping[str, Any]) -> Iterator[SpaceId]:
                 yield hex_id(grid, row, column)
 
 
-def _hexes(grid: HexGrid, data: Mapping[str, Any]) -> Spaces:
+def _hexes(grid: HexGrid, data: GridData) -> Spaces:
     """All hexes of a grid that are not missing."""
     missing = set(expand_runs(grid, data.get("missing", {})))
     terrain: dict[SpaceId, str] = {}
@@ -59,7 +70,7 @@ def _hexes(grid: HexGrid, data: Mapping[str, Any]) -> Spaces:
     for tag, runs in data.get("tags", {}).items():
         for named in expand_runs(grid, runs):
             tags.setdefault(named, set()).add(tag)
-    single: Mapping[str, Any] = data.get("hexes", {})
+    single = data.get("hexes", {})
     kind, plain = data.get("kind", "hex"), data.get("default_terrain", "")
     out: Spaces = {}
     for row in range(grid.rows[0], grid.rows[1] + 1):
@@ -76,7 +87,7 @@ def _hexes(grid: HexGrid, data: Mapping[str, Any]) -> Spaces:
     return out
 
 
-def _special(space: Space, own: Mapping[str, Any]) -> Space:
+def _special(space: Space, own: HexData) -> Space:
     return replace(
         space,
         name=text_of(own.get("name"), space.id),
@@ -91,7 +102,7 @@ def _special(space: Space, own: Mapping[str, Any]) -> Space:
 class _Projection:
     """Longitude and latitude to board units."""
 
-    def __init__(self, data: Mapping[str, Any] | None) -> None:
+    def __init__(self, data: ProjectionData | None) -> None:
         self.data = data
 
     def __call__(self, lonlat: list[float]) -> tuple[float, float]:
@@ -105,11 +116,11 @@ def _centre(outline: tuple[tuple[float, float], ...]) -> tuple[float, float]:
     return sum(p[0] for p in outline) / len(outline), sum(p[1] for p in outline) / len(outline)
 
 
-def _line(points: Any) -> tuple[tuple[float, float], ...]:
+def _line(points: Sequence[Point] | None) -> tuple[tuple[float, float], ...]:
     return tuple((float(p[0]), float(p[1])) for p in points or ())
 
 
-def _single(name: str, data: Mapping[str, Any], project: _Projection) -> Space:
+def _single(name: str, data: SpaceData, project: _Projection) -> Space:
     outline = _line(data.get("outline"))
     if "at" in data:
         x, y = (float(n) for n in data["at"])
@@ -132,7 +143,7 @@ def _single(name: str, data: Mapping[str, Any], project: _Projection) -> Space:
     )
 
 
-def _boxes(name: str, data: Mapping[str, Any]) -> Spaces:
+def _boxes(name: str, data: BoardTrackData) -> Spaces:
     """The boxes of a printed track."""
     out: Spaces = {}
     (x, y), (dx, dy) = data["at"], data["step"]
@@ -155,7 +166,7 @@ def _boxes(name: str, data: Mapping[str, Any]) -> Spaces:
     return out
 
 
-def spaces_of(data: Mapping[str, Any], grids: Mapping[str, HexGrid]) -> Spaces:
+def spaces_of(data: BoardData, grids: Mapping[str, HexGrid]) -> Spaces:
     """All spaces of a board."""
     project = _Projection(data.get("projection"))
     out: Spaces = {}
@@ -174,7 +185,7 @@ def spaces_of(data: Mapping[str, Any], grids: Mapping[str, HexGrid]) -> Spaces:
     return out
 
 
-def _by_need(zones: Mapping[str, Mapping[str, Any]]) -> list[str]:
+def _by_need(zones: Mapping[str, SelectionData]) -> list[str]:
     """Zones in an order in which each comes after those it is made of; the order of the file does not matter."""
     done: dict[str, None] = {}
 
@@ -192,7 +203,7 @@ def _by_need(zones: Mapping[str, Mapping[str, Any]]) -> list[str]:
 
 
 def select(
-    data: Mapping[str, Any],
+    data: SelectionData,
     spaces: Spaces,
     grids: Mapping[str, HexGrid],
     zones: Mapping[str, tuple[SpaceId, ...]],
@@ -219,7 +230,7 @@ def select(
     return tuple(s for s in spaces if s in chosen)
 
 
-def pairs_of(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def pairs_of(data: LinkGroupData) -> Iterator[tuple[str, str]]:
     """The pairs a group of links names itself: pairs, a path, from and to."""
     for a, b in data.get("pairs", ()):
         yield str(a), str(b)
@@ -231,7 +242,7 @@ def pairs_of(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _links(
-    data: Mapping[str, Any], spaces: Spaces, grids: Mapping[str, HexGrid], zones: Mapping[str, tuple[SpaceId, ...]]
+    data: BoardData, spaces: Spaces, grids: Mapping[str, HexGrid], zones: Mapping[str, tuple[SpaceId, ...]]
 ) -> Iterator[Link]:
     for name, grid in grids.items():
         kind = data["grids"][name].get("link", "hex")
@@ -265,7 +276,7 @@ def _crosses(a: Space, b: Space, line: tuple[tuple[float, float], ...]) -> bool:
     )
 
 
-def _with_features(links: tuple[Link, ...], data: Mapping[str, Any], spaces: Spaces) -> tuple[Link, ...]:
+def _with_features(links: tuple[Link, ...], data: BoardData, spaces: Spaces) -> tuple[Link, ...]:
     for feature in data.get("features", ()):
         pairs = {frozenset(map(str, pair)) for pair in feature.get("pairs", ())}
         line = _line(feature.get("line"))
@@ -286,7 +297,7 @@ def _with_features(links: tuple[Link, ...], data: Mapping[str, Any], spaces: Spa
     return links
 
 
-def board_of(data: Mapping[str, Any]) -> Board:
+def board_of(data: BoardData) -> Board:
     """The whole board; an empty one when a system has none."""
     grids = {name: grid_of(name, g) for name, g in data.get("grids", {}).items()}
     spaces = spaces_of(data, grids)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from assistant.base.text import Text
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
-from assistant.model.counters import Badge, Card, Counter, CounterMix, CounterType, Face, Family, Figure
+from assistant.formats.shapes import CounterTypeData, FamilyData, FigureForm, SystemTree
+from assistant.model.counters import Badge, Card, Counter, CounterMix, CounterType, Face, Family, Figure, Value
 from assistant.model.ids import CounterId, SideId, TypeId
 
 
-def _figure(name: str, data: Any) -> Figure:
+def _figure(name: str, data: FigureForm) -> Figure:
     """The short forms of a declared figure: `int`, a default value, a list of words."""
     if isinstance(data, dict):
         words = tuple(str(w) for w in data.get("words", ()))
@@ -33,13 +33,13 @@ def _figure(name: str, data: Any) -> Figure:
     return Figure(name, _kind_of(data), (), data)
 
 
-def _kind_of(value: Any) -> str:
+def _kind_of(value: Value | None) -> str:
     if isinstance(value, bool):
         return "bool"
     return "word" if isinstance(value, str) else "int"
 
 
-def _family(name: str, data: Mapping[str, Any]) -> Family:
+def _family(name: str, data: FamilyData) -> Family:
     badges = {
         key: Badge(
             key, text_of(b.get("name"), readable(key)), b.get("kind", "flag"), b.get("icon", ""), b.get("shape", "disc")
@@ -61,7 +61,7 @@ def _family(name: str, data: Mapping[str, Any]) -> Family:
     )
 
 
-def type_of(name: str, data: Mapping[str, Any]) -> CounterType:
+def type_of(name: str, data: CounterTypeData) -> CounterType:
     """One kind of counter."""
     faces = tuple(
         Face(f["id"], text_of(f.get("name"), readable(f["id"])), f.get("figures", {})) for f in data.get("faces", ())
@@ -84,9 +84,9 @@ def type_of(name: str, data: Mapping[str, Any]) -> CounterType:
     )
 
 
-def counters_of(kind: CounterType, data: Mapping[str, Any], at_least: int) -> list[Counter]:
+def counters_of(kind: CounterType, data: CounterTypeData, at_least: int) -> list[Counter]:
     """The single counters of a type. Where nobody knows how many there are, as many as the scenarios use."""
-    members: Mapping[str, Any] = data.get("members", {})
+    members = data.get("members", {})
     numbers = [str(n) for n in data.get("numbers", ())]
     count = kind.count
     if count is None:
@@ -108,7 +108,7 @@ def counters_of(kind: CounterType, data: Mapping[str, Any], at_least: int) -> li
     return out
 
 
-def _cards(tree: Mapping[str, Any]) -> dict[str, Card]:
+def _cards(tree: SystemTree) -> dict[str, Card]:
     out: dict[str, Card] = {}
     for name, data in tree.get("cards", {}).items():
         values = dict(data.get("values", {}))
@@ -122,18 +122,18 @@ def _cards(tree: Mapping[str, Any]) -> dict[str, Card]:
             values,
             whole_or_none(data.get("count"), 1) or 0,
         )
-    for name, data in tree.get("blanks", {}).items():
-        for number in range(1, (whole_or_none(data.get("count"), 0) or 0) + 1):
+    for name, blank in tree.get("blanks", {}).items():
+        for number in range(1, (whole_or_none(blank.get("count"), 0) or 0) + 1):
             ident = f"{name}_{number}"
-            title = text_of(data.get("name"), readable(name) + " {n}")
+            title = text_of(blank.get("name"), readable(name) + " {n}")
             named = Text(title.en.replace("{n}", str(number)), title.fr.replace("{n}", str(number)))
-            out.setdefault(ident, Card(ident, data["deck"], named, None, {"number": number}))
+            out.setdefault(ident, Card(ident, blank["deck"], named, None, {"number": number}))
     return out
 
 
-def mix_of(tree: Mapping[str, Any], used: Mapping[str, int]) -> CounterMix:
+def mix_of(tree: SystemTree, used: Mapping[str, int]) -> CounterMix:
     """All counters and cards of a system. `used` is the largest number of each type that one scenario places."""
-    part: Mapping[str, Any] = tree.get("counters", {})
+    part = tree.get("counters", {})
     families = {name: _family(name, data) for name, data in part.get("families", {}).items()}
     types: dict[TypeId, CounterType] = {}
     counters: dict[CounterId, Counter] = {}

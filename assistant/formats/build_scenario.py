@@ -7,21 +7,22 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none, words_of
+from assistant.formats.shapes import PlacementData, ScenarioData
 from assistant.model.counters import CounterMix
 from assistant.model.ids import CounterId, ScenarioId, SideId, SpaceId, TypeId
 from assistant.model.scenario import Placement, Scenario
 
 
-def inherited(name: str, scenarios: Mapping[str, Any], seen: frozenset[str] = frozenset()) -> dict[str, Any]:
+def inherited(name: str, scenarios: Mapping[str, ScenarioData], seen: frozenset[str] = frozenset()) -> ScenarioData:
     """The data of a scenario with what it takes from the one it is `like`; a circle ends where it closes."""
     data = scenarios[name]
     base = data.get("like")
     if not isinstance(base, str) or base not in scenarios or base in seen:
-        return dict(data)
+        return data
     return {**inherited(base, scenarios, seen | {name}), **data}
 
 
-def pieces_of(entry: Mapping[str, Any]) -> Iterator[tuple[str, int, str]]:
+def pieces_of(entry: PlacementData) -> Iterator[tuple[str, int, str]]:
     """What one placement names: counter or type, how many, and the space if it says one apiece."""
     for name in entry.get("counters", ()):
         yield name, 1, ""
@@ -35,7 +36,7 @@ def pieces_of(entry: Mapping[str, Any]) -> Iterator[tuple[str, int, str]]:
             yield name, 1, space
 
 
-def pieces_used(scenarios: Mapping[str, Any]) -> dict[str, int]:
+def pieces_used(scenarios: Mapping[str, ScenarioData]) -> dict[str, int]:
     """Type -> the most of it that one scenario places by type."""
     out: dict[str, int] = {}
     for name in scenarios:
@@ -57,7 +58,7 @@ class _Setup:
         self.taken: set[CounterId] = set()
         self.by_type: Tally[TypeId] = Tally()
 
-    def base(self, entry: Mapping[str, Any], **over: Any) -> Placement:
+    def base(self, entry: PlacementData, **over: Any) -> Placement:
         side = entry.get("side")
         aboard = entry.get("aboard", "")
         fields: dict[str, Any] = {
@@ -88,7 +89,7 @@ class _Setup:
         self.by_type.update(types)
         return tuple(counters), dict(types)
 
-    def named(self, entry: Mapping[str, Any]) -> list[Placement]:
+    def named(self, entry: PlacementData) -> list[Placement]:
         """The placements of an entry that says what it places."""
         groups: dict[str, list[tuple[str, int]]] = {}
         for name, number, space in pieces_of(entry):
@@ -100,7 +101,7 @@ class _Setup:
             out.append(self.base(entry, counters=counters, types=types, **where))
         return out
 
-    def rest(self, entry: Mapping[str, Any]) -> Placement:
+    def rest(self, entry: PlacementData) -> Placement:
         """All counters of the side (and of the families named) that nothing else places."""
         families = () if entry["rest"] is True else words_of(entry["rest"])
         side = entry.get("side")
@@ -122,7 +123,7 @@ class _Setup:
         return self.base(entry, counters=tuple(left), types=dict(by_type))
 
 
-def placements(data: Mapping[str, Any], mix: CounterMix) -> tuple[Placement, ...]:
+def placements(data: ScenarioData, mix: CounterMix) -> tuple[Placement, ...]:
     """The set-up of a scenario; entries that take the rest are worked out last but keep their place."""
     setup = _Setup(mix, frozenset(data.get("sides", ())))
     entries = data.get("setup", ())
@@ -133,7 +134,7 @@ def placements(data: Mapping[str, Any], mix: CounterMix) -> tuple[Placement, ...
     return tuple(out)
 
 
-def scenario_of(name: str, scenarios: Mapping[str, Any], mix: CounterMix) -> Scenario:
+def scenario_of(name: str, scenarios: Mapping[str, ScenarioData], mix: CounterMix) -> Scenario:
     """One scenario of the model."""
     data = inherited(name, scenarios)
     first = data.get("first")

@@ -16,9 +16,11 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from assistant import __version__
+from assistant.base.data import Data, Raw
 from assistant.base.files import open_plain, written_whole
 from assistant.base.problem import Problem, Severity
 from assistant.base.text import Said
+from assistant.formats.shapes import SystemTree
 
 _SHAPE = 1  # raised when the entries themselves change
 ABSENT = "absent"
@@ -29,7 +31,7 @@ MOST_BYTES = 64_000_000  # no file or entry of a system comes near it
 class KeptLoad:
     """What a load found: the plain tree, its sources by address, the digests of its files and what to tell the user."""
 
-    tree: dict[str, Any]
+    tree: SystemTree
     sources: dict[str, list[str]]
     files: dict[str, str]
     problems: tuple[Problem, ...] = ()
@@ -61,7 +63,7 @@ def digest_of_files(files: Mapping[str, str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
-def entry_file(folder: FilePath, question: Mapping[str, object]) -> FilePath:
+def entry_file(folder: FilePath, question: Raw) -> FilePath:
     """Where the entry of a question (system, scenario, overlay, options) lies."""
     text = json.dumps(question, sort_keys=True, default=str)
     return folder / f"system-{hashlib.sha256(text.encode()).hexdigest()[:24]}.json"
@@ -72,7 +74,7 @@ def mark_of(body: bytes, key: bytes) -> bytes:
     return hashlib.blake2b(body, digest_size=32, key=key).hexdigest().encode()
 
 
-def _plain(problem: Problem) -> dict[str, object]:
+def _plain(problem: Problem) -> dict[str, Data]:
     return {**problem.as_dict(), "text": problem.text.as_dict(), "hint": problem.hint.as_dict()}
 
 
@@ -81,7 +83,7 @@ def _problem_from(data: Mapping[str, Any]) -> Problem:
     return Problem(**{**data, **words, "severity": Severity(data["severity"])})
 
 
-def recall(folder: FilePath, question: Mapping[str, object], key: bytes) -> KeptLoad | None:
+def recall(folder: FilePath, question: Raw, key: bytes) -> KeptLoad | None:
     """The entry of a question, if all its files are as they were."""
     try:
         with open_plain(entry_file(folder, question)) as file:
@@ -102,7 +104,7 @@ def recall(folder: FilePath, question: Mapping[str, object], key: bytes) -> Kept
         return None
 
 
-def keep(folder: FilePath, question: Mapping[str, object], key: bytes, entry: KeptLoad) -> None:
+def keep(folder: FilePath, question: Raw, key: bytes, entry: KeptLoad) -> None:
     """Write an entry, whole or not at all."""
     content = json.dumps(
         {

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Literal, cast
 
+from assistant.base.data import Data, Raw, Tree
 from assistant.base.problem import Severity
 from assistant.base.text import Text
 from assistant.formats.build_board import board_of
 from assistant.formats.documents import Reader
 from assistant.formats.file_places import Path
+from assistant.formats.shapes import SystemTree
 from assistant.model.board import Board
 
 Thing = Literal[
@@ -54,9 +56,14 @@ class Checking:
     """One check of one tree. `tree` still has its sources (and its places), `plain` has not."""
 
     reader: Reader
-    tree: dict[str, Any]
-    plain: dict[str, Any]
+    tree: Tree
+    plain: SystemTree
     sources: dict[str, list[str]]
+
+    @property
+    def raw(self) -> Raw:
+        """The plain tree for whoever walks it whatever its parts are."""
+        return cast(Raw, self.plain)
 
     def error(self, code: str, text: Text, hint: Text, path: Path, *, key: bool = False) -> None:
         self.reader.add(code, text, hint, self.tree, path, key=key)
@@ -67,13 +74,13 @@ class Checking:
     def note(self, code: str, text: Text, hint: Text, path: Path, *, key: bool = False) -> None:
         self.reader.add(code, text, hint, self.tree, path, key=key, severity=Severity.NOTE)
 
-    def nearest(self, name: object, known: Iterable[str]) -> Text:
+    def nearest(self, name: Data, known: Iterable[str]) -> Text:
         return self.reader.nearest(name, known)
 
     @cached_property
     def bare_board(self) -> Board:
         """The board before its features take links away."""
-        return board_of({k: v for k, v in self.plain.get("board", {}).items() if k != "features"})
+        return board_of({**self.plain.get("board", {}), "features": []})
 
     @cached_property
     def board(self) -> Board:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
-from typing import Any
 
+from assistant.base.data import Data, Tree
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say, together
 from assistant.formats import file_text, wording, yaml_text
@@ -44,8 +44,13 @@ class Document:
     path: FilePath
     shown: str
     kind: str
-    data: dict[str, Any]
+    data: Tree
     valid: bool = True
+
+    def part(self, key: str) -> Tree:
+        """The mapping under a key; an empty one where there is none."""
+        found = self.data.get(key)
+        return found if isinstance(found, dict) else {}
 
 
 class Enough(Exception):
@@ -79,7 +84,7 @@ class Reader:
         code: str,
         text: Text,
         hint: Text,
-        root: object,
+        root: Data,
         path: tuple[str | int, ...],
         *,
         key: bool = False,
@@ -94,7 +99,7 @@ class Reader:
             raise Enough
         self.problems.append(Problem(severity, code, text, hint, at.file, at.line, at.column, wording.dotted(path)))
 
-    def nearest(self, name: object, known: Iterable[str]) -> Text:
+    def nearest(self, name: Data, known: Iterable[str]) -> Text:
         """A suggestion, as long as there are few: looking for near names is slow, and a bad file has thousands."""
         self._suggestions += 1
         if self._suggestions > _MAX_SUGGESTIONS:
@@ -173,7 +178,7 @@ class Reader:
             self.problems.append(Problem(Severity.ERROR, "too-large", text, hint, shown))
         return True
 
-    def _checked(self, path: FilePath, shown: str, data: dict[str, Any], damaged: bool) -> Document | None:
+    def _checked(self, path: FilePath, shown: str, data: Tree, damaged: bool) -> Document | None:
         at = self.places.of(data, ("format",))
         marks = self.places.marks_of(data)
         upgraded, problem = upgrade(data, shown, at.line, at.column)
@@ -192,7 +197,7 @@ class Reader:
         self.problems.extend(wording.problem_of(f, data, self.places, self.written) for f in findings)
         return Document(path, shown, kind, data, not findings and not damaged)
 
-    def _no_kind(self, data: dict[str, Any], kind: object) -> None:
+    def _no_kind(self, data: Tree, kind: Data) -> None:
         allowed = say("Allowed: {kinds}.", "Permis : {kinds}.", kinds=", ".join(KINDS))
         if "kind" not in data:
             self.add(

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from assistant.base.data import Data
+
 Path = tuple[str | int, ...]
 # file, line and column of the key, line and column of the value; all counted from 1
 Mark = tuple[str, int, int, int, int]
@@ -23,11 +25,11 @@ class FilePlace:
     column: int = 0
 
 
-def below(here: object, step: str | int) -> object:
+def below(here: Data, step: str | int) -> Data:
     """What is one step down in plain data, or None."""
     if isinstance(here, list):
         return here[step] if isinstance(step, int) and step < len(here) else None
-    return here.get(step) if isinstance(here, dict) else None
+    return here.get(step) if isinstance(here, dict) and isinstance(step, str) else None
 
 
 class FilePlaces:
@@ -35,29 +37,29 @@ class FilePlaces:
 
     def __init__(self) -> None:
         self._marks: dict[int, dict[str | int, Mark]] = {}
-        self._alive: list[object] = []
+        self._alive: list[Data] = []
         self._fallback = FilePlace("")
 
-    def add(self, container: object, marks: dict[str | int, Mark]) -> None:
+    def add(self, container: Data, marks: dict[str | int, Mark]) -> None:
         self._marks[id(container)] = marks
         self._alive.append(container)
 
-    def add_all(self, marks: dict[int, dict[str | int, Mark]], alive: list[object]) -> None:
+    def add_all(self, marks: dict[int, dict[str | int, Mark]], alive: list[Data]) -> None:
         self._marks.update(marks)
         self._alive.extend(alive)
 
-    def marks_of(self, container: object) -> dict[str | int, Mark]:
+    def marks_of(self, container: Data) -> dict[str | int, Mark]:
         """A copy of the marks of one container, to be changed and added for another."""
         return dict(self._marks.get(id(container), {}))
 
-    def mark(self, container: object, key: str | int) -> Mark | None:
+    def mark(self, container: Data, key: str | int) -> Mark | None:
         return self._marks.get(id(container), {}).get(key)
 
-    def of(self, root: object, path: Iterable[str | int], *, key: bool = False) -> FilePlace:
+    def of(self, root: Data, path: Iterable[str | int], *, key: bool = False) -> FilePlace:
         """The place of the value at `path` below `root` (of its key if `key`), or of the nearest thing above it that
         stands in a file."""
         best: Mark | None = None
-        here: object = root
+        here: Data = root
         exact = False
         for step in path:
             found = self.mark(here, step)
@@ -72,7 +74,7 @@ class FilePlaces:
             return FilePlace(best[0], best[1], best[2])
         return FilePlace(best[0], best[3], best[4])
 
-    def _start(self, root: object) -> FilePlace:
+    def _start(self, root: Data) -> FilePlace:
         marks = self._marks.get(id(root))
         if not marks:
             return self._fallback

@@ -5,10 +5,10 @@ Building two thousand hexes takes longer than all else in a warm start.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
+from assistant.formats.shapes import BoardData
 from assistant.model.board import Board
 
 _FIELDS = frozenset(f.name for f in fields(Board))
@@ -17,7 +17,7 @@ _FIELDS = frozenset(f.name for f in fields(Board))
 class LateBoard(Board):
     """Equal to the board of the same data; the first question builds it."""
 
-    def __init__(self, data: Mapping[str, Any] | None = None, **built: Any) -> None:
+    def __init__(self, data: BoardData | None = None, **built: Any) -> None:
         self.__dict__["_data"] = data or {}
         self.__dict__.update(built)  # `dataclasses.replace` hands in all fields
 

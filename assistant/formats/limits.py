@@ -5,14 +5,15 @@ These sums are done before anything is built, on numbers alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
+from assistant.base.data import mapping
 from assistant.base.text import Text, say
 from assistant.formats.build_board import grid_of, pairs_of, select, spaces_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
+from assistant.formats.shapes import Runs
 from assistant.model.board import HexGrid
 
 MAX_SPACES = 20_000
@@ -45,7 +46,7 @@ def _too_many(checking: Checking, number: int, most: int, what: Text, path: Path
     return True
 
 
-def _spans(runs: Any) -> Iterator[int]:
+def _spans(runs: Runs) -> Iterator[int]:
     for parts in runs.values():
         for part in parts:
             first, _, last = str(part).partition("-")
@@ -90,7 +91,7 @@ def _numbering(checking: Checking, grid: HexGrid, at: Path) -> bool:
 
 
 def _spaces(checking: Checking) -> bool:
-    board: Mapping[str, Any] = checking.plain.get("board", {})
+    board = checking.plain.get("board", {})
     fine = True
     total = 0
     for name, grid in board.get("grids", {}).items():
@@ -100,8 +101,8 @@ def _spaces(checking: Checking) -> bool:
         size = (grid["rows"][1] - grid["rows"][0] + 1) * (grid["columns"][1] - grid["columns"][0] + 1)
         total += max(0, size)
         fine &= not _too_many(checking, total, MAX_SPACES, Text("hexes", "hexagones"), at)
-        for part in ("terrain", "tags"):
-            spans = sum(n for runs in grid.get(part, {}).values() for n in _spans(runs))
+        for part, runs_of in (("terrain", grid.get("terrain", {})), ("tags", grid.get("tags", {}))):
+            spans = sum(n for runs in runs_of.values() for n in _spans(runs))
             fine &= not _too_many(checking, spans, 10 * MAX_SPACES, Text("hexes", "hexagones"), (*at, part))
         fine &= not _too_many(
             checking,
@@ -114,7 +115,7 @@ def _spaces(checking: Checking) -> bool:
         fine &= not _too_many(
             checking, track["to"] - track["from"], 1000, Text("boxes", "cases"), ("board", "tracks", name)
         )
-    zones: Mapping[str, Any] = board.get("zones", {})
+    zones = board.get("zones", {})
     fine &= not _too_many(checking, len(zones), MAX_ZONES, Text("zones", "zones"), ("board", "zones"))
     spans = sum(n for zone in zones.values() for n in _spans(zone.get("runs", {})))
     return fine & (not _too_many(checking, spans, 20 * MAX_SPACES, Text("hexes", "hexagones"), ("board", "zones")))
@@ -130,8 +131,8 @@ def _counters(checking: Checking) -> bool:
         if _too_many(checking, total, MAX_COUNTERS, Text("counters", "pions"), ("counters", "types", name)):
             return False
     total = 0
-    for name, data in checking.plain.get("blanks", {}).items():
-        total += data["count"] if isinstance(data["count"], int) else 0
+    for name, blank in checking.plain.get("blanks", {}).items():
+        total += blank["count"] if isinstance(blank["count"], int) else 0
         if _too_many(checking, total, 5000, Text("cards", "cartes"), ("blanks", name)):
             return False
     return True
@@ -139,7 +140,7 @@ def _counters(checking: Checking) -> bool:
 
 def _size(checking: Checking) -> bool:
     """Whether the board can be drawn: neither a point nor a thread."""
-    board: Mapping[str, Any] = checking.plain.get("board", {})
+    board = checking.plain.get("board", {})
     wide, high = board.get("size", (1, 1))
     if 0 < wide <= MAX_SIDE and 0 < high <= MAX_SIDE and max(wide, high) <= MAX_SHAPE * min(wide, high):
         return True
@@ -169,18 +170,18 @@ def _rules(checking: Checking) -> bool:
         ("procedures", MAX_PROCEDURES, Text("procedures", "procédures")),
         ("tables", MAX_TABLES, Text("tables", "tables")),
     ):
-        fine &= not _too_many(checking, len(checking.plain.get(part, {})), most, what, (part,))
+        fine &= not _too_many(checking, len(mapping(checking.raw.get(part))), most, what, (part,))
     return fine
 
 
 def _links(checking: Checking) -> bool:
-    board: Mapping[str, Any] = checking.plain.get("board", {})
+    board = checking.plain.get("board", {})
     if not board:
         return True
     grids = {name: grid_of(name, data) for name, data in board.get("grids", {}).items()}
     spaces = spaces_of(board, grids)
     total = 3 * sum(1 for s in spaces.values() if s.grid)
-    groups: list[Any] = board.get("links", [])
+    groups = board.get("links", [])
     made = [n for n, group in enumerate(groups) if "between" in group]
     if _too_many(
         checking,

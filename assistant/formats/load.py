@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from assistant.base.data import Data, Tree
 from assistant.base.files import is_there
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say
 from assistant.formats import cache as store
 from assistant.formats.build import build_system
+from assistant.formats.shapes import SystemTree
 from assistant.model.scenario import System
 from assistant.model.sources import Source
 
@@ -64,7 +66,7 @@ def load_system(
     one folder each. Nothing is raised for a mistake in the files: see `problems`."""
     path = Path(path)
     chosen = dict(options or {})
-    question = {
+    question: dict[str, Data] = {
         "path": str(path.absolute()),
         "scenario": str(scenario or ""),
         "options": chosen,
@@ -103,14 +105,14 @@ def _make(
 
     reader = Reader(schemas)
     bundle = bundle_of(reader, path, scenario, overlay, roots)
-    tree: dict[str, Any] = {}
+    tree: SystemTree | None = None
     sources: dict[str, list[str]] = {}
     if bundle is not None and all(d.valid for d in bundle.documents()) and not failed(reader):
         with contextlib.suppress(Enough):  # the reader says so itself
             tree, sources = checked_tree(reader, bundle, options)
     problems = tuple(sorted(set(reader.problems), key=Problem.sort_key))
-    if bundle is None or failed(reader):
-        return Loaded(None, tree, problems)
+    if tree is None or bundle is None or failed(reader):
+        return Loaded(None, tree or {}, problems)
     files = dict(reader.digests)
     if overlay is not None:
         files.setdefault(str(overlay), store.file_digest(overlay))
@@ -183,7 +185,7 @@ def _add_overlay(reader: Reader, bundle: Bundle, overlay: Path) -> None:
 
 def checked_tree(
     reader: Reader, bundle: Bundle, options: Mapping[str, str]
-) -> tuple[dict[str, Any], dict[str, list[str]]]:
+) -> tuple[SystemTree | None, dict[str, list[str]]]:
     """Merge, then check what only shows in the whole: changed parts against their schema, references, meaning."""
     from assistant.formats.merge import merge
     from assistant.formats.provenance import unwrap
@@ -192,16 +194,16 @@ def checked_tree(
     merged = merge(reader, bundle, options)
     recheck(reader, merged)
     if failed(reader):
-        return {}, {}
+        return None, {}
     tree, sources = unwrap(merged.tree, merged.by_file, merged.by_line)
     _check_sources(reader, merged.tree, sources)
     if failed(reader):
-        return {}, {}
+        return None, {}
     _check_meaning(reader, merged.tree, tree, sources)
     return tree, sources
 
 
-def _check_sources(reader: Reader, tree: dict[str, Any], sources: dict[str, list[str]]) -> None:
+def _check_sources(reader: Reader, tree: Tree, sources: dict[str, list[str]]) -> None:
     """Whether each source is one there is: a changed part may bring one from where no schema expects it."""
     from assistant.formats.addresses import Found, find
 
@@ -218,7 +220,7 @@ def _check_sources(reader: Reader, tree: dict[str, Any], sources: dict[str, list
             )
 
 
-def _check_meaning(reader: Reader, tree: dict[str, Any], plain: dict[str, Any], sources: dict[str, list[str]]) -> None:
+def _check_meaning(reader: Reader, tree: Tree, plain: SystemTree, sources: dict[str, list[str]]) -> None:
     from assistant.formats.checking import Checking
     from assistant.formats.limits import within_limits
     from assistant.formats.meaning import check_meaning

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.base.data import Data
 from assistant.base.text import Text, same, say, together
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
@@ -40,12 +41,12 @@ def check_meaning(checking: Checking) -> None:
 
 
 def _translations(checking: Checking) -> None:
-    for section in checking.plain:
+    for section, part in checking.raw.items():
         if section != "chosen":
-            _half_texts(checking, checking.plain[section], (section,))
+            _half_texts(checking, part, (section,))
 
 
-def _half_texts(checking: Checking, value: Any, path: Path) -> None:
+def _half_texts(checking: Checking, value: Data, path: Path) -> None:
     if value.__class__ is dict:
         if len(value) == 1 and ("en" in value or "fr" in value) and value[next(iter(value))].__class__ is str:
             missing = "fr" if "en" in value else "en"
@@ -74,7 +75,7 @@ def _half_texts(checking: Checking, value: Any, path: Path) -> None:
                 _half_texts(checking, part, (*path, index))
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _texts(value: Data) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -91,9 +92,9 @@ def _unknown_figures(checking: Checking) -> None:
     plain = checking.plain
     used: set[str] = set()
     for section in RULES:
-        for text in _texts(plain.get(section, {})):
+        for text in _texts(checking.raw.get(section, {})):
             used.update(_FIGURE.findall(text))
-    counters: Mapping[str, Any] = plain.get("counters", {})
+    counters = plain.get("counters", {})
     for name, data in counters.get("types", {}).items():
         holders: list[tuple[Path, Mapping[str, Any]]] = [(("figures",), data.get("figures", {}))]
         holders += [(("faces", n, "figures"), f.get("figures", {})) for n, f in enumerate(data.get("faces", ()))]
@@ -119,7 +120,7 @@ def _unknown_figures(checking: Checking) -> None:
 
 def _unknown_cells(checking: Checking) -> None:
     """Rows of a table in use that nobody knows: one warning a row."""
-    used = {name for section in RULES for name in table_names(checking.plain.get(section))}
+    used = {name for section in RULES for name in table_names(checking.raw.get(section))}
     for name, table in checking.plain.get("tables", {}).items():
         for key, row in table["rows"].items() if name in used else ():
             if row == UNKNOWN or (isinstance(row, list) and UNKNOWN in row):

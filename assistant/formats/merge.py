@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from assistant.base.data import Data, Tree
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say, together
 from assistant.formats.addresses import (
@@ -26,7 +27,7 @@ from assistant.formats.addresses import (
 from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Reader
 from assistant.formats.file_places import Path
-from assistant.formats.provenance import Raw
+from assistant.formats.provenance import Triples
 
 _HEAD = ("format", "kind", "source", "why", "ref")
 # section of the tree -> mapping of things by name
@@ -40,8 +41,8 @@ class Merged:
     """The tree with sources still in it, the choices made and the sources that hold for whole files."""
 
     tree: dict[str, Any]
-    by_file: Raw = field(default_factory=dict)
-    by_line: Raw = field(default_factory=dict)  # sources of single figures that were set by address
+    by_file: Triples = field(default_factory=dict)
+    by_line: Triples = field(default_factory=dict)  # sources of single figures that were set by address
     changed: set[str] = field(default_factory=set)  # sections that a change touched: to be checked again
 
 
@@ -117,15 +118,18 @@ class Merger:
         if document.kind in ("board", "counters"):
             self.section(document.kind, data, document, None)
         for key in ("board", "counters"):
-            if document.kind == "system" and isinstance(data.get(key), dict):
-                self.section(key, data[key], document, data)
+            part = data.get(key)
+            if document.kind == "system" and isinstance(part, dict):
+                self.section(key, part, document, data)
         for key in MAPPINGS:
-            if isinstance(data.get(key), dict) and document.kind not in ("board", "counters"):
-                self.section(key, data[key], document, data)
-        if document.kind in ("board", "counters") and "words" in data:
-            self.section("words", data["words"], document, data)
+            part = data.get(key)
+            if isinstance(part, dict) and document.kind not in ("board", "counters"):
+                self.section(key, part, document, data)
+        words = data.get("words")
+        if document.kind in ("board", "counters") and isinstance(words, dict):
+            self.section("words", words, document, data)
 
-    def section(self, name: str, data: dict[str, Any], document: Document, holder: dict[str, Any] | None) -> None:
+    def section(self, name: str, data: Tree, document: Document, holder: Tree | None) -> None:
         """Add a part of a file to a section of the tree."""
         content = self.own(data)
         if holder is None:
@@ -141,7 +145,7 @@ class Merger:
             return
         tree[name] = self._beside(self.own(tree[name]), content, name)
 
-    def _note_file_source(self, name: str, content: dict[str, Any], document: Document) -> None:
+    def _note_file_source(self, name: str, content: Tree, document: Document) -> None:
         data = document.data
         if "source" not in data or document.kind == "system":
             return
@@ -197,7 +201,7 @@ class Merger:
         return old
 
     # -- by address ---------------------------------------------------------------------------------------------
-    def set_lines(self, lines: dict[str, Any], source: str, ref: str = "", why: str = "") -> None:
+    def set_lines(self, lines: Tree, source: str, ref: str = "", why: str = "") -> None:
         """One value a line."""
         for address, value in lines.items():
             found = find(self.merged.tree, address)
@@ -214,7 +218,7 @@ class Merger:
                 str(own.get("why", why)),
             ]
 
-    def _both_languages(self, path: Path, lines: dict[str, Any], address: str) -> Path:
+    def _both_languages(self, path: Path, lines: Tree, address: str) -> Path:
         """Make room for one language of a text that read alike in both; the path of the whole text, else the path."""
         above = self._at(path[:-1]) if path[-1] in LANGUAGES else None
         if isinstance(above, str):
@@ -225,7 +229,7 @@ class Merger:
         is_text = isinstance(above, str) or (isinstance(above, dict) and above.keys() <= set(LANGUAGES))
         return path[:-1] if is_text else path
 
-    def change_lines(self, lines: dict[str, Any], source: str) -> None:
+    def change_lines(self, lines: Tree, source: str) -> None:
         """Larger changes: mappings merge, lists of things with an id merge by id, all else replaces."""
         for address, value in lines.items():
             found = find(self.merged.tree, address)
@@ -244,7 +248,7 @@ class Merger:
             joined = self._join(old, value, found.path, source)
             self._store(found.path, joined, lines, address)
 
-    def _unknown(self, lines: dict[str, Any], address: str, missing: Missing) -> None:
+    def _unknown(self, lines: Tree, address: str, missing: Missing) -> None:
         near = self.reader.nearest(missing.unknown.split(".")[0], missing.known)
         listed = ", ".join(missing.known[:16])
         told = say("Known there: {listed}.", "Connus là : {listed}.", listed=listed) if listed else NOTHING
@@ -284,7 +288,7 @@ class Merger:
     def _store(self, path: Path, value: Any, origin: Any, origin_key: str | int) -> None:
         self.put(self._parent(path), path[-1], value, origin, origin_key)
 
-    def _remove(self, found: Found, lines: dict[str, Any], address: str) -> None:
+    def _remove(self, found: Found, lines: Tree, address: str) -> None:
         if found.new:
             self._unknown(lines, address, Missing("", address, ()))
             return
@@ -338,14 +342,14 @@ class Merger:
                 self.put(out, at, self._join(out[at], entry, (*path, entry["id"]), source), new, index)
         return out
 
-    def _note(self, path: Path, value: Any, source: str) -> None:
+    def _note(self, path: Path, value: Data, source: str) -> None:
         if isinstance(value, dict) and "source" in value:
             return
         if path[-1] != "id":
             self.merged.by_file[address_of(self.merged.tree, path)] = [source, "", ""]
 
 
-def _is_removal(value: Any) -> bool:
+def _is_removal(value: Data) -> bool:
     return isinstance(value, dict) and value.get("remove") is True
 
 
@@ -363,7 +367,7 @@ def chosen_options(
     """Option -> choice: the default, or what the scenario or the player says. Unknown names are reported."""
     options: dict[str, Any] = tree.get("options", {})
     out = {name: str(option.get("default")) for name, option in options.items()}
-    ours: dict[str, Any] = scenario.data.get("options", {}) if scenario else {}
+    ours = scenario.part("options") if scenario else {}
     for name, choice in ours.items():
         if name not in options:
             reader.add(
@@ -382,7 +386,7 @@ def chosen_options(
                     'option "{name}" has no choice "{choice}"',
                     "l’option « {name} » n’a pas de choix « {choice} »",
                     name=name,
-                    choice=choice,
+                    choice=str(choice),
                 ),
                 did_you_mean(str(choice), choices)
                 or say("Choices: {choices}.", "Choix : {choices}.", choices=", ".join(choices)),
@@ -430,8 +434,8 @@ def merge(reader: Reader, bundle: Bundle, options: Mapping[str, str]) -> Merged:
     merger = Merger(reader)
     merger.start(bundle)
     tree = merger.merged.tree
-    if bundle.chosen is not None and isinstance(bundle.chosen.data.get("change"), dict):
-        merger.change_lines(bundle.chosen.data["change"], "house")
+    if bundle.chosen is not None:
+        merger.change_lines(bundle.chosen.part("change"), "house")
     chosen = chosen_options(reader, tree, bundle.chosen, options, bundle.system.shown)
     tree["chosen"] = {"options": chosen, "scenario": str(bundle.chosen.data.get("id")) if bundle.chosen else ""}
     for name, choice in chosen.items():
@@ -443,14 +447,12 @@ def merge(reader: Reader, bundle: Bundle, options: Mapping[str, str]) -> Merged:
             merger.change_lines(rule["change"], source)
         if isinstance(rule.get("set"), dict):
             merger.set_lines(rule["set"], source, str(rule.get("ref", "")), str(rule.get("why", "")))
-    if bundle.chosen is not None and isinstance(bundle.chosen.data.get("set"), dict):
-        merger.set_lines(bundle.chosen.data["set"], "house")
-    if bundle.overlay is not None and isinstance(bundle.overlay.data.get("board"), dict):
+    if bundle.chosen is not None:
+        merger.set_lines(bundle.chosen.part("set"), "house")
+    if bundle.overlay is not None:
         from assistant.formats.own_board import use_board
 
-        use_board(merger, bundle.overlay.data["board"])
-    if bundle.overlay is not None and isinstance(bundle.overlay.data.get("change"), dict):
-        merger.change_lines(bundle.overlay.data["change"], "house")
-    if bundle.overlay is not None and isinstance(bundle.overlay.data.get("set"), dict):
-        merger.set_lines(bundle.overlay.data["set"], "own_copy")
+        use_board(merger, bundle.overlay.part("board"))
+        merger.change_lines(bundle.overlay.part("change"), "house")
+        merger.set_lines(bundle.overlay.part("set"), "own_copy")
     return merger.merged

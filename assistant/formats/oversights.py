@@ -4,13 +4,14 @@ icon that is in no list, rolls for which no outcome is written, a nought that so
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
+from assistant.base.data import Data, Raw, items, mapping
 from assistant.base.text import Text, say
 from assistant.formats.build_board import expand_runs, grid_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
+from assistant.formats.shapes import CounterTypeData, SelectionData
 from assistant.model.hexes import hex_id
 
 _ICONS = ("icon", "emblem")
@@ -52,13 +53,13 @@ def _colours(checking: Checking) -> None:
         seen.setdefault(look, name)
 
 
-def _inner(zone: Mapping[str, Any]) -> list[str]:
+def _inner(zone: SelectionData) -> list[str]:
     return [*zone.get("zones", ()), *zone.get("except", {}).get("zones", ())]
 
 
 def _zones_in_a_circle(checking: Checking) -> None:
     """Zones made of each other: the one read first would stay empty."""
-    zones: Mapping[str, Any] = checking.plain.get("board", {}).get("zones", {})
+    zones = checking.plain.get("board", {}).get("zones", {})
     done: set[str] = set()
 
     def visit(name: str, trail: tuple[str, ...]) -> None:
@@ -123,19 +124,20 @@ def _icons(checking: Checking) -> None:
     known = sorted(file.stem for file in icons.glob("*.svg"))
     if not known:
         return
-    plain = checking.plain
-    places: list[tuple[Path, Mapping[str, Any]]] = [
-        (("system", "sides", name), side) for name, side in plain["system"].get("sides", {}).items()
-    ]
-    counters = plain.get("counters", {})
+    raw = checking.raw
+    sides = mapping(mapping(raw["system"]).get("sides"))
+    places: list[tuple[Path, Raw]] = [(("system", "sides", name), mapping(side)) for name, side in sides.items()]
+    counters = mapping(raw.get("counters"))
     for kind in ("families", "types"):
-        for name, data in counters.get(kind, {}).items():
-            places.append((("counters", kind, name), data))
-            places += [(("counters", kind, name, "members", n), m) for n, m in data.get("members", {}).items()]
-            places += [(("counters", kind, name, "faces", i), f) for i, f in enumerate(data.get("faces", ()))]
-    for path, data in places:
+        for name, data in mapping(counters.get(kind)).items():
+            one = mapping(data)
+            places.append((("counters", kind, name), one))
+            at = ("counters", kind, name)
+            places += [((*at, "members", n), mapping(m)) for n, m in mapping(one.get("members")).items()]
+            places += [((*at, "faces", i), mapping(f)) for i, f in enumerate(items(one.get("faces")))]
+    for path, told in places:
         for key in _ICONS:
-            icon = data.get(key) if isinstance(data, dict) else None
+            icon = told.get(key)
             if isinstance(icon, str) and icon not in known:
                 checking.warning(
                     "unknown-icon",
@@ -146,7 +148,7 @@ def _icons(checking: Checking) -> None:
                 )
 
 
-def _formulas(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+def _formulas(value: Data, path: Path) -> Iterator[tuple[str, Path]]:
     """Every text of a part that may be an expression."""
     if isinstance(value, str):
         yield value, path
@@ -161,7 +163,7 @@ def _formulas(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
 
 def _divisors(checking: Checking) -> None:
     """Figures that something divides by while a counter has nought there, unless a condition looks at the figure."""
-    types: Mapping[str, Any] = checking.plain.get("counters", {}).get("types", {})
+    types = checking.plain.get("counters", {}).get("types", {})
     for name, data in checking.plain.get("procedures", {}).items():
         families = _families(data)
         for text, path in _formulas({k: v for k, v in data.items() if k != "ref"}, ("procedures", name)):
@@ -188,18 +190,18 @@ def _divisors(checking: Checking) -> None:
                     )
 
 
-def _families(procedure: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+def _families(procedure: Raw) -> dict[str, tuple[str, ...]]:
     """The families of each role, and of the group it leads."""
     out: dict[str, tuple[str, ...]] = {}
-    for role, spec in procedure.get("roles", {}).items():
+    for role, spec in mapping(procedure.get("roles")).items():
         kind = spec.get("is") if isinstance(spec, dict) else spec
-        out[role] = tuple(kind) if isinstance(kind, list) else (str(kind),)
+        out[role] = tuple(map(str, items(kind)))
         if isinstance(spec, dict) and "lead_of" in spec:
             out[str(spec["lead_of"])] = out[role]
     return out
 
 
-def _is_nought(kind: Mapping[str, Any], families: Iterable[str], figure: str) -> bool:
+def _is_nought(kind: CounterTypeData, families: Iterable[str], figure: str) -> bool:
     return str(kind.get("family")) in families and kind.get("figures", {}).get(figure) == 0
 
 
@@ -232,7 +234,7 @@ def _divided_by(text: str) -> list[tuple[str, str]]:
 def _left_over(checking: Checking) -> None:
     """Outcomes of which none need fit: the last one has a condition too."""
     for name, data in checking.plain.get("procedures", {}).items():
-        outcomes = data.get("outcomes") or []
+        outcomes = [mapping(o) for o in items(data.get("outcomes"))]
         if not outcomes or data.get("engine") or "when" not in outcomes[-1]:
             continue
         if _two_halves(outcomes):
@@ -252,7 +254,7 @@ def _left_over(checking: Checking) -> None:
         )
 
 
-def _two_halves(outcomes: list[Any]) -> bool:
+def _two_halves(outcomes: Sequence[Raw]) -> bool:
     """Whether the last condition is the plain contrary of one before it: `success`, then `not success`."""
     last = str(outcomes[-1]["when"]).strip()
     before = {str(o.get("when", "")).strip() for o in outcomes[:-1]}

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from assistant.base.data import Raw, items, mapping
 from assistant.base.files import is_there, read_text, save_text
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text, say
@@ -53,9 +54,9 @@ def read_board(path: Path) -> dict[str, Any]:
     return plain if isinstance(plain, dict) else {}
 
 
-def _board(board: Mapping[str, Any]) -> list[str]:
+def _board(board: Raw) -> list[str]:
     """The lines of the board: one a space, one a link."""
-    spaces, links = board.get("spaces", {}), board.get("links", [])
+    spaces, links = mapping(board.get("spaces")), items(board.get("links"))
     out = ["board:"] if spaces or links else []
     out += ["  spaces:"] if spaces else []
     out += [f"    {_quoted(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in spaces.items()]
@@ -63,7 +64,7 @@ def _board(board: Mapping[str, Any]) -> list[str]:
     return [*out, *(f"    - {json.dumps(v, ensure_ascii=False)}" for v in links)]
 
 
-def written(system: str, lines: Mapping[str, Value], rest: str = "", board: Mapping[str, Any] | None = None) -> str:
+def written(system: str, lines: Mapping[str, Value], rest: str = "", board: Raw | None = None) -> str:
     """The text of an own copy; `rest` are the parts beside figures and board, as they stand."""
     said = "# Figures typed off the owner's copy; they are used before ours."
     head = [said, "format: 1", "kind: overlay", f"system: {system}"]
@@ -85,7 +86,7 @@ def other_parts(text: str, *, board: bool = True) -> str:
     return "\n".join(kept) + "\n" if kept else ""
 
 
-def write_lines(path: Path, system: str, lines: Mapping[str, Value], board: Mapping[str, Any] | None = None) -> None:
+def write_lines(path: Path, system: str, lines: Mapping[str, Value], board: Raw | None = None) -> None:
     """Keep an own copy; the parts beside the figures stay as they are, and the board too if none is given."""
     rest = other_parts(read_text(path), board=board is None) if is_there(path) else ""
     save_text(path, written(system, lines, rest, board))

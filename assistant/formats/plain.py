@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
+from assistant.base.data import Data
 from assistant.base.text import Text, same
 
 
-def text_of(value: Any, otherwise: str = "") -> Text:
+def text_of(value: Data, otherwise: str = "") -> Text:
     """A text; a language that is missing borrows the other (the file check warns of it)."""
     if isinstance(value, dict):
         en, fr = str(value.get("en", "")), str(value.get("fr", ""))
@@ -18,18 +18,18 @@ def text_of(value: Any, otherwise: str = "") -> Text:
     return same(str(value))
 
 
-def text_or_none(value: Any) -> Text | None:
+def text_or_none(value: Data) -> Text | None:
     return None if value is None else text_of(value)
 
 
-def whole_or_none(value: Any, default: int | None = None) -> int | None:
+def whole_or_none(value: Data, default: int | None = None) -> int | None:
     """A number, or None for `unknown`."""
     if value is None:
         return default
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-def words_of(value: Any) -> tuple[str, ...]:
+def words_of(value: Data) -> tuple[str, ...]:
     """One word or a list of words as a tuple."""
     if value is None:
         return ()

@@ -6,35 +6,36 @@ A source belongs to a single figure ({value: 4, source: assumed}), to a whole pa
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
+from assistant.base.data import Data, Tree
 from assistant.formats.addresses import FIGURES, headings, inner_field, is_wrapped
 from assistant.formats.plain import french
+from assistant.formats.shapes import SystemTree
 
-Raw = dict[str, list[str]]  # address -> [source, reference, reason]; the form in which the cache keeps it
+Triples = dict[str, list[str]]  # address -> [source, reference, reason]; the form in which the cache keeps it
 
 
-def _triple(carrier: dict[str, Any]) -> list[str]:
+def _triple(carrier: Tree) -> list[str]:
     return [str(carrier.get("source", "")), str(carrier.get("ref", "")), str(carrier.get("why", ""))]
 
 
 class _Walk:
     def __init__(self) -> None:
-        self.found: Raw = {}
+        self.found: Triples = {}
 
-    def plain(self, value: Any, address: str, table: dict[str, Any] | None, field: str = "") -> Any:
+    def plain(self, value: Data, address: str, table: Tree | None, field: str = "") -> Data:
         """The value without its sources; these are noted under `address`."""
-        kind = value.__class__
-        if kind is dict:
+        if isinstance(value, dict):
             return self.mapping(value, address, table, field)
-        if kind is list:
+        if isinstance(value, list):
             return [
                 self.plain(entry, f"{address}.{name}", table) if entry.__class__ in (dict, list) else entry
                 for entry, name in zip(value, _names(value, table), strict=True)
             ]
         return value
 
-    def mapping(self, value: dict[str, Any], address: str, table: dict[str, Any] | None, field: str = "") -> Any:
+    def mapping(self, value: Tree, address: str, table: Tree | None, field: str = "") -> Data:
         if is_wrapped(value, field):
             if len(value) > 1 and "source" in value:
                 self.found[address] = _triple(value)
@@ -42,12 +43,13 @@ class _Walk:
         sourced = isinstance(value.get("source"), str)
         if sourced:
             self.found[address] = _triple(value)
-        if isinstance(value.get("sources"), dict) and "rows" in value:
-            self.rows(value["sources"], address, str(value.get("ref", "")))
+        sources = value.get("sources")
+        if isinstance(sources, dict) and "rows" in value:
+            self.rows(sources, address, str(value.get("ref", "")))
         if "rows" in value and address.startswith("tables."):
             table = value
         drop = ("source", "why", "sources") if sourced else ("sources",) if "rows" in value else ()
-        out: dict[str, Any] = {}
+        out: Tree = {}
         deep = address.count(".") >= 2
         for key, item in value.items():
             if key in drop:
@@ -61,23 +63,23 @@ class _Walk:
                 out[key] = item
         return out
 
-    def rows(self, sources: dict[str, Any], address: str, ref: str) -> None:
+    def rows(self, sources: Tree, address: str, ref: str) -> None:
         for source, keys in sources.items():
             for key in keys if isinstance(keys, list) else ():
                 self.found[f"{address}.rows.{key}"] = [source, ref, ""]
 
 
-def _names(entries: list[Any], table: dict[str, Any] | None) -> list[str]:
+def _names(entries: list[Data], table: Tree | None) -> list[str]:
     heads = headings(table) if table is not None else []
     return [
-        str(e["id"]) if e.__class__ is dict and "id" in e else heads[n] if n < len(heads) else str(n + 1)
+        str(e["id"]) if isinstance(e, dict) and "id" in e else heads[n] if n < len(heads) else str(n + 1)
         for n, e in enumerate(entries)
     ]
 
 
-def unwrap(tree: dict[str, Any], by_file: Raw, by_line: Raw) -> tuple[dict[str, Any], Raw]:
+def unwrap(tree: Tree, by_file: Triples, by_line: Triples) -> tuple[SystemTree, Triples]:
     """The plain tree and the sources by address. `by_file` holds for what a file brings, `by_line` for
     single figures set by address; nearer sources win."""
     walk = _Walk()
-    plain = walk.mapping(tree, "", None)
+    plain = cast(SystemTree, walk.mapping(tree, "", None))
     return plain, {**by_file, **walk.found, **by_line}

@@ -6,8 +6,8 @@ Boards and set-ups have modules of their own. Names inside expressions are the b
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from assistant.base.data import Data, Raw, items, mapping
 from assistant.base.problem import did_you_mean
 from assistant.base.text import NOTHING, Text, de, say, together
 from assistant.formats.addresses import Found, bare, find, in_address
@@ -16,7 +16,15 @@ from assistant.formats.build_counters import counters_of, type_of
 from assistant.formats.checking import SEVERAL, THINGS, Checking, Thing, Things
 from assistant.formats.file_places import Path
 from assistant.formats.setup_references import check_scenarios
-from assistant.model.counters import UNKNOWN
+from assistant.formats.shapes import (
+    BlankData,
+    CounterTypeData,
+    Declared,
+    FigureForm,
+    SystemData,
+    SystemTree,
+)
+from assistant.model.counters import UNKNOWN, Value
 
 
 def check_references(checking: Checking) -> None:
@@ -31,9 +39,7 @@ def check_references(checking: Checking) -> None:
     check_scenarios(checking)
 
 
-def known(
-    checking: Checking, what: Thing, name: object, names: Iterable[str], path: Path, *, key: bool = False
-) -> bool:
+def known(checking: Checking, what: Thing, name: Data, names: Iterable[str], path: Path, *, key: bool = False) -> bool:
     """Whether `name` is one of `names`; reports it with the nearest if not."""
     listed = list(names)
     if name in listed:
@@ -58,11 +64,11 @@ def known(
     return False
 
 
-def single_ids(checking: Checking, what: Things, entries: Any, path: Path) -> None:
+def single_ids(checking: Checking, what: Things, entries: Data, path: Path) -> None:
     """Reports ids that stand twice in a list."""
     seen: dict[str, int] = {}
-    for index, entry in enumerate(entries or ()):
-        name = entry.get("id") if isinstance(entry, dict) else None
+    for index, entry in enumerate(items(entries)):
+        name = str(entry["id"]) if isinstance(entry, dict) and "id" in entry else None
         if name in seen:
             hint = say(
                 "It is entry {seen} already. Give one of them another id.",
@@ -78,28 +84,28 @@ def single_ids(checking: Checking, what: Things, entries: Any, path: Path) -> No
                 (*path, index, "id"),
             )
         elif name is not None:
-            seen[str(name)] = index
+            seen[name] = index
 
 
-def _each(checking: Checking, what: Thing, entries: Any, names: Iterable[str], path: Path) -> None:
+def _each(checking: Checking, what: Thing, entries: Data, names: Iterable[str], path: Path) -> None:
     """Every entry of a list of names, or of one name."""
     listed = list(names)
     if isinstance(entries, str):
         known(checking, what, entries, listed, path)
         return
-    for index, name in enumerate(entries or ()):
+    for index, name in enumerate(items(entries)):
         known(checking, what, name, listed, (*path, index))
 
 
-def _tracks(checking: Checking, system: Mapping[str, Any]) -> None:
+def _tracks(checking: Checking, system: SystemData) -> None:
     """The sides a track stands between."""
     for name, track in system.get("tracks", {}).items():
         _each(checking, "side", track.get("between"), system.get("sides", {}), ("system", "tracks", name, "between"))
 
 
-def _ledger(checking: Checking, system: Mapping[str, Any]) -> None:
+def _ledger(checking: Checking, system: SystemData) -> None:
     """Tracks, families with their figures or badges, and kinds of spaces that a ledger names."""
-    told: Mapping[str, Any] = system.get("ledger", {})
+    told = system.get("ledger", {})
     at = ("system", "ledger")
     _each(checking, "track", told.get("tracks"), system.get("tracks", {}), (*at, "tracks"))
     families = checking.plain.get("counters", {}).get("families", {})
@@ -111,9 +117,9 @@ def _ledger(checking: Checking, system: Mapping[str, Any]) -> None:
 
 def _system(checking: Checking) -> None:
     plain = checking.plain
-    system: Mapping[str, Any] = plain["system"]
+    system: SystemData = plain["system"]
     sides = system.get("sides", {})
-    single_ids(checking, "phases", system.get("phases"), ("system", "phases"))
+    single_ids(checking, "phases", mapping(checking.raw["system"]).get("phases"), ("system", "phases"))
     for index, phase in enumerate(system.get("phases", ())):
         at = ("system", "phases", index)
         _each(checking, "side", phase.get("sides"), sides, (*at, "sides"))
@@ -122,15 +128,15 @@ def _system(checking: Checking) -> None:
     _ledger(checking, system)
     pieces = {**plain.get("counters", {}).get("types", {}), **plain.get("cards", {}), **_blanks(plain)}
     for name, deck in system.get("decks", {}).items():
-        at = ("system", "decks", name)
+        of_deck = ("system", "decks", name)
         for piece in deck.get("contents", {}):
-            known(checking, "counter type or card", piece, pieces, (*at, "contents", piece), key=True)
+            known(checking, "counter type or card", piece, pieces, (*of_deck, "contents", piece), key=True)
         if "side" in deck:
-            known(checking, "side", deck["side"], sides, (*at, "side"))
+            known(checking, "side", deck["side"], sides, (*of_deck, "side"))
 
 
-def _blanks(plain: Mapping[str, Any]) -> dict[str, Any]:
-    out: dict[str, Any] = {}
+def _blanks(plain: SystemTree) -> dict[str, BlankData]:
+    out: dict[str, BlankData] = {}
     for name, data in plain.get("blanks", {}).items():
         count = data.get("count")
         out.update({f"{name}_{n}": data for n in range(1, (count if isinstance(count, int) else 0) + 1)})
@@ -141,8 +147,8 @@ def _options(checking: Checking) -> None:
     for name, option in checking.plain.get("options", {}).items():
         known(checking, "choice", option["default"], option["choices"], ("options", name, "default"))
         for choice, data in option["choices"].items():
-            for part in ("set", "change"):
-                for address in data.get(part, {}):
+            for part, lines in (("set", data.get("set", {})), ("change", data.get("change", {}))):
+                for address in lines:
                     _address(checking, address, ("options", name, "choices", choice, part, address), part == "change")
 
 
@@ -169,13 +175,13 @@ def _address(checking: Checking, address: str, path: Path, may_add: bool) -> Non
 def _cards(checking: Checking) -> None:
     decks = checking.plain["system"].get("decks", {})
     for section in ("cards", "blanks"):
-        for name, card in checking.plain.get(section, {}).items():
-            known(checking, "deck", card["deck"], decks, (section, name, "deck"))
+        for name, card in mapping(checking.raw.get(section)).items():
+            known(checking, "deck", mapping(card)["deck"], decks, (section, name, "deck"))
 
 
 def _counters(checking: Checking) -> None:
-    part: Mapping[str, Any] = checking.plain.get("counters", {})
-    families: Mapping[str, Any] = part.get("families", {})
+    part = checking.plain.get("counters", {})
+    families = part.get("families", {})
     sides = checking.plain["system"].get("sides", {})
     ids: dict[str, str] = {}
     for name, family in families.items():
@@ -186,19 +192,17 @@ def _counters(checking: Checking) -> None:
         at = ("counters", "types", name)
         if "side" in data:
             known(checking, "side", data["side"], sides, (*at, "side"))
-        single_ids(checking, "faces", data.get("faces"), (*at, "faces"))
+        single_ids(checking, "faces", [{"id": face["id"]} for face in data.get("faces", ())], (*at, "faces"))
         if not known(checking, "family", data["family"], families, (*at, "family")):
             continue
-        declared: Mapping[str, Any] = families[data["family"]].get("figures", {})
+        declared = families[data["family"]].get("figures", {})
         _figures(checking, data.get("figures", {}), declared, (*at, "figures"))
         for index, face in enumerate(data.get("faces", ())):
             _figures(checking, face.get("figures", {}), declared, (*at, "faces", index, "figures"))
         _members(checking, data, declared, at, ids)
 
 
-def _members(
-    checking: Checking, data: Mapping[str, Any], declared: Mapping[str, Any], at: Path, ids: dict[str, str]
-) -> None:
+def _members(checking: Checking, data: CounterTypeData, declared: Declared, at: Path, ids: dict[str, str]) -> None:
     count, numbers = data.get("count", 1), [str(n) for n in data.get("numbers", ())]
     if isinstance(count, int) and len(numbers) > count:
         checking.error(
@@ -253,7 +257,7 @@ def _members(
         ids[counter.id] = str(at[-1])
 
 
-def _figures(checking: Checking, given: Mapping[str, Any], declared: Mapping[str, Any], at: Path) -> None:
+def _figures(checking: Checking, given: Mapping[str, Value], declared: Declared, at: Path) -> None:
     for name, value in given.items():
         if known(checking, "figure", name, declared, (*at, name), key=True) and value != UNKNOWN:
             wrong = _misfit(value, declared[name])
@@ -271,11 +275,11 @@ def _figures(checking: Checking, given: Mapping[str, Any], declared: Mapping[str
                 )
 
 
-def _word(value: object) -> str:
+def _word(value: Value) -> str:
     return ("true" if value else "false") if isinstance(value, bool) else str(value)
 
 
-def _misfit(value: object, declared: Any) -> Text:
+def _misfit(value: Value, declared: FigureForm) -> Text:
     """What a figure should be, if it is not."""
     data = declared if isinstance(declared, dict) else {}
     words = declared if isinstance(declared, list) else data.get("words")
@@ -308,13 +312,13 @@ def _procedures(checking: Checking) -> None:
         _effects(checking, data, at)
 
 
-def _effects(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
+def _effects(checking: Checking, data: Raw, at: Path) -> None:
     """Tracks and counter types that effects name."""
     tracks = checking.plain["system"].get("tracks", {})
     types = checking.plain.get("counters", {}).get("types", {})
-    holders: list[tuple[Mapping[str, Any], Path]] = [(data, at)]
+    holders: list[tuple[Raw, Path]] = [(data, at)]
     for part in ("outcomes", "automatic", "also"):
-        holders += [(o, (*at, part, n)) for n, o in enumerate(data.get(part) or ()) if isinstance(o, dict)]
+        holders += [(o, (*at, part, n)) for n, o in enumerate(items(data.get(part))) if isinstance(o, dict)]
     for holder, where in holders:
         effects = holder.get("effects")
         for index, effect in enumerate(effects if isinstance(effects, list) else ()):
@@ -328,7 +332,7 @@ def _effects(checking: Checking, data: Mapping[str, Any], at: Path) -> None:
 
 def _checks(checking: Checking) -> None:
     plain = checking.plain
-    travel: Mapping[str, Any] = plain.get("travel", {})
+    travel = plain.get("travel", {})
     phases = [p["id"] for p in plain["system"].get("phases", ())]
     for name, data in travel.items():
         at = ("travel", name)
@@ -336,7 +340,7 @@ def _checks(checking: Checking) -> None:
             known(checking, "travel profile", data["like"], travel, (*at, "like"))
         for part in ("modifiers", "bar", "stop"):
             single_ids(checking, part, data.get(part), (*at, part))
-    families: Mapping[str, Any] = plain.get("counters", {}).get("families", {})
+    families = plain.get("counters", {}).get("families", {})
     for family in plain.get("arcs", {}):
         known(checking, "family", family, families, ("arcs", family))
     for name, data in plain.get("checks", {}).items():
@@ -350,7 +354,7 @@ def _checks(checking: Checking) -> None:
         single_ids(checking, "items", data.get("score"), (*at, "score"))
 
 
-def table_names(formula: Any) -> Iterable[str]:
+def table_names(formula: Data) -> Iterable[str]:
     """The tables a formula looks into."""
     value = bare(formula)
     if isinstance(value, dict):

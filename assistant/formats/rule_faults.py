@@ -5,8 +5,7 @@ The rules know names, types and stages of expressions; they report by address ("
 
 from __future__ import annotations
 
-from typing import Any
-
+from assistant.base.data import Data, Tree
 from assistant.base.problem import Problem, Severity
 from assistant.formats.addresses import field_of, is_wrapped
 from assistant.formats.build import build_system
@@ -32,9 +31,9 @@ def check_rules(checking: Checking) -> None:
         )
 
 
-def path_of(tree: dict[str, Any], address: str) -> tuple[Path, Any]:
+def path_of(tree: Tree, address: str) -> tuple[Path, Data]:
     """As far as an address leads: entries of lists by id or number, names of figures with or without `figures`."""
-    here: Any = tree
+    here: Data = tree
     path: Path = ()
     rest = address.split(".")
     while rest:
@@ -47,7 +46,7 @@ def path_of(tree: dict[str, Any], address: str) -> tuple[Path, Any]:
     return path, here
 
 
-def _next(here: Any, rest: list[str]) -> tuple[str | int | None, int]:
+def _next(here: Data, rest: list[str]) -> tuple[str | int | None, int]:
     if isinstance(here, dict):
         for count in range(len(rest), 0, -1):
             if ".".join(rest[:count]) in here:

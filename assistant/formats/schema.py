@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, cast
 
 from jsonschema import Draft202012Validator, ValidationError, validators
 from jsonschema.exceptions import best_match
@@ -21,7 +21,8 @@ from jsonschema.protocols import Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from assistant.formats.file_places import Path
+from assistant.base.data import Data
+from assistant.formats.file_places import Path, below
 
 MAX_FINDINGS = 500
 _FILES = "*.schema.json"
@@ -34,7 +35,7 @@ class Finding:
     path: Path
     keyword: str
     node: dict[str, Any]
-    value: object
+    value: Data
     detail: object = None
 
 
@@ -54,7 +55,7 @@ class Schemas:
             Draft202012Validator, {"$ref": self._refer}, type_checker=types
         )
 
-    def findings(self, data: Any, kind: str, pointer: str = "") -> list[Finding]:
+    def findings(self, data: Data, kind: str, pointer: str = "") -> list[Finding]:
         """All disagreements of `data` with the schema of a kind of file, or with a part of it."""
         errors = self._validator(f"{kind}.schema.json#{pointer}").iter_errors(data)
         return _each_once(f for e in islice(errors, MAX_FINDINGS) for f in _findings_of(e, data))[:MAX_FINDINGS]
@@ -97,9 +98,9 @@ def schemas_in(folder: FilePath) -> Schemas:
     return Schemas(folder)
 
 
-def _findings_of(error: ValidationError, data: object) -> Iterator[Finding]:
+def _findings_of(error: ValidationError, data: Data) -> Iterator[Finding]:
     """What one error of the library asks of the author."""
-    path, node, value = tuple(error.absolute_path), error.schema, error.instance
+    path, node, value = tuple(error.absolute_path), error.schema, _instance(error)
     keyword = str(error.validator)
     if value is None or not isinstance(node, dict):
         return  # that a value is missing was reported when the file was read
@@ -111,15 +112,20 @@ def _findings_of(error: ValidationError, data: object) -> Iterator[Finding]:
         yield Finding(path, keyword, node, value)
 
 
-def _at(data: Any, path: Path) -> object:
+def _instance(error: ValidationError) -> Data:
+    """What an error is about; every error that validating gave has its instance."""
+    return cast(Data, error.instance)
+
+
+def _at(data: Data, path: Path) -> Data:
     for step in path:
-        data = data[step]
+        data = below(data, step)
     return data
 
 
 def _wrong_type(error: ValidationError, path: Path, node: dict[str, Any]) -> Iterator[Finding]:
     names = error.validator_value
-    yield Finding(path, "type", node, error.instance, [names] if isinstance(names, str) else names)
+    yield Finding(path, "type", node, _instance(error), [names] if isinstance(names, str) else names)
 
 
 def _unknown(error: ValidationError, path: Path, node: dict[str, Any]) -> Iterator[Finding]:
@@ -153,15 +159,15 @@ def _alternatives(error: ValidationError, path: Path, node: dict[str, Any]) -> I
     nearest = best_match([error])  # given the alternatives themselves it would take the one that fits least
     parts: Any = error.validator_value
     if nearest is None or nearest is error or all("required" in part for part in parts):
-        yield Finding(path, "anyOf", node, error.instance)
+        yield Finding(path, "anyOf", node, _instance(error))
     else:
-        yield from _findings_of(nearest, _rooted(path, error.instance))
+        yield from _findings_of(nearest, _rooted(path, _instance(error)))
 
 
-def _rooted(path: Path, value: object) -> object:
+def _rooted(path: Path, value: Data) -> Data:
     """A value at the end of a path, with nothing beside it."""
     for step in reversed(path):
-        value = {step: value}
+        value = {step: value} if isinstance(step, str) else [*[None] * step, value]
     return value
 
 

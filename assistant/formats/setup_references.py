@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection
 
 from assistant.base.text import NOTHING, Text, de, say, together
 from assistant.formats.board_references import space_exists
@@ -12,6 +11,7 @@ from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import THINGS, Checking, Thing
 from assistant.formats.file_places import Path
+from assistant.formats.shapes import PlacementData
 from assistant.model.counters import CounterMix
 from assistant.model.ids import CounterId, TypeId
 
@@ -21,7 +21,7 @@ _FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 def check_scenarios(checking: Checking) -> None:
     """Every scenario of the system."""
-    scenarios: Mapping[str, Any] = checking.plain.get("scenarios", {})
+    scenarios = checking.plain.get("scenarios", {})
     if not scenarios:
         return
     mix = mix_of(checking.plain, pieces_used(scenarios))
@@ -35,9 +35,9 @@ class _Scenario:
     def __init__(self, checking: Checking, mix: CounterMix, name: str) -> None:
         self.checking = checking
         self.mix = mix
-        self.data: Mapping[str, Any] = checking.plain["scenarios"][name]
+        self.data = checking.plain["scenarios"][name]
         self.at: Path = ("scenarios", name)
-        self.system: Mapping[str, Any] = checking.plain["system"]
+        self.system = checking.plain["system"]
         self.placed: dict[str, Path] = {}
         self.by_type: Tally[str] = Tally()
         self.warned: set[str] = set()
@@ -46,8 +46,8 @@ class _Scenario:
         sides = self.system.get("sides", {})
         if "first" in self.data:
             self.named("side", self.data["first"], sides, (*self.at, "first"))
-        for key in ("sides", "setup_order"):
-            for index, side in enumerate(self.data.get(key, ())):
+        for key, named in (("sides", self.data.get("sides", ())), ("setup_order", self.data.get("setup_order", ()))):
+            for index, side in enumerate(named):
                 self.named("side", side, sides, (*self.at, key, index))
         for track in self.data.get("tracks", {}):
             self.named(
@@ -60,7 +60,7 @@ class _Scenario:
         for index, entry in enumerate(self.data.get("setup", ())):
             self.entry(entry, (*self.at, "setup", index))
 
-    def named(self, what: Thing, name: object, names: Any, path: Path, *, key: bool = False) -> bool:
+    def named(self, what: Thing, name: str, names: Collection[str], path: Path, *, key: bool = False) -> bool:
         if name in names:
             return True
         listed = [str(n) for n in names]
@@ -100,13 +100,14 @@ class _Scenario:
                 (*self.at, "like"),
             )
 
-    def entry(self, entry: Mapping[str, Any], at: Path) -> None:
+    def entry(self, entry: PlacementData, at: Path) -> None:
         """One placement: its side, its pieces, its places."""
         if "side" in entry:
             self.named("side", entry["side"], self.system.get("sides", {}), (*at, "side"))
-        spaces = entry.get("at", ())
-        several = isinstance(spaces, list)
-        for index, space in enumerate(spaces if several else [spaces] if "at" in entry else []):
+        stated = entry.get("at", [])
+        several = isinstance(stated, list)
+        spaces = stated if isinstance(stated, list) else [stated]
+        for index, space in enumerate(spaces):
             where = (*at, "at", index) if several else (*at, "at")
             space_exists(self.checking, space, where, what=self.stands(entry, space))
         if "zone" in entry:
@@ -148,7 +149,7 @@ class _Scenario:
                     key=True,
                 )
                 continue
-            self.piece(name, number * times, entry, (*at, "types", name), key=True)
+            self.piece(name, number * times if isinstance(number, int) else 0, entry, (*at, "types", name), key=True)
         for space, names in entry.get("by_space", {}).items():
             space_exists(self.checking, space, (*at, "by_space", space), key=True)
             for index, name in enumerate(names):
@@ -158,7 +159,7 @@ class _Scenario:
         self.families(entry, at)
         self.figures(entry, at)
 
-    def box(self, entry: Mapping[str, Any], at: Path) -> None:
+    def box(self, entry: PlacementData, at: Path) -> None:
         """A box off the map has a name for players; one that has none is likely a slip of the hand."""
         name = entry.get("pool")
         named = {*self.checking.plain.get("words", {}), *BOXES}
@@ -184,7 +185,7 @@ class _Scenario:
             (*at, "pool"),
         )
 
-    def figures(self, entry: Mapping[str, Any], at: Path) -> None:
+    def figures(self, entry: PlacementData, at: Path) -> None:
         """What a placement sets of its counters: figures and badges that their families have."""
         names = [*entry.get("counters", ()), *entry.get("types", {})]
         kinds = {
@@ -200,7 +201,7 @@ class _Scenario:
         for figure in entry.get("state", {}):
             self.named("figure", figure, known, (*at, "state", figure), key=True)
 
-    def stands(self, entry: Mapping[str, Any], space: object) -> Text:
+    def stands(self, entry: PlacementData, space: str) -> Text:
         pieces = [str(c) for c in entry.get("counters", ())] or [str(t) for t in entry.get("types", {})]
         place = (
             say('hex "{space}"', "l’hexagone « {space} »", space=str(space))
@@ -216,7 +217,7 @@ class _Scenario:
             )
         return say("the counters stand on {place}", "les pions se trouvent sur {place}", place=place)
 
-    def families(self, entry: Mapping[str, Any], at: Path) -> None:
+    def families(self, entry: PlacementData, at: Path) -> None:
         rest, aboard = entry.get("rest"), entry.get("aboard")
         for key, names in (("rest", rest), ("aboard", aboard)):
             listed = [names] if isinstance(names, str) else names if isinstance(names, list) else []
@@ -225,7 +226,7 @@ class _Scenario:
                 known: list[str] = [*self.mix.families, *(self.mix.counters if key == "aboard" else ())]
                 self.named("family", family, known, where)
 
-    def piece(self, name: str, number: int, entry: Mapping[str, Any], path: Path, *, key: bool = False) -> None:
+    def piece(self, name: str, number: int, entry: PlacementData, path: Path, *, key: bool = False) -> None:
         """A counter or a number of one type."""
         counter = self.mix.counters.get(CounterId(name))
         if counter is None and name not in self.mix.types:

@@ -8,12 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any
+from typing import cast
 
+from assistant.base.data import Data, Raw, Tree, items
 from assistant.base.text import NOTHING, Text, say
 from assistant.formats.addresses import bare, headings
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
+from assistant.formats.shapes import TableData
+from assistant.model.counters import Value
 from assistant.rules.odds_columns import ratio_of
 
 _ROW = re.compile(r"(-?\d+)(?:(?:-|\.\.)(-?\d+)|(\+)|(-))?\Z")
@@ -48,7 +51,7 @@ def span_of(heading: str) -> Span | None:
 
 def check_tables(checking: Checking) -> None:
     """Every table, then the rows that dice can reach."""
-    tables: Mapping[str, Any] = checking.plain.get("tables", {})
+    tables = checking.plain.get("tables", {})
     for name, table in tables.items():
         at = ("tables", name)
         _headings(checking, list(table["rows"]), (*at, "rows"), keys=True)
@@ -111,12 +114,12 @@ def _headings(checking: Checking, names: list[str], at: Path, *, keys: bool) -> 
             )
 
 
-def _rising(checking: Checking, columns: Mapping[str, Any], at: Path) -> None:
+def _rising(checking: Checking, columns: Raw, at: Path) -> None:
     """Columns by odds or by steps: each a ratio, or a number, and each above the one before."""
     kind = "odds" if "odds" in columns else "steps"
     last: Fraction | None = None
-    for index, heading in enumerate(columns.get(kind, [])):
-        value = ratio_of(heading) if kind == "odds" else Fraction(heading)
+    for index, heading in enumerate(map(str, items(columns.get(kind)))):
+        value = ratio_of(heading) if kind == "odds" else Fraction(int(heading))
         if value is None:
             checking.error(
                 "not-odds",
@@ -143,7 +146,7 @@ def _rising(checking: Checking, columns: Mapping[str, Any], at: Path) -> None:
         last = value
 
 
-def _codes(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
+def _codes(checking: Checking, table: TableData, at: Path) -> None:
     """Every cell is a code, every code has its figures, and is used."""
     codes = table.get("codes")
     if not isinstance(codes, dict):
@@ -194,14 +197,14 @@ def _codes(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
             )
 
 
-def _end_words(table: Mapping[str, Any]) -> list[str]:
+def _end_words(table: TableData) -> list[str]:
     """What the ends of columns answer, of codes and words of the table."""
     ends = table.get("ends")
     columns = ends.get("columns") if isinstance(ends, dict) else None
     return [str(w) for w in columns.values()] if isinstance(columns, dict) else []
 
 
-def _ends(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
+def _ends(checking: Checking, table: TableData, at: Path) -> None:
     """An end of the columns is one of four words, or a code or word that the table has."""
     cells = {str(c) for row in table["rows"].values() for c in (row if isinstance(row, list) else [row])}
     known = {*cells, *(str(c) for c in table.get("codes", ()))}
@@ -225,8 +228,8 @@ def _ends(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
             )
 
 
-def _rows(checking: Checking, table: Mapping[str, Any], at: Path) -> None:
-    names = [] if "codes" in table and "columns" not in table else headings(dict(table))
+def _rows(checking: Checking, table: TableData, at: Path) -> None:
+    names = [] if "codes" in table and "columns" not in table else headings(cast(Tree, table))
     kinds: dict[int, tuple[Text, str]] = {}
     for key, row in table["rows"].items():
         where = (*at, "rows", key)
@@ -281,7 +284,7 @@ _KINDS: dict[type, Text] = {
 }
 
 
-def _cell(checking: Checking, cell: Any, kinds: dict[int, tuple[Text, str]], column: int, key: str, at: Path) -> None:
+def _cell(checking: Checking, cell: Value, kinds: dict[int, tuple[Text, str]], column: int, key: str, at: Path) -> None:
     if isinstance(cell, str) and cell in _SPECIAL:
         return
     if isinstance(cell, str) and not _WORD.match(cell):
@@ -317,7 +320,7 @@ def _cell(checking: Checking, cell: Any, kinds: dict[int, tuple[Text, str]], col
         )
 
 
-def _reached(checking: Checking, tables: Mapping[str, Any]) -> None:
+def _reached(checking: Checking, tables: Mapping[str, TableData]) -> None:
     """Rows outside what the dice of every procedure that uses a table can show."""
     ranges: dict[str, tuple[int, int] | None] = {}
     for data in checking.plain.get("procedures", {}).values():
@@ -350,8 +353,8 @@ def _reached(checking: Checking, tables: Mapping[str, Any]) -> None:
                 )
 
 
-def _look_ups(value: Any) -> list[tuple[str, Any]]:
-    out: list[tuple[str, Any]] = []
+def _look_ups(value: Data) -> list[tuple[str, Data]]:
+    out: list[tuple[str, Data]] = []
     if isinstance(value, dict):
         if isinstance(value.get("table"), str):
             out.append((value["table"], value.get("row")))
@@ -363,7 +366,7 @@ def _look_ups(value: Any) -> list[tuple[str, Any]]:
     return out
 
 
-def _range(procedure: Mapping[str, Any], row: Any) -> tuple[int, int] | None:
+def _range(procedure: Raw, row: Data) -> tuple[int, int] | None:
     """The numbers a look-up by `natural` or `total` can ask for; None where that is open."""
     found = _DICE.match(str(bare(procedure.get("dice"))))
     if not found or row not in ("natural", "total"):

@@ -7,18 +7,18 @@ place in the file. Format 0 was never published: it keeps the mechanism tested.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from assistant.base.data import Tree
 from assistant.base.problem import Problem, Severity
 from assistant.base.text import say
 
 LOWEST = 0
 CURRENT = 1
 
-Step = Callable[[dict[str, Any]], dict[str, Any]]
+Step = Callable[[Tree], Tree]
 
 
-def _from_0(data: dict[str, Any]) -> dict[str, Any]:
+def _from_0(data: Tree) -> Tree:
     """Format 0 said `title` for `name`, and listed the sides of a system instead of describing them."""
     out = {("name" if key == "title" else key): value for key, value in data.items()}
     sides = out.get("sides")
@@ -30,7 +30,7 @@ def _from_0(data: dict[str, Any]) -> dict[str, Any]:
 STEPS: dict[int, Step] = {0: _from_0}
 
 
-def upgrade(data: dict[str, Any], file: str, line: int, column: int) -> tuple[dict[str, Any] | None, Problem | None]:
+def upgrade(data: Tree, file: str, line: int, column: int) -> tuple[Tree | None, Problem | None]:
     """The data in the current format, or the reason why this version of Alea cannot read them."""
     version = data.get("format")
     if version.__class__ is not int:

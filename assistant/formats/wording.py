@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from assistant.base.data import Data
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import Text, de, fill, quoted, say, together
 from assistant.formats.file_places import FilePlace, FilePlaces
@@ -45,7 +46,7 @@ _MAX_LISTED = 24
 Wording = tuple[str, Text, Text]
 
 
-def shown(value: object) -> Text:
+def shown(value: Data) -> Text:
     """A value as the author wrote it, shortened, in quotes unless it is a mapping or list."""
     if isinstance(value, dict):
         names = ", ".join(str(k) for k in list(value)[:3])
@@ -58,7 +59,7 @@ def shown(value: object) -> Text:
     return quoted(text[: _MAX_SHOWN - 1] + "…" if len(text) > _MAX_SHOWN else text)
 
 
-def _plain(value: object) -> str:
+def _plain(value: Data) -> str:
     return ("true" if value else "false") if isinstance(value, bool) else str(value)
 
 
@@ -159,7 +160,7 @@ def _enum(f: Finding) -> Wording:
     return "not-allowed", _not_allowed(f.value), hint
 
 
-def _not_allowed(value: object) -> Text:
+def _not_allowed(value: Data) -> Text:
     return say("{value} is not allowed here", "{value} n’est pas permis ici", value=shown(value))
 
 
@@ -295,7 +296,7 @@ class _Decimal(float):
 
 
 def problem_of(
-    finding: Finding, root: object, places: FilePlaces, written: Written, prefix: tuple[str | int, ...] = ()
+    finding: Finding, root: Data, places: FilePlaces, written: Written, prefix: tuple[str | int, ...] = ()
 ) -> Problem:
     """The finding as a problem with its exact place. `prefix` leads from `root` to what was checked."""
     path = (*prefix, *finding.path)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from assistant.base.data import Data
 from assistant.base.problem import Problem, Severity
 from assistant.base.text import Text, say
 from assistant.formats.file_places import Mark
@@ -22,7 +23,7 @@ MAX_DEPTH = 40
 MAX_NODES = 200_000
 _MAX_PROBLEMS = 200
 _NUMBER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,15})?\Z")
-_WORDS: dict[str, object] = {"true": True, "false": False}
+_WORDS: dict[str, Data] = {"true": True, "false": False}
 _EMPTY = frozenset({"", "~", "null", "Null", "NULL"})
 _NO_KEY = object()
 
@@ -121,11 +122,11 @@ class Parsed:
 
     data: Any
     marks: dict[int, dict[str | int, Mark]] = field(default_factory=dict)
-    alive: list[object] = field(default_factory=list)
+    alive: list[Data] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
 
-def plain_scalar(text: str) -> object:
+def plain_scalar(text: str) -> Data:
     """The value of an unquoted word: a number, true or false, or the text itself."""
     if _NUMBER.match(text):
         return float(text) if "." in text else int(text)

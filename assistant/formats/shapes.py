@@ -1,0 +1,462 @@
+"""The shapes of a system's parts once their schema has passed them: what builders and checks may take for granted.
+
+Keys stand as in the files; all may be left out but those that a schema requires. `tests/formats/test_shapes.py` holds
+them against the schemas, so that a field which changes there changes here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NotRequired, TypedDict
+
+from assistant.base.data import Data, Raw
+from assistant.model.counters import Value
+
+TextData = str | dict[str, str]
+Point = list[float]
+Runs = Mapping[str, list[str]]  # {'04': ['07-09', '12']}: lines of a grid, and the places in them
+Count = int | str  # a number, or the word unknown
+
+
+class SideData(TypedDict, total=False):
+    """One side."""
+
+    name: TextData
+    colour: int
+    emblem: str
+    player: str
+
+
+class PhaseData(TypedDict):
+    """One phase of the sequence of play."""
+
+    id: str
+    name: NotRequired[TextData]
+    ref: NotRequired[str]
+    sides: NotRequired[list[str]]
+    letter: NotRequired[str]
+    note: NotRequired[TextData]
+    procedures: NotRequired[list[str]]
+    clears: NotRequired[list[str]]
+    once: NotRequired[bool]
+    every: NotRequired[int]
+
+
+class TrackData(TypedDict, total=False):
+    """A row of numbers kept during the game."""
+
+    name: TextData
+    low: Count
+    high: Count
+    start: Count
+    per_side: bool
+    between: list[str]
+    score: bool
+    goal: str
+
+
+class LedgerEntryData(TypedDict, total=False):
+    """One entry of its own in a ledger."""
+
+    name: TextData
+    of: str
+    kind: str
+    low: int
+    high: int
+
+
+class LedgerData(TypedDict, total=False):
+    """What a ledger holds."""
+
+    tracks: list[str]
+    counters: dict[str, list[str]]
+    control: list[str]
+    entries: dict[str, LedgerEntryData]
+
+
+class DeckData(TypedDict):
+    """A pile of cards or a cup of counters."""
+
+    kind: str
+    name: NotRequired[TextData]
+    side: NotRequired[str]
+    contents: NotRequired[dict[str, Count]]
+    hand: NotRequired[Count]
+    blind: NotRequired[bool]
+
+
+class SystemData(TypedDict):
+    """What a system says of itself."""
+
+    id: str
+    name: NotRequired[TextData]
+    sides: NotRequired[dict[str, SideData]]
+    phases: NotRequired[list[PhaseData]]
+    tracks: NotRequired[dict[str, TrackData]]
+    ledger: NotRequired[LedgerData]
+    decks: NotRequired[dict[str, DeckData]]
+    honesty: NotRequired[TextData]
+    about: NotRequired[TextData]
+    invitation: NotRequired[TextData]
+    features: NotRequired[list[TextData]]
+    players: NotRequired[str]
+
+
+class ChoiceData(TypedDict, total=False):
+    """One way to read a disputed rule; `set` and `change` hold lines by address."""
+
+    name: TextData
+    set: dict[str, Data]
+    change: dict[str, Data]
+
+
+class OptionData(TypedDict):
+    """A disputed ruling or house rule."""
+
+    choices: dict[str, ChoiceData]
+    default: str
+    name: NotRequired[TextData]
+    reason: NotRequired[TextData]
+    ref: NotRequired[str]
+
+
+class NoteData(TypedDict, total=False):
+    """Our own summary of a section of the rules."""
+
+    title: TextData
+    text: TextData
+
+
+class CardData(TypedDict):
+    """One card."""
+
+    deck: str
+    name: NotRequired[TextData]
+    text: NotRequired[TextData]
+    number: NotRequired[int]
+    values: NotRequired[dict[str, Value]]
+    count: NotRequired[Count]
+
+
+class BlankData(TypedDict):
+    """Cards of which nothing but the number is known."""
+
+    deck: str
+    count: Count
+    name: NotRequired[TextData]
+
+
+class FigureData(TypedDict, total=False):
+    """A declared figure in its long form; short are `int`, a default value, a list of words."""
+
+    type: str
+    words: list[str]
+    default: Value
+    name: TextData
+    state: bool
+    derived: Data
+
+
+class BadgeData(TypedDict, total=False):
+    """A state shown on the counter."""
+
+    name: TextData
+    kind: str
+    icon: str
+    shape: str
+
+
+FigureForm = FigureData | list[str] | Value
+Declared = Mapping[str, FigureForm]  # the figures of a family
+
+
+class FamilyData(TypedDict, total=False):
+    """Counters that share figures and behaviour."""
+
+    name: TextData
+    figures: dict[str, FigureForm]
+    badges: dict[str, BadgeData]
+    facing: str
+    hits: dict[str, Data]
+    carries: bool
+    layout: str
+    hidden: bool
+    counts: str
+
+
+class FaceData(TypedDict):
+    """One face of a counter."""
+
+    id: str
+    name: NotRequired[TextData]
+    figures: NotRequired[dict[str, Value]]
+
+
+class MemberData(TypedDict, total=False):
+    """One counter of a type that differs from the others."""
+
+    id: str
+    name: TextData
+    figures: dict[str, Value]
+
+
+class CounterTypeData(TypedDict, total=False):
+    """A kind of counter."""
+
+    family: str
+    side: str
+    name: TextData
+    short: str
+    figures: dict[str, Value]
+    faces: list[FaceData]
+    steps: int
+    count: Count
+    unique: bool
+    icon: str
+    values: dict[str, Value]
+    holds: bool
+    members: dict[str, MemberData]
+    numbers: list[Value]
+
+
+class CountersData(TypedDict, total=False):
+    """The counters file."""
+
+    families: dict[str, FamilyData]
+    types: dict[str, CounterTypeData]
+
+
+# `rest: true` takes all that is left, a word or a list only those families.
+class PlacementData(TypedDict, total=False):
+    """One line of a set-up."""
+
+    side: str
+    counters: list[str]
+    types: dict[str, Count]
+    at: str | list[str]
+    each: bool
+    by_space: dict[str, list[str]]
+    zone: str
+    pool: str
+    facing: str
+    face: str
+    choice: TextData
+    aboard: str | list[str] | bool
+    ref: str
+    state: dict[str, Value]
+    exchange: bool
+    instead: list[str]
+    rest: str | list[str] | bool
+
+
+class ScenarioData(TypedDict, total=False):
+    """One scenario."""
+
+    like: str
+    name: TextData
+    ref: str
+    setup: list[PlacementData]
+    setup_order: list[str]
+    first: str
+    turns: Count
+    victory: list[TextData]
+    special: list[TextData]
+    tracks: dict[str, Count]
+    summary: TextData
+    options: dict[str, str]
+    sides: list[str]
+    closed: list[str]
+
+
+class HexData(TypedDict, total=False):
+    """One hex that differs from the others of its grid."""
+
+    name: TextData
+    terrain: str
+    kind: str
+    tags: list[str]
+    values: dict[str, Value]
+    label: str
+
+
+class GridData(TypedDict):
+    """A grid of hexes."""
+
+    orientation: str
+    shifted: str
+    rows: list[int]
+    columns: list[int]
+    numbering: NotRequired[str]
+    digits: NotRequired[list[int]]
+    row_axis: NotRequired[str]
+    column_axis: NotRequired[str]
+    origin: NotRequired[Point]
+    size: NotRequired[float]
+    kind: NotRequired[str]
+    link: NotRequired[str]
+    default_terrain: NotRequired[str]
+    missing: NotRequired[Runs]
+    terrain: NotRequired[dict[str, Runs]]
+    tags: NotRequired[dict[str, Runs]]
+    hexes: NotRequired[dict[str, HexData]]
+
+
+class SpaceSetData(TypedDict):
+    """Spaces that differ in their places alone."""
+
+    kind: str
+    places: dict[str, Point]
+    terrain: NotRequired[str]
+    tags: NotRequired[list[str]]
+    values: NotRequired[dict[str, Value]]
+
+
+class SpaceData(TypedDict):
+    """A single space."""
+
+    kind: str
+    name: NotRequired[TextData]
+    at: NotRequired[Point]
+    lonlat: NotRequired[Point]
+    outline: NotRequired[list[Point]]
+    terrain: NotRequired[str]
+    tags: NotRequired[list[str]]
+    values: NotRequired[dict[str, Value]]
+    label: NotRequired[str]
+
+
+class ProjectionData(TypedDict):
+    """How longitude and latitude become board units."""
+
+    west: float
+    north: float
+    scale: Point
+
+
+BoardTrackData = TypedDict(
+    "BoardTrackData",
+    {
+        "from": int,
+        "to": int,
+        "at": Point,
+        "step": Point,
+        "wrap": NotRequired[int],
+        "wrap_step": NotRequired[Point],
+        "labels": NotRequired[list[Value]],
+    },
+)
+SelectionData = TypedDict(
+    "SelectionData",
+    {
+        "spaces": list[str],
+        "runs": Runs,
+        "grid": str,
+        "zones": list[str],
+        "kinds": list[str],
+        "terrains": list[str],
+        "tags": list[str],
+        "beside": list[str],
+        "except": "SelectionData",
+        "name": TextData,
+    },
+    total=False,
+)
+LinkGroupData = TypedDict(
+    "LinkGroupData",
+    {
+        "kind": str,
+        "one_way": NotRequired[bool],
+        "features": NotRequired[list[str]],
+        "values": NotRequired[dict[str, Value]],
+        "pairs": NotRequired[list[list[str]]],
+        "path": NotRequired[list[str]],
+        "from": NotRequired[str],
+        "to": NotRequired[list[str]],
+        "between": NotRequired[SelectionData],
+        "and": NotRequired[SelectionData],
+    },
+)
+
+
+class FeatureData(TypedDict, total=False):
+    """What lies on links: added to those named or crossed, or taking them away."""
+
+    add: str
+    remove: bool
+    pairs: list[list[str]]
+    line: list[Point]
+    kinds: list[str]
+    values: dict[str, Value]
+
+
+class ArtData(TypedDict):
+    """Something drawn on the board that is no space."""
+
+    kind: str
+    points: NotRequired[list[Point]]
+    text: NotRequired[TextData]
+    values: NotRequired[dict[str, Value]]
+
+
+class BoardData(TypedDict, total=False):
+    """The board file."""
+
+    size: Point
+    style: str
+    projection: ProjectionData
+    grids: dict[str, GridData]
+    sets: list[SpaceSetData]
+    spaces: dict[str, SpaceData]
+    tracks: dict[str, BoardTrackData]
+    links: list[LinkGroupData]
+    features: list[FeatureData]
+    zones: dict[str, SelectionData]
+    start: list[str]
+    art: list[ArtData]
+
+
+class TableData(TypedDict):
+    """A printed table."""
+
+    rows: dict[str, list[Value] | Value]
+    columns: NotRequired[list[Value] | dict[str, Data]]
+    gives: NotRequired[list[str]]
+    codes: NotRequired[dict[str, list[Value] | Value]]
+    ends: NotRequired[str | dict[str, Data]]
+    name: NotRequired[TextData]
+    ref: NotRequired[str]
+
+
+class ChosenData(TypedDict, total=False):
+    """What a load chose: the scenario, and how each option is read."""
+
+    scenario: str
+    options: dict[str, str]
+
+
+class SystemTree(TypedDict):
+    """A whole system, its files put together, every figure without its source.
+
+    Procedures, checks and what they move and see by are `Raw`: they are formulas through and through, and
+    `assistant.rules` reads them against the names that are in scope, which no schema can know."""
+
+    system: SystemData
+    chosen: NotRequired[ChosenData]
+    options: NotRequired[dict[str, OptionData]]
+    board: NotRequired[BoardData]
+    counters: NotRequired[CountersData]
+    cards: NotRequired[dict[str, CardData]]
+    blanks: NotRequired[dict[str, BlankData]]
+    notes: NotRequired[dict[str, NoteData]]
+    words: NotRequired[dict[str, TextData]]
+    scenarios: NotRequired[dict[str, ScenarioData]]
+    dice: NotRequired[dict[str, Raw]]
+    tables: NotRequired[dict[str, TableData]]
+    procedures: NotRequired[dict[str, Raw]]
+    travel: NotRequired[dict[str, Raw]]
+    sight: NotRequired[dict[str, Raw]]
+    arcs: NotRequired[dict[str, Raw]]
+    checks: NotRequired[dict[str, Raw]]
+
+
+RuleSection = Literal["dice", "tables", "procedures", "travel", "sight", "arcs", "checks"]
