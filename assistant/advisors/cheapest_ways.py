@@ -183,18 +183,16 @@ class Travel:
                 if total >= best.get(key, total + 1):
                     continue
                 best[key] = total
-                path = way.path if edge.link is None else (*way.path, edge.to)
-                ends = way.can_end if edge.link is None else self.prices.can_end(here, edge, steps)
-                heappush(
-                    queue,
-                    (
-                        total,
-                        next(order),
-                        Way(total, path, ends, edge.facing, (*way.edges, edge), had),
-                        after,
-                        one.stops is not None,
-                    ),
-                )
+                longer = self._longer(way, edge, steps, total, had)
+                heappush(queue, (total, next(order), longer, after, one.stops is not None))
+
+    def _longer(self, way: Way, edge: Edge, steps: int, total: int, had: frozenset[str]) -> Way:
+        """A way with one more step, or turned where it stands."""
+        edges = (*way.edges, edge)
+        if edge.link is None:
+            return Way(total, way.path, way.can_end, edge.facing, edges, had)
+        ends = self.prices.can_end(way.path[-1], edge, steps)
+        return Way(total, (*way.path, edge.to), ends, edge.facing, edges, had)
 
     def least(self, path: Sequence[SpaceId], before: str, after: str, limit: int | None) -> int | None:
         """The least a way along these spaces costs, from one facing to another ("" is any), looked for up to a limit;

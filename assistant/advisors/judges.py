@@ -11,7 +11,7 @@ from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travels
 from assistant.advisors.members import Member
 from assistant.advisors.running import Names, Remark, Runner, as_limit
-from assistant.advisors.seeing import Sight, sight_rules
+from assistant.advisors.seeing import Sight, SightLine, sight_rules
 from assistant.advisors.travel import judge_reach, judge_travel, space_of
 from assistant.base.text import Text
 from assistant.model.ids import CounterId
@@ -93,11 +93,7 @@ def judge_sight(
     sight = Sight(known[rule.profile], position, runner, unit, start)
     line = sight.line(goal)
     limit = runner.number(rule.limit, names) if rule.limit else sight.reach()
-    why: Text | None = line.blockers[0].name if line.blockers else None
-    if why is None and limit is not None and (line.range or 0) > limit:
-        why = Text(*(TOO_FAR.fill(n, range=line.range, limit=limit) for n in ("en", "fr")))
-    if why is None and not _in_arc(sight, rule.arc, line.arc):
-        why = OTHER_ARC
+    why = _unseen(sight, line, limit, rule.arc)
     if (why is not None) is not rule.negated:
         values: dict[str, Spoken] = {
             "range": line.range or 0,
@@ -107,6 +103,15 @@ def judge_sight(
         }
         ref = line.blockers[0].ref if line.blockers else ""
         yield Remark(values, spaces=line.path, ref=ref)
+
+
+def _unseen(sight: Sight, line: SightLine, limit: int | None, arc: str) -> Text | None:
+    """Why something is not seen, None if it is: what lies nearest in the way is told before range and arc."""
+    if line.blockers:
+        return line.blockers[0].name
+    if limit is not None and (line.range or 0) > limit:
+        return Text(*(TOO_FAR.fill(n, range=line.range, limit=limit) for n in ("en", "fr")))
+    return None if _in_arc(sight, arc, line.arc) else OTHER_ARC
 
 
 def _in_arc(sight: Sight, wanted: str, arc: str) -> bool:

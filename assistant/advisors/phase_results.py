@@ -10,7 +10,7 @@ from assistant.advisors.board_position import Position
 from assistant.advisors.deeds import Deed
 from assistant.advisors.found_once import once
 from assistant.advisors.members import Member
-from assistant.model.ids import CounterId, SideId
+from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.setup import check_setup
 from assistant.rules.check_scope import ACTIVATED, ARRIVAL, CARD, CHANGES, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
 from assistant.rules.values import World
@@ -62,30 +62,39 @@ def actions(position: Position) -> Iterator[Member]:
             continue
         unit, target = first[0], second[0] if second else None
         side = pieces[unit].side or ""
-        carrier = pieces[unit].place.carrier
         where = [deed.places[c] for c in (unit, target) if c is not None and c in deed.places]
         here = deed.places.get(unit)
         there = deed.places.get(target) if target is not None else None
         names: World = {
             **position.tellers.between.names(position, unit, target, here, there),
-            "v_action": {
-                "procedure": deed.procedure,
-                "outcome": deed.outcome or NONE,
-                "stayed": all(c in pieces and position.state.position(c).space == s for c, s in deed.places.items()),
-                "order": order,
-                "terrain": position.space(where[-1])["terrain"] if where else NONE,
-            },
+            "v_action": _result(position, deed, order, where),
             "v_unit": position.counter(unit),
-            "v_target": position.counter(target) if target else position.nobody(),
+            "v_target": _counter_or_nobody(position, target),
             "v_these": tuple(position.counter(c) for c in first),
             "v_those": tuple(position.counter(c) for c in second),
-            "v_carrier": position.counter(carrier) if carrier is not None else position.nobody(),
+            "v_carrier": _counter_or_nobody(position, pieces[unit].place.carrier),
             "v_origin": position.space(where[0]) if where else position.nowhere(),
             "v_to": position.space(where[-1]) if where else position.nowhere(),
             "v_side": position.side(SideId(side)),
             "v_commander": commander(position, side),
         }
         yield Member(names, tuple(dict.fromkeys((*first, *second))), tuple(dict.fromkeys(where)), side)
+
+
+def _counter_or_nobody(position: Position, counter: CounterId | None) -> Thing:
+    return position.counter(counter) if counter else position.nobody()
+
+
+def _result(position: Position, deed: Deed, order: int, where: Sequence[SpaceId]) -> dict[str, Held]:
+    """The figures of a result itself."""
+    state = position.state
+    return {
+        "procedure": deed.procedure,
+        "outcome": deed.outcome or NONE,
+        "stayed": all(c in state.pieces and state.position(c).space == s for c, s in deed.places.items()),
+        "order": order,
+        "terrain": position.space(where[-1])["terrain"] if where else NONE,
+    }
 
 
 def results(position: Position) -> tuple[Thing, ...]:

@@ -8,7 +8,7 @@ from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travel, Travels, profile_of
 from assistant.advisors.deeds import Move
 from assistant.advisors.members import Member
-from assistant.advisors.running import Names, Remark
+from assistant.advisors.running import Names, Remark, Runner
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.verdicts import Reach, Voyage
 from assistant.rules.waiting import Held
@@ -23,13 +23,9 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
     if move is None or (len(move.path) < 2 and not (move.embarks or move.lands)):
         return
     travel = _traveller(rule, move, position, travels)
-    bar = travel.bar_of(move.path) if rule.over is None else None
-    if bar is not None:
-        yield Remark({"cost": 0, "allowance": 0, "bar": bar.name}, spaces=move.path, ref=bar.ref)
-        return
-    stop = travel.stop_of(move.path) if rule.over is None else None
-    if stop is not None:
-        yield Remark({"cost": 0, "allowance": 0, "stop": stop.name}, spaces=move.path, ref=stop.ref)
+    hindered = _hindered(travel, move.path) if rule.over is None else None
+    if hindered is not None:
+        yield hindered
         return
     allowance = travel.allowance()
     limit = None if allowance is None else 2 * allowance + 2
@@ -42,6 +38,15 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
             yield Remark(values, spaces=move.path)
     elif allowance is not None and spent > allowance:
         yield Remark(values, spaces=move.path)
+
+
+def _hindered(travel: Travel, path: tuple[SpaceId, ...]) -> Remark | None:
+    """What bars a step of a way, or ends it before its end."""
+    for word, asked in (("bar", travel.bar_of), ("stop", travel.stop_of)):
+        found = asked(path)
+        if found is not None:
+            return Remark({"cost": 0, "allowance": 0, word: found.name}, spaces=path, ref=found.ref)
+    return None
 
 
 def _least(travel: Travel, move: Move, after: str, limit: int | None) -> int | None:
@@ -69,9 +74,7 @@ def judge_reach(rule: Reach, member: Member, names: Names, travels: Travels, pos
     counters; left out, they are where the first counter of the member stands. What travels is the counter named in
     `from`, else the member's first. With `finds` any space reached for which that holds will do, the start too."""
     runner = travels.runner
-    unit = member.counters[0] if member.counters else None
-    if rule.power is not None:
-        unit = one_of(str(runner.value(rule.power, names)), position)
+    unit = _who_reaches(rule, member, names, runner, position)
     if unit is None:
         return
     begin = str(runner.value(rule.start, names)) if rule.start else str(unit)
@@ -83,14 +86,25 @@ def judge_reach(rule: Reach, member: Member, names: Names, travels: Travels, pos
     travel = travels.of(position, profile_of(position.lore, rule.profile), traveller)
     limit = runner.number(rule.limit, names) if rule.limit else travel.allowance()
     reached = travel.reach(start, limit)
-    way = travel.found(rule.finds, reached, names) if rule.finds is not None else reached.get(goal or start)
-    if (way is None) is not rule.negated:
-        spaces = way.path if way is not None else (start,) if rule.finds is not None else (start, goal or start)
-        found: tuple[SpaceId, ...] = ()
-        if way is not None and rule.finds is not None:
+    found: tuple[SpaceId, ...] = ()
+    if rule.finds is not None:
+        way = travel.found(rule.finds, reached, names)
+        spaces: tuple[SpaceId, ...] = (start,)
+        if way is not None:
             found = tuple(one.path[-1] for one in travel.all_found(rule.finds, reached, names))
             spaces = tuple(dict.fromkeys((way.path[0], *found)))
+    else:
+        way = reached.get(goal or start)
+        spaces = way.path if way is not None else (start, goal or start)
+    if (way is None) is not rule.negated:
         yield Remark({"cost": way.cost if way else 0, "allowance": limit or 0}, spaces=spaces, found=found)
+
+
+def _who_reaches(rule: Reach, member: Member, names: Names, runner: Runner, position: Position) -> CounterId | None:
+    """Whose way it is: a counter of the power that the check names, else the member's first."""
+    if rule.power is not None:
+        return one_of(str(runner.value(rule.power, names)), position)
+    return member.counters[0] if member.counters else None
 
 
 def one_of(side: str, position: Position) -> CounterId | None:

@@ -15,7 +15,7 @@ from assistant.drawing.look import LAYOUTS, BadgeLook, BadgeShape, CounterLook, 
 from assistant.model.board import Board
 from assistant.model.counters import CounterType, Family, Value
 from assistant.model.ids import SideId, SpaceId, TypeId
-from assistant.model.scenario import System
+from assistant.model.scenario import Side, System
 from assistant.play.state import Piece
 
 SLOTS: Mapping[str, tuple[str, ...]] = {
@@ -61,6 +61,9 @@ FALLBACK_ICONS: Mapping[str, str] = {
     "block": "roman-shield",
     "card": "scroll-unfurled",
 }
+
+
+LANDED: tuple[Layout, ...] = ("land", "artillery")
 
 
 def layout_of(family: Family, kind: CounterType | None = None) -> Layout:
@@ -230,39 +233,57 @@ def look_of(
         return hidden_look(system, piece.side if piece is not None else None)
     kind = system.mix.types[type_id]
     family = system.mix.families[kind.family]
-    layout = layout_of(family, kind)
-    side = piece.side if piece is not None and piece.side is not None else kind.side
-    told = system.sides.get(side) if side else None
+    layout, side = layout_of(family, kind), _side_of(system, piece, kind)
     figures = figures_now(system, piece, kind)
-    counter = system.mix.counters.get(piece.id) if piece is not None else None
-    shown_number = number or (counter.number if counter is not None else "")
-    own_name = counter.name if counter is not None else kind.name
-    landed = layout in ("land", "artillery")
-    head, code = _name_and_code(kind, figures, shown_number)
-    face = piece.face if piece is not None else ""
-    first = piece is None or not face
-    steps = max(1, kind.steps)
+    name, code = _named(system, piece, kind, figures, number, language)
+    face, steps = piece.face if piece is not None else "", max(1, kind.steps)
     strength = piece.steps if piece is not None else steps
     slots = _slots(layout, figures, kind, family)
     return CounterLook(
         layout=layout,
-        side=told.colour if told else 0,
+        side=side.colour if side is not None else 0,
         icon=_icon(kind, layout),
-        name=head if landed else own_name.at(language),
-        code=code if landed else "",
+        name=name,
+        code=code,
         figures=tuple((slot, text) for slot, _, text in slots),
         assumed=frozenset(slot for slot, name, _ in slots if is_assumed(system, kind, piece, name)),
         grade=_grade(kind, figures),
-        reduced=face == "reduced" or figures.get("reduced") is True or (landed and strength < steps),
-        battle=face == "battle" or (first and bool(kind.faces) and kind.faces[0].id == "battle"),
+        reduced=_is_reduced(face, figures, layout in LANDED and strength < steps),
+        battle=_is_in_battle(face, kind),
         stars=_stars(kind, figures),
         strength=strength,
         steps=steps,
         facing=facing_angle(piece.facing, family, system.board, space) if piece is not None else None,
         badges=_badges(piece, family, figures) if piece is not None else (),
         tint=str(kind.values.get("tint", "")),
-        emblem=_emblem(told.emblem if told else ""),
+        emblem=_emblem(side.emblem if side is not None else ""),
     )
+
+
+def _side_of(system: System, piece: Piece | None, kind: CounterType) -> Side | None:
+    """Whose it is: in play that may be another side than the printed one."""
+    name = piece.side if piece is not None and piece.side is not None else kind.side
+    return system.sides.get(name) if name else None
+
+
+def _named(
+    system: System, piece: Piece | None, kind: CounterType, figures: Mapping[str, Value], number: str, language: str
+) -> tuple[str, str]:
+    """The words of a counter: on land the unit with its number and its code, elsewhere its own name."""
+    counter = system.mix.counters.get(piece.id) if piece is not None else None
+    if layout_of(system.mix.families[kind.family], kind) in LANDED:
+        return _name_and_code(kind, figures, number or (counter.number if counter is not None else ""))
+    return (counter.name if counter is not None else kind.name).at(language), ""
+
+
+def _is_reduced(face: str, figures: Mapping[str, Value], has_lost: bool) -> bool:
+    return face == "reduced" or figures.get("reduced") is True or has_lost
+
+
+def _is_in_battle(face: str, kind: CounterType) -> bool:
+    """Whether the battle face is up; without a word of play the first face is."""
+    shown = face or (kind.faces[0].id if kind.faces else "")
+    return shown == "battle"
 
 
 def _stars(kind: CounterType, figures: Mapping[str, Value]) -> int:

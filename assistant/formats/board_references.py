@@ -8,7 +8,7 @@ from assistant.base.text import NOTHING, Text, say, together
 from assistant.formats.build_board import grid_of, pairs_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
-from assistant.formats.shapes import BoardData, GridData, LinkGroupData, Runs, SelectionData
+from assistant.formats.tree_shapes import BoardData, GridData, LinkGroupData, Runs, SelectionData
 from assistant.model.board import HexGrid
 from assistant.model.hexes import hex_id, in_range, row_and_column
 from assistant.model.ids import SpaceId

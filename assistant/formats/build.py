@@ -15,7 +15,7 @@ from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used, scenario_of
 from assistant.formats.late_board import LateBoard
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
-from assistant.formats.shapes import RuleSection, SystemData, SystemTree
+from assistant.formats.tree_shapes import RuleSection, SystemData, SystemTree
 from assistant.model import honesty
 from assistant.model.counters import Card
 from assistant.model.ids import PhaseId, ScenarioId, SideId, SystemId

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from assistant.base.text import same
 from assistant.formats.plain import text_of, text_or_none
-from assistant.formats.shapes import (
+from assistant.formats.tree_shapes import (
     BoardData,
     BoardTrackData,
     GridData,
@@ -219,15 +219,20 @@ def select(
     kinds, terrains, tags = set(data.get("kinds", ())), set(data.get("terrains", ())), set(data.get("tags", ()))
     if kinds or terrains or tags:
         chosen.update(s.id for s in spaces.values() if s.kind in kinds or s.terrain in terrains or s.tags & tags)
-    near = set(data.get("beside", ()))
-    for link in links if near else ():
-        if link.a in near:
-            chosen.add(link.b)
-        if link.b in near:
-            chosen.add(link.a)
+    if "beside" in data:
+        chosen.update(_beside(frozenset(data["beside"]), links))
     if "except" in data:
         chosen.difference_update(select(data["except"], spaces, grids, zones, links))
     return tuple(s for s in spaces if s in chosen)
+
+
+def _beside(near: frozenset[str], links: tuple[Link, ...]) -> Iterator[SpaceId]:
+    """The other ends of the links of some spaces."""
+    for link in links:
+        if link.a in near:
+            yield link.b
+        if link.b in near:
+            yield link.a
 
 
 def pairs_of(data: LinkGroupData) -> Iterator[tuple[str, str]]:
@@ -245,12 +250,7 @@ def _links(
     data: BoardData, spaces: Spaces, grids: Mapping[str, HexGrid], zones: Mapping[str, tuple[SpaceId, ...]]
 ) -> Iterator[Link]:
     for name, grid in grids.items():
-        kind = data["grids"][name].get("link", "hex")
-        for space in spaces.values():
-            if space.grid == name:
-                for other in neighbours(grid, space.id).values():
-                    if space.id < other and other in spaces:
-                        yield Link(space.id, other, kind)
+        yield from _neighbours(grid, data["grids"][name].get("link", "hex"), spaces)
     for group in data.get("links", ()):
         features, values = frozenset(group.get("features", ())), group.get("values", {})
         pairs = list(pairs_of(group))
@@ -261,6 +261,15 @@ def _links(
         for a, b in pairs:
             if a in spaces and b in spaces:
                 yield Link(SpaceId(a), SpaceId(b), group["kind"], bool(group.get("one_way")), features, values)
+
+
+def _neighbours(grid: HexGrid, kind: str, spaces: Spaces) -> Iterator[Link]:
+    """The hexes of a grid that touch, each pair once."""
+    for space in spaces.values():
+        if space.grid == grid.id:
+            for other in neighbours(grid, space.id).values():
+                if space.id < other and other in spaces:
+                    yield Link(space.id, other, kind)
 
 
 def _crosses(a: Space, b: Space, line: tuple[tuple[float, float], ...]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from assistant.base.text import Text
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
-from assistant.formats.shapes import CounterTypeData, FamilyData, FigureForm, SystemTree
+from assistant.formats.tree_shapes import CounterTypeData, FamilyData, FigureForm, SystemTree
 from assistant.model.counters import Badge, Card, Counter, CounterMix, CounterType, Face, Family, Figure, Value
 from assistant.model.ids import CounterId, SideId, TypeId
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none, words_of
-from assistant.formats.shapes import PlacementData, ScenarioData
+from assistant.formats.tree_shapes import PlacementData, ScenarioData
 from assistant.model.counters import CounterMix
 from assistant.model.ids import CounterId, ScenarioId, SideId, SpaceId, TypeId
 from assistant.model.scenario import Placement, Scenario

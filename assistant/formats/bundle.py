@@ -227,36 +227,9 @@ def system_of_scenario(reader: Reader, scenario: Document, roots: Sequence[FileP
     name = scenario.data.get("system")
     if not isinstance(name, str):
         return None
-    folder = scenario.path.parent
     if name.startswith(".") or "/" in name or "\\" in name:
-        path = inside(folder, name)
-        if path is None:
-            reader.add(
-                "outside-folder",
-                say(
-                    '"{name}" leads out of the folder of this file',
-                    "« {name} » mène hors du dossier de ce fichier",
-                    name=name,
-                ),
-                Text(
-                    "Name a folder below this one, or a shipped system by its name.",
-                    "Nommez un sous-dossier de celui-ci, ou un système livré par son nom.",
-                ),
-                scenario.data,
-                ("system",),
-            )
-            return None
-        if not is_folder(path) and not is_file(path):
-            reader.add(
-                "no-file",
-                say('there is no system in "{name}"', "il n’y a pas de système dans « {name} »", name=name),
-                say("Looked for {place}.", "Cherché : {place}.", place=str(system_file(path))),
-                scenario.data,
-                ("system",),
-            )
-            return None
-        return system_bundle(reader, path, _shown(scenario, path))
-    beside = folder / "system.yaml"
+        return _system_in_folder(reader, scenario, name)
+    beside = scenario.path.parent / "system.yaml"
     if is_file(beside):
         found = reader.document(beside, _shown(scenario, beside))
         if found is not None and found.kind == "system" and _same(found.data.get("id"), name):
@@ -273,6 +246,37 @@ def system_of_scenario(reader: Reader, scenario: Document, roots: Sequence[FileP
         ("system",),
     )
     return None
+
+
+def _system_in_folder(reader: Reader, scenario: Document, name: str) -> Bundle | None:
+    """A system named by its path, which may not lead out of the scenario's folder: files of others are opened too."""
+    path = inside(scenario.path.parent, name)
+    if path is None:
+        reader.add(
+            "outside-folder",
+            say(
+                '"{name}" leads out of the folder of this file',
+                "« {name} » mène hors du dossier de ce fichier",
+                name=name,
+            ),
+            Text(
+                "Name a folder below this one, or a shipped system by its name.",
+                "Nommez un sous-dossier de celui-ci, ou un système livré par son nom.",
+            ),
+            scenario.data,
+            ("system",),
+        )
+        return None
+    if not is_folder(path) and not is_file(path):
+        reader.add(
+            "no-file",
+            say('there is no system in "{name}"', "il n’y a pas de système dans « {name} »", name=name),
+            say("Looked for {place}.", "Cherché : {place}.", place=str(system_file(path))),
+            scenario.data,
+            ("system",),
+        )
+        return None
+    return system_bundle(reader, path, _shown(scenario, path))
 
 
 def _same(a: object, b: object) -> bool:

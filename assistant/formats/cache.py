@@ -20,7 +20,7 @@ from assistant.base.data import Data, Raw
 from assistant.base.files import open_plain, written_whole
 from assistant.base.problem import Problem, Severity
 from assistant.base.text import Said
-from assistant.formats.shapes import SystemTree
+from assistant.formats.tree_shapes import SystemTree
 
 _SHAPE = 1  # raised when the entries themselves change
 ABSENT = "absent"

@@ -13,7 +13,7 @@ from assistant.base.text import Text
 from assistant.formats.build_board import board_of
 from assistant.formats.documents import Reader
 from assistant.formats.file_places import Path
-from assistant.formats.shapes import SystemTree
+from assistant.formats.tree_shapes import SystemTree
 from assistant.model.board import Board
 
 Thing = Literal[

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from assistant.formats.shapes import BoardData
+from assistant.formats.tree_shapes import BoardData
 from assistant.model.board import Board
 
 _FIELDS = frozenset(f.name for f in fields(Board))

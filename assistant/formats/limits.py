@@ -13,7 +13,7 @@ from assistant.formats.build_board import grid_of, pairs_of, select, spaces_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
-from assistant.formats.shapes import Runs
+from assistant.formats.tree_shapes import Runs
 from assistant.model.board import HexGrid
 
 MAX_SPACES = 20_000

@@ -18,7 +18,7 @@ from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say
 from assistant.formats import cache as store
 from assistant.formats.build import build_system
-from assistant.formats.shapes import SystemTree
+from assistant.formats.tree_shapes import SystemTree
 from assistant.model.scenario import System
 from assistant.model.sources import Source
 

@@ -11,7 +11,7 @@ from assistant.base.text import Text, say
 from assistant.formats.build_board import expand_runs, grid_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
-from assistant.formats.shapes import CounterTypeData, SelectionData
+from assistant.formats.tree_shapes import CounterTypeData, SelectionData
 from assistant.model.hexes import hex_id
 
 _ICONS = ("icon", "emblem")

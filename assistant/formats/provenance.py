@@ -11,7 +11,7 @@ from typing import cast
 from assistant.base.data import Data, Tree
 from assistant.formats.addresses import FIGURES, headings, inner_field, is_wrapped
 from assistant.formats.plain import french
-from assistant.formats.shapes import SystemTree
+from assistant.formats.tree_shapes import SystemTree
 
 Triples = dict[str, list[str]]  # address -> [source, reference, reason]; the form in which the cache keeps it
 

@@ -16,7 +16,7 @@ from assistant.formats.build_counters import counters_of, type_of
 from assistant.formats.checking import SEVERAL, THINGS, Checking, Thing, Things
 from assistant.formats.file_places import Path
 from assistant.formats.setup_references import check_scenarios
-from assistant.formats.shapes import (
+from assistant.formats.tree_shapes import (
     BlankData,
     CounterTypeData,
     Declared,

@@ -11,7 +11,7 @@ from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import THINGS, Checking, Thing
 from assistant.formats.file_places import Path
-from assistant.formats.shapes import PlacementData
+from assistant.formats.tree_shapes import PlacementData
 from assistant.model.counters import CounterMix
 from assistant.model.ids import CounterId, TypeId
 

@@ -15,7 +15,7 @@ from assistant.base.text import NOTHING, Text, say
 from assistant.formats.addresses import bare, headings
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
-from assistant.formats.shapes import TableData
+from assistant.formats.tree_shapes import TableData
 from assistant.model.counters import Value
 from assistant.rules.odds_columns import ratio_of
 

@@ -64,6 +64,16 @@ class BattleBoard:
         return next((u for units in self.units for u in units if u.acts), None)
 
 
+def _both_sides(sitting: Sitting, standing: CourseStanding) -> tuple[tuple[BoardUnit, ...], tuple[BoardUnit, ...]]:
+    casts, choice = _casts(sitting), standing.choice
+    who = choice.who if choice is not None and choice.kind == "tie" else ()
+
+    def of(side: int) -> tuple[BoardUnit, ...]:
+        return tuple(_unit(sitting, u, side, casts.get(u.ref), standing, who) for u in standing.units[side])
+
+    return of(ATTACKER), of(DEFENDER)
+
+
 def board_of(sitting: Sitting) -> BattleBoard | None:
     """The board of a battle in rounds; None for any other question, or while somebody is still to be named."""
     if not sitting.line_up.procedure or not sitting.definition.engine or not sitting.ready():
@@ -76,18 +86,21 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
         return None
     need = standing.waits if isinstance(standing.waits, NeedDice) else None
     faces = (*need.given, *(None for _ in range(need.count - len(need.given)))) if need is not None else ()
-    casts = _casts(sitting)
-    who = standing.choice.who if standing.choice is not None and standing.choice.kind == "tie" else ()
-    units = tuple(
-        tuple(_unit(sitting, u, side, casts.get(u.ref), standing, who) for u in standing.units[side])
-        for side in (ATTACKER, DEFENDER)
-    )
-    few = sum(len(side) for side in units) <= FEW
+    units = _both_sides(sitting, standing)
+    few = len(units[0]) + len(units[1]) <= FEW
     now = chances_from(standing) if few and sitting.entered and not standing.over else None
     return BattleBoard(
-        standing.round, (units[0], units[1]), standing.over, faces, need.die if need is not None else None,
-        standing.at_most, standing.choice, tuple(standing.turns), now, _before(sitting),
-    )  # fmt: skip
+        standing.round,
+        units,
+        standing.over,
+        faces,
+        need.die if need is not None else None,
+        standing.at_most,
+        standing.choice,
+        tuple(standing.turns),
+        now,
+        _before(sitting),
+    )
 
 
 def _unit(

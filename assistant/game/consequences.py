@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from assistant.base.text import Text
 from assistant.game.sitting import Sitting
-from assistant.model.counters import Family
+from assistant.model.counters import Family, Figure
 from assistant.rules.answers import figure_name, labelled, section, signed, value_text
 from assistant.rules.outcomes import Detail, Node, Proposal
 from assistant.rules.values import number
@@ -92,23 +92,33 @@ def _family(role: str, detail: Detail, sitting: Sitting) -> Family | None:
 
 def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]:
     """What one effect asks of the hands; nothing where it comes to nothing."""
-    language, kind = sitting.language, proposal.kind
-    track = proposal.get("track")
-    by = number(proposal.get("by", 1))
+    kind, track = proposal.kind, proposal.get("track")
     if kind == "track" or (track and kind in SIGNED):
-        name = _track(str(track), sitting)
-        if by:
-            yield f"{name} {signed(-by if kind in ('lose', 'pay') else by)}"
+        yield from _counted(_track(str(track), sitting), proposal)
     elif kind == "hit":
+        by = number(proposal.get("by", 1))
         if by:
             yield _hit(by, proposal, detail, sitting)
     elif kind == "badge":
         yield from _badges(proposal, detail, sitting)
     elif kind in SIGNED:
-        figure = _figure(str(proposal.get("figure") or proposal.get("of") or ""), proposal, detail, sitting)
-        if by:
-            yield f"{figure} {signed(-by if kind in ('lose', 'pay') else by)}".strip()
-    elif kind == "set":
+        figure = str(proposal.get("figure") or proposal.get("of") or "")
+        yield from _counted(_figure(figure, proposal, detail, sitting), proposal)
+    else:
+        yield from _done_to(proposal, detail, sitting)
+
+
+def _counted(what: str, proposal: Proposal) -> Iterator[str]:
+    """A number that goes up or down."""
+    by = number(proposal.get("by", 1))
+    if by:
+        yield f"{what} {signed(-by if proposal.kind in ('lose', 'pay') else by)}".strip()
+
+
+def _done_to(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]:
+    """What is done to a counter without counting."""
+    language, kind = sitting.language, proposal.kind
+    if kind == "set":
         figure = _figure(str(proposal.get("figure", "")), proposal, detail, sitting)
         value = value_text(proposal.get("to"), sitting.opened.system, language)
         yield BECOMES.fill(language, what=figure, value=value)
@@ -176,35 +186,32 @@ class FigureRead:
 
 def readings_of(sitting: Sitting, role: str) -> list[FigureRead]:
     """The figures of a role that the open procedure reads and that can be typed."""
-    told = sitting.definition.roles[role]
-    family = sitting.opened.system.mix.families.get(told.family or "")
+    told, system = sitting.definition.roles[role], sitting.opened.system
+    family = system.mix.families.get(told.family or "")
     if family is None:
         return []
     casts = sitting.line_up.casts.get(role, ())
     typed = casts[0].typed if casts else {}
-    known = casts[0].type is not None if casts else False
     thing = sitting.question().roles.get(role)
+    known = thing is not None and bool(casts) and casts[0].type is not None
     used = sitting.opened.book.figures_used(sitting.line_up.procedure).get(role, set())
     out = []
     for name, figure in family.figures.items():
-        if name not in used or name not in told.fields or figure.derived is not None or name == family.counts:
-            continue
-        flag = figure.type == "bool"
-        if figure.type not in ("int", "bool") or (flag and not figure.state):
+        if name not in used or name not in told.fields or name == family.counts or not _can_be_typed(figure):
             continue
         held = thing.get(name) if thing is not None and known else None
         origin = thing.origins.get(name) if thing is not None else None
-        doubt = origin is not None and sitting.opened.system.sources.of(origin).source.to_check
-        called = (
-            figure.name.at(sitting.language)
-            if figure.name
-            else figure_name(name, sitting.opened.system, sitting.language)
-        )
+        doubt = origin is not None and system.sources.of(origin).source.to_check
+        called = figure.name.at(sitting.language) if figure.name else figure_name(name, system, sitting.language)
+        by_hand, flag = name in typed, figure.type == "bool"
         value = typed.get(name, held)
-        out.append(
-            FigureRead(role, name, called, value, name in typed, figure.state, flag, doubt and name not in typed)
-        )
+        out.append(FigureRead(role, name, called, value, by_hand, figure.state, flag, doubt and not by_hand))
     return out
+
+
+def _can_be_typed(figure: Figure) -> bool:
+    """A number, or a yes and no that changes in play; what follows from other figures is not typed."""
+    return figure.derived is None and (figure.type == "int" or (figure.type == "bool" and figure.state))
 
 
 def taken_for_granted(sitting: Sitting) -> list[str]:

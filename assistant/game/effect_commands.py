@@ -6,7 +6,7 @@ for a choice of the players (where to retreat, which units to lose) is left to t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from assistant.base.text import Text
 from assistant.game.losses import Left, counted, family_of, hit_one, on_strongest, shared, units_lost, whole_figure
@@ -180,27 +180,8 @@ def commands_of(
     if kind in ("track", "lose", "gain", "pay") and track:
         by = number(proposal.get("by", 1))
         yield AddToTrack(str(track), -by if kind in ("lose", "pay") else by, _side(proposal.get("side")))
-    elif not counters:
-        return
-    elif kind == "hit":
-        yield from _hits(system, state, counters, proposal)
-    elif kind in ("retreat", "advance", "move", "place"):
-        yield from _moved(system, state, counters, proposal)
-    elif kind == "capture":
-        yield from _captured(system, state, counters, proposal, detail)
-    elif kind == "link" and len(counters) == 2:
-        yield LinkCounters(counters[0], counters[1], str(proposal.get("as", "linked")))
-        yield SetBadge(counters, str(proposal.get("as", "linked")))
-    elif kind == "unlink":
-        yield UnlinkCounters(counters[0], counters[1] if len(counters) > 1 else None, str(proposal.get("as", "")))
-    elif kind == "activate":
-        yield SetPhase(active=state.pieces[counters[0]].side)
-    elif kind == "replace":
-        yield from _replaced(system, state, counters, proposal)
-    elif kind in ("lose", "pay") and not proposal.get("figure"):
-        yield from _lost_there(system, state, counters, proposal)
-    else:
-        yield from _simple(system, state, counters, proposal, detail)
+    elif counters:
+        yield from DOINGS.get(kind, _simple)(system, state, counters, proposal, detail)
 
 
 def _side(value: object) -> SideId | None:
@@ -259,6 +240,28 @@ def captor(system: System, state: GameState, counter: CounterId, detail: Detail 
     return others[0] if len(others) == 1 else None
 
 
+def _linked(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
+) -> Iterable[Command | Left]:
+    if len(counters) != 2:
+        yield from _simple(system, state, counters, proposal, detail)
+        return
+    yield LinkCounters(counters[0], counters[1], str(proposal.get("as", "linked")))
+    yield SetBadge(counters, str(proposal.get("as", "linked")))
+
+
+def _unlinked(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
+) -> Iterable[Command | Left]:
+    yield UnlinkCounters(counters[0], counters[1] if len(counters) > 1 else None, str(proposal.get("as", "")))
+
+
+def _activated(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
+) -> Iterable[Command | Left]:
+    yield SetPhase(active=state.pieces[counters[0]].side)
+
+
 def _captured(
     system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
 ) -> Iterable[Command | Left]:
@@ -277,7 +280,7 @@ def _captured(
 
 
 def _moved(
-    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
 ) -> Iterable[Command | Left]:
     """A move to a place the effect names; any other goes where the players say. Of a type named, so many are placed."""
     to, kind, of = str(proposal.get("where") or proposal.get("to", "")), proposal.kind, str(proposal.get("of", ""))
@@ -298,7 +301,7 @@ def _moved(
 
 
 def _replaced(
-    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
 ) -> Iterable[Command | Left]:
     """Counters give their places and faces to free ones of their family of another side."""
     side = _side(proposal.get("side"))
@@ -315,11 +318,14 @@ def _replaced(
         yield PlaceCounters((counter,), TRAY)
 
 
-def _lost_there(
-    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
+def _lost(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
 ) -> Iterable[Command | Left]:
     """Counters of a type lost in the place of whoever loses them, where no others of it stand for somebody else; of the
     figure a family counts by, those of its side that have some; without a type so many of a group."""
+    if proposal.get("figure"):
+        yield from _simple(system, state, counters, proposal, detail)
+        return
     of, by = str(proposal.get("of") or ""), number(proposal.get("by", 1))
     if by <= 0:
         return
@@ -343,7 +349,7 @@ def _lost_there(
 
 
 def _hits(
-    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
 ) -> Iterable[Command | Left]:
     hits = number(proposal.get("by", 1))
     counts = family_of(system, state, counters[0]).counts
@@ -384,3 +390,16 @@ def connected(state: GameState, start: tuple[CounterId, ...], kinds: frozenset[s
 def space_of(state: GameState, counter: CounterId) -> SpaceId | None:
     """Where a counter stands, or the counter that carries it."""
     return state.position(counter).space
+
+
+Doing = Callable[[System, GameState, tuple[CounterId, ...], Proposal, Detail | None], Iterable[Command | Left]]
+DOINGS: Mapping[str, Doing] = {
+    "hit": _hits,
+    **dict.fromkeys(("retreat", "advance", "move", "place"), _moved),
+    "capture": _captured,
+    "link": _linked,
+    "unlink": _unlinked,
+    "activate": _activated,
+    "replace": _replaced,
+    **dict.fromkeys(("lose", "pay"), _lost),
+}

@@ -54,22 +54,24 @@ class Filling:
 
     def roles(self, definition: Definition) -> Casts | None:
         """The roles of a procedure; None where what is picked cannot fill what it needs."""
-        needed = [r for r in definition.roles.values() if not r.optional]
+        roles = definition.roles.values()
+        needed = [r for r in roles if not r.optional]
         if not self.own:
             return None
-        if all(r.is_side for r in needed) and not any(r.from_map or r.from_board for r in definition.roles.values()):
+        if all(r.is_side for r in needed) and not any(r.from_map or r.from_board for r in roles):
             offered = definition.suits is not None and (not self.foes or looks_at_target(self._opened, definition))
             return self.sides(definition) if offered else None
         casts = self._begun(definition, [r for r in needed if not (r.from_map or r.from_board or r.is_side)])
         if casts is None:
             return None
         self._add_others(definition, casts)
-        if not self._concerns(definition, casts):
-            return None
-        has_foe = (
-            len([r for r in needed if not r.from_map]) > 1 or not self.foes or self._foe_has_a_part(definition, casts)
-        )
-        return self._told(definition, casts) if has_foe else None
+        fits = self._concerns(definition, casts) and self._has_foe(definition, needed, casts)
+        return self._told(definition, casts) if fits else None
+
+    def _has_foe(self, definition: Definition, needed: Sequence[Role], casts: Casts) -> bool:
+        """Whether whoever is aimed at has a part in it, where the procedure does not ask for a second one itself."""
+        asks_for_two = len([r for r in needed if not r.from_map]) > 1
+        return asks_for_two or not self.foes or self._foe_has_a_part(definition, casts)
 
     def from_map(self, definition: Definition) -> Casts | None:
         """The roles of a procedure that the map fills without anybody picked; None where others are needed, or one

@@ -72,22 +72,22 @@ def squeezed(name: str) -> str:
 
 def weight(entry: Findable, letters: str, tight: str) -> int | None:
     """How well an entry fits; None if it does not."""
-    best: int | None = None
-    for form in entry.forms:
-        plain = squeezed(form)
-        if plain == tight:
-            return EXACT
-        fit = (
-            BEGINS if form.startswith(letters) or plain.startswith(tight)
-            else WORD_BEGINS if any(w.startswith(letters) for w in _words(form))
-            else HOLDS if len(tight) > 1 and (letters in form or tight in plain)
-            else None
-        )  # fmt: skip
-        if fit is not None and (best is None or fit < best):
-            best = fit
-    if best is None and len(letters) > 2 and letters in entry.body:
-        return TELLS
-    return best
+    fits = [fit for form in entry.forms if (fit := _weight_of(form, letters, tight)) is not None]
+    if fits:
+        return min(fits)
+    return TELLS if len(letters) > 2 and letters in entry.body else None
+
+
+def _weight_of(form: str, letters: str, tight: str) -> int | None:
+    """How well one form of a name fits; `tight` are the letters without what separates words."""
+    plain = squeezed(form)
+    if plain == tight:
+        return EXACT
+    if form.startswith(letters) or plain.startswith(tight):
+        return BEGINS
+    if any(w.startswith(letters) for w in _words(form)):
+        return WORD_BEGINS
+    return HOLDS if len(tight) > 1 and (letters in form or tight in plain) else None
 
 
 def _words(form: str) -> list[str]:

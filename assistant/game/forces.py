@@ -96,21 +96,21 @@ def beside_map(
     """All that is off the map: a group a side, then what belongs to nobody, then the lost of all sides. `only` leaves
     out the rest."""
     gone, wanted = frozenset(fallen), None if only is None else frozenset(only)
-    off = [p for p in state.pieces.values() if p.place.kind in ("tray", "box") and (wanted is None or p.id in wanted)]
     shelf: dict[str, list[Piece]] = {}
-    for piece in off:
-        lost = piece.id in gone or (piece.place.kind == "box" and piece.place.id in LOST_BOXES)
-        shelf.setdefault(LOST if lost else str(piece.side or COMMON), []).append(piece)
-    groups = []
-    for name in (*map(str, system.sides), COMMON, LOST):
-        pieces = shelf.get(name)
-        if pieces:
-            side = system.sides.get(SideId(name))
-            told = side.name if side else NAME_LOST if name == LOST else NAME_COMMON
-            parts = _parts(system, pieces, by_side=name == LOST)
-            groups.append(TrayGroup(name, told, side.colour if side else 0, side.emblem if side else "", parts,
-                                bool(side and side.is_led)))  # fmt: skip
-    return tuple(groups)
+    for piece in state.pieces.values():
+        if piece.place.kind in ("tray", "box") and (wanted is None or piece.id in wanted):
+            lost = piece.id in gone or (piece.place.kind == "box" and piece.place.id in LOST_BOXES)
+            shelf.setdefault(LOST if lost else str(piece.side or COMMON), []).append(piece)
+    names = (*map(str, system.sides), COMMON, LOST)
+    return tuple(_tray_group(system, name, shelf[name]) for name in names if name in shelf)
+
+
+def _tray_group(system: System, name: str, pieces: list[Piece]) -> TrayGroup:
+    parts = _parts(system, pieces, by_side=name == LOST)
+    side = system.sides.get(SideId(name))
+    if side is None:
+        return TrayGroup(name, NAME_LOST if name == LOST else NAME_COMMON, 0, "", parts, False)
+    return TrayGroup(name, side.name, side.colour, side.emblem, parts, side.is_led)
 
 
 def _parts(system: System, pieces: list[Piece], *, by_side: bool) -> tuple[TrayPart, ...]:

@@ -96,14 +96,7 @@ def offered(context: LineContext, asked: Sitting, line: TypedLine) -> list[Candi
     if not line.buffer and not line.listed:
         return []
     mode = mode_of(asked, line)
-    typed = line.buffer
-    found: list[Candidate] = []
-    for group, (entries, why) in enumerate(_classes(context, asked, line, mode)):
-        for entry in entries:
-            fit = match(entry, typed, context.language, drawn=_drawn(mode, typed)) if typed else Match(0, FIRST)
-            if fit is not None and (fit.kind != RUN or (entry.kind == TYPE and entry.first)):
-                other = IN_OTHER[context.language] if fit.language else why
-                found.append(Candidate(entry, fit, other, group))
+    found = _fitting(context, asked, line, mode)
     exact = _exact(found) if mode in ("S", "R", "M") else []
     if exact:
         found = exact + [c for c in found if c.entry.kind != TYPE]
@@ -113,6 +106,19 @@ def offered(context: LineContext, asked: Sitting, line: TypedLine) -> list[Candi
     if mode == "S" and line.named and any(c.entry.kind == TYPE for c in ranked):
         ranked = [c for c in ranked if c.entry.kind != PROCEDURE_ENTRY]  # the procedure has been said
     return _with_new(ranked, line, mode)
+
+
+def _fitting(context: LineContext, asked: Sitting, line: TypedLine, mode: str) -> list[Candidate]:
+    """Every entry the letters fit, by class; without letters all of them. Letters that run across the words of a name
+    count for the first words of a type alone."""
+    typed, found = line.buffer, []
+    for group, (entries, why) in enumerate(_classes(context, asked, line, mode)):
+        for entry in entries:
+            fit = match(entry, typed, context.language, drawn=_drawn(mode, typed)) if typed else Match(0, FIRST)
+            if fit is not None and (fit.kind != RUN or (entry.kind == TYPE and entry.first)):
+                other = IN_OTHER[context.language] if fit.language else why
+                found.append(Candidate(entry, fit, other, group))
+    return found
 
 
 def _exact(found: list[Candidate]) -> list[Candidate]:
@@ -149,25 +155,29 @@ def _with_new(found: list[Candidate], line: TypedLine, mode: str) -> list[Candid
 
 def _classes(context: LineContext, asked: Sitting, line: TypedLine, mode: str) -> list[tuple[list[Meaning], Text]]:
     """The classes of entries a field takes, the first class first."""
+    language = context.language
     if mode == "F":
-        return [(values_of(asked, line.at.removeprefix(FACT_FIELD), context.language), ANSWER)]
+        return [(values_of(asked, line.at.removeprefix(FACT_FIELD), language), ANSWER)]
     if mode in ("C", "B"):
-        return [(options_of(asked, context.language), ANSWER)]
+        return [(options_of(asked, language), ANSWER)]
     if mode == "P":
         return [(_places(asked), SITUATION)]
     if mode in ("D", "A"):
-        if line.count and digits_are_numbers(asked):
-            return [(_numbers(asked), SITUATION)]
-        return [(switches_of(asked, context.language), SWITCHED)]
+        numbers = line.count and digits_are_numbers(asked)
+        return [(_numbers(asked), SITUATION) if numbers else (switches_of(asked, language), SWITCHED)]
     if mode == "R":
-        role = line.at
-        further = switches_of(asked, context.language) if len(line.buffer) > 1 and not line.count else []
-        return [(types_for(asked, role), OPEN_ROLE), (further, SWITCHED)]
-    if mode == "V":
-        return []
-    first = first_field(asked)
-    role = line.at if line.at in asked.definition.roles else first
-    types = types_for(asked, role) if role in asked.definition.roles else []
+        further = switches_of(asked, language) if len(line.buffer) > 1 and not line.count else []
+        return [(types_for(asked, line.at), OPEN_ROLE), (further, SWITCHED)]
+    return [] if mode == "V" else _classes_at_start(context, asked, line, mode)
+
+
+def _classes_at_start(
+    context: LineContext, asked: Sitting, line: TypedLine, mode: str
+) -> list[tuple[list[Meaning], Text]]:
+    """The same where a line begins: a switch by its letter, a procedure, whoever may take the first role."""
+    roles = asked.definition.roles
+    role = line.at if line.at in roles else first_field(asked)
+    types = types_for(asked, role) if role in roles else []
     procedures = [] if line.count else procedures_of(context, asked)
     switches = switches_of(asked, context.language) if mode == "M" and len(line.buffer) == 1 else []
     return [(switches, SWITCHED), (procedures, WHICH), (types, OPEN_ROLE)]

@@ -114,11 +114,19 @@ def fitting(
             later = not foes and definition.id not in of_phase and definition.id in of_phases
             out.append(Fit(definition, casts, told.facts, reasons=told.reasons, later=later))
     out.sort(key=lambda f: (not _has_counters(f), f.definition.id not in of_phase, f.later))
-    with_target = [f for f in out if len(f.casts) > 1 or looks_at_target(opened, f.definition) or _is_for(f, foes)]
-    whole = [f for f in out if all(r.optional or r.id in f.casts for r in f.definition.roles.values())]
-    if foes:
-        return with_target or out
-    return whole or [replace(f, wants=True) for f in out]
+    return _for_target(opened, out, foes) if foes else _without_target(out)
+
+
+def _for_target(opened: OpenSystem, fits: list[Fit], foes: Sequence[CounterId]) -> list[Fit]:
+    """Those that do something with a target, if any does."""
+    for_it = [f for f in fits if len(f.casts) > 1 or looks_at_target(opened, f.definition) or _is_for(f, foes)]
+    return for_it or fits
+
+
+def _without_target(fits: list[Fit]) -> list[Fit]:
+    """Those that want no target; where all want one, they say so."""
+    whole = [f for f in fits if all(r.optional or r.id in f.casts for r in f.definition.roles.values())]
+    return whole or [replace(f, wants=True) for f in fits]
 
 
 def _is_for(fit: Fit, foes: Sequence[CounterId]) -> bool:

@@ -8,7 +8,7 @@ from assistant.base.problem import AleaError
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Cast
 from assistant.model.counters import CounterType, Family
-from assistant.model.ids import SideId
+from assistant.model.ids import SideId, TypeId
 from assistant.rules.definition import Definition, Role
 from assistant.rules.ratings import HITS, LETTER, STRENGTH, rated
 
@@ -59,43 +59,58 @@ class Offers:
         """The types that can fill a role, those of the side that is not taken by another role first."""
         wanted = self._sitting.definition.roles[role]
         fitting = self.kinds(wanted.family)
-        line_up = self._sitting.line_up
-        chosen: SideId | None = next((c.type.side for c in line_up.casts.get(role, ()) if c.type), None)
-        first = next(iter(self._sitting.definition.roles), "")
-        others = {c.type.side for r, cs in line_up.casts.items() if r != role for c in cs if c.type}
-        known = self._side_by_roles(wanted) if chosen is None else None
-        if known:
-            return [t for t in fitting if t.side == known] or fitting
-        if chosen is None and role == first:
-            chosen = SideId(self._sitting.side)
-        if chosen is None and role != first and len(others) == 1:
-            return [t for t in fitting if t.side not in others] or fitting
+        chosen = next(iter(self._sides_in(role)), None)
+        if chosen is None:
+            known, others = self._side_by_roles(wanted), self._sides_beside(role)
+            if known:
+                return [t for t in fitting if t.side == known] or fitting
+            if role == next(iter(self._sitting.definition.roles), ""):
+                chosen = SideId(self._sitting.side)
+            elif len(others) == 1:
+                return [t for t in fitting if t.side not in others] or fitting
         return [t for t in fitting if t.side == chosen] or fitting
+
+    def _sides_in(self, role: str) -> list[SideId | None]:
+        """The sides of the types in a role."""
+        return [c.type.side for c in self._sitting.line_up.casts.get(role, ()) if c.type]
+
+    def _sides_beside(self, role: str) -> set[SideId | None]:
+        """The sides of the types in all other roles."""
+        return {side for other in self._sitting.line_up.casts if other != role for side in self._sides_in(other)}
 
     def possible(self, role: str) -> list[CounterType]:
         """The types a role may still take, the acting side's first: own and enemy follow the first side named, from
         whichever role. A side that cannot be meant is not among them."""
-        roles = self._sitting.definition.roles
-        wanted = roles[role]
+        wanted = self._sitting.definition.roles[role]
         fitting = self.kinds(wanted.family)
-        named = {
-            (roles[r].side, c.type.side)
-            for r, cs in self._sitting.line_up.casts.items()
-            if r != role and r in roles
-            for c in cs
-            if c.type and c.type.side
-        }
-        same = {side for how, side in named if how == wanted.side and how in ("own", "enemy")}
-        other = {side for how, side in named if {how, wanted.side} == {"own", "enemy"}}
-        mine = {c.type.side for c in self._sitting.line_up.casts.get(role, ()) if c.type and c.type.side}
-        if mine and (wanted.lead_of or wanted.group):
-            same = same or mine
+        same, other = self._sides_meant(wanted)
         left = [t for t in fitting if (not same or t.side in same) and t.side not in other] or fitting
-        taken = {c.type.id for r, cs in self._sitting.line_up.casts.items() if r != role for c in cs if c.type}
+        taken = self._types_beside(role)
         if wanted.side == "any" and wanted.optional is False and len(left) > len(taken):
             left = [t for t in left if t.id not in taken] or left
         first = self.candidates(role)
         return [t for t in left if t in first] + [t for t in left if t not in first]
+
+    def _sides_meant(self, wanted: Role) -> tuple[set[SideId], set[SideId]]:
+        """The sides a role must be of, as far as other roles say so, and those it cannot be of."""
+        roles = self._sitting.definition.roles
+        named = {
+            (roles[r].side, side)
+            for r in self._sitting.line_up.casts
+            if r != wanted.id and r in roles
+            for side in self._sides_in(r)
+            if side
+        }
+        same = {side for how, side in named if how == wanted.side and how in ("own", "enemy")}
+        other = {side for how, side in named if {how, wanted.side} == {"own", "enemy"}}
+        if wanted.lead_of or wanted.group:  # whoever joins a group is of its side
+            same = same or {side for side in self._sides_in(wanted.id) if side}
+        return same, other
+
+    def _types_beside(self, role: str) -> set[TypeId]:
+        """The types in all other roles."""
+        casts = self._sitting.line_up.casts
+        return {c.type.id for other in casts if other != role for c in casts[other] if c.type}
 
     def _side_by_roles(self, wanted: Role) -> SideId | None:
         """The side of roles that stand on the same side; in a walk where nobody must be named, the player's own."""

@@ -19,13 +19,13 @@ def begun(system: System, state: GameState, command: Command) -> Command:
     turn = state.turn if command.turn is None else command.turn
     active = state.active if command.active is None else str(command.active)
     same_turn = (turn, active) == (state.turn, state.active)
-    if same_turn and phase == state.phase:
-        return command
     names = [str(p.id) for p in system.phases]
-    if phase not in names:
+    if phase not in names or (same_turn and (phase == state.phase or _is_one_back(names, state.phase, phase))):
         return command
-    back = same_turn and state.phase in names and names.index(phase) + 1 == names.index(state.phase)
-    wanted = () if back else system.phases[names.index(phase)].clears
-    borne = {mark for piece in state.pieces.values() for mark in piece.marks} if wanted else set()
-    gone = tuple(mark for mark in wanted if mark in borne)
+    borne = {mark for piece in state.pieces.values() for mark in piece.marks}
+    gone = tuple(mark for mark in system.phases[names.index(phase)].clears if mark in borne)
     return replace(command, clears=gone) if gone else command
+
+
+def _is_one_back(names: list[str], before: str, phase: str) -> bool:
+    return before in names and names.index(phase) + 1 == names.index(before)

@@ -28,9 +28,7 @@ class SideScore:
 def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
     """One a player, by the first side he leads, in the order of the system; none where no track of a side is a score.
     Of several such tracks the one whose goal is set counts."""
-    found = [t for t in system.tracks.values() if t.score and t.per_side]
-    track = next((t for t in found if t.goal and _any_goal(system, state, t)), None)
-    track = track or next((t for t in found if not t.goal), None) or next(iter(found), None)
+    track = _score_track(system, state)
     if track is None:
         return ()
     sides = [s for s in system.sides.values() if s.is_led and f"{track.id}.{s.id}" in state.tracks]
@@ -43,6 +41,14 @@ def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
         share = min(1.0, max(0, values[side.id]) / (goal or most))
         out.append(SideScore(side.id, side.name, side.colour, side.emblem, track.name, values[side.id], goal, share))
     return tuple(out)
+
+
+def _score_track(system: System, state: GameState) -> Track | None:
+    """The track of points: one with a goal that is set, else one without any, else the first."""
+    found = [t for t in system.tracks.values() if t.score and t.per_side]
+    with_goal = (t for t in found if t.goal and _any_goal(system, state, t))
+    without = (t for t in found if not t.goal)
+    return next((t for some in (with_goal, without, found) for t in some), None)
 
 
 def _any_goal(system: System, state: GameState, track: Track) -> bool:

@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from assistant.model.counters import Value
 from assistant.model.ids import CounterId, SideId, TypeId
 from assistant.model.scenario import System
 from assistant.play.places import Place
@@ -35,25 +36,36 @@ def view_for(state: GameState, side: str, system: System) -> GameState:
     masks = {
         p.id: p.id if is_masked(p) else _mask(state.salt, p.id) for p in state.pieces.values() if is_secret(p, eyes)
     }
+
+    def sees(owner: str | None) -> bool:
+        return not owner or owner in eyes
+
     return replace(
         state,
         pieces=_pieces(state, masks, eyes),
         stacks={_place(p, masks): tuple(masks.get(c, c) for c in s) for p, s in state.stacks.items()},
         ties=frozenset(_tie(t, masks) for t in state.ties),
-        decks={deck: (HIDDEN,) * len(cards) for deck, cards in state.decks.items()},
-        hands={s: cards if s in eyes else (HIDDEN,) * len(cards) for s, cards in state.hands.items()},
+        decks={deck: _backs(cards) for deck, cards in state.decks.items()},
+        hands={s: cards if s in eyes else _backs(cards) for s, cards in state.hands.items()},
         played=tuple(_played(p, eyes) for p in state.played),
         names={k: v for k, v in state.names.items() if not _about_masked(k, masks)},
-        notes={
-            k: n for k, n in state.notes.items() if (not n.side or n.side in eyes) and not _about_masked(n.on, masks)
-        },
-        drawings={k: d for k, d in state.drawings.items() if not d.side or d.side in eyes},
-        ledger={
-            k: {f: one for f, one in v.items() if f not in masks} for k, v in state.ledger.items() if k not in masks
-        },
+        notes={k: n for k, n in state.notes.items() if sees(n.side) and not _about_masked(n.on, masks)},
+        drawings={k: d for k, d in state.drawings.items() if sees(d.side)},
+        ledger=_ledger(state, masks),
+        # Where the dice of masks and the count of counters begin would tell what is behind a back.
         serial=0,
         salt="",
     )
+
+
+def _ledger(state: GameState, masks: Mapping[CounterId, CounterId]) -> dict[str, dict[str, Value]]:
+    """What is written down of things that have no mask."""
+    kept = {k: v for k, v in state.ledger.items() if k not in masks}
+    return {k: {f: one for f, one in v.items() if f not in masks} for k, v in kept.items()}
+
+
+def _backs(cards: Sequence[str]) -> tuple[str, ...]:
+    return (HIDDEN,) * len(cards)
 
 
 def is_masked(piece: Piece) -> bool:

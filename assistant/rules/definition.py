@@ -219,18 +219,18 @@ def steps_of(d: Definition) -> list[Step]:
 
 def mentions_of(d: Definition) -> set[str]:
     """Everything the values of a procedure mention ("attacker.crew", "range")."""
-    fragments = [f for _, f in (*d.let, *d.result)] + [*d.quantities.values(), *(n.limit for n in d.needs)]
-    fragments += [f for m in d.modifiers for f in (m.add, m.when) if f]
-    for pool in d.dice.pools:
-        fragments += [f for _, f in pool.tallies] + ([pool.count] if pool.count else [])
-    if d.dice.draw:
-        fragments += [*(f for _, f in d.dice.draw.kinds), d.dice.draw.count]
-    for outcome in (*d.automatic, *d.outcomes):
-        fragments += [f for _, f in outcome.gives] + ([outcome.when] if outcome.when else [])
-    for step in steps_of(d):
-        fragments += [f for f in (step.when, step.repeat, step.until, *step.gives.values()) if f]
-    fragments += d.plan.fragments if d.plan else ()
-    return {mention for fragment in fragments for mention in fragment.mentions}
+    known: list[Fragment | None] = [f for _, f in (*d.let, *d.result)]
+    known += [*d.quantities.values(), *(n.limit for n in d.needs)]
+    known += [f for m in d.modifiers for f in (m.add, m.when)]
+    known += [f for o in (*d.automatic, *d.outcomes) for f in (*(f for _, f in o.gives), o.when)]
+    known += [f for s in steps_of(d) for f in (s.when, s.repeat, s.until, *s.gives.values())]
+    known += [*_of_dice(d.dice), *(d.plan.fragments if d.plan else ())]
+    return {mention for fragment in known if fragment is not None for mention in fragment.mentions}
+
+
+def _of_dice(dice: DicePlan) -> list[Fragment | None]:
+    found = [f for pool in dice.pools for f in (*(f for _, f in pool.tallies), pool.count)]
+    return [*found, *(f for _, f in dice.draw.kinds), dice.draw.count] if dice.draw else found
 
 
 def after_dice(d: Definition) -> list[Fragment]:

@@ -60,25 +60,33 @@ class Field(UnitsInField):
 
     def _slot_alike(self, role: int, acting: frozenset[int], what: str) -> bool:
         """A slot where the policy decides and all who stay fire together."""
-        side, setup = role ^ self.swapped, self.setup
+        side = role ^ self.swapped
         units = self.units[side]
         acts = [] if self.fired else [i for i, u in enumerate(units) if u[2] == READY and u[0] in acting]
-        if acts and what != "fire" and self.loose:
-            acts.sort(key=lambda i: by_strength(units[i]))  # the strongest leave first, as in a walk
         if acts and what != "fire":
-            if self.round == setup.last and role == setup.leaves:
-                return self._forced(side, acts[0])
-            if self.round >= setup.retreat_from and setup.policies[side] != "never":
-                leaver = next((i for i in acts if self.room(side, units[i][0]) > 0), None)
-                if leaver is not None and self.wants_out(side):
-                    self.leave(side, leaver, False)
-                    return False
+            if self.loose:
+                acts.sort(key=lambda i: by_strength(units[i]))  # the strongest leave first, as in a walk
+            left = self._leave_alike(side, role, acts)
+            if left is not None:
+                return left
         if acts and what != "leave":
             self.waits, self.side = THROW, side
             return True
         self.fired = False
         self.slot += 1
         return False
+
+    def _leave_alike(self, side: int, role: int, acts: list[int]) -> bool | None:
+        """One of those who may act leaves, because it must or the policy says so; None when all stay."""
+        setup = self.setup
+        if self.round == setup.last and role == setup.leaves:
+            return self._forced(side, acts[0])
+        if self.round >= setup.retreat_from and setup.policies[side] != "never":
+            leaver = next((i for i in acts if self.room(side, self.units[side][i][0]) > 0), None)
+            if leaver is not None and self.wants_out(side):
+                self.leave(side, leaver, False)
+                return False
+        return None
 
     def _turn(self, side: int, role: int, i: int, what: str) -> bool | None:
         """One unit's turn: None when it fires, False when the field has changed, True when a player must choose."""

@@ -1,7 +1,7 @@
 """The shapes of a system's parts once their schema has passed them: what builders and checks may take for granted.
 
-Keys stand as in the files; all may be left out but those that a schema requires. `tests/formats/test_shapes.py` holds
-them against the schemas, so that a field which changes there changes here.
+Keys stand as in the files; all may be left out but those that a schema requires. `tests/formats/test_tree_shapes.py`
+holds them against the schemas, so that a field which changes there changes here.
 """
 
 from __future__ import annotations
