@@ -20,7 +20,7 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
     that is far too long is given the least it can cost. Of the others on the map only those count that have not moved
     since the phase began."""
     move, runner = member.move, travels.runner
-    if move is None or (len(move.path) < 2 and not (move.embarks or move.lands)):
+    if move is None or not _leads_somewhere(move):
         return
     travel = _traveller(rule, move, position, travels)
     hindered = _hindered(travel, move.path) if rule.over is None else None
@@ -28,6 +28,7 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
         yield hindered
         return
     allowance = travel.allowance()
+    # A way a good deal longer than allowed need not be known to the last point: looking no further keeps this quick.
     limit = None if allowance is None else 2 * allowance + 2
     after = "" if move.embarks else position.state.pieces[move.counter].facing
     cost = _least(travel, move, after, limit)
@@ -38,6 +39,10 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
             yield Remark(values, spaces=move.path)
     elif allowance is not None and spent > allowance:
         yield Remark(values, spaces=move.path)
+
+
+def _leads_somewhere(move: Move) -> bool:
+    return len(move.path) >= 2 or move.embarks or move.lands
 
 
 def _hindered(travel: Travel, path: tuple[SpaceId, ...]) -> Remark | None:
@@ -78,26 +83,25 @@ def judge_reach(rule: Reach, member: Member, names: Names, travels: Travels, pos
     if unit is None:
         return
     begin = str(runner.value(rule.start, names)) if rule.start else str(unit)
-    start = space_of(begin, position)
-    goal = space_of(runner.value(rule.goal, names) if rule.goal else str(unit), position)
+    end = runner.value(rule.goal, names) if rule.goal else str(unit)
+    start, goal = space_of(begin, position), space_of(end, position)
     if start is None or (goal is None and rule.finds is None):
         return
     traveller = CounterId(begin) if CounterId(begin) in position.state.pieces else unit
     travel = travels.of(position, profile_of(position.lore, rule.profile), traveller)
     limit = runner.number(rule.limit, names) if rule.limit else travel.allowance()
     reached = travel.reach(start, limit)
-    found: tuple[SpaceId, ...] = ()
-    if rule.finds is not None:
-        way = travel.found(rule.finds, reached, names)
-        spaces: tuple[SpaceId, ...] = (start,)
-        if way is not None:
-            found = tuple(one.path[-1] for one in travel.all_found(rule.finds, reached, names))
-            spaces = tuple(dict.fromkeys((way.path[0], *found)))
+    way = travel.found(rule.finds, reached, names) if rule.finds is not None else reached.get(goal or start)
+    if (way is None) is rule.negated:
+        return
+    values = {"cost": way.cost if way else 0, "allowance": limit or 0}
+    if rule.finds is None:
+        yield Remark(values, spaces=way.path if way is not None else (start, goal or start))
+    elif way is None:
+        yield Remark(values, spaces=(start,))
     else:
-        way = reached.get(goal or start)
-        spaces = way.path if way is not None else (start, goal or start)
-    if (way is None) is not rule.negated:
-        yield Remark({"cost": way.cost if way else 0, "allowance": limit or 0}, spaces=spaces, found=found)
+        found = tuple(one.path[-1] for one in travel.all_found(rule.finds, reached, names))
+        yield Remark(values, spaces=tuple(dict.fromkeys((way.path[0], *found))), found=found)
 
 
 def _who_reaches(rule: Reach, member: Member, names: Names, runner: Runner, position: Position) -> CounterId | None:

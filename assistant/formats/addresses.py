@@ -170,11 +170,16 @@ def _may_be_new(tree: Tree, path: Path, here: Data, rest: list[str]) -> Path | N
     if path[:2] == ("counters", "types") and len(path) >= 3:
         return _new_of_counter(_declared(tree, path), path[2:], rest)
     if path[:2] == ("board", "spaces") and len(path) == 3 and len(rest) == 1:
-        used = (mapping(mapping(s).get("values")) for s in mapping(mapping(tree["board"])["spaces"]).values())
-        return ("values", rest[0]) if any(rest[0] in values for values in used) else None
+        return ("values", rest[0]) if _is_value_of_spaces(tree, rest[0]) else None
     if path[:1] == ("cards",) and len(path) == 2 and rest in (["text"], ["name"]):
         return (rest[0],)
     return None
+
+
+def _is_value_of_spaces(tree: Tree, name: str) -> bool:
+    """Whether some space has such a value: what no space has is a slip of the pen."""
+    spaces = mapping(mapping(tree["board"])["spaces"]).values()
+    return any(name in mapping(mapping(space).get("values")) for space in spaces)
 
 
 def _declared(tree: Tree, path: Path) -> Raw:

@@ -225,7 +225,14 @@ def selection(checking: Checking, data: SelectionData, at: Path) -> None:
             )
         else:
             _runs(checking, grid, data["runs"], (*at, "runs"))
-    spaces = board.spaces.values()
+    _words(checking, data, at)
+    if "except" in data:
+        selection(checking, data["except"], (*at, "except"))
+
+
+def _words(checking: Checking, data: SelectionData, at: Path) -> None:
+    """Kinds, terrains and tags that some space of the board has."""
+    spaces = checking.board.spaces.values()
     for key, wanted, there in (
         ("kinds", data.get("kinds", ()), {s.kind for s in spaces}),
         ("terrains", data.get("terrains", ()), {s.terrain for s in spaces}),
@@ -244,5 +251,3 @@ def selection(checking: Checking, data: SelectionData, at: Path) -> None:
                     checking.nearest(word, there),
                     (*at, key, index),
                 )
-    if "except" in data:
-        selection(checking, data["except"], (*at, "except"))

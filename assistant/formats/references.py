@@ -281,24 +281,29 @@ def _word(value: Value) -> str:
 
 def _misfit(value: Value, declared: FigureForm) -> Text:
     """What a figure should be, if it is not."""
-    data = declared if isinstance(declared, dict) else {}
-    words = declared if isinstance(declared, list) else data.get("words")
-    default = data.get("default", declared)
-    kind = declared if declared in ("int", "bool", "word") else data.get("type")
+    words, kind = _declared_as(declared)
     if words:
         told = say("Its words: {words}.", "Ses mots : {words}.", words=", ".join(words))
         return NOTHING if value in words else together(did_you_mean(str(value), words), told, by="\n")
-    if kind == "bool" or (kind is None and isinstance(default, bool)):
+    if kind == "bool":
         return NOTHING if isinstance(value, bool) else Text("It is true or false.", "C’est true ou false.")
     if kind == "word":
         return NOTHING if isinstance(value, str) else Text("It is a word.", "C’est un mot.")
-    if kind == "int" or isinstance(default, int):
-        return (
-            NOTHING
-            if isinstance(value, int) and not isinstance(value, bool)
-            else Text("It is a whole number, or `unknown`.", "C’est un nombre entier, ou `unknown`.")
-        )
+    if kind == "int" and (isinstance(value, bool) or not isinstance(value, int)):
+        return Text("It is a whole number, or `unknown`.", "C’est un nombre entier, ou `unknown`.")
     return NOTHING
+
+
+def _declared_as(declared: FigureForm) -> tuple[list[str], str]:
+    """The words of a declared figure, and its type: as it says, or as its default shows."""
+    if isinstance(declared, list):
+        return declared, "word"
+    if isinstance(declared, dict):
+        default, words = declared.get("default"), declared.get("words", [])
+        kind = str(declared.get("type") or "")
+    else:
+        default, words, kind = declared, [], declared if declared in ("int", "bool", "word") else ""
+    return words, kind or ("bool" if isinstance(default, bool) else "int" if isinstance(default, int) else "")
 
 
 def _procedures(checking: Checking) -> None:

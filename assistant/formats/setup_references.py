@@ -12,7 +12,7 @@ from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import THINGS, Checking, Thing
 from assistant.formats.file_places import Path
 from assistant.formats.tree_shapes import PlacementData
-from assistant.model.counters import CounterMix
+from assistant.model.counters import CounterMix, CounterType
 from assistant.model.ids import CounterId, TypeId
 
 BOXES = ("tray", "eliminated", "not_used", "set_aside", "reserve")  # boxes that every game may use
@@ -105,7 +105,7 @@ class _Scenario:
         if "side" in entry:
             self.named("side", entry["side"], self.system.get("sides", {}), (*at, "side"))
         stated = entry.get("at", [])
-        several = isinstance(stated, list)
+        several = isinstance(entry.get("at"), list)
         spaces = stated if isinstance(stated, list) else [stated]
         for index, space in enumerate(spaces):
             where = (*at, "at", index) if several else (*at, "at")
@@ -124,6 +124,15 @@ class _Scenario:
                     key=True,
                 )
         self.box(entry, at)
+        self.facing(entry, at)
+        self.pieces(entry, at, len(spaces) if entry.get("each") and several else 1)
+        for index, name in enumerate(entry.get("instead", ())):
+            self.named("counter type", name, self.mix.types, (*at, "instead", index))
+        self.families(entry, at)
+        self.figures(entry, at)
+
+    def facing(self, entry: PlacementData, at: Path) -> None:
+        """A side of the compass; on streets the neighbouring point that is looked at."""
         facing = entry.get("facing")
         if facing is not None and facing not in _FACINGS and facing not in self.checking.board.spaces:
             self.checking.error(
@@ -136,9 +145,11 @@ class _Scenario:
                 ),
                 (*at, "facing"),
             )
+
+    def pieces(self, entry: PlacementData, at: Path, times: int) -> None:
+        """What is placed: counters by name, types by number, counters by space."""
         for index, name in enumerate(entry.get("counters", ())):
             self.piece(name, 1, entry, (*at, "counters", index))
-        times = len(spaces) if entry.get("each") and several else 1
         for name, number in entry.get("types", {}).items():
             if name not in self.mix.types and CounterId(name) in self.mix.counters:
                 self.checking.error(
@@ -154,10 +165,6 @@ class _Scenario:
             space_exists(self.checking, space, (*at, "by_space", space), key=True)
             for index, name in enumerate(names):
                 self.piece(name, 1, entry, (*at, "by_space", space, index))
-        for index, name in enumerate(entry.get("instead", ())):
-            self.named("counter type", name, self.mix.types, (*at, "instead", index))
-        self.families(entry, at)
-        self.figures(entry, at)
 
     def box(self, entry: PlacementData, at: Path) -> None:
         """A box off the map has a name for players; one that has none is likely a slip of the hand."""
@@ -270,6 +277,20 @@ class _Scenario:
                 path,
                 key=key,
             )
+        self.beyond_mix(kind, number, path, key=key)
+        if entry.get("face") and entry["face"] not in [f.id for f in kind.faces]:
+            faces = ", ".join(f.id for f in kind.faces) or "none"
+            self.checking.error(
+                "unknown-face",
+                say(
+                    '"{id}" has no face "{face}"', "« {id} » n’a pas de face « {face} »", id=kind.id, face=entry["face"]
+                ),
+                say("Its faces: {faces}.", "Ses faces : {faces}.", faces=faces),
+                (*path[:4], "face"),
+            )
+
+    def beyond_mix(self, kind: CounterType, number: int, path: Path, *, key: bool) -> None:
+        """More counters of a type than the box holds; said once a type, at the first that is too many."""
         self.by_type[kind.id] += number
         if kind.count is not None and self.by_type[kind.id] > kind.count and kind.id not in self.warned:
             self.warned.add(kind.id)
@@ -288,14 +309,4 @@ class _Scenario:
                 ),
                 path,
                 key=key,
-            )
-        if entry.get("face") and entry["face"] not in [f.id for f in kind.faces]:
-            faces = ", ".join(f.id for f in kind.faces) or "none"
-            self.checking.error(
-                "unknown-face",
-                say(
-                    '"{id}" has no face "{face}"', "« {id} » n’a pas de face « {face} »", id=kind.id, face=entry["face"]
-                ),
-                say("Its faces: {faces}.", "Ses faces : {faces}.", faces=faces),
-                (*path[:4], "face"),
             )

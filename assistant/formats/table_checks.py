@@ -4,7 +4,7 @@ no words, rows that no die reaches."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -170,7 +170,21 @@ def _codes(checking: Checking, table: TableData, at: Path) -> None:
                 (*at, "codes", code),
                 key=True,
             )
-    used = {str(word) for word in _end_words(table)}
+    used = {str(word) for word in _end_words(table)} | _codes_in_cells(checking, table, codes, at)
+    for code in codes:
+        if code not in used:
+            checking.warning(
+                "unused-code",
+                say('no cell is "{code}"', "aucune case n’est « {code} »", code=code),
+                Text("Leave it out, or correct the cell.", "Enlevez-le, ou corrigez la case."),
+                (*at, "codes", code),
+                key=True,
+            )
+
+
+def _codes_in_cells(checking: Checking, table: TableData, codes: Collection[str], at: Path) -> set[str]:
+    """What stands in the cells; one that is no code is reported."""
+    used: set[str] = set()
     for key, row in table["rows"].items():
         for index, cell in enumerate(row if isinstance(row, list) else [row]):
             used.add(str(cell))
@@ -186,15 +200,7 @@ def _codes(checking: Checking, table: TableData, at: Path) -> None:
                     or say("Its codes are: {codes}.", "Ses codes sont : {codes}.", codes=", ".join(codes)),
                     (*at, "rows", key, index) if isinstance(row, list) else (*at, "rows", key),
                 )
-    for code in codes:
-        if code not in used:
-            checking.warning(
-                "unused-code",
-                say('no cell is "{code}"', "aucune case n’est « {code} »", code=code),
-                Text("Leave it out, or correct the cell.", "Enlevez-le, ou corrigez la case."),
-                (*at, "codes", code),
-                key=True,
-            )
+    return used
 
 
 def _end_words(table: TableData) -> list[str]:

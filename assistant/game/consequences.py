@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from assistant.base.text import Text
 from assistant.game.sitting import Sitting
 from assistant.model.counters import Family, Figure
+from assistant.model.scenario import System
 from assistant.rules.answers import figure_name, labelled, section, signed, value_text
 from assistant.rules.outcomes import Detail, Node, Proposal
 from assistant.rules.values import number
-from assistant.rules.waiting import Held
+from assistant.rules.waiting import Held, Thing
 
 SIGNED = ("step", "gain", "lose", "pay")
 MOVES = {
@@ -200,13 +201,17 @@ def readings_of(sitting: Sitting, role: str) -> list[FigureRead]:
         if name not in used or name not in told.fields or name == family.counts or not _can_be_typed(figure):
             continue
         held = thing.get(name) if thing is not None and known else None
-        origin = thing.origins.get(name) if thing is not None else None
-        doubt = origin is not None and system.sources.of(origin).source.to_check
         called = figure.name.at(sitting.language) if figure.name else figure_name(name, system, sitting.language)
         by_hand, flag = name in typed, figure.type == "bool"
-        value = typed.get(name, held)
-        out.append(FigureRead(role, name, called, value, by_hand, figure.state, flag, doubt and not by_hand))
+        value, doubt = typed.get(name, held), not by_hand and _is_doubtful(thing, name, system)
+        out.append(FigureRead(role, name, called, value, by_hand, figure.state, flag, doubt))
     return out
+
+
+def _is_doubtful(thing: Thing | None, figure: str, system: System) -> bool:
+    """Whether a figure is one that nobody could source."""
+    origin = thing.origins.get(figure) if thing is not None else None
+    return origin is not None and system.sources.of(origin).source.to_check
 
 
 def _can_be_typed(figure: Figure) -> bool:

@@ -332,20 +332,25 @@ def _lost(
     if not of:
         yield EliminateCounters(counters[:by])
         return
-    place = state.position(counters[0])
-    stack = state.stack(place) if place.kind == "space" else ()
-    if of == family_of(system, state, counters[0]).counts:
-        side = state.pieces[counters[0]].side
-        there = [c for c in stack if state.pieces[c].side == side and whole_figure(system, state, c, of)]
-        there = there if len({state.pieces[c].type for c in there}) == 1 else []
-        sides = {side}
-    else:
-        there = [c for c in stack if state.pieces[c].type == of]
-        sides = {state.pieces[c].side for c in stack if state.pieces[c].side} if there else set()
+    there, sides = _those_there(system, state, counters[0], of)
     if len(there) < by or len(sides) != 1:
         yield Left("lose", proposal.roles, by)
     else:
         yield EliminateCounters(tuple(there[-by:]))
+
+
+def _those_there(
+    system: System, state: GameState, loser: CounterId, of: str
+) -> tuple[list[CounterId], set[SideId | None]]:
+    """Counters of a type in the place of whoever loses them, and whose they may be."""
+    place = state.position(loser)
+    stack = state.stack(place) if place.kind == "space" else ()
+    if of == family_of(system, state, loser).counts:
+        side = state.pieces[loser].side
+        there = [c for c in stack if state.pieces[c].side == side and whole_figure(system, state, c, of)]
+        return there if len({state.pieces[c].type for c in there}) == 1 else [], {side}
+    there = [c for c in stack if state.pieces[c].type == of]
+    return there, {state.pieces[c].side for c in stack if state.pieces[c].side} if there else set()
 
 
 def _hits(

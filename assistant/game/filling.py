@@ -58,10 +58,10 @@ class Filling:
         needed = [r for r in roles if not r.optional]
         if not self.own:
             return None
-        if all(r.is_side for r in needed) and not any(r.from_map or r.from_board for r in roles):
+        if all(r.is_side for r in needed) and not any(_is_read(r) for r in roles):
             offered = definition.suits is not None and (not self.foes or looks_at_target(self._opened, definition))
             return self.sides(definition) if offered else None
-        casts = self._begun(definition, [r for r in needed if not (r.from_map or r.from_board or r.is_side)])
+        casts = self._begun(definition, [r for r in needed if not (_is_read(r) or r.is_side)])
         if casts is None:
             return None
         self._add_others(definition, casts)
@@ -271,3 +271,8 @@ def looks_at_target(opened: OpenSystem, definition: Definition) -> bool:
 def _against(definition: Definition) -> list[Role]:
     """The roles an enemy may fill or leave open."""
     return [r for r in definition.roles.values() if r.optional and not r.group and r.side == "enemy"]
+
+
+def _is_read(role: Role) -> bool:
+    """Whether the map fills a role by itself, picked or not."""
+    return role.from_map or role.from_board

@@ -318,43 +318,41 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
     detail = node.detail
     assert detail
     indent = "  " * depth
-    head = f"{T_THEN.at(language)} {detail.name.at(language)}" if depth else detail.name.at(language)
-    lines = [head + (f"  {section(detail.ref)}" if detail.ref else "")]
-    who = " → ".join(r.at(language) for r in detail.roles.values()) if not depth else ""
-    if who:
-        lines.append(f"  {who}")
+    name = detail.name.at(language)
+    lines = [(f"{T_THEN.at(language)} {name}" if depth else name) + (f"  {section(detail.ref)}" if detail.ref else "")]
+    if detail.roles and not depth:
+        lines.append("  " + " → ".join(r.at(language) for r in detail.roles.values()))
     if detail.dice and not any(c.procedure == node.procedure for c in node.children):
         lines.append(f"  {T_DICE.at(language)}  {_faces(detail.dice, system, language)}")
     lines += _modifier_lines(detail, system, language)
-    if detail.totals:
-        shown = ", ".join(
-            _roll_name(n, system, language) + value_text(t, system, language) for n, t in detail.totals.items()
-        )
-        lines.append(
-            "  " + T_AND.at(language).join([f"{T_TOTAL.at(language)} {shown}", *_need_lines(detail, language)])
-        )
-    for table, cell in detail.cells:
-        if cell.odds:
-            lines.append(f"  {odds_line(cell, language)}")
-        if cell.odds and cell.odds.end:
-            continue
-        form = T_LINE_COLUMN if cell.column else T_LINE
-        lines.append(
-            "  "
-            + form.fill(
-                language,
-                table=figure_name(table, system, language),
-                row=cell.row.replace("-", "−") if cell.row.startswith("-") else cell.row,
-                column=cell.column,
-            )
-        )
+    lines += _total_lines(detail, system, language)
+    lines += [line for table, cell in detail.cells for line in _cell_lines(table, cell, system, language)]
     said = sentence(node, system, language)
-    if said and said != detail.name.at(language):
+    if said and said != name:
         lines.append(f"  → {said}")
     out = [indent + line for line in lines]
     for child in node.children:
         out += card(system, child, language, depth + 1)
     return out
+
+
+def _total_lines(detail: Detail, system: System, language: str) -> list[str]:
+    if not detail.totals:
+        return []
+    shown = ", ".join(
+        _roll_name(n, system, language) + value_text(t, system, language) for n, t in detail.totals.items()
+    )
+    return ["  " + T_AND.at(language).join([f"{T_TOTAL.at(language)} {shown}", *_need_lines(detail, language)])]
+
+
+def _cell_lines(table: str, cell: Cell, system: System, language: str) -> list[str]:
+    """The row and column that were read; of odds also how the column came about, beyond the last one nothing else."""
+    lines = [f"  {odds_line(cell, language)}"] if cell.odds else []
+    if cell.odds and cell.odds.end:
+        return lines
+    form = T_LINE_COLUMN if cell.column else T_LINE
+    row = cell.row.replace("-", "−") if cell.row.startswith("-") else cell.row
+    return [*lines, "  " + form.fill(language, table=figure_name(table, system, language), row=row, column=cell.column)]
 
 
 def doubts(system: System, addresses: Iterable[str], language: str) -> list[str]:

@@ -42,20 +42,15 @@ class Casting:
         kind = self._type(name, role, counter) if name else None
         figures, origins = self._printed(kind, counter, face)
         if family:
-            for figure in family.figures.values():
-                if figure.default is not None:
-                    figures.setdefault(figure.id, figure.default)
-        for key, value in typed.items():
-            figures[key] = value
-            origins[key] = GIVEN
-        for key in [k for k, v in figures.items() if v == UNKNOWN]:
-            del figures[key]
+            _add_defaults(figures, family)
+        figures.update(typed)
+        origins.update(dict.fromkeys(typed, GIVEN))
+        figures = {k: v for k, v in figures.items() if v != UNKNOWN}
         figures["present"] = True
         figures["side"] = str((kind.side if kind else None) or figures.get("side", ""))
         label = counter.name if counter else kind.name if kind else role.name
-        made = Thing(
-            figures, ref=ref or (counter.id if counter else role.id), role=role.id, origins=origins, label=label
-        )
+        known_as = ref or (counter.id if counter else role.id)
+        made = Thing(figures, ref=known_as, role=role.id, origins=origins, label=label)
         return self._with_derived(made, family, typed) if family else made
 
     def several(
@@ -157,6 +152,12 @@ class Casting:
             kept[figure.id] = compiled(read_value(figure.derived, site))
             self._derived.setdefault(family.id, []).append((figure.id, kept[figure.id]))
         return kept[figure.id]
+
+
+def _add_defaults(figures: dict[str, Held], family: Family) -> None:
+    for figure in family.figures.values():
+        if figure.default is not None:
+            figures.setdefault(figure.id, figure.default)
 
 
 def _plain(name: str) -> str:

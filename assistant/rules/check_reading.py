@@ -54,32 +54,7 @@ def _check_sentence(sentence: Data, site: Site) -> None:
     for language, text in mapping(sentence).items():
         here = site.below("say", language)
         for found in PLACE.finditer(str(text)):
-            head, _, figure = found[1].partition(".")
-            known = site.scope.get(head)
-            if not figure and (head in NAMES or (known is not None and known.kind not in ("thing", "group"))):
-                continue
-            if known is not None and known.kind in ("int", "open") and figure == WORDS:
-                continue
-            if known is None or not figure:
-                raise here.fault(
-                    "unknown-name",
-                    say('unknown name "{head}"', "nom inconnu : « {head} »", head=head),
-                    did_you_mean(head, site.scope),
-                    found.start(),
-                )
-            if known.kind == "thing" and figure not in known.fields:
-                hint = did_you_mean(figure, known.fields)
-                raise here.fault(
-                    "unknown-figure",
-                    say(
-                        '"{head}" has no figure "{figure}"',
-                        "« {head} » n’a pas de valeur « {figure} »",
-                        head=head,
-                        figure=figure,
-                    ),
-                    hint,
-                    found.start(),
-                )
+            _check_place(found, here)
         rest = PLACE.sub("", str(text))
         if "{" in rest or "}" in rest:
             raise here.fault(
@@ -87,6 +62,35 @@ def _check_sentence(sentence: Data, site: Site) -> None:
                 Text("a brace opens or closes no name", "une accolade n’ouvre ni ne ferme aucun nom"),
                 say("Write {name} or {name|one|several}.", "Écrivez {name} ou {name|un|plusieurs}."),
             )
+
+
+def _check_place(found: re.Match[str], site: Site) -> None:
+    """One place of a sentence that a name is to fill."""
+    head, _, figure = found[1].partition(".")
+    known = site.scope.get(head)
+    if not figure and (head in NAMES or (known is not None and known.kind not in ("thing", "group"))):
+        return
+    if known is not None and known.kind in ("int", "open") and figure == WORDS:
+        return
+    if known is None or not figure:
+        raise site.fault(
+            "unknown-name",
+            say('unknown name "{head}"', "nom inconnu : « {head} »", head=head),
+            did_you_mean(head, site.scope),
+            found.start(),
+        )
+    if known.kind == "thing" and figure not in known.fields:
+        raise site.fault(
+            "unknown-figure",
+            say(
+                '"{head}" has no figure "{figure}"',
+                "« {head} » n’a pas de valeur « {figure} »",
+                head=head,
+                figure=figure,
+            ),
+            did_you_mean(figure, known.fields),
+            found.start(),
+        )
 
 
 def read_check(name: str, raw: Raw, scope: CheckScope) -> Check:

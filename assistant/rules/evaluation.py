@@ -16,7 +16,7 @@ from assistant.chance.roller import Roller
 from assistant.model.sources import Sources
 from assistant.rules.branches import by_certainty, frozen, merged
 from assistant.rules.cost import Meter
-from assistant.rules.definition import Also, Outcome
+from assistant.rules.definition import Also, Definition, Outcome, Step
 from assistant.rules.effects import REHEARSED, proposals_of, rehearsed
 from assistant.rules.engines.drivers import ByPolicy, Chooser
 from assistant.rules.follow_ups import FollowUps
@@ -136,11 +136,11 @@ class Evaluator:
         carried = dict(zip(after.carried, key[1 + len(after.values) :], strict=False))
         names = {**prepared.names, **{f"v_{n}": v for n, v in found.items()}, **carried}
         names["v_outcome"] = outcome.id if outcome else "none"
-        also = [a for a in d.also if a.when is None or run(prepared.program.code(a.when), names)]
+        also = _also(prepared, names)
         proposals = self._proposals(prepared, outcome, also, names)
         if self._roller:
             node = replace(node, detail=detail_of(prepared, outcome, names, shown, faces, cells, proposals))
-        steps = [*(outcome.then if outcome else ()), *d.then, *(s for a in also for s in a.then)]
+        steps = _steps(d, outcome, also)
         first = Branch(chance, node, prepared.doubtful | doubts, frozen(rehearsed(proposals, names)))
         return self._steps.followed(prepared, first, steps, names, depth)
 
@@ -182,13 +182,13 @@ class Evaluator:
         names.update({f"v_{n}": v for n, v in gives.items()})
         names["v_outcome"] = outcome.id if outcome else "none"
         d = prepared.program.definition
-        also = [a for a in d.also if a.when is None or run(prepared.program.code(a.when), names)]
+        also = _also(prepared, names)
         proposals = (*proposals_from(end.changes, prepared), *self._proposals(prepared, outcome, also, names))
         node = Node(d.id, outcome.id if outcome else "", tuple({**end.values, **gives}.items()))
         if self._roller:
             detail = whole_detail(prepared, outcome, end, proposals)
             node = replace(node, children=chapters(prepared, end.turns), detail=detail)
-        steps = [*(outcome.then if outcome else ()), *d.then, *(s for a in also for s in a.then)]
+        steps = _steps(d, outcome, also)
         first = Branch(end.chance, node, prepared.doubtful, frozen(rehearsed(proposals, names)))
         return self._steps.followed(prepared, first, steps, names, depth)
 
@@ -203,3 +203,14 @@ class Evaluator:
         if self._roller is None:  # odds only look at what later steps would see
             effects = [e for e in effects if e.kind in REHEARSED and (e.kind != "hit" or prepared.counts_hits)]
         return tuple(proposals_of(effects, prepared.program, names)) if effects else ()
+
+
+def _also(prepared: Prepared, names: World) -> list[Also]:
+    """What holds besides the outcome."""
+    program = prepared.program
+    return [a for a in program.definition.also if a.when is None or run(program.code(a.when), names)]
+
+
+def _steps(d: Definition, outcome: Outcome | None, also: list[Also]) -> list[Step]:
+    """The follow-ups in their order: those of the outcome, of the procedure, of what holds besides."""
+    return [*(outcome.then if outcome else ()), *d.then, *(s for a in also for s in a.then)]

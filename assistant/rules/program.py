@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import CodeType
 from typing import Any
 
-from assistant.rules.definition import Definition, Pool, after_dice, steps_of
+from assistant.rules.definition import Definition, Outcome, Pool, after_dice, steps_of
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import ALWAYS, NEVER, Cell, Table
 from assistant.rules.values import World, compiled, world_of, written
@@ -288,12 +288,15 @@ def _body(d: Definition, made: set[str]) -> tuple[list[str], list[str], tuple[tu
     made.update(f"v_{v}" for v in values)
     lines += ["    o = -1", "    gives = ()"]
     for i, outcome in enumerate(d.outcomes):
-        head = (
-            f"{'if' if i == 0 else 'elif'} {outcome.when.source}:" if outcome.when else ("else:" if i else "if True:")
-        )
-        lines += [f"    {head}", f"        o = {i}"]
-        for name, fragment in outcome.gives:
-            lines.append(f"        v_{name} = {fragment.source}")
+        lines += [f"    {_condition(outcome, first=i == 0)}", f"        o = {i}"]
+        lines += [f"        v_{name} = {fragment.source}" for name, fragment in outcome.gives]
         if outcome.gives:
             lines.append(f"        gives = ({', '.join(f'v_{n}' for n, _ in outcome.gives)},)")
     return lines, values, tuple(tuple(n for n, _ in o.gives) for o in d.outcomes)
+
+
+def _condition(outcome: Outcome, *, first: bool) -> str:
+    """The first outcome that fits is the one: each is asked only where none before it did."""
+    if outcome.when:
+        return f"{'if' if first else 'elif'} {outcome.when.source}:"
+    return "if True:" if first else "else:"

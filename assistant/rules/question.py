@@ -216,9 +216,7 @@ class _Preparation:
         before = set(self.doubtful)
         waiting, on, value = "", False, 0
         try:
-            on = forced_on or modifier.when is None or bool(self.value(modifier.when, names))
-            if forced_off:
-                on = False
+            on = (forced_on or self._applies(modifier, names)) and not forced_off
             value = number(self.value(modifier.add, names)) if on else self._value_if_said(modifier.add, names)
         except (TooLarge, NotSaid):
             raise
@@ -228,6 +226,7 @@ class _Preparation:
             waiting, on = str(missing) if on else "", False
         except ZeroDivisionError:
             waiting, on = "a division by zero", False
+        # What a modifier that does not count rests on leaves the answer as it was.
         doubtful = tuple(sorted(self.doubtful - before)) if on else ()
         if not on:
             self.doubtful = before
@@ -244,6 +243,9 @@ class _Preparation:
             owner,
             doubtful,
         )
+
+    def _applies(self, modifier: Modifier, names: World) -> bool:
+        return modifier.when is None or bool(self.value(modifier.when, names))
 
     def _why(self, modifier: Modifier, names: Mapping[str, Named]) -> tuple[Why, ...]:
         """The figures the modifier looked at, with their values."""
@@ -275,19 +277,11 @@ class _Preparation:
     def _exclusive(self, applied: list[AppliedModifier]) -> tuple[AppliedModifier, ...]:
         """Of a group only the first that applies counts; one that replaces others switches them off."""
         rules = {m.id: m for m in self.definition.modifiers}
+        replaced = {name for one in applied for name in _replaced_by(one, applied, rules.get(_rule_of(one)))}
         taken: set[str] = set()
-        replaced: set[str] = set()
-        for one in applied:
-            rule = rules.get(one.id.split(":")[0])
-            if rule and one.on and rule.replaces is not None:
-                replaced |= {
-                    o.id
-                    for o in applied
-                    if o.id != one.id and (rule.replaces == ("*",) or o.id.split(":")[0] in rule.replaces)
-                }
         out = []
         for one in applied:
-            rule = rules.get(one.id.split(":")[0])
+            rule = rules.get(_rule_of(one))
             if one.on and one.id in replaced:
                 one = replace(one, on=False)
             if rule and rule.group and one.on:
@@ -304,6 +298,19 @@ class _Preparation:
             if one.on:
                 sums[one.to] = sums.get(one.to, 0) + one.value
         return sums
+
+
+def _rule_of(one: AppliedModifier) -> str:
+    """The modifier of the file: one for each of a group bears its member's name behind a colon."""
+    return one.id.split(":")[0]
+
+
+def _replaced_by(one: AppliedModifier, applied: list[AppliedModifier], rule: Modifier | None) -> list[str]:
+    """The modifiers that one switches off when it counts."""
+    if rule is None or not one.on or rule.replaces is None:
+        return []
+    every = rule.replaces == ("*",)
+    return [o.id for o in applied if o.id != one.id and (every or _rule_of(o) in rule.replaces)]
 
 
 def prepare(program: Program, question: Question, sources: Sources) -> Prepared:

@@ -179,43 +179,50 @@ def _fact(name: str, value: Data, site: Site, catalogue: Catalogue) -> Fact:
         words = tuple(str(w) for w in value)
         spec = {"default": words[0]}
     words = tuple(str(w) for w in items(spec.get("words"))) or words
-    default: Data = spec.get("default")
-    kind = str(spec.get("kind", ""))
-    if words:
-        found: Type = word(*words)
-        default = str(default) if default is not None else words[0]
-    elif kind == "bool" or isinstance(default, bool):
-        if default is not None and not isinstance(default, bool):
-            raise _no_bool(default, site.below("default"))
-        found, default = BOOL, bool(default)
-    elif kind == "int" or isinstance(default, int):
-        found = INT
-    elif str(default).lower() in _NO_BOOLS:
-        raise _no_bool(default, site)
-    else:
-        raise site.fault(
-            "fact-form",
-            say('the fact "{name}" has no type', "le fait « {name} » n’a pas de type", name=name),
-            Text(
-                "Give a default (false, 0) or a list of words.",
-                "Donnez une valeur par défaut (false, 0) ou une liste de mots.",
-            ),
-        )
+    found, default = _fact_type(name, spec, words, site)
     low, high = spec.get("low"), spec.get("high")
+
+    def text(key: str) -> Text | None:
+        return text_of(spec[key], name) if key in spec else None
+
     return Fact(
         name,
         found,
         default if isinstance(default, int | str) else None,
         text_of(spec.get("name"), name),
-        text_of(spec["ask"], name) if "ask" in spec else None,
+        text("ask"),
         words,
         spec.get("guess"),
         low if isinstance(low, int) else None,
         high if isinstance(high, int) else None,
-        text_of(spec["why"], name) if "why" in spec else None,
+        text("why"),
         bool(spec.get("asked", False)),
-        text_of(spec["call"], name) if "call" in spec else None,
+        text("call"),
         mapping(spec.get("card")),
+    )
+
+
+def _fact_type(name: str, spec: Raw, words: tuple[str, ...], site: Site) -> tuple[Type, Data]:
+    """The type of a fact, as far as it is said or follows from the default, and the default."""
+    default, kind = spec.get("default"), str(spec.get("kind", ""))
+    if words:
+        return word(*words), words[0] if default is None else str(default)
+    # The order matters: true and false are whole numbers to Python.
+    if kind == "bool" or isinstance(default, bool):
+        if default is not None and not isinstance(default, bool):
+            raise _no_bool(default, site.below("default"))
+        return BOOL, bool(default)
+    if kind == "int" or isinstance(default, int):
+        return INT, default
+    if str(default).lower() in _NO_BOOLS:
+        raise _no_bool(default, site)
+    raise site.fault(
+        "fact-form",
+        say('the fact "{name}" has no type', "le fait « {name} » n’a pas de type", name=name),
+        Text(
+            "Give a default (false, 0) or a list of words.",
+            "Donnez une valeur par défaut (false, 0) ou une liste de mots.",
+        ),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from assistant.base.text import same
 from assistant.rules.definition import Outcome
@@ -22,15 +22,34 @@ def detail_of(
     cells: list[tuple[str, Cell]],
     proposals: tuple[Proposal, ...],
 ) -> Detail:
-    d = prepared.program.definition
-    natural = (
-        sum(f for g in faces if not g.name for f in g.faces)
-        if faces
-        else prepared.question.natural
-        if d.dice.same
-        else None
+    """All that is shown of a roll with this outcome."""
+    d, question = prepared.program.definition, prepared.question
+    natural = question.natural if d.dice.same else None
+    if faces:
+        natural = sum(f for g in faces if not g.name for f in g.faces)
+    totals = _totals(prepared, faces, natural)
+    return Detail(
+        d.id,
+        d.name,
+        d.ref,
+        {r: t.label or same(t.ref) for r, t in question.roles.items() if t.get("present")},
+        prepared.modifiers,
+        faces,
+        natural,
+        totals,
+        tuple(_needs(prepared, names, shown, totals.get("", 0))),
+        tuple(cells),
+        outcome.name if outcome else None,
+        proposals,
+        {q: number(prepared.names[f"v_{q}"]) for q in d.quantities},
+        prepared.doubtful,
+        refs_of(question),
     )
-    totals = {}
+
+
+def _totals(prepared: Prepared, faces: tuple[Faces, ...], natural: int | None) -> dict[str, int]:
+    """The total of each roll, with its modifiers and within the limits of the procedure."""
+    d, totals = prepared.program.definition, {}
     low, high = d.clamp or (None, None)
     for pool in d.dice.pools:
         thrown = sum(f for g in faces if g.name == pool.name for f in g.faces)
@@ -38,38 +57,19 @@ def detail_of(
         totals[pool.name] = min(max(total, low if low is not None else total), high if high is not None else total)
     if d.dice.same and natural is not None:
         totals[""] = natural + number(prepared.names["m_total"])
-    needs = []
-    for need in d.needs:
+    return totals
+
+
+def _needs(
+    prepared: Prepared, names: World, shown: Mapping[str, Held], total: int
+) -> Iterator[tuple[str, str, Held, bool]]:
+    """Each test of the total with its limit as it stands now, and whether it is met."""
+    for need in prepared.program.definition.needs:
         limit = run(prepared.program.code(need.limit), names)
         if isinstance(limit, int):
             limit += number(prepared.names["m_needs"])
-        needs.append(
-            (
-                need.id,
-                need.direction,
-                limit,
-                bool(shown.get(need.id, _passed(need.direction, totals.get("", 0), limit))),
-            )
-        )
-    text = outcome.name if outcome else None
-    roles = {r: t.label or same(t.ref) for r, t in prepared.question.roles.items() if t.get("present")}
-    return Detail(
-        d.id,
-        d.name,
-        d.ref,
-        roles,
-        prepared.modifiers,
-        faces,
-        natural,
-        totals,
-        tuple(needs),
-        tuple(cells),
-        text,
-        proposals,
-        {q: number(prepared.names[f"v_{q}"]) for q in d.quantities},
-        prepared.doubtful,
-        refs_of(prepared.question),
-    )
+        met = bool(shown.get(need.id, _passed(need.direction, total, limit)))
+        yield need.id, need.direction, limit, met
 
 
 def refs_of(question: Question) -> dict[str, tuple[str, ...]]:

@@ -195,17 +195,20 @@ class Table:
             if key.holds(value):
                 return key
         if isinstance(value, int) and not isinstance(value, bool):
-            numbered = [k for k in keys if not k.word]
-            below = [k for k in numbered if k.low is not None and value < k.low]
-            end = "below" if numbered and len(below) == len(numbered) else "above"
-            edge = min if end == "below" else max
-            way = self.ends.get(axis, {}).get(end, "ask")
-            if way == "clamp" and numbered:
-                return edge(numbered, key=lambda k: (k.low if k.low is not None else k.high) or 0)
-            if way in (NEVER, ALWAYS):
-                return way
+            beyond = self._at_end(axis, [k for k in keys if not k.word], value)
+            if beyond is not None:
+                return beyond
         heading = f" column {value}" if axis == "columns" else f" {value}"
         raise Waiting(f"tables.{self.id}.{axis}.{value}", f"{self.id}{heading}")
+
+    def _at_end(self, axis: str, numbered: Sequence[Key], value: int) -> Key | str | None:
+        """What holds for a number beyond the headings: the heading at that end, never, always, or nobody says."""
+        is_below = bool(numbered) and all(k.low is not None and value < k.low for k in numbered)
+        way = self.ends.get(axis, {}).get("below" if is_below else "above", "ask")
+        if way == "clamp" and numbered:
+            edge = min if is_below else max
+            return edge(numbered, key=lambda k: (k.low if k.low is not None else k.high) or 0)
+        return way if way in (NEVER, ALWAYS) else None
 
     def type(self) -> Type:
         """The type of a look-up: a thing when the table gives several named values."""

@@ -47,6 +47,16 @@ from assistant.model.scenario import Side
 SMALLEST_NAME = 4.6  # pixels a capital is high; below this a name is only dirt
 
 
+def _covered(frame: Frame, ways: list[Road], taken: Sequence[QRectF]) -> NameGround:
+    """The ground with all that free names must keep clear of."""
+    ground = NameGround(frame)
+    for obstacle in obstacles(frame, ways):
+        ground.cover(obstacle.area, obstacle.kind)
+    for area in taken:
+        ground.cover(area, "label")
+    return ground
+
+
 def paint_atlas_features(
     painter: QPainter,
     frame: Frame,
@@ -64,14 +74,8 @@ def paint_atlas_features(
     ways = roads(frame)
     named = Layer.NAMES in layers
     placed = place_city_names(frame, ways, language, busy) if named else []
-    ground = NameGround(frame)
-    for obstacle in obstacles(frame, ways):
-        ground.cover(obstacle.area, obstacle.kind)
-    for name in placed:
-        ground.cover(name.area, "label")
     boxes = [box_area(frame, space) for space in frame.board.spaces.values() if space.kind in ("box", "track")]
-    for area in (*busy, *boxes):
-        ground.cover(area, "label")
+    ground = _covered(frame, ways, [*(name.area for name in placed), *busy, *boxes])
     if Layer.KEY in layers:
         _paint_key(painter, frame, theme, language, title, ground)
     if named:
