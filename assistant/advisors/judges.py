@@ -12,7 +12,7 @@ from assistant.advisors.cheapest_ways import Travels
 from assistant.advisors.members import Member
 from assistant.advisors.running import Names, Remark, Runner, as_limit
 from assistant.advisors.seeing import Sight, SightLine, sight_rules
-from assistant.advisors.travel import judge_reach, judge_travel, space_of
+from assistant.advisors.travel import ends_of, judge_reach, judge_travel, space_of
 from assistant.base.text import Text
 from assistant.model.ids import CounterId
 from assistant.rules.verdicts import Count, Reach, Score, SightQuestion, Trouble, Verdict, Voyage
@@ -81,8 +81,7 @@ def judge_sight(
     `blocker`, the first thing in the way. An unknown facing looks everywhere."""
     runner = travels.runner
     first = str(member.counters[0]) if member.counters else ""
-    begin = str(runner.value(rule.start, names)) if rule.start else first
-    end = runner.value(rule.goal, names) if rule.goal else first
+    begin, end = ends_of(rule, first, names, runner)
     start, goal = space_of(begin, position), space_of(end, position)
     if start is None or goal is None:
         return

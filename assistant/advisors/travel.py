@@ -10,7 +10,7 @@ from assistant.advisors.deeds import Move
 from assistant.advisors.members import Member
 from assistant.advisors.running import Names, Remark, Runner
 from assistant.model.ids import CounterId, SpaceId
-from assistant.rules.verdicts import Reach, Voyage
+from assistant.rules.verdicts import Reach, SightQuestion, Voyage
 from assistant.rules.waiting import Held
 
 
@@ -19,7 +19,7 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
     barred, or goes on from a space where movement ends. Between spaces that no link joins the cheapest way counts; one
     that is far too long is given the least it can cost. Of the others on the map only those count that have not moved
     since the phase began."""
-    move, runner = member.move, travels.runner
+    move = member.move
     if move is None or not _leads_somewhere(move):
         return
     travel = _traveller(rule, move, position, travels)
@@ -32,12 +32,13 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
     limit = None if allowance is None else 2 * allowance + 2
     after = "" if move.embarks else position.state.pieces[move.counter].facing
     cost = _least(travel, move, after, limit)
-    spent = (limit or 0) + 1 if cost is None else cost
-    values = {"cost": spent, "allowance": allowance or 0}
+    values = {"cost": (limit or 0) + 1 if cost is None else cost, "allowance": allowance or 0}
     if rule.over is not None:
-        if cost is not None and runner.holds(rule.over, {**names, "v_cost": spent, "v_allowance": allowance or 0}):
-            yield Remark(values, spaces=move.path)
-    elif allowance is not None and spent > allowance:
+        told = {**names, **{f"v_{name}": value for name, value in values.items()}}
+        too_long = cost is not None and travels.runner.holds(rule.over, told)
+    else:
+        too_long = allowance is not None and values["cost"] > allowance
+    if too_long:
         yield Remark(values, spaces=move.path)
 
 
@@ -82,8 +83,7 @@ def judge_reach(rule: Reach, member: Member, names: Names, travels: Travels, pos
     unit = _who_reaches(rule, member, names, runner, position)
     if unit is None:
         return
-    begin = str(runner.value(rule.start, names)) if rule.start else str(unit)
-    end = runner.value(rule.goal, names) if rule.goal else str(unit)
+    begin, end = ends_of(rule, str(unit), names, runner)
     start, goal = space_of(begin, position), space_of(end, position)
     if start is None or (goal is None and rule.finds is None):
         return
@@ -102,6 +102,12 @@ def judge_reach(rule: Reach, member: Member, names: Names, travels: Travels, pos
     else:
         found = tuple(one.path[-1] for one in travel.all_found(rule.finds, reached, names))
         yield Remark(values, spaces=tuple(dict.fromkeys((way.path[0], *found))), found=found)
+
+
+def ends_of(rule: Reach | SightQuestion, otherwise: str, names: Names, runner: Runner) -> tuple[str, Held]:
+    """The two ends that a check names, each a space or a counter."""
+    begin = str(runner.value(rule.start, names)) if rule.start else otherwise
+    return begin, runner.value(rule.goal, names) if rule.goal else otherwise
 
 
 def _who_reaches(rule: Reach, member: Member, names: Names, runner: Runner, position: Position) -> CounterId | None:

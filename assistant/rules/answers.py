@@ -318,10 +318,7 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
     detail = node.detail
     assert detail
     indent = "  " * depth
-    name = detail.name.at(language)
-    lines = [(f"{T_THEN.at(language)} {name}" if depth else name) + (f"  {section(detail.ref)}" if detail.ref else "")]
-    if detail.roles and not depth:
-        lines.append("  " + " → ".join(r.at(language) for r in detail.roles.values()))
+    name, lines = detail.name.at(language), _heading(detail, depth, language)
     if detail.dice and not any(c.procedure == node.procedure for c in node.children):
         lines.append(f"  {T_DICE.at(language)}  {_faces(detail.dice, system, language)}")
     lines += _modifier_lines(detail, system, language)
@@ -334,6 +331,15 @@ def card(system: System, node: Node, language: str, depth: int = 0) -> list[str]
     for child in node.children:
         out += card(system, child, language, depth + 1)
     return out
+
+
+def _heading(detail: Detail, depth: int, language: str) -> list[str]:
+    """The procedure with its rule; above the whole also who takes part."""
+    name, ref = detail.name.at(language), f"  {section(detail.ref)}" if detail.ref else ""
+    if depth:
+        return [f"{T_THEN.at(language)} {name}{ref}"]
+    who = " → ".join(r.at(language) for r in detail.roles.values())
+    return [f"{name}{ref}", *([f"  {who}"] if who else [])]
 
 
 def _total_lines(detail: Detail, system: System, language: str) -> list[str]:
