@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from assistant.advisors.board_position import Position
-from assistant.advisors.cheapest_ways import Travel, Travels, profile_of
+from assistant.advisors.cheapest_ways import Travel, Travels, Way, profile_of
 from assistant.advisors.deeds import Move
 from assistant.advisors.members import Member
 from assistant.advisors.running import Names, Remark, Runner
@@ -94,14 +94,20 @@ def judge_reach(rule: Reach, member: Member, names: Names, travels: Travels, pos
     way = travel.found(rule.finds, reached, names) if rule.finds is not None else reached.get(goal or start)
     if (way is None) is rule.negated:
         return
-    values = {"cost": way.cost if way else 0, "allowance": limit or 0}
+    if way is None:
+        missed = (start,) if rule.finds is not None else (start, goal or start)
+        yield Remark({"cost": 0, "allowance": limit or 0}, spaces=missed)
+        return
+    values = {"cost": way.cost, "allowance": limit or 0}
     if rule.finds is None:
-        yield Remark(values, spaces=way.path if way is not None else (start, goal or start))
-    elif way is None:
-        yield Remark(values, spaces=(start,))
-    else:
-        found = tuple(one.path[-1] for one in travel.all_found(rule.finds, reached, names))
-        yield Remark(values, spaces=tuple(dict.fromkeys((way.path[0], *found))), found=found)
+        yield Remark(values, spaces=way.path)
+        return
+    found = _ends(travel.all_found(rule.finds, reached, names))
+    yield Remark(values, spaces=tuple(dict.fromkeys((way.path[0], *found))), found=found)
+
+
+def _ends(ways: Iterable[Way]) -> tuple[SpaceId, ...]:
+    return tuple(way.path[-1] for way in ways)
 
 
 def ends_of(rule: Reach | SightQuestion, otherwise: str, names: Names, runner: Runner) -> tuple[str, Held]:

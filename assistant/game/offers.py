@@ -13,7 +13,7 @@ from assistant.rules.definition import Definition, Role
 from assistant.rules.ratings import HITS, LETTER, STRENGTH, rated
 
 if TYPE_CHECKING:
-    from assistant.game.open_question import OpenQuestion
+    from assistant.game.asked_question import AskedQuestion
 
 
 class Index:
@@ -30,7 +30,7 @@ class Index:
 class Offers:
     """What a sitting offers for its roles. It holds only an index, made once for a text of a system."""
 
-    def __init__(self, sitting: OpenQuestion) -> None:
+    def __init__(self, sitting: AskedQuestion) -> None:
         self._sitting = sitting
         self._index: Index | None = None
 

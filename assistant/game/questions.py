@@ -12,10 +12,10 @@ from assistant.rules.question import Question
 from assistant.rules.waiting import Thing, Unsaid
 
 if TYPE_CHECKING:
-    from assistant.game.open_question import OpenQuestion
+    from assistant.game.asked_question import AskedQuestion
 
 
-def question_of(sitting: OpenQuestion) -> Question:
+def question_of(sitting: AskedQuestion) -> Question:
     """The question as it stands."""
     roles: dict[str, Thing] = {}
     groups: dict[str, tuple[Thing, ...]] = {}

@@ -10,18 +10,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from assistant.game.asked_question import AskedQuestion
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Answer as Answer
 from assistant.game.line_up import Cast as Cast
 from assistant.game.line_up import DieBox as DieBox
 from assistant.game.line_up import Entered as Entered
 from assistant.game.line_up import LineUp as LineUp
-from assistant.game.open_question import OpenQuestion
 from assistant.rules.definition import Role
 from assistant.rules.types import Type
 
 
-class Sitting(OpenQuestion):
+class Sitting(AskedQuestion):
     """The question that is asked, and those before it."""
 
     def __init__(self, opened: OpenSystem, language: str = "en", *, with_odds: bool = True) -> None:

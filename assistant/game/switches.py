@@ -11,13 +11,13 @@ from assistant.rules.question import AppliedModifier, Question
 from assistant.rules.waiting import Waiting
 
 if TYPE_CHECKING:
-    from assistant.game.open_question import OpenQuestion
+    from assistant.game.asked_question import AskedQuestion
 
 
 class Switches:
     """The player's hand on modifiers and facts of one sitting."""
 
-    def __init__(self, sitting: OpenQuestion) -> None:
+    def __init__(self, sitting: AskedQuestion) -> None:
         self._sitting = sitting
         self._turned: tuple[LineUp | None, dict[str, str]] = (None, {})
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from assistant.chance.notation import Die
-from assistant.game.open_question import OpenQuestion
+from assistant.game.asked_question import AskedQuestion
 
 
-def reads_sum_only(sitting: OpenQuestion) -> bool:
+def reads_sum_only(sitting: AskedQuestion) -> bool:
     """Whether the dice of this procedure are equal dice thrown together of which only the sum counts."""
     pools = sitting.definition.dice.pools
     if len(pools) != 1 or pools[0].roll is None or pools[0].tallies:
@@ -15,7 +15,7 @@ def reads_sum_only(sitting: OpenQuestion) -> bool:
     return len(roll.groups) == 1 and not roll.groups[0].keep and roll.groups[0].sign == 1 and roll.groups[0].count > 1
 
 
-def open_sum(sitting: OpenQuestion) -> tuple[int, Die] | None:
+def open_sum(sitting: AskedQuestion) -> tuple[int, Die] | None:
     """How many dice of the throw are still to be typed, when all of them are and only their sum counts."""
     if not reads_sum_only(sitting):
         return None
@@ -45,7 +45,7 @@ def faces_of(total: int, count: int, die: Die) -> tuple[int, ...] | None:
     return tuple(out)
 
 
-def type_total(sitting: OpenQuestion, total: int) -> bool:
+def type_total(sitting: AskedQuestion, total: int) -> bool:
     """Enter a total as dice; False when no throw comes to it."""
     wanted = open_sum(sitting)
     faces = faces_of(total, *wanted) if wanted else None

@@ -47,7 +47,7 @@ class Known:
     problem: str = ""
 
 
-class OpenQuestion:
+class AskedQuestion:
     """The question that is asked. Every change works out what can be known."""
 
     def __init__(self, opened: OpenSystem, language: str = "en", *, with_odds: bool = True) -> None:
