@@ -91,11 +91,12 @@ def judge_reach(rule: Reach, member: Member, names: Names, travels: Travels, pos
     travel = travels.of(position, profile_of(position.lore, rule.profile), traveller)
     limit = runner.number(rule.limit, names) if rule.limit else travel.allowance()
     reached = travel.reach(start, limit)
-    way = travel.found(rule.finds, reached, names) if rule.finds is not None else reached.get(goal or start)
+    aim = goal or start
+    way = travel.found(rule.finds, reached, names) if rule.finds is not None else reached.get(aim)
     if (way is None) is rule.negated:
         return
     if way is None:
-        missed = (start,) if rule.finds is not None else (start, goal or start)
+        missed = (start,) if rule.finds is not None else (start, aim)
         yield Remark({"cost": 0, "allowance": limit or 0}, spaces=missed)
         return
     values = {"cost": way.cost, "allowance": limit or 0}
