@@ -51,6 +51,8 @@ class Typing(DiceLine):
         self._table = table
         self._context = LineContext.of(sitting)
         self.phase: tuple[str, ...] = ()
+        self._found_for: tuple[object, ...] = ()
+        self._found: list[Candidate] = []
         self.go(PROCEDURE)
 
     # what the line holds, seen from outside
@@ -134,8 +136,13 @@ class Typing(DiceLine):
         return self.letters
 
     def candidates(self) -> list[Candidate]:
-        """What the letters may mean, best first."""
-        return candidates(self.context(), self._synced())
+        """What the letters may mean, best first; worked out once for a line as it stands."""
+        memory, sitting, line = self._desk.memory, self.sitting, self._synced()
+        stands = (sitting.revision, sitting.opened, sitting.language, sitting.side, line, self.phase, memory.get(SPACE_ONLY),
+                  memory.get(SUMS))  # fmt: skip
+        if stands != self._found_for:
+            self._found_for, self._found = stands, candidates(self.context(), line)
+        return self._found
 
     def type_fits(self) -> list[CounterType]:
         """The counters among them."""
