@@ -98,8 +98,8 @@ class TableFinger(Finger):
     def _procedure(self, name: str) -> None:
         """In the bar, or in the list of all: two taps then."""
         panel = self.panel
-        called = panel.say(panel.sitting.opened.book.definition(name).name)
-        shown = [b for b in panel.bar.findChildren(QPushButton) if b.isVisible()]
+        called = panel.desk.say(panel.sitting.opened.book.definition(name).name)
+        shown = [b for b in panel.frame.bar.findChildren(QPushButton) if b.isVisible()]
         found = next((b for b in shown if b.text() == called), None)
         if found is not None:
             self.tap(found)
@@ -113,16 +113,16 @@ class TableFinger(Finger):
         self.tap(menu, area.center())
 
     def _field(self, role: str) -> None:
-        self.tap(self.panel.card(role)._typed)
+        self.tap(self.panel.frame.roles.card(role)._typed)
 
     def _key(self, sign: str) -> None:
-        self.button(self.panel.fingers.pad, sign)
+        self.button(self.panel.frame.fingers.pad, sign)
 
     def _more(self, role: str) -> None:
         """One more: on the pad while it is open, else on the card."""
-        pad = self.panel.fingers.pad
+        pad = self.panel.frame.fingers.pad
         if not pad.isVisible():
-            self.tap(self.panel.card(role)._more)
+            self.tap(self.panel.frame.roles.card(role)._more)
             return
         self.tap(next(b for b in pad.findChildren(QPushButton) if b.isVisible() and b.text().startswith("+")))
 
@@ -130,14 +130,14 @@ class TableFinger(Finger):
         """A type on the card of a role."""
         role, _, kind = pair.partition("=")
         panel = self.panel
-        name = panel.say(panel.sitting.opened.system.mix.types[kind].name)  # type: ignore[index]
-        self.button(panel.card(role), name)
+        name = panel.desk.say(panel.sitting.opened.system.mix.types[kind].name)  # type: ignore[index]
+        self.button(panel.frame.roles.card(role), name)
 
     def _tile(self, key: str) -> None:
         self.settle()
-        tiles = [t for t in self.panel.modifiers.findChildren(Tile) if t.isVisible()]
+        tiles = [t for t in self.panel.asker.cards.modifiers.findChildren(Tile) if t.isVisible()]
         tile = next(t for t in tiles if t.key == key)
-        view = self.panel.modifiers.area.viewport()
+        view = self.panel.asker.cards.modifiers.area.viewport()
         for _ in range(3):  # as often as a hand would: how far one swipe carries depends on how smoothly it runs
             if tile.visibleRegion().boundingRect().height() == tile.height():
                 break
@@ -146,9 +146,9 @@ class TableFinger(Finger):
         self.tap(tile)
 
     def _die(self, face: str) -> None:
-        self.button(self.panel.dice_card, face)
+        self.button(self.panel.asker.cards.dice, face)
 
     def _option(self, place: str) -> None:
         self.settle()
-        options = [b for b in self.panel.choice_card.findChildren(QPushButton) if b.isVisible()]
+        options = [b for b in self.panel.asker.cards.choice.findChildren(QPushButton) if b.isVisible()]
         self.tap(options[int(place) - 1])

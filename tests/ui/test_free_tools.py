@@ -103,7 +103,7 @@ def test_everything_is_there_after_a_restart_and_goes_out_as_text(desk: Desk, qt
     panel = again.parent()
     assert isinstance(panel, TablePage)
     told = again.list.item(0)
-    assert told is not None and told.text() in panel.history_text()
+    assert told is not None and told.text() in panel.keeping.text()
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (800, 480)])

@@ -98,8 +98,8 @@ def test_an_answer_without_odds_or_table_leaves_no_empty_card(desk: Desk, qtbot:
     panel.resize(1280, 800)
     panel.show()
     panel.choose_procedure(panel.sitting.line_up.procedure)  # nothing is answered before it is asked
-    assert panel.answer._banner.isVisible()
-    assert not panel.answer._body.isVisible()
+    assert panel.asker.cards.answer._banner.isVisible()
+    assert not panel.asker.cards.answer._body.isVisible()
 
 
 def test_figures_that_are_yes_or_no_are_told_so(desk: Desk, qtbot: QtBot) -> None:
@@ -141,7 +141,7 @@ def test_who_modifiers_help_is_said_only_where_there_is_an_enemy(desk: Desk, qtb
     qtbot.addWidget(panel)
     panel.show()
     panel.choose_procedure("diplomacy")
-    assert panel.modifiers._hint.text() == ""
+    assert panel.asker.cards.modifiers._hint.text() == ""
 
 
 @pytest.mark.parametrize("scale", [100, 150])

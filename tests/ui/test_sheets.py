@@ -101,13 +101,13 @@ def test_a_reading_is_kept_beside_the_next(panel: TablePage) -> None:
     for sign in "mehirep7":
         QTest.keyClicks(panel, sign)
     QTest.keyClick(panel, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert panel.answer._kept is not None and "7" in panel.answer._kept
+    assert panel.asker.cards.answer._kept is not None and "7" in panel.asker.cards.answer._kept
 
 
 def test_the_results_can_be_saved_as_text(panel: TablePage) -> None:
     for sign in "mehirep9":
         QTest.keyClicks(panel, sign)
-    text = panel.history_text()
+    text = panel.keeping.text()
     assert text.splitlines()[0] == "Caesar in Alexandria"
     assert "Heavy infantry (Egyptians) → Recruit cohort XXXVII (Romans)" in text
 

@@ -44,21 +44,21 @@ def total(panel: TablePage) -> int:
 def test_a_dispute_by_keys_keeps_both_readings(panel: TablePage) -> None:
     keys(panel, "mehirep9")
     press(panel, KEY.Key_PageUp)
-    assert panel.readings.isHidden()
-    keys(panel, panel.pool()["canal"])
-    assert not panel.readings.isHidden() and total(panel) == 6
-    assert panel.answer._table._framed == "6" and panel.answer._table._lit[0] == "8"
+    assert panel.asker.cards.readings.isHidden()
+    keys(panel, panel.asker.pool()["canal"])
+    assert not panel.asker.cards.readings.isHidden() and total(panel) == 6
+    assert panel.asker.cards.answer._table._framed == "6" and panel.asker.cards.answer._table._lit[0] == "8"
     press(panel, KEY.Key_Return)
     (line,) = panel.sitting.history
     assert line.aside is not None and line.aside.node.detail is not None
     assert line.aside.node.detail.totals[""] == 8
-    assert panel.readings.isHidden() and "valid" in panel.note.lower()
+    assert panel.asker.cards.readings.isHidden() and "valid" in panel.note.lower()
 
 
 def test_the_arrows_choose_what_was_played(panel: TablePage) -> None:
     keys(panel, "mehirep9")
     press(panel, KEY.Key_PageUp)
-    keys(panel, panel.pool()["canal"])
+    keys(panel, panel.asker.pool()["canal"])
     press(panel, KEY.Key_Left)
     press(panel, KEY.Key_Return)
     assert total(panel) == 8
@@ -70,14 +70,14 @@ def test_the_arrows_choose_what_was_played(panel: TablePage) -> None:
 def test_escape_leaves_it_as_it_was_played(panel: TablePage) -> None:
     keys(panel, "mehirep9")
     press(panel, KEY.Key_PageUp)
-    keys(panel, panel.pool()["canal"])
+    keys(panel, panel.asker.pool()["canal"])
     press(panel, KEY.Key_Escape)
     assert total(panel) == 8 and panel.sitting.history[0].aside is None
 
 
 def test_a_switch_right_after_the_roll_changes_the_line_itself(panel: TablePage) -> None:
     keys(panel, "mehirep9")
-    keys(panel, panel.pool()["canal"])
+    keys(panel, panel.asker.pool()["canal"])
     (line,) = panel.sitting.history
     assert line.node.detail is not None and line.node.detail.totals[""] == 6
 
@@ -88,9 +88,9 @@ def test_a_switch_right_after_the_roll_changes_the_line_itself(panel: TablePage)
 def test_enter_opens_a_line_of_the_history(panel: TablePage) -> None:
     keys(panel, "mehirep9_4")
     press(panel, KEY.Key_F6)
-    assert panel.history.hasFocus()
-    QTest.keyClick(panel.history, KEY.Key_Right)
-    QTest.keyClick(panel.history, KEY.Key_Return)
+    assert panel.frame.history.hasFocus()
+    QTest.keyClick(panel.frame.history, KEY.Key_Right)
+    QTest.keyClick(panel.frame.history, KEY.Key_Return)
     assert panel.sitting.opened_line == 0 and panel.sitting.dice == [9]
     assert panel.hasFocus()
 
@@ -144,7 +144,7 @@ def test_results_exported_say_where_they_are_or_why_not(panel: TablePage, desk: 
 def test_a_step_is_left_out_by_keys_and_told_at_the_end(panel: TablePage) -> None:
     panel.choose_procedure("fleet_end")
     keys(panel, "___quaqua,qui_")
-    walk = panel.modifiers.walk
+    walk = panel.asker.cards.modifiers.walk
     assert walk.walk is not None
     rammed = next(i for i, s in enumerate(walk.walk.steps) if s.name.en == "Sinking of a rammed galley")
     for _ in range(rammed + 1):
@@ -162,7 +162,7 @@ def test_a_step_is_left_out_by_keys_and_told_at_the_end(panel: TablePage) -> Non
 def test_enter_on_a_step_that_was_done_goes_back_to_it(panel: TablePage) -> None:
     panel.choose_procedure("fleet_end")
     keys(panel, "___quaqua,qui_356")
-    walk = panel.modifiers.walk.walk
+    walk = panel.asker.cards.modifiers.walk.walk
     assert walk is not None
     first = next(i for i, s in enumerate(walk.steps) if s.mark is Mark.DONE)
     for _ in range(first + 2):
@@ -187,24 +187,24 @@ def test_rolling_goes_on_after_a_question(desk: Desk, qtbot: QtBot) -> None:
 
 def test_the_second_window_shows_what_happens(panel: TablePage) -> None:
     press(panel, KEY.Key_T, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    assert panel.mirror is not None
+    assert panel.other_side.mirror is not None
     keys(panel, "ramquatr45")
-    card = panel.mirror.card
+    card = panel.other_side.mirror.card
     assert "Roman quadrireme (Romans)" in card._who.text()
     assert "10" in card._dice.text() and "Rammed" in card._result.text()
     press(panel, KEY.Key_T, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    assert panel.mirror is None
+    assert panel.other_side.mirror is None
 
 
 def test_the_card_turns_to_the_other_player(panel: TablePage) -> None:
     keys(panel, "ramquatr45")
     press(panel, KEY.Key_F7)
-    assert panel.turned.isVisible()
-    picture, upright = panel.turned.turned().toImage(), panel.turned.card.grab().toImage()
+    assert panel.other_side.turned.isVisible()
+    picture, upright = panel.other_side.turned.turned().toImage(), panel.other_side.turned.card.grab().toImage()
     corner = QPoint(30, upright.height() // 2)
     assert picture.pixel(picture.width() - 1 - corner.x(), picture.height() - 1 - corner.y()) == upright.pixel(corner)
-    QTest.keyClick(panel.turned, KEY.Key_Escape)
-    assert panel.turned.isHidden() and panel.hasFocus()
+    QTest.keyClick(panel.other_side.turned, KEY.Key_Escape)
+    assert panel.other_side.turned.isHidden() and panel.hasFocus()
 
 
 # fingers
@@ -217,30 +217,32 @@ def test_a_finger_makes_every_target_large(panel: TablePage) -> None:
     QTest.touchEvent(panel, screen).release(0, QPoint(500, 560), panel).commit()
     for _ in range(3):
         QApplication.processEvents()
-    dice = [b for b in panel.dice_card.findChildren(QPushButton) if b.isVisible()]
+    dice = [b for b in panel.asker.cards.dice.findChildren(QPushButton) if b.isVisible()]
     assert len(dice) == 11 and all(b.width() >= 44 and b.height() >= 44 for b in dice)
-    assert not [(t.key, t.height()) for t in panel.modifiers.findChildren(Tile) if t.isVisible() and t.height() < 44]
-    cards = [b for r in panel.typing.roles() for b in panel.card(r).findChildren(QPushButton) if b.isVisible()]
+    tiles = [t for t in panel.asker.cards.modifiers.findChildren(Tile) if t.isVisible()]
+    assert not [(t.key, t.height()) for t in tiles if t.height() < 44]
+    by_role = [panel.frame.roles.card(r) for r in panel.typing.roles()]
+    cards = [b for card in by_role for b in card.findChildren(QPushButton) if b.isVisible()]
     assert all(b.height() >= 44 for b in cards)
 
 
 def test_a_tap_on_a_die_box_opens_large_faces(panel: TablePage) -> None:
     keys(panel, "mehirep")
     QApplication.processEvents()
-    QTest.mouseClick(panel.dice_card._faces, Qt.MouseButton.LeftButton, pos=QPoint(20, 30))
-    assert panel.pad.isVisible()
+    QTest.mouseClick(panel.asker.cards.dice._faces, Qt.MouseButton.LeftButton, pos=QPoint(20, 30))
+    assert panel.frame.pad.isVisible()
     QApplication.processEvents()
-    faces = [b for b in panel.pad.findChildren(QPushButton) if b.isVisible()]
+    faces = [b for b in panel.frame.pad.findChildren(QPushButton) if b.isVisible()]
     assert len(faces) == 10 and all(b.width() >= 48 and b.height() >= 48 for b in faces)
     QTest.mouseClick(faces[9], Qt.MouseButton.LeftButton)
-    assert panel.sitting.dice == [9] and panel.pad.isHidden()
+    assert panel.sitting.dice == [9] and panel.frame.pad.isHidden()
 
 
 def test_a_second_tap_takes_a_type_back(panel: TablePage) -> None:
     keys(panel, "ramquatr")
-    chosen = next(b for b in panel.card("attacker").findChildren(QPushButton) if b.text() == "Quad")
+    chosen = next(b for b in panel.frame.roles.card("attacker").findChildren(QPushButton) if b.text() == "Quad")
     QTest.mouseClick(chosen, Qt.MouseButton.LeftButton)
-    assert "attacker" not in panel.sitting.line_up.casts and panel.stage == "attacker"
+    assert "attacker" not in panel.sitting.line_up.casts and panel.typing.stage == "attacker"
 
 
 # preferences and words
@@ -260,12 +262,12 @@ def test_totals_of_two_dice(panel: TablePage, desk: Desk) -> None:
 def test_names_that_end_with_space(panel: TablePage, desk: Desk) -> None:
     desk.memory[SPACE_ONLY] = True
     keys(panel, "ramming")
-    assert panel.stage == "procedure"
+    assert panel.typing.stage == "procedure"
     press(panel, KEY.Key_Space)
     keys(panel, "quad")
-    assert panel.stage == "attacker"
+    assert panel.typing.stage == "attacker"
     press(panel, KEY.Key_Space)
-    assert panel.stage == "target"
+    assert panel.typing.stage == "target"
 
 
 def test_words_spelt_out_are_swallowed(panel: TablePage) -> None:
@@ -294,8 +296,8 @@ def test_several_fits_are_listed_and_chosen_by_arrows(panel: TablePage) -> None:
 def test_a_role_nobody_has_to_name_has_a_letter(panel: TablePage) -> None:
     panel.choose_procedure("grapple")
     keys(panel, "qua_")  # two sides have quadriremes: Enter takes the lit one
-    keys(panel, panel.pool()["role:target"])
-    assert panel.stage == "target"
+    keys(panel, panel.asker.pool()["role:target"])
+    assert panel.typing.stage == "target"
     keys(panel, "tr4")
     assert panel.sitting.node is not None and "target" in panel.sitting.line_up.casts
 
@@ -310,14 +312,14 @@ def test_arrows_go_to_the_neighbouring_procedure_with_the_roles_kept(panel: Tabl
 
 def test_the_order_of_the_bar_never_depends_on_use(panel: TablePage, desk: Desk, qtbot: QtBot) -> None:
     panel.choose_procedure("melee")
-    before = [b.text() for b in panel.bar.findChildren(QPushButton)]
+    before = [b.text() for b in panel.frame.bar.findChildren(QPushButton)]
     for _ in range(3):
         panel.choose_procedure("shoals")
         panel.choose_procedure("boarding")
     panel.choose_procedure("melee")
-    assert [b.text() for b in panel.bar.findChildren(QPushButton)] == before
+    assert [b.text() for b in panel.frame.bar.findChildren(QPushButton)] == before
     again = a_panel(desk, qtbot, "alexandria")
-    assert [b.text() for b in again.bar.findChildren(QPushButton)] == before
+    assert [b.text() for b in again.frame.bar.findChildren(QPushButton)] == before
 
 
 # own modifiers
@@ -326,7 +328,7 @@ def test_the_order_of_the_bar_never_depends_on_use(panel: TablePage, desk: Desk,
 def test_a_bad_value_is_explained_and_nothing_is_lost(panel: TablePage) -> None:
     keys(panel, "ramquatr45")
     press(panel, KEY.Key_Insert)
-    entry = panel.modifiers.entry
+    entry = panel.asker.cards.modifiers.entry
     QTest.keyClicks(entry.name, "Fog")
     QTest.keyClick(entry.name, KEY.Key_Tab)
     QTest.keyClicks(entry.value, "x")
@@ -340,7 +342,7 @@ def test_a_bad_value_is_explained_and_nothing_is_lost(panel: TablePage) -> None:
 def test_one_for_the_game_outlives_a_restart_and_delete_removes_it(panel: TablePage, desk: Desk, qtbot: QtBot) -> None:
     keys(panel, "ramquatr45")
     press(panel, KEY.Key_Insert)
-    entry = panel.modifiers.entry
+    entry = panel.asker.cards.modifiers.entry
     QTest.keyClicks(entry.name, "Fog")
     QTest.keyClicks(entry.value, "-1")
     QTest.keyClick(entry.lasting, KEY.Key_Right)
@@ -358,7 +360,7 @@ def test_a_battle_of_two_sides_asks_for_whom(desk: Desk, qtbot: QtBot) -> None:
     panel = a_panel(desk, qtbot, "sword_of_rome")
     keys(panel, "ba7ca5eg")
     press(panel, KEY.Key_Insert)
-    entry = panel.modifiers.entry
+    entry = panel.asker.cards.modifiers.entry
     QTest.keyClicks(entry.name, "Rain")
     QTest.keyClicks(entry.value, "+2")
     QTest.keyClick(entry.target, KEY.Key_Right)
@@ -370,7 +372,7 @@ def test_a_battle_of_blocks_adds_nothing_and_says_so(desk: Desk, qtbot: QtBot) -
     panel = a_panel(desk, qtbot, "julius_caesar")
     panel.choose_procedure("battle_round")
     press(panel, KEY.Key_Insert)
-    assert panel.modifiers.entry.isHidden() and "adds nothing" in panel.note
+    assert panel.asker.cards.modifiers.entry.isHidden() and "adds nothing" in panel.note
 
 
 def test_undo_and_redo_name_what_they_do(panel: TablePage) -> None:

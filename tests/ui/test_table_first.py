@@ -44,11 +44,11 @@ def said(card: RoleCard) -> str:
 
 def test_the_card_of_the_attacker_waits_from_the_start(panel: TablePage) -> None:
     """One ring on the page: where letters go. The dice get it when digits are dice."""
-    assert is_lit(panel.card("attacker"))
-    assert panel.dice_card.property("role") == "card"
+    assert is_lit(panel.frame.roles.card("attacker"))
+    assert panel.asker.cards.dice.property("role") == "card"
     keys(panel, "hirep")
-    assert not is_lit(panel.card("attacker"))
-    assert panel.dice_card.property("role") == "lit_card"
+    assert not is_lit(panel.frame.roles.card("attacker"))
+    assert panel.asker.cards.dice.property("role") == "lit_card"
 
 
 def test_a_melee_without_naming_the_procedure_takes_six_keys(panel: TablePage) -> None:
@@ -74,7 +74,7 @@ def test_a_procedure_is_still_named_by_its_letters(panel: TablePage) -> None:
 
 def test_a_number_first_is_how_many(panel: TablePage) -> None:
     keys(panel, "bo!")
-    assert panel.sitting.line_up.casts == {} and panel.letters == ""
+    assert panel.sitting.line_up.casts == {} and panel.typing.letters == ""
     keys(panel, "4ve")
     casts = panel.sitting.line_up.casts
     assert next(iter(casts.values()))[0].type is not None
@@ -82,23 +82,23 @@ def test_a_number_first_is_how_many(panel: TablePage) -> None:
 
 def test_unknown_letters_are_answered_where_they_were_typed(panel: TablePage) -> None:
     keys(panel, "z")
-    assert "Nothing begins with “z”" in said(panel.card("attacker"))
+    assert "Nothing begins with “z”" in said(panel.frame.roles.card("attacker"))
     keys(panel, "<hi")
-    assert "Nothing begins" not in said(panel.card("attacker"))
+    assert "Nothing begins" not in said(panel.frame.roles.card("attacker"))
 
 
 def test_the_question_of_the_place_lists_its_answers(panel: TablePage) -> None:
     """After both roles the place is asked: every value stands in the foot, and its tile has the ring."""
     keys(panel, "hire")
-    foot = panel._foot.text()
+    foot = panel.frame.foot.text()
     fact = panel.sitting.definition.facts[panel.typing.asked_fact()]
     assert len(fact.words) > 1 and foot.count(" · ") >= len(fact.words)
-    assert [t.key for t in panel.modifiers._tiles if t._lit] == [f"fact:{fact.id}"]
+    assert [t.key for t in panel.asker.cards.modifiers._tiles if t._lit] == [f"fact:{fact.id}"]
     keys(panel, "__")  # the list, then its first
-    assert panel.stage == "dice" and not [t for t in panel.modifiers._tiles if t._lit]
+    assert panel.typing.stage == "dice" and not [t for t in panel.asker.cards.modifiers._tiles if t._lit]
 
 
 def test_next_attack_waits_until_there_was_one(panel: TablePage) -> None:
-    assert not panel.history._next.isEnabled()
+    assert not panel.frame.history._next.isEnabled()
     keys(panel, "hirep9")
-    assert panel.history._next.isEnabled()
+    assert panel.frame.history._next.isEnabled()

@@ -135,8 +135,8 @@ def test_the_head_of_the_answer_is_in_sight_where_bands_are_stacked(desk: Desk, 
     keys(panel, "mehirep9")
     for _ in range(3):
         QApplication.processEvents()
-    head = panel.dice_card.mapTo(panel.bands.viewport(), QPoint(0, 0)).y()
-    assert panel.bands.stacked and 0 <= head < 60
+    head = panel.asker.cards.dice.mapTo(panel.frame.bands.viewport(), QPoint(0, 0)).y()
+    assert panel.frame.bands.stacked and 0 <= head < 60
 
 
 @pytest.mark.parametrize("procedure", ["melee", "ram"])

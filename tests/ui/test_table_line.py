@@ -32,32 +32,32 @@ def test_a_digit_after_letters_that_may_mean_several_takes_the_lit_one(desk: Des
 def test_n_in_an_empty_role_is_a_new_line(desk: Desk, qtbot: QtBot) -> None:
     panel = a_panel(desk, qtbot, "sword_of_rome")
     panel.choose_procedure("siege")
-    role = panel.stage
+    role = panel.typing.stage
     QTest.keyClicks(panel, "cl")
     assert types_of(panel, role) == ["claudius"]
     QTest.keyClicks(panel, "n")
-    assert panel.letters == "" and panel.stage == role and types_of(panel, role) == []
+    assert panel.typing.letters == "" and panel.typing.stage == role and types_of(panel, role) == []
 
 
 def test_n_where_a_counter_begins_so_waits_for_a_second_sign(desk: Desk, qtbot: QtBot) -> None:
     panel = a_panel(desk, qtbot, "alexandria")
     keys(panel, "mehi")
-    assert panel.stage == "defender"
+    assert panel.typing.stage == "defender"
     panel.typing.go("attacker")
     panel.sitting.empty("attacker")
     panel.sitting.side = "egyptians"
     QTest.keyClicks(panel, "n")
-    assert panel.letters == "n" and panel.note
+    assert panel.typing.letters == "n" and panel.note
     QTest.keyClicks(panel, "n")
-    assert panel.letters == "" and panel.sitting.line_up.casts == {}
+    assert panel.typing.letters == "" and panel.sitting.line_up.casts == {}
 
 
 def test_enter_never_skips_a_role_that_must_be_filled(desk: Desk, qtbot: QtBot) -> None:
     panel = a_panel(desk, qtbot, "alexandria")
     keys(panel, "me_")
-    assert panel.stage == "attacker"
+    assert panel.typing.stage == "attacker"
     QTest.keyClick(panel, Qt.Key.Key_Return)
-    assert panel.stage == "attacker"
+    assert panel.typing.stage == "attacker"
     assert panel.note.startswith("Attacker")
 
 
@@ -65,7 +65,7 @@ def test_another_procedure_is_named_from_a_role_that_has_no_such_counter(desk: D
     panel = a_panel(desk, qtbot, "alexandria")
     keys(panel, "mehirep9")
     QTest.keyClicks(panel, "n")
-    assert panel.stage == "attacker"
+    assert panel.typing.stage == "attacker"
     QTest.keyClicks(panel, "bo")
     assert panel.sitting.line_up.procedure == "boarding"
 

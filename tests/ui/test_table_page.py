@@ -135,13 +135,13 @@ def test_escape_goes_back_one_step_a_press(panel: TablePage) -> None:
 
 def test_unknown_letters_say_so(panel: TablePage) -> None:
     keys(panel, "ramz")
-    assert "“ramz”" in panel.note and panel.letters == "ramz"
+    assert "“ramz”" in panel.note and panel.typing.letters == "ramz"
 
 
 def test_a_switch_by_letter_changes_result_and_odds_at_once(panel: TablePage) -> None:
     keys(panel, "mehirep7")
     before = outcome(panel)
-    keys(panel, next(v for k, v in panel.pool().items() if k == "stood_ground"))
+    keys(panel, next(v for k, v in panel.asker.pool().items() if k == "stood_ground"))
     after = outcome(panel)
     assert before != after
     assert panel.sitting.dice == [7]
@@ -186,7 +186,7 @@ def test_a_battle_of_the_sword_of_rome_takes_21_keys(desk: Desk, qtbot: QtBot) -
     panel = a_panel(desk, qtbot, "sword_of_rome")
     keys(panel, "ba7ca,5va5eg")
     for switch in ("friendly_defender", "failed_avoid", "aulius_attacker"):
-        keys(panel, panel.pool()[switch])
+        keys(panel, panel.asker.pool()[switch])
     keys(panel, "522554")
     node = panel.sitting.node
     assert node is not None and node.detail is not None

@@ -29,7 +29,7 @@ def test_the_small_table_opens_whole_on_the_line_of_the_answer(window: MainWindo
     QTest.keyClicks(window.focusWidget() or panel, "45")
     assert panel.sitting.node is not None and panel.sitting.node.detail is not None
     table, cell = panel.sitting.node.detail.cells[-1]
-    QTest.mouseClick(panel.answer._table, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.asker.cards.answer._table, Qt.MouseButton.LeftButton)
     sheet = shown(window)
     assert str(sheet.list.currentItem().data(NAME)) == table == "ram"
     assert sheet.table._lit == (cell.row, cell.column)

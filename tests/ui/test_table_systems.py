@@ -30,7 +30,8 @@ def table(desk: Desk, qtbot: QtBot) -> Open:
 
 def answer(panel: TablePage) -> dict[str, Any]:
     sitting = panel.sitting
-    assert sitting.node is not None, sitting.problem or sitting.waiting or (panel.stage, panel.note, sitting.boxes)
+    here = panel.typing.stage, panel.note, sitting.boxes
+    assert sitting.node is not None, sitting.problem or sitting.waiting or here
     return node_data(sitting.node)
 
 
@@ -51,7 +52,7 @@ def _counted(data: dict[str, Any]) -> dict[str, int]:
 def turn(panel: TablePage, *names: str) -> None:
     """Press the letters drawn on these switches or facts."""
     for name in names:
-        pool = panel.pool()
+        pool = panel.asker.pool()
         keys(panel, pool[name] if name in pool else pool[f"fact:{name}"])
 
 
@@ -84,7 +85,7 @@ def test_combats_of_alexandria(
 def test_a_fleet_end_is_walked_through_with_its_dice(table: Open) -> None:
     """Enter skips fouled, burning and beside a fire; one is rammed, two must test fatigue: three dice are asked."""
     panel = table("alexandria", "fleet_end")
-    assert panel.stage == "fouled"
+    assert panel.typing.stage == "fouled"
     keys(panel, "___quaqua,qui")
     assert len(panel.sitting.line_up.casts["tired"]) == 2
     keys(panel, "_356")  # nobody rests
@@ -118,7 +119,7 @@ def test_battles_of_the_sword_of_rome(
 
 def test_an_interception_takes_six_keys(table: Open) -> None:
     panel = table("sword_of_rome", "battle")
-    panel.stage = "procedure"
+    panel.typing.stage = "procedure"
     assert keys(panel, "incle2") == 6
     same_as(panel, "sword_of_rome", "interceptors=claudius", "enemy_space=true", "--dice", "2")
 
@@ -171,7 +172,7 @@ def test_who_is_hit_is_asked_and_letters_answer(table: Open) -> None:
     keys(panel, "3a3,2b23b3,2d2135")
     choice = panel.sitting.choice
     assert choice is not None and len(choice.options) == 2
-    assert not panel.choice_card.isHidden()
+    assert not panel.asker.cards.choice.isHidden()
     other = 1 - choice.default
     keys(panel, letters_of(choice, "en")[other])
     assert panel.sitting.choices == [other]
@@ -197,10 +198,10 @@ def test_digits_choose_nothing(table: Open, digit: str) -> None:
 def test_a_question_is_asked_in_the_language_in_use(table: Open, desk: Desk) -> None:
     panel = table("julius_caesar", "battle_round")
     keys(panel, "3a3,2b23b3,2d2135")
-    english = panel.choice_card.accessibleName()
+    english = panel.asker.cards.choice.accessibleName()
     desk.set_language("fr")
     panel.refresh()
-    french = panel.choice_card.accessibleName()
+    french = panel.asker.cards.choice.accessibleName()
     assert panel.sitting.choice is not None
     assert (english, french) == (panel.sitting.choice.question.en, panel.sitting.choice.question.fr)
     assert english != french
@@ -211,7 +212,7 @@ def test_p_passes_and_b_breaks_off_in_a_battle_of_blocks(table: Open) -> None:
     panel.sitting.set_fact("round", 2)
     keys(panel, "3a33b3")
     assert panel.sitting.choice is not None and panel.sitting.choice.kind == "act"
-    while panel.stage != "dice":
+    while panel.typing.stage != "dice":
         keys(panel, "_")
     kinds = panel.sitting.choice.options if panel.sitting.choice else ()
     assert kinds == ("fire", "retreat", "pass")
@@ -228,7 +229,7 @@ def test_from_the_second_round_on_a_digit_is_a_die_of_the_block_that_fires(
     panel = table("julius_caesar", "battle_round")
     panel.sitting.set_fact("round", 2)
     keys(panel, "3a33b3")
-    while panel.stage != "dice":
+    while panel.typing.stage != "dice":
         keys(panel, "_")
     assert panel.sitting.choice is not None and panel.sitting.choice.kind == "act"
     assert letters_of(panel.sitting.choice, language) == ("f", "b", "p")
@@ -254,7 +255,7 @@ def test_a_strength_before_a_name_is_that_of_the_block(table: Open) -> None:
 def test_the_price_of_supply_takes_eleven_keys(table: Open) -> None:
     """Five legions and two allies in Utica, worth three: four gold (10.3.1)."""
     panel = table("caesar_xl", "battle")
-    panel.stage = "procedure"
+    panel.typing.stage = "procedure"
     assert keys(panel, "suut5le,2al") == 11
     facts = panel.sitting.line_up.facts
     assert (facts["value"], facts["legions"], facts["allies"]) == (3, 5, 2)

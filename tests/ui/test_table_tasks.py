@@ -91,7 +91,7 @@ def run(panel: TablePage, text: str, *, azerty: bool = False) -> int:
     """Type a task; the number of keys."""
     count = 0
     for part in text.replace("}", "{").split("{"):
-        pool = panel.pool()
+        pool = panel.asker.pool()
         signs = pool[part] if part in pool and len(part) > 1 else part
         for sign in signs:
             press(panel, sign, azerty=azerty)
@@ -101,7 +101,7 @@ def run(panel: TablePage, text: str, *, azerty: bool = False) -> int:
 
 def comes_out(panel: TablePage, task: Task) -> None:
     node = panel.sitting.node
-    assert node is not None, (panel.stage, panel.note, panel.sitting.problem, panel.sitting.waiting)
+    assert node is not None, (panel.typing.stage, panel.note, panel.sitting.problem, panel.sitting.waiting)
     if task.outcome:
         assert node.chain.startswith(task.outcome)
     for name, value in task.values.items():
@@ -150,7 +150,7 @@ def test_a_house_rule_takes_nine_keys(table: Open, desk: Desk, language: str) ->
 def test_the_arrows_step_the_value_of_a_house_rule_and_leave_zero_out(table: Open) -> None:
     panel = table(TASKS["ram"], "")
     run(panel, "ramquatr45+Fog>")
-    value = panel.modifiers.entry.value
+    value = panel.asker.cards.modifiers.entry.value
     for key, shown in ((Qt.Key.Key_Up, "+1"), (Qt.Key.Key_Down, "−1"), (Qt.Key.Key_Down, "−2")):
         QTest.keyClick(value, key)
         assert value.text() == shown

@@ -75,7 +75,7 @@ def test_an_assumed_figure_is_mended_by_finger(desk: Desk, qtbot: QtBot, home: P
     finger = TableFinger(panel)
     finger.do(*STEPS["ram"][1])
     first, before = panel.first_doubt(), finger.count
-    finger.tap(panel.answer._doubt)
+    finger.tap(panel.asker.cards.answer._doubt)
     page = window._pages.currentWidget()
     assert isinstance(page, CopyPage) and page._pad is not None
     finger.button(page._pad, "7")
@@ -96,9 +96,9 @@ def test_a_house_rule_by_finger(desk: Desk, qtbot: QtBot) -> None:
     finger = TableFinger(panel)
     finger.do(*STEPS["ram"][1])
     before = finger.count
-    finger.tap(panel.modifiers._own)
-    finger.button(panel.modifiers.entry, "−")
-    finger.button(panel.modifiers.entry, "Add")
+    finger.tap(panel.asker.cards.modifiers._own)
+    finger.button(panel.asker.cards.modifiers.entry, "−")
+    finger.button(panel.asker.cards.modifiers.entry, "Add")
     assert finger.count - before == 3
     assert [h.value for h in panel.sitting.line_up.house] == [-1]
     comes_out(panel, Task("alexandria", "", "", 0, total=9))

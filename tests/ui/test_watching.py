@@ -76,7 +76,7 @@ def test_a_change_is_offered_and_taken_with_the_line_up_kept(
 ) -> None:
     role = table.typing.roles()[0]
     kind = next(iter(table.sitting.opened.system.mix.types))
-    table.picked.emit(role, kind)
+    table.frame.roles.picked.emit(role, kind)
     casts = {r: [(str(c.type.id), c.count) for c in m if c.type] for r, m in table.sitting.line_up.casts.items()}
     assert casts
     edit(ford, OLD_NAME, NEW_NAME)
@@ -225,7 +225,7 @@ def test_a_text_without_the_open_procedure_is_taken_and_the_table_goes_on(
 ) -> None:
     before = table.sitting.line_up.procedure
     role, types = table.typing.roles()[0], table.sitting.opened.system.mix.types
-    table.picked.emit(role, next(iter(types)))
+    table.frame.roles.picked.emit(role, next(iter(types)))
     for path in ford.glob("*.yaml"):
         text = path.read_text(encoding="utf-8")
         path.write_text(text.replace("melee", "brawl"), encoding="utf-8")

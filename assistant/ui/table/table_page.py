@@ -8,37 +8,38 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout
 
-from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
 from assistant.game.free_tools import FreeTools
 from assistant.game.library import OpenSystem
 from assistant.game.opened import OpenGame
-from assistant.game.own_modifiers import rule_lines, write_rule
 from assistant.game.sitting import Sitting
 from assistant.model.counters import Value
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.asker import Asker
+from assistant.ui.asker.cards import AskerCards
 from assistant.ui.asker.dice_line import DICE
-from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
+from assistant.ui.page import Page
 from assistant.ui.printing.source import AID, RECORD
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet
-from assistant.ui.table.bar import procedures_of_phase
 from assistant.ui.table.fingers import is_large_number
 from assistant.ui.table.frame import TableFrame
 from assistant.ui.table.keeping import Keeping
-from assistant.ui.table.mirror import MirrorWindow
+from assistant.ui.table.lasting import LastingModifiers
+from assistant.ui.table.open_phase import OpenPhase
+from assistant.ui.table.other_side import OtherSide
 from assistant.ui.table.typing import Typing
 
 
-class TablePage(TableFrame):
+class TablePage(Page):
     """One system at the table."""
 
     check_copy = Signal()
@@ -47,55 +48,75 @@ class TablePage(TableFrame):
     def __init__(
         self, desk: Desk, opened: OpenSystem, roller: RandomRoller | None = None, game: Path | None = None
     ) -> None:
-        super().__init__(desk, opened)
+        super().__init__(desk)
+        self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.named = False  # a procedure was asked for, by whatever way
+        self._finger_seen = False  # the first finger: everything is laid out anew once its tap is over
         self._roller = roller or RandomRoller()
-        self.asker = Asker(desk, self.sitting, self.cards, self, self._roller)
+        self.sitting = Sitting(opened, desk.language)
+        self.asker = Asker(desk, self.sitting, AskerCards(desk), self, self._roller)
         self.bindings = self.asker.bindings
         self.typing = Typing(desk, self.sitting, self.asker, self)
         self.asker.line = self.typing
         self.keeping = Keeping(desk, self.sitting, self, game)
-        self.build()
+        self.frame = TableFrame(desk, self.asker, self.typing, self, self.keeping.fill_menu)
+        self._phase = OpenPhase(self.sitting, self.frame.bar, self.typing, self.keeping)
+        self.other_side = OtherSide(desk, self.sitting, self)
+        self._lasting = LastingModifiers(desk, self.sitting, self.keeping, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.frame)
         self.left.connect(self.close_game)
         self._connect()
+        self._connect_frame()
         self._bind()
         self._recall_procedure()
         desk.changed.connect(self.retell)
         self.notes = NotesSheet(desk, opened.system, self)
         self.free_dice = self._tools(opened)
-        self.build_roles()
+        self.frame.build_roles()
         self.refresh()
 
+    def minimumSizeHint(self) -> QSize:
+        return self.frame.minimumSizeHint()
+
     def _connect(self) -> None:
-        self.bar.chosen.connect(self.choose_procedure)
-        self.bar.game.connect(self.table_wanted)
-        self.bar.menus.connect(self.menus_wanted)
-        self.bar.phase_chosen.connect(self.choose_phase)
-        self.opening.chosen.connect(self.choose_procedure)
-        self.opening.phase_chosen.connect(self.choose_phase)
-        self.opening.picked.connect(self._pick)
-        self.bar.left.connect(lambda: self.left.emit())
-        self.wanted.connect(self._want)
-        self.line_view.pressed.connect(self.setFocus)
-        self.list.taken.connect(self._row_taken)
-        self.battle.chosen.connect(self._option_tapped)
-        self.picked.connect(self._pick)
-        self.rated.connect(self._rate)
-        self.pad.face.connect(self._face_tapped)
-        self.dice_card.pad.connect(self._open_pad)
-        self.history.opened.connect(self._open_tapped)
-        self.history.again.connect(self._again_tapped)
-        self.history.left.connect(self.setFocus)
-        self.history.moved.connect(self.refresh)
-        self.answer.check_copy.connect(self.check_copy)
-        self.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
+        cards = self.asker.cards
+        cards.dice.pad.connect(self._open_pad)
+        cards.answer.check_copy.connect(self.check_copy)
+        cards.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
+        self._lasting.rules_changed.connect(self.rules_changed)
+
+    def _connect_frame(self) -> None:
+        frame, bar = self.frame, self.frame.bar
+        bar.chosen.connect(self.choose_procedure)
+        bar.game.connect(self.table_wanted)
+        bar.menus.connect(self.menus_wanted)
+        bar.phase_chosen.connect(self.choose_phase)
+        bar.left.connect(lambda: self.left.emit())
+        frame.opening.chosen.connect(self.choose_procedure)
+        frame.opening.phase_chosen.connect(self.choose_phase)
+        frame.opening.picked.connect(self._pick)
+        frame.roles.wanted.connect(self._want)
+        frame.roles.picked.connect(self._pick)
+        frame.roles.rated.connect(self._rate)
+        frame.line_view.pressed.connect(self.setFocus)
+        frame.list.taken.connect(self._row_taken)
+        frame.battle.chosen.connect(self._option_tapped)
+        frame.pad.face.connect(self._face_tapped)
+        frame.history.opened.connect(self._open_tapped)
+        frame.history.again.connect(self._again_tapped)
+        frame.history.left.connect(self.setFocus)
+        frame.history.moved.connect(self.refresh)
 
     def _bind(self) -> None:
         self.bindings.bind_all(
             {
                 "table.undo": self._undo,
                 "table.redo": self._redo,
-                "table.second_window": self.second_window,
-                "table.turn_card": self.turn_card,
+                "table.second_window": self.other_side.turn_window,
+                "table.turn_card": self.other_side.turn_card,
                 "table.history": self._to_history,
                 "table.append": self.keeping.ask_append,
                 "table.new_sitting": self.keeping.new_sitting,
@@ -126,9 +147,23 @@ class TablePage(TableFrame):
     def question(self) -> Sitting:
         return self.sitting
 
+    @property
+    def note(self) -> str:
+        """The sentence beside what is being typed."""
+        return self.typing.note
+
+    @note.setter
+    def note(self, note: str) -> None:
+        self.typing.note = note
+
     def tell(self, words_told: str) -> None:
         self.note = words_told
         self.refresh()
+
+    def first_doubt(self) -> str:
+        """The address of the first assumed figure the open answer rests on."""
+        odds = self.sitting.odds
+        return odds.assumed[0] if odds and odds.assumed else ""
 
     def open_procedure(self, procedure: str) -> bool:
         self.choose_procedure(procedure)
@@ -147,7 +182,7 @@ class TablePage(TableFrame):
     def go_to_step(self, step: int) -> None:
         """A table has no looking back: it stands there again, and redo leads to where it was."""
         self.keeping.session.go(step)
-        self._stand_anew(self._desk.say(words.WENT_TO_STEP, n=step))
+        self._stand_anew(self.desk.say(words.WENT_TO_STEP, n=step))
 
     def export_results(self) -> None:
         self.keeping.ask_export()
@@ -168,7 +203,7 @@ class TablePage(TableFrame):
     def _tools(self, opened: OpenSystem) -> DiceSheet:
         """Dice, cups and decks beside the procedures, as this table left them."""
         self.keeping.free = FreeTools(opened.system, self.keeping.session.log)
-        return DiceSheet(self._desk, self, dict(opened.book.catalogue.dice), self._roller, self.keeping.free)
+        return DiceSheet(self.desk, self, dict(opened.book.catalogue.dice), self._roller, self.keeping.free)
 
     def open_free(self) -> None:
         """The sheet of free tools."""
@@ -176,24 +211,17 @@ class TablePage(TableFrame):
 
     def choose_procedure(self, procedure: str) -> None:
         """Another procedure; the first role is next."""
-        self.named = True
         self.sitting.choose(procedure)
-        self.keeping.chose(procedure)
-        self._follow_phase(procedure)
-        self.modifiers.mark = -1
-        self.modifiers.entry.hide()
-        self.build_roles()
+        self.turned_to(procedure)
         resumed = bool(self.sitting.entered)
         self.typing.begin(DICE if resumed else self.typing.first_stage())
-        self.typing.note = self._desk.say(words.RESUMED) if resumed else ""
+        self.typing.note = self.desk.say(words.RESUMED) if resumed else ""
         self.refresh()
         self.setFocus()
 
     def choose_phase(self, phase: str) -> None:
         """Another phase: its procedures are on the bar."""
-        self.keeping.chose_phase(phase)
-        self.bar.phase = phase
-        self.typing.phase = tuple(d.id for d in procedures_of_phase(self.sitting, phase))
+        self._phase.choose(phase)
         self.refresh()
         self.setFocus()
 
@@ -201,20 +229,11 @@ class TablePage(TableFrame):
         """Another procedure was named at the line."""
         self.named = True
         self.keeping.chose(procedure)
-        self._follow_phase(procedure)
-        self.modifiers.mark = -1
-        self.modifiers.entry.hide()
-        self.build_roles()
-
-    def _follow_phase(self, procedure: str) -> None:
-        """A procedure of another phase brings its phase onto the bar."""
-        phases = self.opened.system.phases
-        here = next((p for p in phases if str(p.id) == self.bar.phase), None)
-        found = next((p for p in phases if procedure in p.procedures), None)
-        if found is not None and (here is None or procedure not in here.procedures):
-            self.keeping.chose_phase(str(found.id))
-            self.bar.phase = str(found.id)
-            self.typing.phase = tuple(d.id for d in procedures_of_phase(self.sitting, self.bar.phase))
+        self._phase.follow(procedure)
+        modifiers = self.asker.cards.modifiers
+        modifiers.mark = -1
+        modifiers.entry.hide()
+        self.frame.build_roles()
 
     def _option_tapped(self, place: int) -> None:
         self.asker.choose_option(place)
@@ -233,14 +252,14 @@ class TablePage(TableFrame):
 
     def _pick(self, role: str, kind: str) -> None:
         casts = self.sitting.line_up.casts.get(role, ())
-        if self.stage != role and len(casts) == 1 and casts[0].type is not None and casts[0].type.id == kind:
+        if self.typing.stage != role and len(casts) == 1 and casts[0].type is not None and casts[0].type.id == kind:
             self.sitting.empty(role)  # a second tap takes it back
             self.typing.go(role)
             self.setFocus()
             self.refresh()
             return
-        typed = "".join(c for c in self.letters if c.isdigit()) if self.stage == role else ""
-        self.typing.fill(role, kind, int(typed or 0), more=self.typing.adding and self.stage == role)
+        typed = "".join(c for c in self.typing.letters if c.isdigit()) if self.typing.stage == role else ""
+        self.typing.fill(role, kind, int(typed or 0), more=self.typing.adding and self.typing.stage == role)
         self.setFocus()
         self.refresh()
 
@@ -254,7 +273,7 @@ class TablePage(TableFrame):
         """Keys for a number with many values, instead of its next value."""
         told = self.sitting.definition.facts[fact]
         if is_large_number(told):
-            self.fingers.open_fact(told)
+            self.frame.fingers.open_fact(told)
         return is_large_number(told)
 
     # what becomes of an answer
@@ -299,9 +318,9 @@ class TablePage(TableFrame):
     def line_opened(self) -> None:
         """Its roles, and no line of the bar at hand."""
         self.named = True
-        self.build_roles()
+        self.frame.build_roles()
         self.typing.begin(DICE)
-        self.history.mark = -1
+        self.frame.history.mark = -1
 
     def close_question(self) -> None:
         self.left.emit()
@@ -324,15 +343,15 @@ class TablePage(TableFrame):
     def _open_pad(self) -> None:
         box = self.sitting.next_box()
         if box is not None and box.die.high - box.die.low < 12:
-            self.pad.open_pad(box.die.low, box.die.high)
+            self.frame.pad.open_pad(box.die.low, box.die.high)
 
     def _open_tapped(self, number: int) -> None:
         self.asker.open_line(number)
         self.refresh()
 
     def _to_history(self) -> None:
-        if not self.history.enter(self.sitting):
-            self.note = self._desk.say(texts.HISTORY_EMPTY)
+        if not self.frame.history.enter(self.sitting):
+            self.note = self.desk.say(texts.HISTORY_EMPTY)
             self.refresh()
 
     def resume(self) -> None:
@@ -346,47 +365,23 @@ class TablePage(TableFrame):
         """Go on with a newer text of the system; who fights whom and the dice stay where it still has them."""
         self.sitting.adopt(opened)
         self.notes.deleteLater()
-        self.notes = NotesSheet(self._desk, opened.system, self)
+        self.notes = NotesSheet(self.desk, opened.system, self)
         self.free_dice.deleteLater()
         self.free_dice = self._tools(opened)
-        self.typing.begin(DICE if self.stage == DICE else self.typing.first_stage())
-        self.build_roles()
+        self.typing.begin(DICE if self.typing.stage == DICE else self.typing.first_stage())
+        self.frame.build_roles()
         self.finish()
 
     # own modifiers
 
     def lasting(self, name: str, value: int, target: str, lasts: str) -> bool:
         """For this game, or as a rule of the player's own scenario."""
-        if lasts == Lasts.SCENARIO:
-            return self._write_house(name, value, target)
-        if lasts == Lasts.GAME:
-            self.sitting.add_house_modifier(name, value, target, standing=True)
-            self.note = self.keeping.lasts()
-            return True
-        self.note = ""
-        return False
+        kept = self._lasting.add(name, value, target, lasts)
+        self.note = self._lasting.note
+        return kept
 
     def own_removed(self, modifier: str) -> None:
         """The sitting holds them all."""
-
-    def _write_house(self, name: str, value: int, target: str) -> bool:
-        """Into the player's own scenario text; it counts at once. False when that was not possible."""
-        sitting = self.sitting
-        try:
-            written = write_rule(sitting.opened, sitting.line_up.procedure, name, value, target)
-        except AleaError as bad:
-            self.note = self._desk.say(words.NOT_WRITTEN, why=f"{self._desk.say(bad.problems[0].text)}.")
-            return False
-        after = written.path.read_text(encoding="utf-8")
-        self.keeping.session.own_text(written.before, after, written.rule.name)
-        sitting.adopt(written.opened)
-        sitting.set_fact(written.rule.id, True)
-        sitting.write_down()
-        self.rules_changed.emit(sitting.opened.system.id)
-        lines = "\n".join(rule_lines(written.rule))
-        self.note = f"{self._desk.say(words.WRITTEN, file=str(written.path))}\n{lines}"
-        self.keeping.save()
-        return True
 
     def _undo(self) -> None:
         self._step_in_time(self.keeping.session.undo(), words.UNDONE, words.NOTHING_TO_UNDO)
@@ -396,57 +391,60 @@ class TablePage(TableFrame):
 
     def _step_in_time(self, what: Text | None, done: Text, nothing: Text) -> None:
         """After undo or redo: tell it, and show everything anew."""
-        say = self._desk.say
+        say = self.desk.say
         self._stand_anew(say(done, what=say(what)) if what is not None else say(nothing))
 
     def _stand_anew(self, told: str) -> None:
         self.note = told
         self.rules_changed.emit(self.sitting.opened.system.id)
         self.typing.stand()
-        self.build_roles()
+        self.frame.build_roles()
         self.keeping.save()
         self.refresh()
 
-    # the other player
+    # showing
 
-    def second_window(self) -> None:
-        """A window of its own that shows the answer as it changes; asked again it goes."""
-        if self._mirror is not None:
-            self._mirror.close()
-            return
-        self._mirror = MirrorWindow(self._desk, self)
-        self._mirror.closed.connect(self._mirror_closed)
-        self._mirror.card.show_sitting(self.sitting)
-        self._mirror.show()
-        self.window().activateWindow()
+    def keep(self) -> None:
+        """The answer as it stands now goes into the history, and to disk."""
+        self.sitting.write_down()
+        self.keeping.save()
 
-    def _mirror_closed(self) -> None:
-        if self._mirror is not None:
-            self._mirror.deleteLater()
-        self._mirror = None
+    def retell(self) -> None:
+        """Another language, theme or size of text."""
+        cards = self.asker.cards
+        if self.make_room_for_fingers():
+            self.frame.bands.take_fingers()
+        self.sitting.language = self.desk.language
+        self.frame.build_roles()
+        cards.modifiers.entry.retell()
+        cards.forget()
+        self.sitting.refresh()
+        self.refresh()
 
-    @property
-    def mirror(self) -> MirrorWindow | None:
-        return self._mirror
+    def refresh(self) -> None:
+        """Show the sitting as it is."""
+        if self._finger_seen:
+            self._finger_seen = False
+            self.retell()
+        elif self.frame.refresh(named=self.named):
+            self.other_side.refresh()
+            self.keeping.save()
 
-    def turn_card(self) -> None:
-        """The answer upside down, for whoever sits opposite."""
-        if self.turned.isVisible():
-            self.turned.leave()
-        else:
-            self.turned.open_turned(self.sitting)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.other_side.fit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        if self._mirror is not None and not self.isVisible():
-            self._mirror.close()
+        if not self.isVisible():
+            self.other_side.close_window()
         super().hideEvent(event)
 
     # keys
 
     def event(self, event: QEvent) -> bool:
         """Tab goes through the stages and does not leave the panel; a finger makes all targets large."""
-        if event.type() == QEvent.Type.TouchBegin and not self._desk.touch:
-            self._desk.touch = self._finger_seen = True
+        if event.type() == QEvent.Type.TouchBegin and not self.desk.touch:
+            self.desk.touch = self._finger_seen = True
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
@@ -466,12 +464,12 @@ class TablePage(TableFrame):
         if self.bindings.take(event, (Scope.TABLE,)):
             return
         self.note = ""
-        if not self.fingers.take_key(event) and not self.asker.take(event):
+        if not self.frame.fingers.take_key(event) and not self.asker.take(event):
             super().keyPressEvent(event)
 
     def _escape(self) -> None:
         """The open faces first, then one step back a press as everywhere."""
-        if self.pad.isVisible():
-            self.pad.hide()
+        if self.frame.pad.isVisible():
+            self.frame.pad.hide()
         else:
             self.asker.escape()

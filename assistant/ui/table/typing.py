@@ -138,8 +138,8 @@ class Typing(DiceLine):
     def candidates(self) -> list[Candidate]:
         """What the letters may mean, best first; worked out once for a line as it stands."""
         memory, sitting, line = self._desk.memory, self.sitting, self._synced()
-        stands = (sitting.revision, sitting.opened, sitting.language, sitting.side, line, self.phase, memory.get(SPACE_ONLY),
-                  memory.get(SUMS))  # fmt: skip
+        asked = (sitting.revision, sitting.opened, sitting.language, sitting.side)
+        stands = (*asked, line, self.phase, memory.get(SPACE_ONLY), memory.get(SUMS))
         if stands != self._found_for:
             self._found_for, self._found = stands, candidates(self.context(), line)
         return self._found

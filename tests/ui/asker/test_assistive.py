@@ -17,7 +17,7 @@ from tests.ui.test_table_page import a_panel, keys
 def test_switches_are_check_boxes_that_tell_whether_they_count(desk: Desk, qtbot: QtBot) -> None:
     panel = a_panel(desk, qtbot, "alexandria")
     keys(panel, "ramquatr")
-    tiles = {t.key: t for t in panel.modifiers.findChildren(Tile) if t.isVisibleTo(panel)}
+    tiles = {t.key: t for t in panel.asker.cards.modifiers.findChildren(Tile) if t.isVisibleTo(panel)}
     for modifier in panel.sitting.modifiers:
         if modifier.id in tiles:
             told = QAccessible.queryAccessibleInterface(tiles[modifier.id])
@@ -36,7 +36,7 @@ def test_dice_are_told_by_number(desk: Desk, qtbot: QtBot, language: str, told: 
     panel = a_panel(desk, qtbot, "alexandria")
     panel.choose_procedure("ram")
     keys(panel, "quatr4")
-    assert panel.dice_card._faces.accessibleName() == told
+    assert panel.asker.cards.dice._faces.accessibleName() == told
 
 
 def test_the_answer_grows_with_the_window(desk: Desk, qtbot: QtBot) -> None:
@@ -45,11 +45,11 @@ def test_the_answer_grows_with_the_window(desk: Desk, qtbot: QtBot) -> None:
     panel.choose_procedure("battle")
     panel.resize(1280, 800)
     keys(panel, "8py4cl653551")
-    assert panel.answer._banner.px(34) == desk.px(34)
+    assert panel.asker.cards.answer._banner.px(34) == desk.px(34)
     panel.resize(1920, 1080)
-    qtbot.waitUntil(lambda: panel.answer._grown == panel.answer._banner.px(100))
-    size = panel.answer._banner.px(34)
+    qtbot.waitUntil(lambda: panel.asker.cards.answer._grown == panel.asker.cards.answer._banner.px(100))
+    size = panel.asker.cards.answer._banner.px(34)
     assert 44 <= size <= 60
-    shown = [label.text() for label in panel.answer._banner.findChildren(QLabel)]
+    shown = [label.text() for label in panel.asker.cards.answer._banner.findChildren(QLabel)]
     figures = [int(n) for text in shown for n in re.findall(r"(\d+)px", text)]
     assert max(figures) >= size, "two totals stand larger still"

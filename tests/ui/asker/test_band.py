@@ -17,8 +17,8 @@ from tests.ui.test_table_page import a_panel, keys
 
 def said(panel: TablePage) -> list[str]:
     """The lines of the band, first to last, without their dress."""
-    labels = panel.answer._banner.findChildren(QLabel)
-    shown = [label for label in labels if label is not panel.answer._banner._course_text]
+    labels = panel.asker.cards.answer._banner.findChildren(QLabel)
+    shown = [label for label in labels if label is not panel.asker.cards.answer._banner._course_text]
     return [re.sub(r"<[^>]*>|&nbsp;", " ", label.text()) for label in shown]
 
 
@@ -102,9 +102,9 @@ def test_a_switch_says_whom_it_helps_and_never_by_its_sign(desk: Desk, qtbot: Qt
     panel = a_panel(desk, qtbot, "sword_of_rome")
     panel.choose_procedure("battle")
     keys(panel, "8py4cl")
-    while panel.modifiers.weigh_next():
+    while panel.asker.cards.modifiers.weigh_next():
         pass
-    tiles = {t.key: t for t in panel.modifiers.findChildren(Tile) if t.isVisibleTo(panel)}
+    tiles = {t.key: t for t in panel.asker.cards.modifiers.findChildren(Tile) if t.isVisibleTo(panel)}
     assert "helps: Defender" in tiles["caudine_forks"].toolTip()
     assert "helps: Attacker" in tiles["friendly_attacker"].accessibleDescription()
     heights = {k: t.height() for k, t in tiles.items()}

@@ -44,7 +44,7 @@ def add(panel: TablePage) -> None:
     """Fog, -1, for this game."""
     keys(panel, "ramquatr45")
     QTest.keyClick(panel, KEY.Key_Insert)
-    entry = panel.modifiers.entry
+    entry = panel.asker.cards.modifiers.entry
     QTest.keyClicks(entry.name, "Fog")
     QTest.keyClicks(entry.value, "-1")
     QTest.keyClick(entry.lasting, KEY.Key_Right)
