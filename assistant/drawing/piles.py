@@ -99,24 +99,27 @@ class Piles:
 
     def __init__(self) -> None:
         self._kept: dict[Place, Pile] = {}
+        self._areas: dict[Place, tuple[Area, ...]] = {}
         self._cities: list[Area] = []
         self._frame: Frame | None = None
 
     def lay_out(self, standing: Standing, places: Iterable[Place] | None = None) -> dict[Place, Pile | None]:
         """Piles of these places anew, or of all; None where nothing is left to show."""
         if standing.frame is not self._frame:
-            self._frame, self._kept = standing.frame, {}
+            self._frame, self._kept, self._areas = standing.frame, {}, {}
             board = standing.frame.board
             self._cities = [_city_area(standing.frame, s) for s in board.spaces.values() if is_city(board, s)]
         if places is None:
             places = list(standing.state.stacks)
-            self._kept = {}
+            self._kept, self._areas = {}, {}
         out: dict[Place, Pile | None] = {}
         for place in places:
             self._kept.pop(place, None)
+            self._areas.pop(place, None)
             made = self._pile(standing, place)
             if made is not None:
                 self._kept[place] = made
+                self._areas[place] = tuple(company.area for company in made.companies)
             out[place] = made
         return out
 
@@ -134,7 +137,9 @@ class Piles:
             look_of(standing.system, p.type, p, language=standing.language, space=place.space) for p in pieces
         )
         if place.space is not None:
-            companies = _on_space(standing, board.spaces[place.space], pieces, looks, self._taken(place))
+            space = board.spaces[place.space]
+            taken = self._taken(place) if is_city(board, space) else []  # nothing else makes way
+            companies = _on_space(standing, space, pieces, looks, taken)
         else:
             companies = (_freely(standing, place, looks),)
         loads = {c: n for c in counters if (n := aboard_count(standing.state, c))}
@@ -142,7 +147,7 @@ class Piles:
 
     def _taken(self, place: Place) -> list[Area]:
         """Ground that a pile beside a city leaves free."""
-        return [*self._cities, *(c.area for p in self._kept.values() if p.place != place for c in p.companies)]
+        return [*self._cities, *(area for other, areas in self._areas.items() if other != place for area in areas)]
 
 
 def aboard_count(state: GameState, counter: CounterId) -> int:

@@ -46,7 +46,9 @@ def desk_for(app: QApplication, language: str = "", *, safe: bool = False) -> De
         desk.language = language
 
     def dress() -> None:
-        app.setStyleSheet(style_sheet(desk))
+        sheet = style_sheet(desk)
+        if app.styleSheet() != sheet:  # Qt dresses every widget anew, also for the same words
+            app.setStyleSheet(sheet)
 
     desk.changed.connect(dress)
     dress()

@@ -1,0 +1,62 @@
+"""A watch over the window's thread: how long it works between two looks for what the player does.
+
+What counts is the processor's time of this one thread, so that a busy machine or a thread beside it makes no test fail.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import pstats
+import time
+from collections.abc import Callable
+from io import StringIO
+
+from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QEventLoop
+from PySide6.QtWidgets import QApplication
+
+LONGEST = 0.2  # seconds
+ROUNDS = 400  # looks for events after a gesture: what follows it by timers without end is not waited for
+
+
+class Watchdog:
+    """Does gestures and notes every block of the window's thread; `longest` is kept by what was being done."""
+
+    def __init__(self, *, profiled: bool = False) -> None:
+        self.longest: dict[str, float] = {}
+        self._profiled = profiled
+        self.profiles: dict[str, str] = {}
+
+    def do(self, what: str, act: Callable[[], object], busy: Callable[[], bool] = lambda: False) -> None:
+        """A gesture and all that follows it, until the window rests and nothing beside it is `busy`."""
+        self._timed(what, act)
+        dispatcher = QAbstractEventDispatcher.instance()
+        assert dispatcher is not None
+        for _ in range(ROUNDS):
+            more = self._timed(what, lambda: dispatcher.processEvents(QEventLoop.ProcessEventsFlag.AllEvents))
+            self._timed(what, lambda: QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value))
+            if not more and not busy():
+                return
+            if not more:
+                time.sleep(0.001)  # the thread beside may have the machine
+
+    def _timed(self, what: str, act: Callable[[], object]) -> object:
+        profile = cProfile.Profile() if self._profiled else None
+        began = time.thread_time()
+        out = profile.runcall(act) if profile is not None else act()
+        took = time.thread_time() - began
+        if took > self.longest.get(what, 0.0):
+            self.longest[what] = took
+            if profile is not None:
+                told = StringIO()
+                pstats.Stats(profile, stream=told).sort_stats("cumtime").print_stats(45)
+                self.profiles[what] = told.getvalue()
+        return out
+
+    def too_long(self) -> list[str]:
+        """What held the window up, and for how long."""
+        return [f"{what}: {took * 1000:.0f} ms" for what, took in self.longest.items() if took > LONGEST]
+
+    def told(self) -> str:
+        """All of it, the longest first."""
+        ordered = sorted(self.longest.items(), key=lambda one: -one[1])
+        return "\n".join(f"{took * 1000:6.0f} ms  {what}" for what, took in ordered)
