@@ -49,7 +49,8 @@ PAINTERS: dict[Layout, Painter] = {
 MARGIN = 0.15
 BADGE_MARGIN = 0.30
 CACHE_LIMIT = 4096
-_cache: OrderedDict[tuple[CounterLook, int, int, str, Level], QPixmap] = OrderedDict()
+Key = tuple[CounterLook, int, int, str, Level]
+_cache: OrderedDict[Key, QPixmap] = OrderedDict()
 
 
 def paint_counter(painter: QPainter, look: CounterLook, area: QRectF, theme: Theme, level: Level | None = None) -> None:
@@ -90,10 +91,19 @@ def counter_image(look: CounterLook, size: int, ratio: float, theme: Theme, leve
     return muted(image) if look.muted else image
 
 
+def _key(look: CounterLook, size: int, ratio: float, theme: Theme, level: Level | None) -> Key:
+    return look, size, round(ratio * 100), theme.name, level or level_of(size)
+
+
+def is_baked(look: CounterLook, size: int, ratio: float, theme: Theme) -> bool:
+    """Whether the picture of a look is at hand, or has to be drawn first."""
+    return _key(look, size, ratio, theme, None) in _cache
+
+
 def counter_pixmap(look: CounterLook, size: int, ratio: float, theme: Theme, level: Level | None = None) -> QPixmap:
     """The baked picture of a look; `size` is the counter's side in device-independent pixels, margin not
     counted."""
-    key = (look, size, round(ratio * 100), theme.name, level or level_of(size))
+    key = _key(look, size, ratio, theme, level)
     found = _cache.get(key)
     if found is not None:
         _cache.move_to_end(key)

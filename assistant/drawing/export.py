@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
+from assistant.base.files import written_whole
 from assistant.drawing.painting import painting
 from assistant.drawing.position import Picture, draw_position, paint_position
 
@@ -18,22 +19,36 @@ PDF_DOTS = 144
 def save_picture(picture: Picture, target: Path) -> bool:
     """Writes the picture; the ending of the name decides the kind. False when the file cannot be written."""
     kind = target.suffix.lower()
+    if kind not in (".svg", ".pdf"):
+        return save_image(draw_position(picture), target)
+    data = QBuffer()
+    data.open(QIODevice.OpenModeFlag.WriteOnly)
+    (_paint_svg if kind == ".svg" else _paint_pdf)(picture, data)
+    return _put(data, target)
+
+
+def save_image(image: QImage, target: Path) -> bool:
+    """An image in the kind its name ends on; False when it cannot be written."""
+    data = QBuffer()
+    data.open(QIODevice.OpenModeFlag.WriteOnly)
+    kind = target.suffix.lstrip(".").upper() or "PNG"
+    return image.save(data, kind) and _put(data, target)  # type: ignore[call-overload]
+
+
+def _put(data: QBuffer, target: Path) -> bool:
+    """Whole or not at all: Qt does not tell of a disk that fills up while it writes."""
     try:
-        if kind == ".svg":
-            _save_svg(picture, target)
-        elif kind == ".pdf":
-            _save_pdf(picture, target)
-        else:
-            return draw_position(picture).save(str(target))
+        with written_whole(target) as part:
+            part.write_bytes(data.data().data())
     except OSError:
         return False
     return True
 
 
-def _save_svg(picture: Picture, target: Path) -> None:
+def _paint_svg(picture: Picture, data: QBuffer) -> None:
     frame = picture.frame
     made = QSvgGenerator()
-    made.setFileName(str(target))
+    made.setOutputDevice(data)
     made.setSize(QSize(frame.width, frame.height))
     made.setViewBox(QRectF(0, 0, frame.width, frame.height))
     made.setTitle(picture.title)
@@ -41,10 +56,10 @@ def _save_svg(picture: Picture, target: Path) -> None:
         paint_position(painter, picture)
 
 
-def _save_pdf(picture: Picture, target: Path) -> None:
+def _paint_pdf(picture: Picture, data: QBuffer) -> None:
     """One page the size of the picture at 144 dots an inch."""
     frame = picture.frame
-    made = QPdfWriter(str(target))
+    made = QPdfWriter(data)
     made.setTitle(picture.title)
     made.setResolution(PDF_DOTS)
     points = QSizeF(frame.width, frame.height) * (POINTS_PER_INCH / PDF_DOTS)

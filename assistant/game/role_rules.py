@@ -3,7 +3,7 @@ happened; and the figures the map reads for whoever has it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position
@@ -11,6 +11,7 @@ from assistant.advisors.running import Names
 from assistant.game.board_facts import Guesser
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.definition import Definition, Role
+from assistant.rules.expressions import Fragment
 from assistant.rules.guess_reading import RoleRule
 from assistant.rules.waiting import Held, Waiting
 
@@ -55,7 +56,7 @@ class RoleRules:
         out: dict[str, Held] = {}
         for figure, fragment in rule.reads.items():
             try:
-                out[figure] = self._guesser.checker.runner.value(fragment, self._scene(counter, filled))
+                out[figure] = self._guesser.checker.runner.value(fragment, self._scene(counter, filled, fragment))
             except (Waiting, NameError):
                 continue
         return out
@@ -113,29 +114,30 @@ class RoleRules:
 
     def _holds(self, rule: RoleRule, what: str, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> bool:
         fragment = rule.who if what == "who" else rule.prefer
-        if counter not in self._position.state.pieces:  # hidden from whoever asks
+        if fragment is None or counter not in self._position.state.pieces:  # hidden from whoever asks
             return what == "who"
         try:
-            return self._guesser.checker.runner.holds(fragment, self._scene(counter, filled))
+            return self._guesser.checker.runner.holds(fragment, self._scene(counter, filled, fragment))
         except (Waiting, NameError):
             return what == "who"
 
-    def _scene(self, counter: CounterId, filled: Mapping[str, Sequence[str]]) -> Names:
-        """One counter where it stands."""
+    def _scene(self, counter: CounterId, filled: Mapping[str, Sequence[str]], fragment: Fragment) -> Names:
+        """One counter where it stands, as far as the expression looks: on a full map all else takes seconds."""
         position = self._position
         at = position.state.position(counter).space
-        return {
-            **self._names,
-            "v_counter": self._guesser.participant(position, counter),
-            "v_space": position.space(at) if at is not None else position.nowhere(),
-            "v_here": position.here(at) if at is not None else (),
-            "v_tied": tuple(position.counter(c) for c in self._tied(counter)),
-            "v_picked": counter in self._picked,
-            "v_lead": self._lead(),
-            "v_beside": position.beside(at) if at is not None else (),
-            "v_near": position.near(at) if at is not None else (),
-            "v_bearing": self._bearing(counter, filled),
+        ways: Mapping[str, Callable[[], object]] = {
+            "counter": lambda: self._guesser.participant(position, counter),
+            "space": lambda: position.space(at) if at is not None else position.nowhere(),
+            "here": lambda: position.here(at) if at is not None else (),
+            "tied": lambda: tuple(position.counter(c) for c in self._tied(counter)),
+            "picked": lambda: counter in self._picked,
+            "lead": self._lead,
+            "beside": lambda: position.beside(at) if at is not None else (),
+            "near": lambda: position.near(at) if at is not None else (),
+            "bearing": lambda: self._bearing(counter, filled),
         }
+        heads = {mention.partition(".")[0] for mention in fragment.mentions}
+        return {**self._names, **{f"v_{name}": way() for name, way in ways.items() if name in heads}}
 
     def _tied(self, counter: CounterId) -> list[CounterId]:
         """The counters tied to one: grappled, fouled."""

@@ -7,8 +7,9 @@ and the marks of what was undone. The position in its plain form for other progr
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from assistant.base.problem import AleaError
 from assistant.base.text import Text, fill, same
@@ -37,6 +38,8 @@ MAIL = Text("sent by mail up to here", "envoyé par courrier jusqu’ici")
 USES = Text("which text the game goes by was chosen", "le texte que suit la partie a été choisi")
 UNREAD = Text("this entry could not be read", "cette entrée n’a pas pu être lue")
 FAILED = Text("{what} (left out: it no longer makes sense)", "{what} (laissé de côté : n’a plus de sens)")
+AND_MORE = Text("… and more than can be told in one place", "… et plus qu’il ne s’en raconte d’un coup")
+MOST_DETAILS = 1_000  # of one action; the largest set-up of a game has two hundred
 _VERBS = {"undo": UNDO, "redo": REDO, "go": GO, "name": NAME, "note": NOTE, "hide": HIDE, "mail": MAIL, "uses": USES}
 
 
@@ -93,7 +96,10 @@ def _problem(entry: Entry) -> Text:
 
 def describe(command: Command, before: GameState, system: System, viewer: str | None = None, by: str = "") -> Told:
     """One command told from the state before it, with the side that acts in front."""
-    details = dict.fromkeys(_details(command, before, system, viewer))  # a badge and its figure read alike
+    told = list(islice(_details(command, before, system, viewer), MOST_DETAILS))
+    if len(told) == MOST_DETAILS:
+        told[-1] = AND_MORE
+    details = dict.fromkeys(told)  # a badge and its figure read alike
     return Told(0, _sentence(command, before, system, viewer, by), tuple(details))
 
 
@@ -120,8 +126,9 @@ def _details(command: Command, before: GameState, system: System, viewer: str | 
         parts = command.effects
     elif isinstance(command, Group):
         parts = command.commands
+    ties = {(p.kind, frozenset((p.a, p.b))) for p in parts if isinstance(p, LinkCounters)}
     for part in parts:
-        if getattr(part, "by", None) == 0 or _is_sign_of_tie(part, parts):  # nothing came of it, or it is told already
+        if getattr(part, "by", None) == 0 or _is_sign_of_tie(part, ties):  # nothing came of it, or it is told already
             continue
         yield (
             _sentence(part, before, system, viewer)
@@ -135,12 +142,9 @@ def _details(command: Command, before: GameState, system: System, viewer: str | 
             return
 
 
-def _is_sign_of_tie(part: Command, parts: Sequence[Command]) -> bool:
+def _is_sign_of_tie(part: Command, ties: Container[tuple[str, frozenset[CounterId]]]) -> bool:
     """Whether a badge only shows a tie that the same action makes."""
-    return isinstance(part, SetBadge) and any(
-        isinstance(other, LinkCounters) and other.kind == part.badge and {other.a, other.b} == set(part.counters)
-        for other in parts
-    )
+    return isinstance(part, SetBadge) and (part.badge, frozenset(part.counters)) in ties
 
 
 def acting_side(command: Command, state: GameState) -> str:

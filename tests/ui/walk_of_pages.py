@@ -44,8 +44,8 @@ def fill(page: GamePage, many: int) -> None:
 
 
 def walk(window: MainWindow, dog: Watchdog, system: str, scenario: str, many: int = 0, seed: int = 1) -> None:
-    """Open, set up, drag, zoom, turn phases, undo, ask, sit at the table, look at everything, change language and theme,
-    print, search, leave and open again."""
+    """Open, set up, drag, zoom, turn phases, undo, ask, sit at the table, look at everything, change language and
+    theme, print, search, leave and open again."""
     chance = random.Random(seed)
 
     def busy() -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from assistant.base.text import Text
-from assistant.drawing.export import save_picture
+from assistant.drawing.export import save_image, save_picture
 from assistant.drawing.position import picture_of
 from assistant.game.opened import OpenGame
 from assistant.ui.desk import Desk
@@ -55,7 +55,7 @@ class MapPicture(QObject):
     def write(self, what: str, target: Path) -> bool:
         """One of the choices into a file; what became of it is told at the foot."""
         say = self._desk.say
-        done = self._seen().save(str(target)) if what == "view" else self._board(SCALES[what], target)
+        done = save_image(self._seen(), target) if what == "view" else self._board(SCALES[what], target)
         self.said.emit(say(SAVED if done else NOT_SAVED, file=str(target)))
         return done
 
@@ -66,6 +66,7 @@ class MapPicture(QObject):
         image.fill(self._view.palette().window().color())
         painter = QPainter(image)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._scene.brush.finish()
         self._view.render(painter, QRectF(image.rect()))
         painter.end()
         return image

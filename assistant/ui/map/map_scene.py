@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.boards.board_frame import Frame, symbol_units
-from assistant.drawing.counter_drawing import counter_margin, counter_pixmap
 from assistant.drawing.fonts import font
 from assistant.drawing.look import CounterLook
 from assistant.drawing.piles import Pile, Piles, Standing, load_area, paint_load, paint_tab, paint_tie, tab_area
@@ -35,6 +34,7 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.places import Place
 from assistant.play.state import GameState, counters_that_differ
+from assistant.ui.map.brush import SIDE, Brush
 from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.ground import Ground
 
@@ -53,7 +53,7 @@ def scene_scale(system: System) -> float:
     return 1.0 / symbol_units(board)
 
 
-ID, SIDE = 0, 1
+ID = 0
 
 
 def counter_item(counter: CounterId) -> QGraphicsPixmapItem:
@@ -69,14 +69,6 @@ def counter_of(item: QGraphicsItem) -> CounterId | None:
     """The counter an item shows, None for the board, marks and lines."""
     found = item.data(ID)
     return CounterId(found) if isinstance(found, str) else None
-
-
-def show_look(item: QGraphicsPixmapItem, look: CounterLook, size: int, ratio: float, theme: Theme) -> None:
-    """Take a baked picture; the middle of the counter is the item's origin."""
-    item.setData(SIDE, float(size))
-    item.setPixmap(counter_pixmap(look, size, ratio, theme))
-    reach = size / 2 + counter_margin(look, size)
-    item.setOffset(-reach, -reach)
 
 
 def body_of(item: QGraphicsItem) -> QRectF:
@@ -121,6 +113,8 @@ class MapScene(QGraphicsScene):
         self._own: QGraphicsPixmapItem | None = None
         self.ratio = 1.0
         self.items_of: dict[CounterId, QGraphicsPixmapItem] = {}
+        self.brush = Brush(self)
+        self._looked: dict[CounterId, QPixmap] = {}  # while all is laid out anew
         self._piles = Piles()
         self._rests: dict[Place, list[QGraphicsItem]] = {}
         self._ties: list[QGraphicsItem] = []
@@ -230,12 +224,15 @@ class MapScene(QGraphicsScene):
     def show_state(self, state: GameState) -> None:
         """Lay everything out anew."""
         self._state = state
+        self._looked = {counter: item.pixmap() for counter, item in self.items_of.items()}
+        self.brush.forget_all()
         for item in self.items_of.values():
             self.removeItem(item)
         self.items_of.clear()
         for place in list(self._rests):
             self._clear_rest(place)
         self._lay_out()
+        self._looked.clear()
         self._draw_ties()
         self.laid_out.emit()
 
@@ -264,6 +261,7 @@ class MapScene(QGraphicsScene):
 
     def _drop_item(self, counter: CounterId) -> None:
         item = self.items_of.pop(counter, None)
+        self.brush.forget(counter)
         if item is not None:
             self.removeItem(item)
 
@@ -273,6 +271,7 @@ class MapScene(QGraphicsScene):
 
     def _lay_out(self, places: Iterable[Place] | None = None) -> None:
         """These places anew, or all of them."""
+        self.brush.begin()
         share = self.counter_share * self._by_zoom
         standing = Standing(self.system, self._state, self.frame, self.language, share)
         for place, pile in self._piles.lay_out(standing, places).items():
@@ -289,7 +288,8 @@ class MapScene(QGraphicsScene):
             if item is None:
                 item = self.items_of[counter] = counter_item(counter)
                 self.addItem(item)
-            show_look(item, self._dressed(pile.looks[index]), round(area.width()), self.ratio, self.theme)
+            look, size = self._dressed(pile.looks[index]), round(area.width())
+            self.brush.show(counter, item, look, size, self.ratio, self.theme, self._looked.get(counter))
             item.setPos(area.center())
             item.setRotation(180 if self.turned else 0)
             item.setOpacity(self.opacity)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.base.problem import Problem
@@ -66,13 +66,21 @@ class StartPage(Page):
         self._layout.setSpacing(0)
         self._cards: list[SystemCard] = []
         self._columns = 0
+        self._is_stale = False
         self.folder = OwnFolder(desk, self)
         self.folder.found.connect(self._show_own)
-        desk.changed.connect(self._build)
+        desk.changed.connect(self._retell)
         self._build()
         self.folder.look()
 
+    def _retell(self) -> None:
+        """Other words or looks; behind another page that can wait until this one is shown again."""
+        self._is_stale = self.isHidden() and self.parentWidget() is not None
+        if not self._is_stale:
+            self._build()
+
     def _build(self) -> None:
+        self._is_stale = False
         had = next((c.system.id for c in self._cards if c.hasFocus()), "")
         emptied(self._layout)
         self._columns = 0
@@ -264,6 +272,11 @@ class StartPage(Page):
             wanted.setFocus()
 
     # room
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self._build()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
