@@ -41,7 +41,11 @@ def check_paths(
     found: set[Problem] = set()
     for path in paths:
         for target in _targets(Path(path), found):
-            found.update(_check_one(Reader(schemas, texts or {}), target, roots))
+            reader = Reader(schemas, texts or {})
+            try:
+                found.update(_check_one(reader, target, roots))
+            except Enough:  # the reader says so itself
+                found.update(reader.problems)
     return tuple(sorted(found, key=Problem.sort_key))
 
 

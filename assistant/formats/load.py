@@ -104,7 +104,9 @@ def _make(
     from assistant.formats.documents import Enough, Reader
 
     reader = Reader(schemas)
-    bundle = bundle_of(reader, path, scenario, overlay, roots)
+    bundle = None
+    with contextlib.suppress(Enough):  # the reader says so itself
+        bundle = bundle_of(reader, path, scenario, overlay, roots)
     tree: SystemTree | None = None
     sources: dict[str, list[str]] = {}
     if bundle is not None and all(d.valid for d in bundle.documents()) and not failed(reader):

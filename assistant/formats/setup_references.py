@@ -199,7 +199,7 @@ class _Scenario:
             self.mix.counters[CounterId(n)].type if CounterId(n) in self.mix.counters else TypeId(n)
             for n in map(str, names)
         }
-        families = {self.mix.types[k].family for k in kinds if k in self.mix.types}
+        families = {self.mix.types[k].family for k in kinds if k in self.mix.types} & self.mix.families.keys()
         if not families:
             return
         known = {"step", "steps"} | {

@@ -4,6 +4,7 @@ happened; and the figures the map reads for whoever has it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position
@@ -125,7 +126,7 @@ class RoleRules:
         """One counter where it stands, as far as the expression looks: on a full map all else takes seconds."""
         position = self._position
         at = position.state.position(counter).space
-        ways: Mapping[str, Callable[[], object]] = {
+        ways: Mapping[str, Callable[[], Any]] = {
             "counter": lambda: self._guesser.participant(position, counter),
             "space": lambda: position.space(at) if at is not None else position.nowhere(),
             "here": lambda: position.here(at) if at is not None else (),

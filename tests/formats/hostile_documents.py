@@ -280,17 +280,20 @@ def outcome(folder: Path, case: Case, dice: random.Random) -> str:
     """Check, load and use what lies in a folder: `told` what is wrong, or `used`."""
     path = folder / case.source.first if case.source.first else folder
     roots = [SHELF, SCENARIOS]
-    found = check_paths([path], schemas=SCHEMAS, roots=roots)
+    large = case.source.name in LARGE  # of hundreds of thousands of bytes: one thing at a time
+    found = check_paths([path], schemas=SCHEMAS, roots=roots) if not large or dice.random() < 0.5 else ()
     for problem in found:
         assert problem.line >= 0 and problem.column >= 0 and problem.text.en and problem.text.fr
         for language in ("en", "fr"):
             worded(problem, language).encode(errors="replace")
+    if large and found:
+        return "told"
     own = case.source.name == "own copy"
     loaded = load_system(FORD if own else path, schemas=SCHEMAS, roots=roots, overlay=path if own else None)
     assert (loaded.system is None) == bool(loaded.errors), "an error without a sentence"
     if loaded.system is None:
         return "told"
-    if case.source.first or dice.random() > 0.2:
+    if case.source.first or large or dice.random() > 0.2:
         return "loaded"
     return _used(folder, loaded.tree, dice)
 

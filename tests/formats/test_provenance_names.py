@@ -55,3 +55,18 @@ def test_a_source_that_a_scenario_brings_to_a_changed_part_is_one_there_is(tmp_p
     text = FORD["dusk.yaml"].replace("add: -1,", f'add: {{value: -1, source: "{source}"}},')
     (problem,) = [p for p in check(ford(tmp_path, dusk=text)) if p.file.endswith("dusk.yaml")]
     assert problem.code == "not-allowed" and problem.line == text[: text.index("source:")].count("\n") + 1
+
+
+def test_more_problems_than_anybody_reads_end_the_reading_wherever_they_are_found(tmp_path: Path) -> None:
+    fields = "\n".join(f"    a{n}: 1" for n in range(600))
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(f"format: 1\nkind: overlay\nsystem: other\nboard:\n  spaces:\n{fields}\n", encoding="utf-8")
+    assert load(DATA / "good" / "ford", overlay=mine).system is None
+    assert check(mine)
+
+
+def test_a_family_that_is_not_there_is_told_once_and_not_looked_into(tmp_path: Path) -> None:
+    text = FORD["counters.yaml"].replace("rabble: {family: foot,", "rabble: {family: nobody,")
+    scenario = FORD["dawn.yaml"].replace("types: {rabble: 2},", "types: {rabble: 2}, state: {tired: 1},")
+    found = check(ford(tmp_path, counters=text, dawn=scenario))
+    assert any("nobody" in p.text.en for p in found)
