@@ -156,6 +156,7 @@ class Position:
             if figure in made:
                 names[f"v_{figure}"] = made.get(figure)
         for one in derived:
+            # A figure must not see its own value of before, otherwise a circle in a file would look settled.
             names.pop(f"v_{one.figure}", None)
             try:
                 made[one.figure] = names[f"v_{one.figure}"] = run(one.code, names)
@@ -206,6 +207,7 @@ class Position:
             figures.update(self._held(name))
             figures["friends"] = sides.count(side)
             figures["foes"] = sum(1 for s in sides if s not in ("", side))
+            # Taken out so that __missing__ is asked: zones and neighbours are dear, and few steps look at them.
             for figure in LAZY:
                 del figures[figure]
             made = self._sided[(name, side)] = Zoned(

@@ -160,11 +160,14 @@ class Travel:
     ) -> Iterator[Way]:
         """The cheapest way to every space and facing, the cheapest first."""
         order = count()
+        # The number between cost and way breaks ties, since ways themselves have no order and heapq would compare them.
         queue = [(c, next(order), Way(c, (start,), True, f, (), taken), 0, False) for f, c in begin.items()]
         best: dict[tuple[SpaceId, str, int, frozenset[str]], int] = {(start, f, 0, taken): c for f, c in begin.items()}
         while queue:
             cost, _, way, steps, stopped = heappop(queue)
             here = way.path[-1]
+            # Found dearer than known by now: heapq cannot take back what was put in, so stale ways are passed over
+            # here.
             if cost > best.get((here, way.facing, steps if self.prices.reads.steps else 0, way.taken), cost):
                 continue
             yield way

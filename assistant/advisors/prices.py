@@ -189,6 +189,7 @@ class Prices:
         if position is self.position:
             return True
         old, seen = self.position, self._seen
+        # Compared before settling, since that replaces what was seen of the old position.
         if not self.reads.steady or self._fingerprint(position) != seen:
             return None
         allowance = self._allowance
@@ -198,6 +199,7 @@ class Prices:
         keys = set(self._crowded)
         for space in self._changed(old, position):
             keys |= self._touching.get(space, set())
+        # Otherwise each position would keep the one before it, and a long game all of them.
         old.forget_changes()
         same = [self._again(key) for key in keys]
         return all(same)

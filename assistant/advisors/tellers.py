@@ -69,5 +69,6 @@ def _zones(lore: Lore, runner: Runner, broken: dict[str, Text]) -> Zones | None:
                 return Zones(profile_of(lore, name), runner)
             except Fault as fault:
                 broken[name] = fault.text
+            # Only the first counts, even if it cannot be read: another profile would give zones of another rule.
             break
     return None

@@ -62,6 +62,7 @@ def _paint_pdf(picture: Picture, data: QBuffer) -> None:
     made = QPdfWriter(data)
     made.setTitle(picture.title)
     made.setResolution(PDF_DOTS)
+    # A page is measured in points, of which an inch has 72 whatever the resolution; the picture is in dots.
     points = QSizeF(frame.width, frame.height) * (POINTS_PER_INCH / PDF_DOTS)
     made.setPageLayout(
         QPageLayout(QPageSize(points, QPageSize.Unit.Point), QPageLayout.Orientation.Portrait, QMarginsF())

@@ -42,6 +42,7 @@ def font(
 ) -> QFont:
     """A font of the given role. `pixels` is its size, `spacing` extra space between letters in px."""
     load_fonts()
+    # A copy, since QFont can be changed and the one that is kept is shared by all drawings.
     return QFont(_font(role, round(max(1.0, pixels)), weight, italic, round(spacing * 16), tabular))
 
 
@@ -51,6 +52,8 @@ def _font(role: Role, pixels: int, weight: int, italic: bool, spacing16: int, ta
     made.setPixelSize(pixels)
     made.setWeight(QFont.Weight(weight))
     made.setItalic(italic)
+    # Hinting sets letters to whole pixels and so changes their width with the zoom: texts would otherwise jump while
+    # the map is zoomed.
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     if spacing16:
         made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing16 / 16)

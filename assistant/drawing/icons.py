@@ -45,6 +45,8 @@ def icon_renderer(name: str, colour: str) -> QSvgRenderer:
     return _renderer(name, colour, get_ident())
 
 
+# The thread is part of the key since a QSvgRenderer must not be used from two threads:
+# https://doc.qt.io/qt-6/threads-reentrancy.html
 @lru_cache(maxsize=512)
 def _renderer(name: str, colour: str, thread: int) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(icon_text(name).replace("currentColor", colour).encode()))

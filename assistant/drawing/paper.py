@@ -53,6 +53,8 @@ class Paper:
         """The page as Qt names it; the margins are our own."""
         way = QPageLayout.Orientation.Landscape if self.lying else QPageLayout.Orientation.Portrait
         made = QPageLayout(QPageSize(QT_SIZES[self.size]), way, QMarginsF())
+        # Otherwise Qt takes the margins of the printer off the page, and everything is drawn smaller than it is
+        # measured.
         made.setMode(QPageLayout.Mode.FullPageMode)
         return made
 
@@ -84,6 +86,7 @@ def paint_on(device: QPagedPaintDevice, printout: Printout, report: Report = unh
 def write_pdf(printout: Printout, path: Path, report: Report = unheard) -> None:
     """Write a PDF whole or not at all; OSError when the place cannot be written."""
     with written_whole(path) as part, part.open("wb") as file:
+        # Painted into memory first, so that a disk that fills up is met by our own write and told.
         data = QBuffer()
         data.open(QIODevice.OpenModeFlag.WriteOnly)
         writer = QPdfWriter(data)

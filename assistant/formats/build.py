@@ -119,6 +119,7 @@ def _decks(data: SystemData, cards: Mapping[str, Card]) -> dict[str, Deck]:
     for name, d in data.get("decks", {}).items():
         contents = {key: whole_or_none(n, 1) or 0 for key, n in d.get("contents", {}).items()}
         if not contents and d["kind"] == "cards":
+            # A deck that names no cards holds all of its own, so that they need not be listed twice.
             contents = {c.id: c.count for c in cards.values() if c.deck == name}
         side = d.get("side")
         title = text_of(d.get("name"), readable(name))

@@ -312,6 +312,7 @@ def board_of(data: BoardData) -> Board:
     spaces = spaces_of(data, grids)
     zones: dict[str, tuple[SpaceId, ...]] = {}
     plain_zones = {n: z for n, z in data.get("zones", {}).items() if "beside" not in z}
+    # Zones of what lies beside others must wait for the links, and links between zones for all other zones.
     for name in _by_need(plain_zones):
         zones[name] = select(plain_zones[name], spaces, grids, zones)
     links = _with_features(tuple(_links(data, spaces, grids, zones)), data, spaces)

@@ -127,6 +127,7 @@ def _cards(tree: SystemTree) -> dict[str, Card]:
             ident = f"{name}_{number}"
             title = text_of(blank.get("name"), readable(name) + " {n}")
             named = Text(title.en.replace("{n}", str(number)), title.fr.replace("{n}", str(number)))
+            # A card that is known by name is not replaced by the blank that once stood for it.
             out.setdefault(ident, Card(ident, blank["deck"], named, None, {"number": number}))
     return out
 

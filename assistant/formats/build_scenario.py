@@ -127,6 +127,7 @@ def placements(data: ScenarioData, mix: CounterMix) -> tuple[Placement, ...]:
     """The set-up of a scenario; entries that take the rest are worked out last but keep their place."""
     setup = _Setup(mix, frozenset(data.get("sides", ())))
     entries = data.get("setup", ())
+    # All that is named must be placed before anybody can say what the rest is, wherever its line stands.
     named = {n: setup.named(e) for n, e in enumerate(entries) if "rest" not in e}
     out: list[Placement] = []
     for number, entry in enumerate(entries):

@@ -41,6 +41,7 @@ def program_version() -> str:
     """Changes with every version, and in a checkout with every change of the code that makes the tree, so that no
     entry outlives its maker."""
     out = hashlib.sha256(f"{__version__}:{_SHAPE};".encode())
+    # Sorted, since a folder lists its files in any order and the digest must not change with it.
     for file in sorted(FilePath(__file__).parent.glob("*.py")):
         status = file.stat()
         out.update(f"{file.name}:{status.st_size}:{status.st_mtime_ns};".encode())
@@ -88,12 +89,14 @@ def recall(folder: FilePath, question: Raw, key: bytes) -> KeptLoad | None:
     try:
         with open_plain(entry_file(folder, question)) as file:
             checksum, _, body = file.read(MOST_BYTES).partition(b"\n")
+        # Looked at before it is read as JSON: the tree is trusted from here on, and code is generated from it.
         if mark_of(body, key) != checksum:
             return None
         raw = json.loads(body)
         if raw["version"] != program_version():
             return None
         files = raw["files"]
+        # Digests and not dates: a file taken from a mail or an archive may be older than the one it replaces.
         if any(file_digest(FilePath(name)) != digest for name, digest in files.items()):
             return None
         problems = tuple(_problem_from(p) for p in raw["problems"])

@@ -186,6 +186,7 @@ class Reader:
             assert problem is not None
             self.problems.append(problem)
             return None
+        # An upgrade makes a new mapping; without its marks every problem below would point at the head of the file.
         if upgraded is not data:
             self.places.add(upgraded, marks)
             data = upgraded

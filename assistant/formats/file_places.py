@@ -42,6 +42,7 @@ class FilePlaces:
 
     def add(self, container: Data, marks: dict[str | int, Mark]) -> None:
         self._marks[id(container)] = marks
+        # Kept alive because marks are found by id: a container that goes would leave its number to another.
         self._alive.append(container)
 
     def add_all(self, marks: dict[int, dict[str | int, Mark]], alive: list[Data]) -> None:

@@ -18,6 +18,7 @@ class LateBoard(Board):
     """Equal to the board of the same data; the first question builds it."""
 
     def __init__(self, data: BoardData | None = None, **built: Any) -> None:
+        # Past __setattr__: the class is frozen, and a plain assignment would be refused.
         self.__dict__["_data"] = data or {}
         self.__dict__.update(built)  # `dataclasses.replace` hands in all fields
 

@@ -30,6 +30,7 @@ MAX_TABLES = 1_000
 
 def within_limits(checking: Checking) -> bool:
     """Whether what the data generate is of a size that a board game has; reports what is not."""
+    # A list, so that each of them reports; links are counted only on a board whose size is possible.
     return all([_size(checking), _spaces(checking), _counters(checking), _rules(checking)]) and _links(checking)
 
 

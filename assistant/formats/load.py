@@ -117,6 +117,7 @@ def _make(
         return Loaded(None, tree or {}, problems)
     files = dict(reader.digests)
     if overlay is not None:
+        # A copy that is not there counts as well, so that the entry falls when the player makes one.
         files.setdefault(str(overlay), store.file_digest(overlay))
     return store.KeptLoad(tree, sources, files, problems)
 
@@ -229,6 +230,7 @@ def _check_meaning(reader: Reader, tree: Tree, plain: SystemTree, sources: dict[
     from assistant.formats.references import check_references
 
     checking = Checking(reader, tree, plain, sources)
+    # Before anything is built: the checks below build the board, and a small file may ask for a billion hexes.
     if not within_limits(checking):
         return
     check_references(checking)

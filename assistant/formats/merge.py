@@ -60,6 +60,7 @@ class Merger:
         """A copy of a container that may be changed, with its places."""
         if id(container) in self._owned:
             return container
+        # Documents are kept for further looks at the same files (`Reader.fork`): a change must never reach them.
         copy = dict(container) if isinstance(container, dict) else list(container)
         self.places.add(copy, self.places.marks_of(container))
         self._owned.add(id(copy))
@@ -436,6 +437,8 @@ def merge(reader: Reader, bundle: Bundle, options: Mapping[str, str]) -> Merged:
     tree = merger.merged.tree
     if bundle.chosen is not None:
         merger.change_lines(bundle.chosen.part("change"), "house")
+    # After the scenario's changes, which may add options of its own, and before its single figures, which win over any
+    # choice.
     chosen = chosen_options(reader, tree, bundle.chosen, options, bundle.system.shown)
     tree["chosen"] = {"options": chosen, "scenario": str(bundle.chosen.data.get("id")) if bundle.chosen else ""}
     for name, choice in chosen.items():
@@ -453,6 +456,7 @@ def merge(reader: Reader, bundle: Bundle, options: Mapping[str, str]) -> Merged:
         from assistant.formats.own_board import use_board
 
         use_board(merger, bundle.overlay.part("board"))
+        # The own copy comes last: what the player's printed game says must win over all that we or a scenario say.
         merger.change_lines(bundle.overlay.part("change"), "house")
         merger.set_lines(bundle.overlay.part("set"), "own_copy")
     return merger.merged

@@ -47,6 +47,7 @@ class _Walk:
         if isinstance(sources, dict) and "rows" in value:
             self.rows(sources, address, str(value.get("ref", "")))
         if "rows" in value and address.startswith("tables."):
+            # From here down cells are named by their headings, since a number would move when a column is added.
             table = value
         drop = ("source", "why", "sources") if sourced else ("sources",) if "rows" in value else ()
         return self._kept(value, address, table, field, drop)

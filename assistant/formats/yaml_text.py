@@ -204,6 +204,7 @@ class _Builder:
         if self.cur.__class__ is dict and self.key is _NO_KEY:
             self.key, self.key_mark = text, event.start_mark
             return
+        # What stands in quotes is text, whatever it looks like; otherwise a name made of digits would be a number.
         if event.style:
             self.place(text, event.start_mark)
         elif text in _EMPTY:
@@ -289,6 +290,8 @@ class _Builder:
             event.start_mark,
         )
         if self.cur.__class__ is dict and self.key is _NO_KEY:
+            # A key must stand here all the same, otherwise the value after it would be taken for one and every line
+            # below be reported.
             self.key, self.key_mark = f"*{event.anchor}", event.start_mark
         else:
             self.place(None, event.start_mark)
@@ -310,6 +313,7 @@ class _Builder:
                 ),
                 mark,
             )
+            # The place makes a key that nobody else has, so that the rest of the mapping can still be read.
             self.key, self.key_mark = f"[{mark.line}:{mark.column}]", mark
         if len(self.stack) >= MAX_DEPTH:
             self.problem(

@@ -125,6 +125,7 @@ class Journal:
         try:
             reading = read(path)
             if writer is not None:
+                # Read after the lock was taken; a size that differs means a program that knows no locks.
                 writer.check_size(len(reading.raw))
             if reading.guessed and assume is not None:
                 reading = replace(reading, lines=(compose(ORIGIN, 0, assume.plain()),))
@@ -139,6 +140,8 @@ class Journal:
             elif reading.damage is not None:
                 reading = Reading(path, reading.raw, tuple(rescue.good_lines(reading)))
             journal = cls(reading, system, writer, clock)
+        # Whatever happens, a stop from the keyboard too: the lock must go, otherwise the game stays in use for this
+        # program.
         except BaseException:
             if writer is not None:
                 writer.close()
@@ -229,7 +232,9 @@ class Journal:
 
     def do(self, command: Command, *, by: str = "") -> None:
         """Apply a command and write it down. When this returns, it is on the disk; if it raises, nothing happened."""
+        # As it will be read back, so that a state after a restart cannot differ from the one on the screen.
         command = as_written(command)
+        # Tried before it is written: a line that cannot be applied must never reach the file, which is not rewritten.
         state = self.history.try_command(self._state, command)
         row: dict[str, object] = {"do": command.plain(), "on": self.position, "t": self._clock()}
         if by:
@@ -334,6 +339,7 @@ class Journal:
         there = writer.is_still_there()
         if there and writer.is_untouched():
             return
+        # A deleted file may have its name back; a file that somebody else has put there must not be overwritten.
         new = self.path if not there and not self.path.exists() else rescue.free_name(self.path, "saved")
         again = Writer.create(new, self._lines, writer.disk)
         writer.close()

@@ -74,6 +74,7 @@ def parse(raw: bytes) -> Line | None:
         return None
     try:
         chain, number, body = rest.decode().split(" ", 2)
+        # int() takes " 7", "+7" and "0_7"; only what we write ourselves is a number of a line.
         if len(chain) != 16 or str(int(number)) != number or int(number) < 0:
             return None
         data = json.loads(body, parse_float=_finite, parse_constant=_finite)

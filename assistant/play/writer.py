@@ -67,6 +67,8 @@ class RealDisk:
         return os.write(fd, data)
 
     def flush(self, fd: int) -> None:
+        # The file's length changes with each line and goes to the disk with the data; dates need not. macOS has no
+        # fdatasync.
         getattr(os, "fdatasync", os.fsync)(fd)
 
     def truncate(self, fd: int, size: int) -> None:
@@ -86,6 +88,8 @@ class Writer:
     @classmethod
     def create(cls, path: Path, lines: Iterable[Line], disk: Disk | None = None) -> Writer:
         """Make a new file with these lines; a file that exists is never replaced."""
+        # O_EXCL must be asked of the system: looking first and making the file then would leave a gap for another
+        # program.
         flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | getattr(os, "O_BINARY", 0)
         writer = cls._open(path, flags, disk or RealDisk())
         try:
@@ -134,6 +138,7 @@ class Writer:
             if self._torn:
                 self.disk.truncate(self._fd, self._size)
             written = self.disk.write(self._fd, data)
+            # A disk that fills up takes what fits and reports no error, so the count must be compared.
             if written != len(data):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             self.disk.flush(self._fd)

@@ -97,6 +97,7 @@ def sentence(node: Node, system: System, language: str) -> str:
     values = {n: value_text(v, system, language) for n, v in node.values}
     try:
         filled = text.format(**values)
+    # The sentence is an author's: a brace that fits no value must not cost the player the answer.
     except (KeyError, IndexError, ValueError):
         filled = text
     if filled and (filled != text or not node.outcome):

@@ -41,6 +41,7 @@ def told(labels: Mapping[str, Held]) -> tuple[Hashable, ...]:
 
 def joined(one: Branch, other: Branch) -> Branch:
     """Two ways to the same end."""
+    # Mostly it is the same set, and joining two sets for each of thousands of branches would cost more than the rest.
     doubtful = one.doubtful if one.doubtful is other.doubtful else one.doubtful | other.doubtful
     return Branch(one.chance + other.chance, one.node, doubtful, one.changes)
 
@@ -92,5 +93,6 @@ def reported(branch: Branch, report: tuple[str, ...]) -> Branch:
         kept.append(
             replace(child, outcome=child.outcome if names & {"", "outcome"} else "", values=values, children=())
         )
+    # A roll keeps all its steps since the player wants to see them; only odds are cut down.
     node = branch.node if branch.node.detail else replace(branch.node, children=tuple(kept))
     return replace(branch, node=node)

@@ -74,6 +74,7 @@ class Casting:
         """One counter of the box by its id; a type of which there is only one shares its id with it."""
         plain = _plain(name)
         direct = self.system.mix.counters.get(CounterId(plain))
+        # A single counter may bear the id of its own type; otherwise a name that is also a type means the type.
         if direct is not None and (TypeId(plain) not in self.system.mix.types or direct.type == plain):
             return direct
         return None
@@ -87,6 +88,7 @@ class Casting:
         """A type by id, abbreviation, or beginning of its name in either language; only of the role's family."""
         fitting = [t for t in self.system.mix.types.values() if role.family in (None, t.family)]
         plain = _plain(name)
+        # The order matters: an id or an abbreviation that is meant must win over longer names that begin with it.
         for test in (
             lambda t: t.id == plain,
             lambda t: _plain(t.short) == plain,
@@ -141,6 +143,8 @@ class Casting:
             try:
                 made[figure.id] = run(code, names)
             except (Waiting, NameError, ZeroDivisionError):
+                # A figure that cannot be worked out is not known: whoever asks must wait for it, and not read what was
+                # there before.
                 made.pop(figure.id, None)
         return made
 

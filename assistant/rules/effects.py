@@ -23,6 +23,7 @@ def proposals_of(effects: Iterable[Effect], program: Program, names: World) -> l
         if effect.when is not None and not run(program.code(effect.when), names):
             continue
         targets, roles, extra = _targets(effect, names)
+        # An effect on somebody who is not there comes to nothing; those three are for the game and not for counters.
         if not targets and effect.kind not in ("note", "track", "draw"):
             continue
         values: dict[str, Held | Data] = {k: run(program.code(f), names) for k, f in effect.values.items()}
@@ -77,6 +78,7 @@ def rehearsed(proposals: Sequence[Proposal], names: Mapping[str, Named]) -> dict
         for ref in proposal.targets:
             thing = things.get(ref)
             if thing is not None:
+                # Over the changes before it, since two effects of one outcome may fall on the same counter.
                 now = {**thing, **changes.get(ref, {})}
                 changed = _one(proposal, now, len(proposal.targets) == 1)
                 if changed:

@@ -66,6 +66,7 @@ class Evaluator:
                     "Look for steps that lead back to themselves.", "Cherchez des étapes qui reviennent à leur départ."
                 ),
             )
+        # Only follow-ups of odds are asked twice; a roll must throw anew each time, and the first question comes once.
         key = self._key(procedure, question) if self._roller is None and depth else None
         if key is not None and key in self._memo:
             return self._memo[key]
@@ -105,6 +106,7 @@ class Evaluator:
             return self._outcome(prepared, (*found, doubts_of(trace)), Fraction(1), faces, trace, depth)
         weights = after.weigh(prepared.names, self._dice.parts(prepared))
         total = sum(weights.values())
+        # Sets of guesses must not tell branches apart, otherwise each further roll multiplies the branches by them.
         gathered = by_certainty(weights) if after.traced else weights
         self._meter.spend(len(gathered))
         return [
@@ -131,6 +133,7 @@ class Evaluator:
         found = {**values, **gives}
         shown = {n: v for n, v in found.items() if n[0] != "_"}
         node = Node(d.id, outcome.id if outcome else "", tuple(shown.items()))
+        # Most branches of odds end here: names and proposals are not even gathered, since nothing would read them.
         if self._roller is None and self._last(prepared, outcome):
             return [Branch(chance, node, prepared.doubtful | doubts)]
         carried = dict(zip(after.carried, key[1 + len(after.values) :], strict=False))
@@ -171,6 +174,7 @@ class Evaluator:
     def _driven(self, prepared: Prepared, depth: int) -> list[Branch]:
         """A procedure that a machine runs."""
         ends, stated = ends_of(prepared, self._roller, self._chooser)
+        # The same machine may run in several follow-ups; each assumption is stated once.
         self.stated = tuple(dict.fromkeys((*self.stated, *stated)))
         self._meter.spend(len(ends))
         return merged([b for end in ends for b in self._ended(prepared, end, depth)])

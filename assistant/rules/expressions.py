@@ -231,6 +231,7 @@ def _unary(w: _Writer, node: ast.UnaryOp) -> tuple[str, Type]:
     )
 
 
+# No true division and no power: a fraction has no place in a game of whole numbers, and a power grows without bound.
 _ARITHMETIC: Mapping[type[ast.operator], str] = {
     ast.Add: "+",
     ast.Sub: "-",

@@ -35,6 +35,7 @@ class FollowUps:
         states: list[tuple[Branch, Mapping[str, Held]]] = [(first, {})]
         own, left_out = prepared.program.definition.then, prepared.question.skipped
         for step in steps:
+            # Asked by identity, since two steps of a procedure may be equal and only one of them left out.
             if left_out and any(step is own[i] for i in left_out if i < len(own)):
                 continue
             later: dict[tuple[Hashable, ...], tuple[Branch, Mapping[str, Held]]] = {}
@@ -76,6 +77,7 @@ class FollowUps:
         facts = self._facts(prepared, step, here)
         if branch.changes or self.walked:
             return self._calls(question, step, facts, here)
+        # An id is safe as a key: the definition holds its steps for as long as this question is prepared.
         key = (id(step), here.get("v_natural"), tuple((n, plain(v)) for n, v in facts.items()))
         known = prepared.memo.get(key)
         if known is None:
@@ -104,6 +106,7 @@ class FollowUps:
                 roles[name] = held.cast_as(name)
             elif isinstance(held, tuple):
                 groups[name] = held
+        # A follow-up begins without the player's switches: they belong to the procedure they were set in.
         base = Question(
             roles,
             groups,
@@ -136,6 +139,7 @@ class FollowUps:
                             done.append((way, bound, added))
                         else:
                             later.append((way, bound, added))
+                # States are put together after every turn, otherwise fifty repeats of two outcomes would be 2^50 ways.
                 open_states = later if self.walked or times == 1 else met(later)
                 self.meter.spend(len(open_states) * max(1, self.meter.along // 50))
         return [*done, *open_states] if self.walked or times == 1 else met([*done, *open_states])
@@ -177,6 +181,7 @@ class FollowUps:
         bound = {**labels, step.label: Bound(child.node.outcome, values)} if step.label else labels
         old, label = child.node, step.label or step.do
         children = state.node.children
+        # Odds of a repeated step tell the sums alone, so that the order in which they came about does not matter.
         if step.sums and not self.walked:
             node = Node(step.do, "", tuple(added.items()), (), label)
             if children and children[-1].label == label:

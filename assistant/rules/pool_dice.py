@@ -53,6 +53,7 @@ class PoolDice:
         if not dice.pools:
             return [[(self._kept(prepared), 1)]]
         parts = [list(self._pool_odds(prepared, pool).items()) for pool in dice.pools]
+        # Measured before the loop over them is begun, since there is no way out of it.
         ways = prod(len(part) for part in parts)
         self.meter.spend(ways)
         self.meter.work(ways * prepared.program.after.length // WORK_OF)
@@ -128,6 +129,7 @@ class PoolDice:
             self.meter.work(steps)
             return weights
         assert pool.roll
+        # Nothing reads the total, so that it need not be told apart.
         if not prepared.program.dice_names(pool):
             return {(): 1}
         return {(total,): weight for total, weight in of_roll(pool.roll).items()}
@@ -144,6 +146,7 @@ class PoolDice:
         for dice in pool.roll.groups:
             faces = roller.faces(dice.count, dice.die)
             shown.append(Faces(pool.name, str(dice.die), faces))
+            # A negative number keeps the lowest dice; all faces are shown all the same, since they lie on the table.
             ordered = sorted(faces, reverse=dice.keep > 0)
             total += dice.sign * sum(ordered[: abs(dice.keep)] if dice.keep else faces)
         return ((total,) if names else ()), shown

@@ -220,6 +220,7 @@ def _weighing(
         target = f"({', '.join(names)},)" if names else "_"
         lines.append("    " * (i + 1) + f"for {target}, w{i} in parts[{i}]:")
     depth = "    " * len(pools)
+    # The loop would otherwise read what the round before it has left in that name.
     own = {f"v_{n}" for names in gives for n in names}
     inner = [f"    {n} = ns[{n!r}]" for n in outer if n in own]  # an outcome's value may bear the name of a fact
     inner += ["    TR = []"] if traced else []

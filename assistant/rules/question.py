@@ -119,9 +119,11 @@ class _Preparation:
             if role.group:
                 names.setdefault(f"v_{role.id}", question.groups.get(role.id, ()))
                 continue
+            # Nobody there is a thing too, so that a condition may ask whether somebody is present.
             one = question.roles.get(role.id) or Thing({"present": False}, ref=f"no {role.id}", role=role.id)
             names[f"v_{role.id}"] = one
             if role.lead_of:
+                # After the groups of the question: a leader alone is the group only where no group was named.
                 names.setdefault(f"v_{role.lead_of}", (one,) if one.get("present") else ())
         for label in self._labels():
             names[f"v_{label}"] = question.labels.get(label, "none")
@@ -154,13 +156,18 @@ class _Preparation:
         for name, fragment in d.let:
             self.names[f"v_{name}"] = self.value(fragment)
         automatic = next((o for o in d.automatic if o.when is None or self.value(o.when)), None)
+        # Not asked for an automatic result, since a fact they wait for must not hold up an answer that needs no dice.
         modifiers = () if automatic else self._all_modifiers()
         sums = self._sums(modifiers)
         for name, fragment in d.quantities.items():
             self.names[f"v_{name}"] = number(self.value(fragment)) + sums.get(name, 0)
         self.names["m_total"], self.names["m_needs"] = sums.get(TOTAL, 0), sums.get(NEEDS, 0)
         for pool in d.dice.pools:
+            # A modifier to the total counts for each named roll; the only roll has no name and takes its total by
+            # itself.
             self.names[f"m_{pool.name}"] = sums.get(pool.name, 0) + (sums.get(TOTAL, 0) if pool.name else 0)
+        # Figures that only the result reads are doubted now, since the generated function notes nothing but cells of
+        # tables.
         for fragment in after_dice(d):
             self.doubtful.update(self._doubts(fragment, self.names))
         for _, cell in trace:
@@ -218,6 +225,7 @@ class _Preparation:
         try:
             on = (forced_on or self._applies(modifier, names)) and not forced_off
             value = number(self.value(modifier.add, names)) if on else self._value_if_said(modifier.add, names)
+        # These two must reach the player even from a modifier that may be left out: one is a mistake, one a question.
         except (TooLarge, NotSaid):
             raise
         except Waiting as missing:

@@ -60,7 +60,9 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
     for name, value in mapping(raw.get("let")).items():
         found = read_value(value, site.below("let", name))
         let.append((name, found))
+        # Each value sees those above it and none below: a file is read from the top, so that no circle can arise.
         site = site.with_names({name: _settled(found.type)})
+    # Known before the outcomes are read, since a condition may ask about a step that has not been reached.
     labels = _labels(raw)
     site = site.with_names(labels)
     automatic = outcome_list(raw.get("automatic"), site.below("automatic"), catalogue)

@@ -32,6 +32,7 @@ def check_rules(system: System) -> list[Fault]:
     faults = list(_derived(book))
     for name, raw in book.raw_procedures.items():
         faults += _procedure(book, name, raw)
+    # Cycles and dice are looked for in whole procedures only: they must all be read before one can be followed.
     if not faults:
         faults += _cycles(book)
         faults += [fault for name in book.raw_procedures for fault in faults_of_dice(book, name)]
@@ -44,6 +45,7 @@ def check_rules(system: System) -> list[Fault]:
 
 def _procedure(book: RuleBook, name: str, raw: Raw) -> list[Fault]:
     faults: list[Fault] = []
+    # A copy, since the tree of the system is used after the check.
     rest: dict[str, Data] = copy.deepcopy(dict(raw))
     while len(faults) < MOST_FAULTS:
         try:
@@ -51,6 +53,8 @@ def _procedure(book: RuleBook, name: str, raw: Raw) -> list[Fault]:
         except Fault as fault:
             faults.append(fault)
             path = fault.address.split(".")[2:]
+            # What names things cannot be taken out: everything that mentions them would be a fault too, and none of its
+            # own.
             if not path or path[0] in NAMING or not _taken_out(rest, path):
                 break
             continue

@@ -35,6 +35,7 @@ class Key:
     word: bool = False
 
     def holds(self, value: Held) -> bool:
+        # True is the number 1 to Python: without the last test a row 1 would answer for yes.
         if self.word or not isinstance(value, int) or isinstance(value, bool):
             return self.text == (str(value).lower() if isinstance(value, bool) else str(value))
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
@@ -42,6 +43,7 @@ class Key:
 
 def read_key(raw: Data) -> Key:
     """Read a heading as written in the file."""
+    # A file may head a row true or false; Python would write them with a capital, and no look-up would find them.
     text = str(raw).lower() if isinstance(raw, bool) else str(raw).strip()
     found = _BAND.match(text)
     if not found:
@@ -120,11 +122,13 @@ class Table:
             way = ends.get(found.end, "ask")
             if way == "ask":
                 raise Waiting(f"tables.{self.id}.columns.{found.end}", f"{self.id} {strengths[0]}-{strengths[1]}")
+            # The end answers for the whole table, so the row is not looked up: it need not even exist.
             return Cell(way, str(row), "", f"tables.{self.id}.ends.columns", self._beyond(), found)
         return replace(self._found(row, self.columns[found.at].text), odds=found)
 
     def _decoded(self, cell: Cell) -> Cell:
         """A printed code with the figures it stands for."""
+        # An end beyond the columns gives its word through here as well, since it may be a printed code too.
         if not self.codes or cell.value == UNKNOWN or isinstance(cell.value, Thing):
             return cell
         code = str(cell.value)

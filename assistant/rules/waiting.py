@@ -42,6 +42,7 @@ class Unsaid:
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _wait
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _wait
     __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = __neg__ = __abs__ = _wait
+    # Hashed too it waits: as a key it would otherwise be remembered as if somebody had said it.
     __bool__ = __int__ = __index__ = __hash__ = _wait
 
     def __str__(self) -> str:

@@ -32,6 +32,8 @@ LARGEST = 12_000
 def _blank(frame: Frame, *, clear: bool) -> QImage:
     if max(frame.width, frame.height) > LARGEST:
         raise ValueError(f"a board picture of {frame.width} x {frame.height} pixels is larger than {LARGEST}")
+    # QImage and no QPixmap, since boards are baked in a worker and pixmaps belong to the thread of the window:
+    # https://doc.qt.io/qt-6/qpixmap.html
     image = QImage(frame.width, frame.height, QImage.Format.Format_ARGB32_Premultiplied)
     if clear:
         image.fill(Qt.GlobalColor.transparent)

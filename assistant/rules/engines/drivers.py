@@ -139,6 +139,8 @@ class _Front:
         elif held[1] == whole:
             here[state] = (held[0] + number, whole)
         else:
+            # Whole numbers over a common denominator: a Fraction would be reduced at every one of the many thousand
+            # additions.
             common = lcm(held[1], whole)
             here[state] = (held[0] * (common // held[1]) + number * (common // whole), common)
 

@@ -45,6 +45,7 @@ def engine(name: str) -> Engine:
     for point in entry_points(group=GROUP, name=name):
         try:
             made: Engine = point.load()()
+        # A package of somebody else may fail in any way, and must not take the window with it.
         except Exception as failure:
             raise error(
                 "engine-broken",

@@ -55,6 +55,7 @@ class Field(UnitsInField):
             return True
         self.slot += 1
         if fired:
+            # In place, since the field holds the same list; only when all of the slot have fired may they act again.
             units[:] = [(k, s, READY, n) if st == FIRED else (k, s, st, n) for k, s, st, n in units]
         return False
 

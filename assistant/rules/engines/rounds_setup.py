@@ -56,6 +56,8 @@ class NamedUnit:
     strength: int
 
 
+# Told apart by identity: every state of a battle carries it, and comparing it field by field in a dictionary of two
+# hundred thousand states would take longer than the battle.
 @dataclass(frozen=True, eq=False)
 class Setup:
     """Everything about a battle that does not change; states carry it along."""
@@ -143,6 +145,8 @@ class _Caster:
             )
         kind = self.kind(thing, side, strength)
         index = self.kinds.setdefault(kind, len(self.kinds))
+        # Nought for all makes equal units equal states, so that odds can put them together; a walk must tell each
+        # apart.
         ident = 0 if self.alike else len(self.members)
         name = self._named(thing, kind, strength)
         self.members.append(NamedUnit(thing.ref, name, side, str(thing.get("side", "")), index, strength))

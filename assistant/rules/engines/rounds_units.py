@@ -58,6 +58,7 @@ class UnitsInField:
     def state(self) -> State:
         """The field as a value; units in one order, so that equal fields are equal states."""
         a, d = self.units
+        # Sorting is left out while nothing has moved, since odds ask for the state after every throw.
         if self.loose:
             a.sort(key=by_strength)
             d.sort(key=by_strength)
@@ -138,6 +139,8 @@ class UnitsInField:
                 self.hits[side] = 0
                 break
             self.strike(side, targets[0] if len(targets) == 1 else self.preferred(side, targets))
+        # Somebody who changed sides stands on the other list, which is no part of the key: that is not to be
+        # remembered.
         if len(self.units[1 - side]) == others:  # nobody changed sides
             self.setup.fallen[key] = tuple(sorted(self.units[side], key=by_strength))
 
