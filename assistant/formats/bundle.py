@@ -68,6 +68,14 @@ def _listed(document: Document, key: str) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
+def _leads_out(reader: Reader, document: Document, name: str, hint: Text, path: tuple[str | int, ...]) -> None:
+    """A name that would open files of somebody else."""
+    text = say(
+        '"{name}" leads out of the folder of this file', "« {name} » mène hors du dossier de ce fichier", name=name
+    )
+    reader.add("outside-folder", text, hint, document.data, path)
+
+
 def _neighbours(reader: Reader, base: Document, key: str, kinds: Sequence[str]) -> list[Document]:
     out: list[Document] = []
     for index, name in enumerate(_listed(base, key)):
@@ -75,20 +83,11 @@ def _neighbours(reader: Reader, base: Document, key: str, kinds: Sequence[str]) 
             continue
         path = inside(base.path.parent, name)
         if path is None:
-            reader.add(
-                "outside-folder",
-                say(
-                    '"{name}" leads out of the folder of this file',
-                    "« {name} » mène hors du dossier de ce fichier",
-                    name=name,
-                ),
-                Text(
-                    "Name files in the same folder or below it, with / between folders.",
-                    "Nommez des fichiers du même dossier ou d’un sous-dossier, avec / entre les dossiers.",
-                ),
-                base.data,
-                (key, index),
+            hint = Text(
+                "Name files in the same folder or below it, with / between folders.",
+                "Nommez des fichiers du même dossier ou d’un sous-dossier, avec / entre les dossiers.",
             )
+            _leads_out(reader, base, name, hint, (key, index))
             continue
         if not is_file(path):
             names = [str(p.relative_to(base.path.parent)) for p in sorted(base.path.parent.glob("*.yaml"))[:200]]
@@ -252,20 +251,11 @@ def _system_in_folder(reader: Reader, scenario: Document, name: str) -> Bundle |
     """A system named by its path, which may not lead out of the scenario's folder: files of others are opened too."""
     path = inside(scenario.path.parent, name)
     if path is None:
-        reader.add(
-            "outside-folder",
-            say(
-                '"{name}" leads out of the folder of this file',
-                "« {name} » mène hors du dossier de ce fichier",
-                name=name,
-            ),
-            Text(
-                "Name a folder below this one, or a shipped system by its name.",
-                "Nommez un sous-dossier de celui-ci, ou un système livré par son nom.",
-            ),
-            scenario.data,
-            ("system",),
+        hint = Text(
+            "Name a folder below this one, or a shipped system by its name.",
+            "Nommez un sous-dossier de celui-ci, ou un système livré par son nom.",
         )
+        _leads_out(reader, scenario, name, hint, ("system",))
         return None
     if not is_folder(path) and not is_file(path):
         reader.add(

@@ -124,52 +124,53 @@ def read_text(text: str, site: Site) -> Fragment:
 def read_condition(raw: Data, site: Site) -> Fragment:
     """A yes/no value."""
     found = read_value(raw, site)
-    if found.type.kind not in ("bool", "open"):
-        if found.type.bare and isinstance(raw, str):
-            raise site.fault(
-                "unknown-name",
-                say('unknown name "{raw}"', "nom inconnu : « {raw} »", raw=raw.strip()),
-                name_hint(raw.strip(), site.scope),
-            )
-        hint = Text(
+    if found.type.kind in ("bool", "open"):
+        return found
+    raise _other_type(
+        raw,
+        found,
+        site,
+        say(
+            "a condition is yes/no, and this is {type}",
+            "une condition est oui/non, et ceci est {type}",
+            type=found.type.named,
+        ),
+        Text(
             "Compare it with something, for example == 1 or > 0.",
             "Comparez-le à quelque chose, par exemple == 1 ou > 0.",
-        )
-        raise site.fault(
-            "expression-type",
-            say(
-                "a condition is yes/no, and this is {type}",
-                "une condition est oui/non, et ceci est {type}",
-                type=found.type.named,
-            ),
-            hint,
-        )
-    return found
+        ),
+    )
 
 
 def read_number(raw: Data, site: Site) -> Fragment:
     """A whole number."""
     found = read_value(raw, site)
-    if found.type.kind not in ("int", "open"):
-        if found.type.bare and isinstance(raw, str):
-            raise site.fault(
-                "unknown-name",
-                say('unknown name "{raw}"', "nom inconnu : « {raw} »", raw=raw.strip()),
-                name_hint(raw.strip(), site.scope),
-            )
-        hint = Text(
+    if found.type.kind in ("int", "open"):
+        return found
+    raise _other_type(
+        raw,
+        found,
+        site,
+        say(
+            "a number is needed here, and this is {type}",
+            "il faut ici un nombre, et ceci est {type}",
+            type=found.type.named,
+        ),
+        Text(
             "Write a number, or: 1 if a condition holds, else 0.", "Écrivez un nombre, ou : 1 if une condition else 0."
+        ),
+    )
+
+
+def _other_type(raw: Data, found: Fragment, site: Site, text: Text, hint: Text) -> Fault:
+    """A value of another type than is needed. A bare word is a name that nobody knows: nobody means a word there."""
+    if found.type.bare and isinstance(raw, str):
+        return site.fault(
+            "unknown-name",
+            say('unknown name "{raw}"', "nom inconnu : « {raw} »", raw=raw.strip()),
+            name_hint(raw.strip(), site.scope),
         )
-        raise site.fault(
-            "expression-type",
-            say(
-                "a number is needed here, and this is {type}",
-                "il faut ici un nombre, et ceci est {type}",
-                type=found.type.named,
-            ),
-            hint,
-        )
-    return found
+    return site.fault("expression-type", text, hint)
 
 
 def _pick(raw: Data, function: str, site: Site) -> Fragment:
