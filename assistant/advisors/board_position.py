@@ -111,6 +111,7 @@ class Position:
             figures.update({m: m in piece.marks for m in MARKS if m not in family.figures})
             now = figures_in_play(lore.system, self.state, name)
             if now:
+                # What play has made of a figure is no guess any more, so its doubt goes with the printed value.
                 figures.update(now)
                 origins = {k: v for k, v in origins.items() if k not in now}
                 doubts = {k: v for k, v in doubts.items() if k not in now}

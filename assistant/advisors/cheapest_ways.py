@@ -204,6 +204,8 @@ class Travel:
         return self._kept(question, lambda: self._least(path, before, after, limit))
 
     def _least(self, path: Sequence[SpaceId], before: str, after: str, limit: int | None) -> int | None:
+        # What was had must be told apart only where some price counts once, otherwise each space would have many states
+        # for nothing.
         if any(price.one_time for price in self.profile.prices):
             return self._least_once(path, limit)
         frontier = self._begin(path[0], before)

@@ -41,6 +41,8 @@ class Watched(Thing):
         self.doubts, self.noted = doubts, noted
 
     def __getitem__(self, figure: str) -> Held:
+        # Most figures are sourced: asking whether there are doubts at all comes first because every look at a figure
+        # passes here.
         if self.doubts and figure in self.doubts:
             self.noted.update(self.doubts[figure])
         return dict.__getitem__(self, figure)

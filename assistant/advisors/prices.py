@@ -103,6 +103,7 @@ def first_of(bars: Sequence[Bar]) -> Fragment | None:
     """One expression that gives the place of the first condition that holds, or -1, asked all at once."""
     if not bars:
         return None
+    # Built from the last to the first, so that the first condition stands outermost and is asked first.
     source = "-1"
     for place, bar in reversed(list(enumerate(bars))):
         source = f"({place} if ({bar.when.source}) else {source})"
@@ -286,6 +287,8 @@ class Prices:
             if known[3].notes:
                 self.position.noted.update(known[3].notes)
             return known[3]
+        # Set before each step and asked after it: only steps that looked at a whole group are priced anew when anybody
+        # moves.
         self._looked_at_crowd = False
         step, notes = self.noted(lambda: self._make(origin, edge, steps))
         step = replace(step, notes=tuple(notes.items())) if notes else step

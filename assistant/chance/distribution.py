@@ -88,6 +88,7 @@ def measured_vectors(count: int, vectors: tuple[Vector, ...]) -> tuple[Mapping[V
     one = gathered((v, 1) for v in vectors)
     out, steps = dict(one), len(vectors)
     for added in range(1, count):
+        # Before the die is added: the product that would break the limit must not be begun, since it cannot be stopped.
         steps += len(out) * len(one)
         if steps > MOST_STEPS:
             raise too_much_work(steps * count // added)
@@ -115,6 +116,7 @@ def _kept(count: int, faces: tuple[int, ...], keep: int) -> Mapping[int, int]:
         later: dict[tuple[int, int], int] = {}
         for (left, total), weight in states.items():
             for here in range(left + 1):
+                # From the best face downwards, so that the dice already placed are those that are kept.
                 scored = min(here, max(0, keep - (count - left)))
                 key = (left - here, total + scored * face)
                 later[key] = later.get(key, 0) + weight * comb(left, here)

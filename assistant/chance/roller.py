@@ -27,6 +27,7 @@ class RandomRoller:
     """Rolls by chance: by the system's entropy, or repeatably when a seed is given."""
 
     def __init__(self, seed: int | None = None) -> None:
+        # The entropy of the system, since Python's own generator can be predicted from what it gave.
         self._random: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
 
     def faces(self, count: int, die: Die) -> tuple[int, ...]:
@@ -74,6 +75,7 @@ class EnteredDice:
                 ),
             )
         tokens = self._groups[self._at]
+        # Only dice of one digit may stand together, otherwise 12 could be one die or two.
         if len(tokens) == 1 and len(tokens[0]) > 1 and die.high <= 9 and tokens[0].isdecimal():
             tokens = list(tokens[0])
         given = [self._face(token, die) for token in tokens]

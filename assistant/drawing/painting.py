@@ -135,6 +135,7 @@ def _bitten(area: QRectF, bite: float) -> QPainterPath:
     return whole.subtracted(bites)
 
 
+# Kept by numbers, because a QRectF cannot be a key of a cache.
 @lru_cache(maxsize=128)
 def _silhouette(kind: str, left: float, top: float, width: float, height: float) -> QPainterPath:
     area = QRectF(left, top, width, height)
@@ -200,6 +201,7 @@ def draw_shadow(painter: QPainter, path: QPainterPath, depth: float = 4.0, darkn
     """A soft shadow below a piece, as four shifted copies of its outline."""
     painter.setPen(NO_PEN)
     painter.setBrush(colour("#000000", darkness / 4))
+    # Four thin copies, since QPainter has no blur and an effect would be rendered again for each counter.
     for i in range(4):
         painter.drawPath(path.translated(0, depth * 0.35 + i * depth * 0.3))
 

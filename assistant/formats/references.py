@@ -238,6 +238,7 @@ def _members(checking: Checking, data: CounterTypeData, declared: Declared, at: 
                 where,
                 key=True,
             )
+    # Made as the builder makes them, since ids follow from numbers and two types may arrive at the same one.
     for counter in counters_of(type_of(str(at[-1]), data), data, 0):
         own = data.get("members", {}).get(counter.number, {})
         where = (*at, "members", counter.number, "id") if "id" in own else at

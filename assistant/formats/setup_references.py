@@ -24,6 +24,7 @@ def check_scenarios(checking: Checking) -> None:
     scenarios = checking.plain.get("scenarios", {})
     if not scenarios:
         return
+    # With as many counters as scenarios use where nobody knows the number, otherwise each set-up would exceed its box.
     mix = mix_of(checking.plain, pieces_used(scenarios))
     for name in scenarios:
         _Scenario(checking, mix, name).check()

@@ -271,7 +271,9 @@ class AskedQuestion:
 
     def refresh(self) -> None:
         """Work out what can be known now: modifiers, odds, boxes still open, the answer."""
+        # Before anything may stop it: what shows the question must never take an old answer for the new one's.
         self.revision += 1
+        # Anew and not field by field: whatever stops the work below, nothing of the question before must remain.
         known = self.known = Known()
         if not self.line_up.procedure or not self.ready():
             return

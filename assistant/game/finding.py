@@ -75,6 +75,7 @@ def weight(entry: Findable, letters: str, tight: str) -> int | None:
     fits = [fit for form in entry.forms if (fit := _weight_of(form, letters, tight)) is not None]
     if fits:
         return min(fits)
+    # Three letters at least, since two stand somewhere in almost every text.
     return TELLS if len(letters) > 2 and letters in entry.body else None
 
 

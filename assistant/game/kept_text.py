@@ -55,16 +55,20 @@ def keep_text(opened: OpenSystem, name: str) -> None:
         return
     with contextlib.suppress(OSError, AleaError):
         now = {f: file_digest(Path(f)) for f in opened.system.files}
+        # The files may have been saved since they were read; keeping those under the old digest would lie about the
+        # game.
         if digest_of_files(now) != digest:
             return  # changed since it was read: these files are not that text
         home = _place(digest).parent
         home.mkdir(parents=True, exist_ok=True)
+        # In the same folder, since a rename is only whole within one disk.
         draft = Path(tempfile.mkdtemp(dir=home, prefix=".part-"))
         try:
             for source, target in _layout(opened, name):
                 (draft / target).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(source, draft / target)
             kept = {str(f.relative_to(draft)): file_digest(f) for f in draft.rglob("*") if f.is_file()}
+            # Last, since it lists all the others with their digests.
             (draft / FILES).write_text(json.dumps(kept), encoding="utf-8")
             _clear(_place(digest))
             draft.replace(_place(digest))

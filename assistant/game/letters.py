@@ -12,6 +12,7 @@ from assistant.base.text import Text
 @lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """Small letters without accents, as people type. The same names come with every letter: each is folded once."""
+    # NFKD takes letters and accents apart, so that the accents can be left out; é typed as two signs is the same then.
     plain = unicodedata.normalize("NFKD", text.lower())
     return "".join(c for c in plain if not unicodedata.combining(c))
 

@@ -50,5 +50,6 @@ def _begun(parcel: Parcel) -> Path:
     place = free_path(str(header.system), str(header.scenario or "table"))
     make_folder_of(place)
     Writer.create(place, parcel.lines).close()
+    # Opened once, so that a game whose system is not here is told now.
     open_game(place, look_only=True).close()
     return place

@@ -86,6 +86,8 @@ class Offers:
         same, other = self._sides_meant(wanted)
         left = [t for t in fitting if (not same or t.side in same) and t.side not in other] or fitting
         taken = self._types_beside(role)
+        # A type that has another role is left out only while enough others remain, since in a small game it may be
+        # meant twice.
         if wanted.side == "any" and wanted.optional is False and len(left) > len(taken):
             left = [t for t in left if t.id not in taken] or left
         first = self.candidates(role)

@@ -95,6 +95,7 @@ class OpenGame:
         whole, viewer = self.whole, self.viewer
         if viewer is None:
             return whole
+        # Asked by identity: states are frozen, and comparing two of them would cost more than making the view.
         if self._view is None or self._view[0] is not whole or self._view[1] != viewer:
             self._view = (whole, viewer, view_for(whole, viewer, self.system))
         return self._view[2]

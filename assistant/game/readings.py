@@ -58,6 +58,8 @@ def ruling_for(sitting: Sitting) -> Ruling | None:
         for choice in option.choices:
             if choice == played.options.get(option.id, option.default) or _rewrites(sitting, option.id, choice):
                 continue
+            # Compared with what came of the dice and not with switches: many switches may lead to the reading of one
+            # ruling.
             if _read(sitting, played, {**played.options, option.id: choice}) == now:
                 return Ruling(option.id, choice)
     return None

@@ -48,6 +48,7 @@ class TableSession:
         self._worked_out: dict[int, tuple[KeptAnswer, Answer]] = {}
         self._revision = -1
         self._written: WriteOwnText | None = None
+        # Only once and only without a game beside: what the settings kept belonged to the table alone.
         if self.log.is_new and game is None:
             self._carry(house, options)
         self.restore(begin=True)
@@ -108,6 +109,8 @@ class TableSession:
         if number >= len(answers):
             return False
         found = self._worked_out.get(id(answers[number]))
+        # The same object and not an equal one: whatever the players declare otherwise is a new answer, and must be
+        # written.
         return found is not None and found[1] is answer
 
     def _kept(self, number: int, answer: Answer) -> list[Command]:

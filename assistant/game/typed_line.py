@@ -83,6 +83,7 @@ class LineContext:
     @staticmethod
     def of(sitting: Sitting) -> LineContext:
         """What a sitting knows."""
+        # One for all keys and without odds: odds for every letter would be felt in the fingers.
         bare = Sitting(sitting.opened, sitting.language, with_odds=False)
         return LineContext(sitting.opened, sitting.language, sitting.side, scratch=bare).about(sitting)
 

@@ -140,6 +140,7 @@ class _Pressing(LineTaking):
         found = self._fits(self.line) if self.line.buffer else []
         if not found:
             return False
+        # Kept to be put back, since whether the letter fits the field after can only be seen by going there.
         kept = (self.line, self.asked.line_up, list(self.asked.entered), self.events)
         self._take(found[min(self.line.lit, len(found) - 1)])
         fits_next = self.line.at not in (DICE, START) or found[0].entry.kind == PROCEDURE

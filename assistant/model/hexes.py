@@ -30,6 +30,7 @@ def hex_id(grid: HexGrid, row: int, column: int) -> SpaceId:
 def row_and_column(grid: HexGrid, space: SpaceId) -> tuple[int, int]:
     """Row and column of a printed number. Raises ValueError for what is no number of this grid."""
     text = str(space)
+    # isdigit alone takes digits of every script and superscripts, which int() refuses or reads otherwise.
     if len(text) != sum(grid.digits) or not text.isascii() or not text.isdigit():
         raise ValueError(f'"{space}" is not a hex number of grid "{grid.id}"')
     first, second = int(text[: grid.digits[0]]), int(text[grid.digits[0] :])

@@ -101,6 +101,7 @@ class Draft:
 
     def known(self, counters: Iterable[CounterId]) -> tuple[CounterId, ...]:
         """The ids, each once and checked."""
+        # Each once and in order, since a counter named twice would be put down twice.
         out = tuple(dict.fromkeys(counters))
         for counter in out:
             self.piece(counter)
@@ -127,6 +128,7 @@ class Draft:
 
     def _check_carrier(self, carrier: CounterId, movers: frozenset[CounterId]) -> None:
         above: CounterId | None = carrier
+        # Up the whole chain: a carrier may itself be aboard one of those that move, and would carry itself.
         while above is not None:
             if above in movers:
                 raise refusal("aboard-itself", fill(ABOARD_ITSELF, name=above))

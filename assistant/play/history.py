@@ -40,6 +40,7 @@ class History:
         """The state at a node."""
         todo: list[int] = []
         at = number
+        # A loop, since the first opening of a long game goes back thousands of steps and a recursion would not.
         while (state := self._known(at)) is None:
             todo.append(at)
             at = self.tree.nodes[at].parent
@@ -79,6 +80,7 @@ class History:
         except AleaError as fault:
             why = fault.problems[0]
             text = fill(LEFT_OUT, number=number, why=why.text)
+            # Noted on the node and passed over: a game must open even where a newer version no longer takes a step.
             node.problem = warning("left-out", text, line=number + 1)
         return state
 
@@ -87,6 +89,7 @@ class History:
             return
         self._checkpoints[number] = state
         if len(self._checkpoints) > CHECKPOINTS:
+            # Every other one goes, so that a game twice as long needs no more states, and the gaps grow evenly.
             self._stride *= 2
             kept = self._checkpoints.items()
             self._checkpoints = {n: s for n, s in kept if self.tree.nodes[n].depth % self._stride == 0}

@@ -98,12 +98,16 @@ def send(journal: Journal, path: Path, *, whole: bool = False) -> Path:
     """Write the actions since the last exchange (or all of them) to a file and note in the journal that they went."""
     base = 0 if whole else last_exchange(journal)
     with _room_for(path, sum(len(line.text()) + 8 for line in journal.lines[base:]) + 9 * len(journal.lines)) as part:
+        # Marked within the room that is sure by now: a mark without a file would keep these actions from ever being
+        # sent.
         journal.mark_exchange("sent")
         lines = journal.lines[base if base == 0 else base + 1 :]
         data = {
             "alea_mail": FORMAT,
             "note": OPEN_TO_READ.as_dict(),
             "base": base,
+            # All digests and not only those of the lines sent, so that the other side can tell at which step the copies
+            # part.
             "chains": "".join(line.chain[:CHAIN_DIGITS] for line in journal.lines),
             "lines": [line.text() for line in lines],
         }
@@ -145,6 +149,7 @@ def read_parcel(path: Path) -> Parcel:
     lines = tuple(line for line in read if line is not None)
     cut = range(0, len(chains), CHAIN_DIGITS)
     parcel = Parcel(path, base, lines, tuple(chains[n : n + CHAIN_DIGITS] for n in cut))
+    # Looked through before anything is added, since lines of a journal are never taken back.
     if len(lines) != len(rows) or not _holds_together(parcel):
         raise error("damaged-mail", HURT, SEND_AGAIN, file=str(path))
     return parcel

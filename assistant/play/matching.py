@@ -14,6 +14,7 @@ T = TypeVar("T")
 def match(fits: Sequence[Sequence[T]]) -> dict[int, T]:
     """For each slot the things that fit it; returns slot -> thing. Slots with the fewest choices are served first."""
     holder: dict[T, int] = {}
+    # The order changes nothing about how many are filled; slots with one choice first only means fewer moves later.
     for slot in sorted(range(len(fits)), key=lambda n: len(fits[n])):
         _place(slot, fits, holder)
     return {slot: thing for thing, slot in holder.items()}

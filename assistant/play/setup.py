@@ -98,6 +98,8 @@ def check_setup(system: System, scenario: Scenario, state: GameState) -> SetupRe
     """Compare the map with the scenario: what is missing, where, and what is too much."""
     matched = _matched(system, scenario, state)
     open_slots = [s for n, s in enumerate(_slots(system, scenario)) if n not in matched]
+    # Matched as a whole and not one after the other: a counter that fits two slots must not take the only one of
+    # another.
     used = set(matched.values())
     gaps = tuple(_gaps(system, scenario, state, open_slots, used))
     extra = tuple(
@@ -141,6 +143,7 @@ def _unfilled(system: System, scenario: Scenario, state: GameState) -> list[Slot
     """Slots without a counter; those aboard come last, when their carriers stand."""
     matched = _matched(system, scenario, state)
     rest = [s for n, s in enumerate(_slots(system, scenario)) if n not in matched]
+    # sorted keeps the order of equals, so that the file decides within both halves.
     return sorted(rest, key=lambda s: bool(scenario.setup[s.placement].aboard))
 
 
@@ -260,6 +263,7 @@ def _fill(
             continue
         spoken_for.add(counter)
         for command in _placing(system, placement, counter, place):
+            # Applied at once, because the next counter must see how crowded the places are by then.
             state = apply(state, command, system)
             out.append(command)
     return out
@@ -306,6 +310,7 @@ def _holds(system: System, placement: Placement, state: GameState) -> Mapping[Pl
             continue
         load = len(state.cargo(piece.id))
         rooms = (figure_of(system, piece, name) for name in CAPACITY)
+        # A capacity that is a yes tells nothing of how many: true would otherwise be room for one.
         room = next((r for r in rooms if isinstance(r, int) and not isinstance(r, bool)), None)
         if room is None or load < room:
             out[aboard(piece.id)] = load
