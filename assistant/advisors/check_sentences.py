@@ -53,6 +53,7 @@ class CheckSentences:
         values["found"] = both([narrator.space(s) for s in finding.found]) if finding.found else ""
         said_so = check.severity == Weight.DOUBT  # its own sentence says what it rests on
         clause = doubt_clause(rests_on) if rests_on and not said_so else None
+        # What rests on a guess weighs less, whatever the check says: the guess may be wrong, and not the player.
         severity = Weight.DOUBT if clause else Weight(check.severity)
         body = filled(_own_words(finding) or check.say or plain, values)
         counters = member.counters if finding.counters is None else finding.counters

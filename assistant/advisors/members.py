@@ -57,6 +57,7 @@ def _made(position: Position, kinds: tuple[str, ...]) -> Iterator[Member]:
 
 
 def _spaces(position: Position) -> Iterator[Member]:
+    # Spaces of a journal and of the board need not be the same: the text may have changed since.
     known = position.lore.system.board.spaces
     for space in dict.fromkeys((*position.standing, *position.state.spaces)):
         if space in known:

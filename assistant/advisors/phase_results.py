@@ -58,6 +58,7 @@ def actions(position: Position) -> Iterator[Member]:
     pieces = position.state.pieces
     for order, deed in enumerate(position.deeds.results):
         first, second = ([c for c in row if c in pieces] for row in sides_of(position, deed))
+        # What was done by counters that are out of the game now cannot be looked at any more.
         if not first:
             continue
         unit, target = first[0], second[0] if second else None

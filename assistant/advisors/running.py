@@ -30,6 +30,8 @@ class Runner:
 
     def value(self, fragment: Fragment, names: Names) -> Held:
         self.values += 1
+        # By id, since fragments live as long as the checks that hold them, and hashing one would cost more than running
+        # it.
         code = self.codes.get(id(fragment))
         if code is None:
             code = self.codes[id(fragment)] = compiled(fragment)

@@ -66,6 +66,7 @@ def paint_counter(painter: QPainter, look: CounterLook, area: QRectF, theme: The
         painter.translate(50, 50)
         painter.rotate(look.facing)
         painter.translate(-50, -50)
+        # The whole card is turned, so no mark of a facing must be drawn on it again.
         look = replace(look, facing=None)
     PAINTERS[look.layout](painter, look, theme, level or level_of(size))
     if look.badges and not look.hidden:
@@ -76,6 +77,7 @@ def paint_counter(painter: QPainter, look: CounterLook, area: QRectF, theme: The
 def counter_margin(look: CounterLook, size: float) -> float:
     """How many pixels a baked picture reaches beyond the counter on each side."""
     share = BADGE_MARGIN if look.badges and not look.hidden else MARGIN
+    # Whole pixels: a picture laid down between two would be smeared over both.
     return float(round(size * share + 2))
 
 

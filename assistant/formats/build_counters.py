@@ -90,6 +90,7 @@ def counters_of(kind: CounterType, data: CounterTypeData, at_least: int) -> list
     numbers = [str(n) for n in data.get("numbers", ())]
     count = kind.count
     if count is None:
+        # Nobody knows how many the box holds, so there must be as many as anything speaks of.
         count = max(at_least, len(numbers), *[int(m) for m in members if m.isdigit()], 0)
     out = []
     for index in range(count):
@@ -99,6 +100,7 @@ def counters_of(kind: CounterType, data: CounterTypeData, at_least: int) -> list
             ident, name = str(own.get("id", kind.id)), kind.name
             number = ""
         else:
+            # A number may be printed with signs that no id can hold.
             word = number.lower() if number.isalnum() else str(index + 1)
             ident = str(own.get("id") or f"{kind.id}_{word}")
             name = Text(f"{kind.short} {number}", f"{kind.short} {number}")

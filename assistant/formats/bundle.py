@@ -229,6 +229,7 @@ def system_of_scenario(reader: Reader, scenario: Document, roots: Sequence[FileP
     if name.startswith(".") or "/" in name or "\\" in name:
         return _system_in_folder(reader, scenario, name)
     beside = scenario.path.parent / "system.yaml"
+    # Beside before the shelves: a copy of a shipped system that lies with the scenario is the one its author means.
     if is_file(beside):
         found = reader.document(beside, _shown(scenario, beside))
         if found is not None and found.kind == "system" and _same(found.data.get("id"), name):

@@ -47,6 +47,7 @@ def _translations(checking: Checking) -> None:
 
 
 def _half_texts(checking: Checking, value: Data, path: Path) -> None:
+    # The class is asked and not isinstance: this walks every value of a system, of which most are neither.
     if value.__class__ is dict:
         if len(value) == 1 and ("en" in value or "fr" in value) and value[next(iter(value))].__class__ is str:
             missing = "fr" if "en" in value else "en"

@@ -54,6 +54,7 @@ def _taken(merger: Merger, groups: list[Any], pair: frozenset[str], kind: str) -
         pairs = [[a, b] for a, b in pairs_of(group)]
         kept = [p for p in pairs if frozenset(p) != pair]
         if group["kind"] == kind and len(kept) < len(pairs):
+            # The group said its pairs in other words too: without these going, the link taken away would be made again.
             rest = {k: v for k, v in group.items() if k not in ("path", "from", "to")}
             merger.put(groups, index, {**rest, "pairs": kept}, groups, index)
             done = True

@@ -33,6 +33,7 @@ STEPS: dict[int, Step] = {0: _from_0}
 def upgrade(data: Tree, file: str, line: int, column: int) -> tuple[Tree | None, Problem | None]:
     """The data in the current format, or the reason why this version of Alea cannot read them."""
     version = data.get("format")
+    # The class itself, since true is an int to isinstance and no version.
     if version.__class__ is not int:
         return data, None  # the schema says that it is missing or not a number
     if version > CURRENT:

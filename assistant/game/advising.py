@@ -88,6 +88,7 @@ class Advising:
     def question(self, kind: str = "") -> Moment | None:
         """What is to be asked now, frozen for a thread of its own; nothing where nobody sits before the screen."""
         game = self.game
+        # Between two players nobody may see anything, so advice must not speak either.
         if game.viewer == "":
             return None
         viewer = game.state.active if game.viewer is None else game.viewer

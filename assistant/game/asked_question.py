@@ -127,6 +127,7 @@ class AskedQuestion:
     def add_house_modifier(self, name: str, value: int, to: str = TOTAL, *, standing: bool = False) -> None:
         """A modifier of the players' own, for this roll or for the whole game."""
         taken = {h.id for h in self.line_up.house}
+        # The first that is free, so that a modifier taken away leaves its key to the next one.
         number = next(n for n in range(1, len(taken) + 2) if f"house_{n}" not in taken)
         made = OwnModifier(f"house_{number}", value, same(name), to, self.line_up.procedure)
         if standing:
@@ -206,12 +207,14 @@ class AskedQuestion:
         before = len(self.entered)
         if self.next_box() is None and self.choice is not None:
             self.choose_option(self.choice.default)
+        # A limit, since follow-ups within each other may ask for very many dice.
         for _ in range(MOST_THROWS):
             box = self.next_box()
             if box is None:
                 break
             if self.draw is not None:
                 kinds, rest = self.draw.open_kinds()
+                # Without the last kind: once the others are known it follows, and its box is filled by itself.
                 self.roll_rest(roller.draw(kinds, rest)[:-1])
             else:
                 self.type_face(roller.faces(1, box.die)[0])

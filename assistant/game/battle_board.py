@@ -87,6 +87,7 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
     need = standing.waits if isinstance(standing.waits, NeedDice) else None
     faces = (*need.given, *(None for _ in range(need.count - len(need.given)))) if need is not None else ()
     units = _both_sides(sitting, standing)
+    # Chances grow dear with the units, so they are told only where these are few.
     few = len(units[0]) + len(units[1]) <= FEW
     now = chances_from(standing) if few and sitting.entered and not standing.over else None
     return BattleBoard(

@@ -25,6 +25,7 @@ def cast_of(opened: OpenSystem, state: GameState, counter: CounterId, viewer: st
     hidden from the viewer nothing is told: its ratings are asked for instead."""
     piece = state.pieces[counter]
     if is_masked(piece) or (viewer and is_secret(piece, allies(viewer, opened.system))):
+        # Nothing is told of a face that is hidden: even the type would give it away, so its ratings must be asked for.
         return Cast()
     kind = opened.system.mix.types[piece.type]
     known = figures_in_play(opened.system, state, counter)

@@ -120,9 +120,11 @@ def draw(game: OpenGame, deck: str, side: str, count: int, roller: RandomRoller)
     pile, discards = state.decks.get(deck, ()), state.discards.get(deck, ())
     if count < 1 or not (pile or discards):
         return None
+    # The rest of the pile stays on top: those cards must be drawn before any that come back.
     if len(pile) < count and discards:
         order = (*pile, *roller.shuffled(discards))
         return _shuffled_first(deck, side, order, count, with_discards=True)
+    # A deck nobody has shuffled lies in the order of the list, so that everybody would know what is drawn.
     if is_fresh(game.system, state, deck):
         return _shuffled_first(deck, side, roller.shuffled(pile), count, with_discards=False)
     return DrawCards(deck, SideId(side), min(count, len(pile)))
@@ -168,6 +170,7 @@ def told_by_rules(opened: OpenSystem, state: GameState, language: str) -> str:
     if len(shown) < 2:
         return ""
     for definition in opened.book.visible():
+        # A procedure is known by its facts and not by its name, since names are the author's.
         if shown.keys() <= definition.facts.keys():
             position = opened.guesser.position(state)
             told = facts_of(opened, position, definition, {}, Picked(nobody=True)).facts

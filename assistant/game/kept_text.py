@@ -30,6 +30,7 @@ def _place(digest: str) -> Path:
 
 def _is_digest(word: str) -> bool:
     """Whether a word of a game's first line is a digest, and no path that leads elsewhere."""
+    # The word comes from a file that anybody may have sent, and becomes the name of a folder: nothing else must pass.
     return re.fullmatch(r"[0-9a-f]{24,128}", word) is not None
 
 
@@ -78,6 +79,7 @@ def keep_text(opened: OpenSystem, name: str) -> None:
 
 def _clear(place: Path) -> None:
     """Room for what is whole."""
+    # rmtree refuses a link, and what it leads to belongs to somebody else.
     if place.is_dir() and not place.is_symlink():
         shutil.rmtree(place)
     else:

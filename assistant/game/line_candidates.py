@@ -101,6 +101,7 @@ def offered(context: LineContext, asked: Sitting, line: TypedLine) -> list[Candi
     if exact:
         found = exact + [c for c in found if c.entry.kind != TYPE]
     found.sort(key=lambda c: _rank(c, mode, named=line.named, exact=c in exact))
+    # Reversed, so that of an entry that fits in two classes the better place stays.
     once = {(c.entry.kind, c.entry.id): c for c in reversed(found)}
     ranked = [c for c in found if once[(c.entry.kind, c.entry.id)] is c]
     if mode == "S" and line.named and any(c.entry.kind == TYPE for c in ranked):

@@ -35,6 +35,7 @@ class LineDice:
     def result(self, before: TypedLine) -> tuple[TypedLine, tuple[LineEvent, ...]]:
         """What came of it; a line that stayed as it was keeps what was before it."""
         after = replace(self.line, line_up=self.asked.line_up, entered=tuple(self.asked.entered), side=self.asked.side)
+        # The side follows from who was named last and is no change that a hand made, so Backspace must not stop at it.
         if after == replace(before, side=after.side):
             return before, tuple(self.events) or (LineEvent("said", words.NOTHING_HERE),)
         return replace(after, before=before), tuple(self.events)
@@ -69,6 +70,7 @@ class LineDice:
                 return
         more = len(self.asked.dice) - len(boxes)
         if more > 0 and self.asked.choice is None and not self.asked.definition.engine:
+            # Dice that no box took stand at the end: they came from a question that asked for more.
             del self.asked.entered[-more:]
             self.asked.refresh()
 

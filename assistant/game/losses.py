@@ -72,6 +72,7 @@ def hit_one(system: System, state: GameState, counter: CounterId, hits: int) -> 
     loses = str(rule.get("loses", ""))
     piece = state.pieces[counter]
     if loses:
+        # An elimination, since with no step left there is no counter to show it.
         gone = loses in STEPS and piece.steps <= hits
         yield from [EliminateCounters((counter,))] if gone else counted(system, state, (counter,), loses, -hits)
         return
@@ -80,6 +81,7 @@ def hit_one(system: System, state: GameState, counter: CounterId, hits: int) -> 
     total = piece.badges.get(badge, 0) + hits
     limit = whole_figure(system, state, counter, str(rule.get("limit", "")))
     if limit is not None and state.options.get("morale_limit") == "exceeded":
+        # The option reads the limit as one that must be exceeded; figures are whole numbers, so that is one more.
         limit += 1
     if limit is None or total < limit:
         yield AddBadge((counter,), badge, hits)
@@ -87,6 +89,7 @@ def hit_one(system: System, state: GameState, counter: CounterId, hits: int) -> 
     reduced = next((f.id for f in kind.faces if f.id == "reduced"), None)
     if reduced and piece.face != reduced and rule.get("at_limit"):
         yield FlipCounters((counter,), reduced)
+        # Hits beyond the limit go on counting against the reduced face.
         yield SetBadge((counter,), badge, total - limit)
     else:
         yield EliminateCounters((counter,))
@@ -100,6 +103,7 @@ def on_strongest(state: GameState, counters: tuple[CounterId, ...], hits: int) -
     while hits and any(strength.values()):
         most = max(strength.values())
         equals = [c for c in counters if strength[c] == most]
+        # Fewer hits than equals: which of them is the owner's choice, and must not be made for him.
         if hits < len(equals):
             return taken, hits
         for counter in equals:
@@ -119,6 +123,7 @@ def units_lost(
     leading = tuple(c for c in counters if c not in units and sizes[c] > 0)
     if lost >= sum(sizes.values()):
         yield EliminateCounters(counters)
+    # Only where all are alike: otherwise it matters which are lost, and that is the owner's to say.
     elif units and not leading and _alike(state, units):
         yield EliminateCounters(units[-lost:])
     elif len(leading) == 1 and not units:

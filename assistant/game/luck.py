@@ -140,6 +140,8 @@ def _add_result(sums: dict[Key, _Sum], result: ApplyResult) -> None:
     for name, chances in result.spreads.items():
         value = result.values.get(name)
         spread = {int(v): p for v, c in chances.items() if (p := _share(c)) is not None and _whole(v)}
+        # A line of the journal may be older than its system or spoilt by hand; what does not add up to one must not be
+        # weighed.
         if isinstance(value, int) and value in spread and abs(sum(spread.values()) - 1) < 1e-6:
             sums.setdefault((side, result.procedure, NUMBER, name), _Sum(title)).add(value, spread)
 
@@ -174,6 +176,7 @@ def _together(spreads: Iterable[Spread]) -> dict[int, float]:
         for a, pa in out.items():
             for b, pb in spread.items():
                 later[a + b] = later.get(a + b, 0.0) + pa * pb
+        # Otherwise the sum of a thousand rolls would carry thousands of values that nobody can meet.
         out = {v: p for v, p in later.items() if p > 1e-15}
     return out
 

@@ -22,6 +22,7 @@ def begun(system: System, state: GameState, command: Command) -> Command:
     names = [str(p.id) for p in system.phases]
     if phase not in names or (same_turn and (phase == state.phase or _is_one_back(names, state.phase, phase))):
         return command
+    # Only marks that somebody bears, so that a phase which clears nothing says nothing in the journal.
     borne = {mark for piece in state.pieces.values() for mark in piece.marks}
     gone = tuple(mark for mark in system.phases[names.index(phase)].clears if mark in borne)
     return replace(command, clears=gone) if gone else command

@@ -32,6 +32,7 @@ def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
     if track is None:
         return ()
     sides = [s for s in system.sides.values() if s.is_led and f"{track.id}.{s.id}" in state.tracks]
+    # Turned round twice: a mapping keeps the last of equal keys, and the first side of a player is wanted.
     sides = list({s.player or s.id: s for s in reversed(sides)}.values())[::-1]
     values = {s.id: state.tracks[f"{track.id}.{s.id}"] for s in sides}
     most = max([*values.values(), track.high or 0, 1])

@@ -59,6 +59,7 @@ class Sitting(AskedQuestion):
         self._remember()
         self._pause()
         before = self.line_up
+        # Before the paused ones: a sequence in the middle keeps even its dice, and wins over what is remembered.
         kept = self.memory.get(procedure)
         if kept is None:
             roles = self.opened.book.definition(procedure).roles

@@ -49,6 +49,8 @@ class Switches:
     def switch(self, modifier: str) -> None:
         """The player's hand on a modifier: counted or not, the other way round; again takes the hand off."""
         one = next(m for m in self._sitting.modifiers if m.id == modifier)
+        # Where a yes or no of the situation stands behind it, that is turned; a hand that lies on the modifier already
+        # must come off first.
         fact = self._fact_for(modifier) if modifier not in self._sitting.line_up.on | self._sitting.line_up.off else ""
         if fact:
             self._sitting.set_fact(fact, not self._sitting.fact(fact))
@@ -69,6 +71,8 @@ class Switches:
     def _turning(self) -> dict[str, str]:
         """For each modifier the yes/no fact that turns it, worked out once a line-up."""
         kept_for, found = self._turned
+        # Line-ups are frozen, so the same object is the same question; trying out every fact costs one preparation
+        # each.
         if kept_for is self._sitting.line_up:
             return found
         found = {}
@@ -77,6 +81,8 @@ class Switches:
         for fact in self._sitting.definition.facts.values() if now else ():
             if fact.words or not isinstance(self._sitting.fact(fact.id), bool):
                 continue
+            # Found by trying and not by reading conditions: what turns what may hang on the other facts of this
+            # line-up.
             turned = replace(question, facts={**question.facts, fact.id: not self._sitting.fact(fact.id)})
             for one in self._standing(turned):
                 if one.id in now and one.on != now[one.id]:
@@ -87,6 +93,7 @@ class Switches:
     def _standing(self, question: Question) -> tuple[AppliedModifier, ...]:
         try:
             return self._sitting.opened.book.prepare(self._sitting.line_up.procedure, question).modifiers
+        # Turned the other way the question may miss a figure; then this fact turns nothing that could be shown.
         except (Waiting, AleaError):
             return ()
 

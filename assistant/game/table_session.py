@@ -88,6 +88,7 @@ class TableSession:
         count = len(state.table.answers)
         if not sitting.history and self._numbers:
             out.append(BeginSitting())
+            # Counted anew, since a new sitting in the journal begins with an empty list of answers.
             self._numbers, count = [], 0
         standing = state.table.question
         for place, answer in enumerate(sitting.history):
@@ -99,6 +100,8 @@ class TableSession:
                 self._numbers.append(number)
             kept = self._kept(number, answer)
             standing = next((c for c in reversed(kept) if isinstance(c, AskAtTable)), standing)
+            # The question stands in the journal already when it was the last thing asked: written again, it would be
+            # one more step to undo.
             out += kept if kept[0] != state.table.question or out else kept[1:]
         out += self._modifiers()
         now = self._question()

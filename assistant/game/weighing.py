@@ -39,6 +39,7 @@ class _OneThrow:
 
     def faces(self, count: int, die: Die) -> tuple[int, ...]:
         given, self._faces = self._faces[:count], self._faces[count:]
+        # Follow-ups throw too; only the first throw is weighed, so that any face will do for the others.
         return (*given, *(die.low for _ in range(count - len(given))))
 
     def draw(self, contents: Sequence[int], count: int) -> tuple[int, ...]:
@@ -52,6 +53,7 @@ class _OneThrow:
 def throws_of(book: RuleBook, procedure: str, question: Question, most: int = MOST_THROWS) -> tuple[AlikeThrows, ...]:
     """What every sum of the dice brings, for a procedure that reads one throw; nothing for others or too many."""
     pools = book.definition(procedure).dice.pools
+    # Two pools or counted dice have no one sum that a row of throws could be ordered by.
     if len(pools) != 1 or pools[0].roll is None or pools[0].tallies or book.definition(procedure).engine:
         return ()
     dice = [g.die for g in pools[0].roll.groups for _ in range(g.count)]

@@ -96,6 +96,7 @@ class NameGround:
             cost = found[0] + (1 - share) * 9
             if best is None or cost < best.cost:
                 best = FittedName(found[1], share, cost)
+        # A sea keeps its name at any cost, since it is the name of a space.
         if best is None or (best.cost > HOPELESS and not sea):
             return None
         self._cover_curve(best.points, height * best.share)

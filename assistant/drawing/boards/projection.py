@@ -58,6 +58,7 @@ class Projection:
             return np.stack([x, y], 1)
         away = (x[:, None] - pulls[None, :, 0]) ** 2 + (y[:, None] - pulls[None, :, 1]) ** 2
         weight = np.exp(-away / (2 * self.reach**2))
+        # More than the sum, so that a single city far away does not draw the whole coast with it.
         total = weight.sum(1) + 0.35
         dx, dy = (weight * pulls[None, :, 2]).sum(1) / total, (weight * pulls[None, :, 3]).sum(1) / total
         return np.asarray(np.stack([x + dx, y + dy], 1))
@@ -86,7 +87,9 @@ def thinned(points: Points, tolerance: float) -> Points:
         return points
     keep = np.zeros(len(points), bool)
     turn = int(np.argmax(((points - points[0]) ** 2).sum(1)))
+    # A ring ends where it begins, so that the line between its ends has no length: the point farthest away halves it.
     keep[[0, turn, -1]] = True
+    # A list and no recursion, since a coast may have more points than Python allows calls within each other.
     waiting = [(0, turn), (turn, len(points) - 1)]
     while waiting:
         first, last = waiting.pop()
@@ -136,6 +139,7 @@ def land_mask(frame: Frame, path: QPainterPath, step: float) -> QImage:
 
 def _closed(points: Points) -> QPolygonF:
     made = polygon((float(x), float(y)) for x, y in points)
+    # Otherwise Qt closes the ring in filling but leaves the stroke of the coast open.
     if not made.isClosed():
         made.append(made.first())
     return made

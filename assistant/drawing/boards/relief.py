@@ -107,6 +107,7 @@ def _ridge_heights(shape: tuple[int, int], frame: Frame, projection: Projection,
     """The height of the chains alone, on a grid of `step` pixels. Chains keep their width on the earth."""
     rows, columns = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32) * np.float32(step)
     earth = projection.y_per_degree * frame.scale / 100
+    # Moved by noise so that a chain drawn as a few straight lines does not look like one.
     wander = 44 * earth
     columns = columns + (noise(shape, 80 * earth / step, 11, 3) - np.float32(0.5)) * np.float32(wander)
     rows = rows + (noise(shape, 80 * earth / step, 12, 3) - np.float32(0.5)) * np.float32(wander)
@@ -124,6 +125,7 @@ def _raise_chain(
     reach = 3.2 * width + 1.2 * width + 60
     x0, y0 = np.maximum(((points.min(0) - reach) / step).astype(int), 0)
     x1, y1 = ((points.max(0) + reach) / step).astype(int) + 1
+    # Most chains lie off the board: they must cost nothing.
     if x1 <= 0 or y1 <= 0 or x0 >= out.shape[1] or y0 >= out.shape[0]:
         return
     part = np.s_[y0:y1, x0:x1]
