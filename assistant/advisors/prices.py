@@ -8,7 +8,7 @@ where something came or went are priced anew.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from assistant.advisors import phase_results
@@ -110,6 +110,17 @@ def first_of(bars: Sequence[Bar]) -> Fragment | None:
     return Fragment(source, INT, frozenset())
 
 
+@dataclass
+class KeptPrices:
+    """What was priced: steps and where one may stay, by step; which of them touch a space, and which looked at a whole
+    group, so that it is known what a change makes stale."""
+
+    steps: dict[Key, tuple[SpaceId, Edge, int, PricedStep]] = field(default_factory=dict)
+    ends: dict[Key, tuple[bool, Notes]] = field(default_factory=dict)
+    touching: dict[SpaceId, set[Key]] = field(default_factory=dict)
+    crowded: set[Key] = field(default_factory=set)
+
+
 class Prices:
     """The steps of one counter under one profile, priced. `embarks` and `lands` tell of a move that ends or begins
     aboard."""
@@ -125,11 +136,8 @@ class Prices:
         merged = _merged(position.lore)
         if profile.id not in merged:
             merged[profile.id] = first_of(profile.bars), first_of(profile.stops)
-        self._bars, self._stops = merged[profile.id]
-        self._steps: dict[Key, tuple[SpaceId, Edge, int, PricedStep]] = {}
-        self._ends: dict[Key, tuple[bool, Notes]] = {}
-        self._touching: dict[SpaceId, set[Key]] = {}
-        self._crowded: set[Key] = set()
+        self._halts = merged[profile.id]
+        self._kept = KeptPrices()
         self._looked_at_crowd = False
         self._settle(position)
 
@@ -197,9 +205,9 @@ class Prices:
         self._settle(position)
         if allowance is not None and self._allowance_now() != allowance:
             return None
-        keys = set(self._crowded)
+        keys = set(self._kept.crowded)
         for space in self._changed(old, position):
-            keys |= self._touching.get(space, set())
+            keys |= self._kept.touching.get(space, set())
         # Otherwise each position would keep the one before it, and a long game all of them.
         old.forget_changes()
         same = [self._again(key) for key in keys]
@@ -225,11 +233,11 @@ class Prices:
 
     def _again(self, key: Key) -> bool:
         """Price one step anew; whether that came to the same."""
-        origin, edge, steps, known = self._steps.pop(key)
-        ended = self._ends.pop(key, None)
+        origin, edge, steps, known = self._kept.steps.pop(key)
+        ended = self._kept.ends.pop(key, None)
         try:
             same = self.made(origin, edge, steps) == known
-            return same and (ended is None or (self.can_end(origin, edge, steps), self._ends[key][1]) == ended)
+            return same and (ended is None or (self.can_end(origin, edge, steps), self._kept.ends[key][1]) == ended)
         except Waiting:
             return False
 
@@ -282,7 +290,7 @@ class Prices:
     def made(self, origin: SpaceId, edge: Edge, steps: int) -> PricedStep:
         """What one step costs with its facing."""
         key = self._key(origin, edge, steps)
-        known = self._steps.get(key)
+        known = self._kept.steps.get(key)
         if known is not None:
             if known[3].notes:
                 self.position.noted.update(known[3].notes)
@@ -292,23 +300,23 @@ class Prices:
         self._looked_at_crowd = False
         step, notes = self.noted(lambda: self._make(origin, edge, steps))
         step = replace(step, notes=tuple(notes.items())) if notes else step
-        self._steps[key] = (origin, edge, steps, step)
+        self._kept.steps[key] = (origin, edge, steps, step)
         self._touch(key, origin, edge)
         return step
 
     def _touch(self, key: Key, origin: SpaceId, edge: Edge) -> None:
         for space in (origin, edge.to):
-            self._touching.setdefault(space, set()).add(key)
+            self._kept.touching.setdefault(space, set()).add(key)
         if self._looked_at_crowd:
-            self._crowded.add(key)
+            self._kept.crowded.add(key)
 
     def _make(self, origin: SpaceId, edge: Edge, steps: int) -> PricedStep:
         names = self.names(origin, edge, steps)
-        bar = self._first(self._bars, self.profile.bars, names)
+        bar = self._first(self._halts[0], self.profile.bars, names)
         if bar is not None:
             return PricedStep(None, bar)
         base = self.base(names)
-        stop = self._first(self._stops, self.profile.stops, names) if edge.link is not None else None
+        stop = self._first(self._halts[1], self.profile.stops, names) if edge.link is not None else None
         if base is None:
             return PricedStep(None, None, stop)
         extras = list(self.extras(names))
@@ -359,13 +367,13 @@ class Prices:
         if may is None:
             return True
         key = self._key(origin, edge, steps)
-        known = self._ends.get(key)
+        known = self._kept.ends.get(key)
         if known is None:
             self._looked_at_crowd = False
             held, notes = self.noted(lambda: self.runner.holds(may, self.names(origin, edge, steps)))
-            known = self._ends[key] = (held, notes)
+            known = self._kept.ends[key] = (held, notes)
             if self._looked_at_crowd:
-                self._crowded.add(key)
+                self._kept.crowded.add(key)
         self.position.noted.update(known[1])
         return known[0]
 

@@ -94,6 +94,7 @@ def counter_image(look: CounterLook, size: int, ratio: float, theme: Theme, leve
 
 
 def _key(look: CounterLook, size: int, ratio: float, theme: Theme, level: Level | None) -> Key:
+    # The ratio in hundredths, since a key must be exact and a ratio is a float.
     return look, size, round(ratio * 100), theme.name, level or level_of(size)
 
 
