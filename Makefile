@@ -22,7 +22,9 @@ unit: $(STAMP)
 	@QT_QPA_PLATFORM=offscreen $(PY) -m pytest
 
 torture: $(STAMP)
-	@QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/torture -p no:cacheprovider
+	@rm -f build/torture/report.txt
+	@QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/torture -p no:cacheprovider; code=$$?; \
+	  cat build/torture/report.txt 2>/dev/null; exit $$code
 
 desktop-check: $(STAMP)
 	@sh packaging/desktop_check.sh

@@ -132,12 +132,12 @@ def _begin_anew() -> float:
 
 
 @contextmanager
-def _ended_in_time() -> Iterator[None]:
+def _ended_in_time(seconds: float) -> Iterator[None]:
     def end(_number: int, _frame: FrameType | None) -> None:
         raise TooLong
 
     before = signal.signal(signal.SIGPROF, end)
-    signal.setitimer(signal.ITIMER_PROF, ENDED_AFTER, 0.5)
+    signal.setitimer(signal.ITIMER_PROF, seconds, 0.5)
     try:
         yield
     finally:
@@ -150,6 +150,7 @@ class Watch:
 
     def __init__(self, family: str, *homes: Path) -> None:
         self.tally = Tally(family)
+        self.seconds = MOST_SECONDS
         self.homes = (*homes, Path(os.environ["ALEA_HOME"]), Path(os.environ["ALEA_CACHE"]))
 
     def look(self, act: Callable[[], str]) -> tuple[str, float, float]:
@@ -158,7 +159,7 @@ class Watch:
         started = time.process_time()
         with heard(self.homes) as touched:
             try:
-                with _ended_in_time():
+                with _ended_in_time(max(ENDED_AFTER, self.seconds)):
                     came = act()
             except TooLong:
                 came = "!hang"
@@ -170,7 +171,7 @@ class Watch:
         took, held = time.process_time() - started, _peak() - before
         if touched and not came.startswith("!"):
             came = f"!{touched[0]}"
-        if took > MOST_SECONDS and not came.startswith("!"):
+        if took > self.seconds and not came.startswith("!"):
             came = f"!slow: {came}"
         if held > MOST_MEGABYTES and not came.startswith("!"):
             came = f"!large: {came}"

@@ -91,6 +91,27 @@ def walk(window: MainWindow, dog: Watchdog, system: str, scenario: str, many: in
     do("leave", window.show_start)
 
 
+def short_walk(window: MainWindow, dog: Watchdog, system: str, scenario: str, many: int = 0, seed: int = 1) -> None:
+    """What a hand does on the map of a full position, with the language turned and something searched for."""
+    page = window.start_game(system, scenario)
+    assert isinstance(page, GamePage)
+    set_up(page)
+    if many:
+        fill(page, many)
+    page.scene.brush.finish()
+
+    def do(what: str, act: Callable[[], object]) -> None:
+        dog.do(what, act, lambda: page.advice.quiet.is_busy)
+
+    dog.settle(lambda: page.advice.quiet.is_busy)
+    _on_the_map(do, lambda: page, random.Random(seed))
+    do("view.language", lambda: window.run("view.language"))
+    do("view.search", window.sheets.search)
+    for letter in "leg":
+        do("search a letter", lambda k=letter: QTest.keyClicks(window.sheets.searching.view.field, k))  # type: ignore[union-attr]
+    do("search, left", lambda: QTest.keyClick(window, Qt.Key.Key_Escape))
+
+
 def _on_the_map(do: Callable[[str, Callable[[], object]], None], game: Callable[[], GamePage],
                 chance: random.Random) -> None:  # fmt: skip
     view = game().view

@@ -1,0 +1,48 @@
+"""Walks over all pages of every system, and over a map of five thousand counters, under the watchdog; every block is in
+the report. What Qt does by itself when a whole page is made or every widget is dressed anew has a bound of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import tests.ui.conftest as window_tests
+from assistant.game import open_system, system_names
+from assistant.ui.desk import Desk
+from assistant.ui.window.main_window import MainWindow
+from tests.ui.walk_of_pages import short_walk, walk
+from tests.ui.watchdog import LONGEST, Watchdog, pace
+from tests.watch import KEPT
+
+desk, home, window, gone = window_tests.desk, window_tests.home, window_tests.window, window_tests.gone
+PAGES = frozenset({
+    "open", "set up", "open again", "back to the game", "table", "copy", "ledger", "view.theme", "view.larger",
+    "view.smaller", "view.theme at the table", "view.language on the copy",
+})  # fmt: skip
+MOST_PAGE = 5 * LONGEST
+
+
+def reported(name: str, dog: Watchdog) -> None:
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with (KEPT / "report.txt").open("a", encoding="utf-8") as file:
+        file.write(f"blocks of the window, {name}, at {pace():.1f} times the usual pace\n{dog.told()}\n")
+
+
+@pytest.mark.parametrize("name", system_names())
+def test_every_page_of_a_system(name: str, window: MainWindow, desk: Desk, qtbot: QtBot, home: Path) -> None:
+    dog = Watchdog()
+    walk(window, dog, name, next(iter(open_system(name).system.scenarios)))
+    reported(name, dog)
+    assert not dog.too_long(PAGES), dog.told()
+    assert all(dog.longest.get(page, 0) < MOST_PAGE * pace() for page in PAGES), dog.told()
+
+
+@pytest.mark.parametrize("walks", [short_walk])
+def test_five_thousand_counters(walks: Callable[..., None], window: MainWindow, home: Path) -> None:
+    dog = Watchdog()
+    walks(window, dog, "alexandria", "campaign", many=5000)
+    reported("5,000 counters", dog)
+    assert all(took < MOST_PAGE * pace() for took in dog.longest.values()), dog.told()

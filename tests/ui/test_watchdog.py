@@ -1,0 +1,31 @@
+"""No gesture on the map of the largest position holds the window up; whole pages and the 5,000 counters are tried in
+`make torture`."""
+
+from __future__ import annotations
+
+import time
+
+from assistant.ui.window.main_window import MainWindow
+from tests.ui.walk_of_pages import short_walk
+from tests.ui.watchdog import LONGEST, Watchdog, pace
+
+
+def test_no_gesture_on_the_map_holds_the_window_up(window: MainWindow) -> None:
+    dog = Watchdog()
+    short_walk(window, dog, "alexandria", "campaign")
+    assert len(dog.longest) > 12
+    assert not dog.too_long(), dog.told()
+    window.show_start()
+
+
+def test_the_watchdog_notices_a_block() -> None:
+    dog = Watchdog()
+
+    def block() -> None:
+        end = time.thread_time() + 2 * LONGEST * pace()
+        while time.thread_time() < end:
+            pass
+
+    dog.do("block", block)
+    dog.do("nothing", lambda: None)
+    assert [told.partition(":")[0] for told in dog.too_long()] == ["block"]
