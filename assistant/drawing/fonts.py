@@ -1,4 +1,4 @@
-"""The four type families Alea ships, loaded once, and the one way to ask for a font.
+"""The five type families Alea ships, loaded once, and the one way to ask for a font.
 
 A bare machine has no usable face, so the cut-down OFL files travel with the package (see data/fonts).
 Figures in columns need tabular digits, Garamond needs lining ones; both are switched on here so that no
@@ -13,13 +13,14 @@ from typing import Literal
 
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 
-Role = Literal["interface", "figures", "map", "capitals"]
+Role = Literal["interface", "figures", "map", "capitals", "code"]
 FOLDER = Path(__file__).resolve().parent / "data" / "fonts"
 FAMILIES: dict[Role, str] = {
     "interface": "Alea Sans",
     "figures": "Barlow Condensed",
     "map": "EB Garamond",
     "capitals": "Cinzel",
+    "code": "Alea Mono",
 }
 _loaded = False
 

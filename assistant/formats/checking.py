@@ -59,6 +59,7 @@ class Checking:
     tree: Tree
     plain: SystemTree
     sources: dict[str, list[str]]
+    kept_board: Board | None = None  # built before of the same data
 
     @property
     def raw(self) -> Raw:
@@ -85,4 +86,4 @@ class Checking:
     @cached_property
     def board(self) -> Board:
         """The board as it will be built."""
-        return board_of(self.plain.get("board", {}))
+        return self.kept_board or board_of(self.plain.get("board", {}))

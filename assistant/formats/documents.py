@@ -79,6 +79,18 @@ class Reader:
         other._texts, other._read = self._texts, self._read
         return other
 
+    def with_texts(self, texts: Mapping[FilePath, str]) -> Reader:
+        """A reader for the same files with other texts in place of some: what did not change and had no fault is not
+        read again."""
+        other = Reader(self.schemas, texts)
+        changed = {p for p in {*self.texts, *texts} if self.texts.get(p) != texts.get(p)}
+        faulty = {p.file for p in self.problems}
+        for path, found in self._read.items():
+            if found is not None and found.valid and path not in changed and found.shown not in faulty:
+                other._read[path] = found
+        other.places, other.digests, other._texts = self.places, dict(self.digests), dict(self._texts)
+        return other
+
     def add(
         self,
         code: str,

@@ -199,14 +199,14 @@ def checked_tree(
     if failed(reader):
         return None, {}
     tree, sources = unwrap(merged.tree, merged.by_file, merged.by_line)
-    _check_sources(reader, merged.tree, sources)
+    check_sources(reader, merged.tree, sources)
     if failed(reader):
         return None, {}
     _check_meaning(reader, merged.tree, tree, sources)
     return tree, sources
 
 
-def _check_sources(reader: Reader, tree: Tree, sources: dict[str, list[str]]) -> None:
+def check_sources(reader: Reader, tree: Tree, sources: dict[str, list[str]]) -> None:
     """Whether each source is one there is: a changed part may bring one from where no schema expects it."""
     from assistant.formats.addresses import Found, find
 

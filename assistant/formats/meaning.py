@@ -6,7 +6,7 @@ Tables have a module of their own; expressions are read by the rules.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from assistant.base.data import Data
@@ -33,17 +33,18 @@ def check_meaning(checking: Checking) -> None:
     """All checks of meaning."""
     check_tables(checking)
     check_rules(checking)
-    _translations(checking)
+    check_translations(checking, checking.raw)
     _unknown_figures(checking)
     _unknown_cells(checking)
     _reach(checking)
     check_oversights(checking)
 
 
-def _translations(checking: Checking) -> None:
-    for section, part in checking.raw.items():
+def check_translations(checking: Checking, sections: Iterable[str]) -> None:
+    """Texts of these parts that stand in one language alone."""
+    for section in sections:
         if section != "chosen":
-            _half_texts(checking, part, (section,))
+            _half_texts(checking, checking.raw[section], (section,))
 
 
 def _half_texts(checking: Checking, value: Data, path: Path) -> None:
