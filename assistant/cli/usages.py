@@ -172,6 +172,16 @@ _ALL = (
         needs=Text("it needs one system", "il faut un système"),
     ),
     CommandUsage(
+        "edit",
+        Text("write a text of your own, with its picture", "écrire un texte à soi, avec son image"),
+        "PATH",
+        least=1,
+        most=1,
+        options=(LANG,),
+        example="alea edit my_scenario.yaml",
+        needs=Text("it needs a scenario, a system or a folder", "il faut un scénario, un système ou un dossier"),
+    ),
+    CommandUsage(
         "new",
         Text("a scenario or system to start from, commented", "un scénario ou système de départ, commenté"),
         "FOLDER",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 from assistant.cli.arguments import language_of, read
 from assistant.cli.qt_libraries import check_window
@@ -30,8 +31,11 @@ def run(args: list[str]) -> int:
     return open_window(arguments.words, language, safe="safe" in arguments.flags)
 
 
-def open_window(files: list[str], language: str = "", table: str = "", *, safe: bool = False) -> int:
-    """Start the application with a page; a safe start has neither layout nor settings of the window."""
+def open_window(
+    files: list[str], language: str = "", table: str = "", *, safe: bool = False, written: Path | None = None
+) -> int:
+    """Start the application with a page, `written` in the workshop; a safe start has neither layout nor settings of
+    the window."""
     if not can_open():
         print(NO_DISPLAY, file=sys.stderr)
         return 1
@@ -47,6 +51,8 @@ def open_window(files: list[str], language: str = "", table: str = "", *, safe: 
     window.watch_crashes()
     if table:
         window.open_table(table)
+    elif written is not None:
+        window.doors.open_author(written)
     elif files:
         window.open_file(files[0])
     window.show()

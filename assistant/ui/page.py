@@ -43,6 +43,7 @@ class Page(QWidget):
     prints: tuple[str, ...] = ()  # the kinds of print-out it has
     has_rules = False
     has_results = False  # lines that can go out as a text
+    writes_text = False  # it is a text that is written, and saved by the author
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -139,6 +140,9 @@ class Page(QWidget):
 
     def export_results(self) -> None:
         """Its results as a text file."""
+
+    def save_text(self) -> None:
+        """What was written goes to disk."""
 
     def open_dice(self) -> bool:
         """Free dice of its own; False where it has none."""

@@ -101,3 +101,4 @@ NOT_ON_SHELF = Text("Not on the shelf: {names}. Show what is wrong ({n})",
                     "Pas sur l’étagère\u00a0: {names}. Voir ce qui ne va pas ({n})")  # fmt: skip
 TO_START = Text("To the start page", "Vers la page d’accueil")
 RESET_LAYOUT = Text("Reset the layout", "Remettre la disposition")
+SAVE_TEXT = Text("Save the text", "Enregistrer le texte")

@@ -16,6 +16,7 @@ class Scope(StrEnum):
     MAP = "map"  # the map has the focus and no procedure is open
     TABLE = "table"  # the page at the table
     PROCEDURE = "procedure"  # a procedure is open, in the Advisor or at the table
+    WORKSHOP = "workshop"  # the text of a game is written
 
 
 class Menu(StrEnum):
@@ -39,6 +40,7 @@ SCOPES = {
     Scope.MAP: Text("on the map", "sur la carte"),
     Scope.TABLE: Text("at the table", "à la table"),
     Scope.PROCEDURE: Text("in an open procedure", "dans une procédure ouverte"),
+    Scope.WORKSHOP: Text("in the workshop", "à l’atelier"),
 }
 GROUPS = {
     Menu.FILE: Text("&File", "&Fichier"),

@@ -20,6 +20,7 @@ FILES = (
         "F4",
         group=Menu.FILE,
     ),
+    _command("file.workshop", Text("Workshop: write a text…", "Atelier : écrire un texte…"), group=Menu.FILE),
     _command("file.save", Text("Already on disk; name this point…", "Déjà sur disque ; nommer ce point…"), "Ctrl+S",
              group=Menu.FILE),
     _command("file.save_copy", Text("Copy of the game as a file…", "Copie de la partie en fichier…"),

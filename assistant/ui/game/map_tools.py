@@ -40,9 +40,7 @@ class MapTools(QObject):
 
     said = Signal(str)
 
-    def __init__(
-        self, desk: Desk, hand: Hand, board: GameMap, advising: Callable[[], Advising], over: QWidget
-    ) -> None:
+    def __init__(self, desk: Desk, hand: Hand, board: GameMap, advising: Callable[[], Advising], over: QWidget) -> None:
         super().__init__(over)
         game, scene = hand.game, board.scene
         self._hand, self._map, self._game = hand, board, game

@@ -24,9 +24,7 @@ from assistant.ui.panels.tray_pane import TrayPane
 class PaneContents(QObject):
     """Tray, journal, details, forces, cards and layers of one game."""
 
-    def __init__(
-        self, desk: Desk, hand: Hand, bindings: Bindings, seat: Callable[[], str], parent: QObject
-    ) -> None:
+    def __init__(self, desk: Desk, hand: Hand, bindings: Bindings, seat: Callable[[], str], parent: QObject) -> None:
         super().__init__(parent)
         self._desk, self._hand, self._bindings = desk, hand, bindings
         game = hand.game

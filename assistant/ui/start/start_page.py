@@ -45,6 +45,7 @@ class StartPage(Page):
     command_wanted = Signal(str)
     first_text_wanted = Signal(str)
     own_problems = Signal(object)
+    write_wanted = Signal(str)  # a text of the player's own, in the workshop
     own_head = True
 
     def __init__(
@@ -162,6 +163,7 @@ class StartPage(Page):
         self._yours = YoursTile(self._measure, self._systems, BLANK)
         self._yours.opened.connect(self.game_wanted)
         self._yours.wrong.connect(self.own_problems)
+        self._yours.write_wanted.connect(self.write_wanted)
         self._yours.first_wanted.connect(self.first_text_wanted)
         return shelf
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from assistant.author.authored import drafts
 from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
 from assistant.game import OpenSystem
@@ -25,6 +28,8 @@ PLAIN = Text(
     "Plain text, from a commented example or any game here.",
     "Du texte simple, d’après un exemple commenté ou un jeu d’ici.",
 )
+DRAFT = Text("a draft is kept", "un brouillon est gardé")
+IN_WORKSHOP = Text("In the workshop", "À l’atelier")
 EXAMPLE, FROM_GAME = Text("An example", "Un exemple"), Text("From a game…", "D’un jeu…")
 
 
@@ -34,10 +39,12 @@ class YoursTile(QFrame):
     opened = Signal(str)
     wrong = Signal(object)
     first_wanted = Signal(str)
+    write_wanted = Signal(str)
 
     def __init__(self, measure: Measure, shelf: Sequence[OpenSystem], example: str) -> None:
         super().__init__()
         self._measure, self._desk, self._shelf = measure, measure.desk, shelf
+        self._drafts: list[Path] = []
         theme, px = self._desk.theme, measure.px
         self.setObjectName("yours")
         self.setStyleSheet(f"QFrame#yours {{ border: 2px dashed {theme.line2}; border-radius: 10px; }}")
@@ -108,10 +115,15 @@ class YoursTile(QFrame):
         """What lies in the folder."""
         emptied(self._rows)
         n = len(texts)
+        self._drafts = drafts()
         say = self._desk.say
         self._count.setText(say(ONE) if n == 1 else say(COUNT, n=n) if n else say(NONE))
         for text in texts:
-            self._rows.addWidget(self._row(text))
+            row = QHBoxLayout()
+            row.setSpacing(0)
+            row.addWidget(self._row(text), 1)
+            row.addWidget(self._pen(text))
+            self._rows.addLayout(row)
 
     def _row(self, text: OwnFile) -> QPushButton:
         desk, px = self._desk, self._measure.px
@@ -131,6 +143,8 @@ class YoursTile(QFrame):
             n = len(text.problems)
             told = desk.say(PROBLEM) if n == 1 else desk.say(PROBLEMS, n=n)
             ink = desk.theme.bad if text.errors else desk.theme.warn
+        if text.path in self._drafts:
+            told = f"{told} · {desk.say(DRAFT)}"
         words.addWidget(self._note(told, ink=ink))
         row.addLayout(words, 1)
         sign = QLabel()
@@ -141,6 +155,18 @@ class YoursTile(QFrame):
         button.setToolTip(str(text.path))
         button.setAccessibleName(f"{name}, {told}")
         button.clicked.connect(lambda _c=False: self._take(text))
+        return button
+
+    def _pen(self, text: OwnFile) -> QPushButton:
+        """Opens the text in the workshop."""
+        button = QPushButton()
+        button.setProperty("role", "plain")
+        button.setIcon(QIcon(icon_pixmap("ui-pen-tool", self._measure.px(18), self._desk.theme.ink2,
+                                         self.devicePixelRatioF())))  # fmt: skip
+        button.setFixedWidth(self._measure.px(34))
+        button.setToolTip(self._desk.say(IN_WORKSHOP))
+        button.setAccessibleName(f"{self._desk.say(IN_WORKSHOP)}, {self._desk.say(text.name)}")
+        button.clicked.connect(lambda _c=False: self.write_wanted.emit(str(text.path)))
         return button
 
     def _told(self, text: OwnFile, basis: Text | None) -> str:

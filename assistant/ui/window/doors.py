@@ -8,14 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QCursor, QDesktopServices
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
 
-from assistant.base.problem import AleaError, error
+from assistant.base import paths
+from assistant.base.problem import AleaError, Problem, Severity, error
 from assistant.base.text import Text
 from assistant.game.library import system_names
-from assistant.game.named import is_game, named
+from assistant.game.named import TEXTS, is_game, named
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.start.own_folder import own_folder
@@ -23,6 +23,7 @@ from assistant.ui.work import Cancelled
 
 if TYPE_CHECKING:
     from assistant.game import OpenGame
+    from assistant.ui.author.author_page import AuthorPage
     from assistant.ui.copy.copy_page import CopyPage
     from assistant.ui.game.game_page import GamePage
     from assistant.ui.ledger.ledger_page import LedgerPage
@@ -248,7 +249,7 @@ class Doors:
     # files
 
     def write_first_text(self, source: str) -> None:
-        """A first text in the player's own folder, opened in the editor of the system."""
+        """A first text in the player's own folder, opened in the workshop."""
         from assistant.game.first_texts import put_first_text
 
         try:
@@ -257,8 +258,41 @@ class Doors:
             self._window.complain(bad)
             return
         self._window.start.folder.look()
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
-        self._window.tell(self._desk.say(WRITTEN, file=str(path)))
+        page = self.open_author(path)
+        if page is not None:
+            page.tell(self._desk.say(WRITTEN, file=str(path)))
+
+    def open_author(self, path: Path, first: Problem | None = None) -> AuthorPage | None:
+        """A text of the player's own in the workshop, at its first problem where one is given."""
+        from assistant.author.authored import author
+        from assistant.ui.author.author_page import AuthorPage
+
+        try:
+            page = AuthorPage(self._desk, author(path))
+        except AleaError as bad:
+            self._window.complain(bad)
+            return None
+        page.play_wanted.connect(self.open_file)
+        self._window.page.close_game()
+        self._window.show_page(page)
+        page.take_focus()
+        if first is not None:
+            page.go_to_problem(first)
+        return page
+
+    def open_workshop(self) -> None:
+        """The text of what is shown, where it is the player's own; else a file is asked for."""
+        opened = self._window.page.opened
+        files = [Path(f) for f in opened.system.files] if opened is not None else []
+        own = [f for f in files if f.suffix in TEXTS and not f.is_relative_to(paths.scenarios_dir().absolute())]
+        if own:
+            self.open_author(own[0])
+            return
+        kinds = f"{self._desk.say(texts.GAMES_FILTER)} (*.yaml *.yml)"
+        home = str(own_folder(self._desk))
+        path, _ = QFileDialog.getOpenFileName(self._window, self._desk.say(texts.OPEN_FILE), home, kinds)
+        if path:
+            self.open_author(Path(path))
 
     def ask_file(self) -> None:
         """A file, by the dialog of the system."""
@@ -278,7 +312,11 @@ class Doors:
         try:
             found = named(path)
         except AleaError as bad:
-            self._window.complain(bad)
+            first = next((p for p in bad.problems if p.file == path and p.severity is Severity.ERROR), None)
+            if first is None:
+                self._window.complain(bad)
+            else:
+                self.open_author(Path(path), first)
             return
         if found.scenario:
             self.start_game(found.text, found.scenario)

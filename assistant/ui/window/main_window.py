@@ -81,7 +81,8 @@ class MainWindow(QMainWindow):
         self.start.command_wanted.connect(self.run)
         self.start.menus_wanted.connect(self.turn_row)
         self.start.first_text_wanted.connect(self.doors.write_first_text)
-        self.start.own_problems.connect(lambda text: self.sheets.show_problems(list(text.problems)))
+        self.start.own_problems.connect(lambda text: self.doors.open_author(text.path))
+        self.start.write_wanted.connect(lambda path: self.doors.open_author(Path(path)))
         self._show_row()
         self.start.setFocus()
         self.offers.follow_page()
@@ -123,14 +124,26 @@ class MainWindow(QMainWindow):
         )
         for command, act in (("file.send", post.send_turn), ("file.receive", post.receive_turn)):
             self.bindings.bind(command, act, ready=lambda: self.page.session is not None and not self.page.at_table)
-        for command, act in (("file.save_copy", post.save_copy), ("file.save", sheets.name_point)):
-            self.bindings.bind(command, act, ready=lambda: self.page.session is not None)
+        self.bindings.bind("file.save_copy", post.save_copy, ready=lambda: self.page.session is not None)
+        self.bindings.bind("file.save", self._save, label=self._saves,
+                           ready=lambda: self.page.session is not None or self.page.writes_text)  # fmt: skip
+        self.bindings.bind("file.workshop", self.doors.open_workshop)
         self.bindings.bind("view.full_screen", self.turn_full_screen, checked=self.isFullScreen)
         export = self.bindings.bind
         export("file.export_history", lambda: self.page.export_results(), ready=lambda: self.page.has_results)
         self.bindings.bind("view.rules", lambda: self.page.open_rules(), ready=lambda: self.page.has_rules)
         self.bindings.bind("view.tables", sheets.show_tables, ready=lambda: self.page.opened is not None)
         self.bindings.bind("file.print", sheets.show_print, ready=lambda: bool(self.page.prints))
+
+    def _save(self) -> None:
+        """A game is on disk already, and a point of it gets a name; a text that is written is saved."""
+        if self.page.writes_text:
+            self.page.save_text()
+        else:
+            self.sheets.name_point()
+
+    def _saves(self) -> Text | None:
+        return texts.SAVE_TEXT if self.page.writes_text else None
 
     def ready_commands(self) -> list[WindowCommand]:
         """The commands that make sense on the page shown, its own first."""

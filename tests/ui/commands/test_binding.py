@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
 
+from assistant.author.authored import author
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
+from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import ALL
 from assistant.ui.commands.command import Menu, Scope
@@ -32,13 +37,20 @@ def page(window: MainWindow) -> GamePage:
     return made
 
 
-def test_every_command_does_something(window: MainWindow, page: GamePage, desk: Desk) -> None:
+def test_every_command_does_something(
+    window: MainWindow, page: GamePage, desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
     table = TablePage(desk, page.game.opened)
+    (text := tmp_path / "own.yaml").write_text("format: 1\nkind: scenario\nsystem: alexandria\nid: own\nname: Own\n")
+    workshop = AuthorPage(desk, author(text))
+    qtbot.addWidget(workshop)
+    scopes = {Scope.TABLE: table.bindings, Scope.WORKSHOP: workshop.bindings}
     for command in ALL:
         if not command.fixed:
-            pages = table.bindings if command.scope is Scope.TABLE else page.bindings
+            pages = scopes.get(command.scope, page.bindings)
             holder = window.bindings if command.scope is Scope.EVERYWHERE else pages
             assert command.id in holder, f"{command.id} is bound by nobody"
+    workshop.close_game()
 
 
 def test_what_is_not_in_the_registry_cannot_be_bound(desk: Desk) -> None:

@@ -1,0 +1,1 @@
+"""The workshop of an author: the text of a game with its live picture."""

@@ -1,0 +1,75 @@
+"""What the workshop says."""
+
+from __future__ import annotations
+
+from assistant.base.text import Text
+
+FILES = Text("Files", "Fichiers")
+PLAN = Text("Outline", "Plan")
+PICTURE = Text("Picture", "Image")
+PROBLEMS = Text("Problems", "Problèmes")
+ALL_FILES = Text("all files · {ms} ms", "tous les fichiers · {ms} ms")
+NO_PROBLEMS = Text("No problems: {files} files.", "Aucun problème : {files} fichiers.")
+NO_PROBLEMS_IN_ONE = Text("No problems.", "Aucun problème.")
+ERRORS = Text("{n} errors", "{n} erreurs")
+ONE_ERROR = Text("1 error", "1 erreur")
+REMARKS = Text("{n} remarks", "{n} remarques")
+ONE_REMARK = Text("1 remark", "1 remarque")
+LOOKING = Text("looking…", "vérification…")
+SHIPPED = Text("read only", "lu")
+SHIPPED_WHOLE = Text("shipped with Alea: it can be read here, not changed",
+                     "livré avec Alea : se lit ici, ne se change pas")  # fmt: skip
+SAVE = Text("Save", "Enregistrer")
+SAVED = Text("saved", "enregistré")
+DRAFT = Text("draft kept", "brouillon gardé")
+PLAY = Text("Play it", "Jouer")
+UNDO, REDO = Text("Undo", "Annuler"), Text("Redo", "Rétablir")
+WRITTEN = Text("Written: {files}.", "Écrit : {files}.")
+WRITTEN_BUT = Text(
+    "Written. {errors} stay, the first in line {line}; games use the last good text.",
+    "Écrit. Il reste {errors}, la première ligne {line} ; les parties gardent le dernier texte valable.",
+)
+LINES = Text("{lines} lines · {line}:{column}", "{lines} lignes · {line}:{column}")
+LAST_GOOD = Text("the last good text is shown", "dernier texte valable montré")
+NO_PICTURE = Text("No board to draw yet.", "Pas encore de plateau à dessiner.")
+BROKEN = Text("The picture comes as soon as the text can be read. F8 goes to the first problem.",
+              "L’image vient dès que le texte se lit. F8 va au premier problème.")  # fmt: skip
+ITS_LINE = Text("click: its line", "cliquer : sa ligne")
+ENTRY = Text("{name}: {counters} counters in {spaces} spaces", "{name} : {counters} pions dans {spaces} espaces")
+ENTRY_AT = Text("{name}: {counters} counters at {spaces}", "{name} : {counters} pions en {spaces}")
+ZONE = Text("{name}: {spaces} spaces", "{name} : {spaces} espaces")
+ELSEWHERE = Text("{file} was changed elsewhere.", "{file} a été changé ailleurs.")
+TAKE_THEIRS = Text("Take theirs", "Prendre l’autre")
+KEEP_MINE = Text("Keep mine", "Garder le mien")
+RESTORED = Text("What was not saved is here again.", "Ce qui n’était pas enregistré est de retour.")
+FIND, REPLACE = Text("Find", "Chercher"), Text("Replace by", "Remplacer par")
+ALL = Text("All", "Tout")
+FOUND = Text("{at} of {all}", "{at} sur {all}")
+NOT_FOUND = Text("not found", "introuvable")
+REPLACED = Text("{n} places changed.", "{n} endroits changés.")
+NEW_NAME = Text("New id of {name}", "Nouvel identifiant de {name}")
+TAKEN = Text('"{name}" is taken already.', "« {name} » est déjà pris.")
+NO_NAME = Text("An id has small letters, digits and _, and begins with a letter.",
+               "Un identifiant a des minuscules, des chiffres et _, et commence par une lettre.")  # fmt: skip
+RENAME = Text("Rename in {n} places: Enter. Space leaves one out.",
+              "Renommer à {n} endroits : Entrée. Espace en écarte un.")  # fmt: skip
+RENAMED = Text("{old} is {new} now, in {n} places.", "{old} s’appelle {new}, à {n} endroits.")
+NOTHING_HERE = Text("Nothing here has a name.", "Rien ici n’a de nom.")
+NOT_MADE = Text('"{name}" is made nowhere in these files.', "« {name} » n’est défini dans aucun de ces fichiers.")
+USES = Text("{name}: {n} places", "{name} : {n} endroits")
+NO_MEND = Text("There is no quick fix for this line.", "Pas de correction rapide pour cette ligne.")
+MEND_ALL = Text("Fix all of this kind ({n})", "Corriger tous ceux de ce genre ({n})")
+SEARCH_WHAT = Text("What exists: type a name, Enter writes its id.",
+                   "Ce qui existe : tapez un nom, Entrée écrit son identifiant.")  # fmt: skip
+NEEDED = Text("must be there", "obligatoire")
+FILL_IN = Text("fill in what must be there", "compléter l’obligatoire")
+FOLDED = Text("{n} lines", "{n} lignes")
+HELP_LINE = (
+    ("author.next_problem", Text("next problem", "problème suivant")),
+    ("author.mend", Text("mend", "corriger")),
+    ("author.definition", Text("definition", "définition")),
+    ("author.rename", Text("rename everywhere", "renommer partout")),
+    ("author.picture", Text("text ↔ picture", "texte ↔ image")),
+)
+TITLE = Text("{name}: workshop", "{name} : atelier")
+CARET_AWAY = Text("The file to go to is not open here.", "Ce fichier n’est pas ouvert ici.")

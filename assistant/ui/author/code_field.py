@@ -1,0 +1,428 @@
+"""The text of a file as it is written: numbers of lines, colours, what is wrong underlined, folding, and the keys that
+writers of code have in their fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip
+
+from assistant.author.outline import blocks
+from assistant.author.uses import Edit
+from assistant.base.problem import Severity
+from assistant.ui.author.author_words import FOLDED
+from assistant.ui.author.code_gutter import CodeGutter
+from assistant.ui.desk import Desk
+from assistant.ui.theme import lettering
+
+INDENT = "  "
+_HERE = Path()  # edits of the document that is shown
+_ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class CodeMark:
+    """Something to underline: line and column from 0, how long, how bad, what is said of it."""
+
+    line: int
+    column: int
+    length: int
+    severity: Severity
+    told: str
+
+
+class CodeField(QPlainTextEdit):
+    """Shows one document at a time."""
+
+    caret_moved = Signal()
+    typed = Signal()  # letters came by the keyboard, which may want an offer
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._marks: tuple[CodeMark, ...] = ()
+        self._blocks: dict[int, int] = {}
+        self._lit: tuple[int, int] | None = None
+        self.first_say: Callable[[QKeyEvent], bool] = lambda _event: False
+        self.gutter = CodeGutter(self, desk)
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
+        self.setTabChangesFocus(False)
+        self.setCursorWidth(2)
+        self.blockCountChanged.connect(lambda _n: self._fit_gutter())
+        self.updateRequest.connect(self._scroll_gutter)
+        self.cursorPositionChanged.connect(self._moved)
+        self.dress()
+
+    def dress(self) -> None:
+        """Font and colours in use."""
+        theme = self._desk.theme
+        self.setFont(self._desk.font("code", 14))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, QColor(theme.card))
+        palette.setColor(QPalette.ColorRole.Text, QColor(theme.ink))
+        palette.setColor(QPalette.ColorRole.Highlight, QColor(theme.accent))
+        palette.setColor(QPalette.ColorRole.HighlightedText, QColor(theme.on_accent))
+        self.setPalette(palette)
+        # the sheet of the window names a font for all widgets, and a sheet is stronger than a font that is set
+        self.setStyleSheet(
+            f"QPlainTextEdit {{ {lettering('code', self._desk.px(14))}"
+            f" background: {theme.card}; color: {theme.ink}; border: none;"
+            f" selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}"
+        )
+        self._fit_gutter()
+        self._underline()
+
+    # documents
+
+    def show_document(self, document: QTextDocument, *, own: bool) -> None:
+        """Another file, with its own undo."""
+        self.setDocument(document)
+        self.setReadOnly(not own)
+        if not own:  # a caret can still be moved there by keys
+            self.setTextInteractionFlags(
+                Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
+            )
+        self._marks = ()
+        self.look_for_blocks()
+        self._fit_gutter()
+        self._moved()
+
+    def lines(self) -> list[str]:
+        return self.toPlainText().split("\n")
+
+    def caret(self) -> tuple[int, int]:
+        """Line and column, from 0."""
+        cursor = self.textCursor()
+        return cursor.blockNumber(), cursor.positionInBlock()
+
+    def go_to(self, line: int, column: int, length: int = 0) -> None:
+        """The caret to a place, in sight; with a length what stands there is selected, so that typing replaces it."""
+        block = self.document().findBlockByNumber(max(0, min(line, self.blockCount() - 1)))
+        self._unfold_to(block.blockNumber())
+        cursor = QTextCursor(block)
+        cursor.setPosition(block.position() + max(0, min(column, block.length() - 1)))
+        if length:
+            end = min(cursor.position() + length, block.position() + block.length() - 1)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+        self.ensureCursorVisible()
+        if self.cursorRect().bottom() > self.viewport().height() - 40 or self.cursorRect().top() < 0:
+            self.centerCursor()
+
+    def apply(self, edits: Iterable[Edit]) -> None:
+        """Changes of this document as one step of its undo."""
+        cursor = QTextCursor(self.document())
+        cursor.beginEditBlock()
+        for edit in sorted(edits, key=lambda e: (e.line, e.column), reverse=True):
+            block = self.document().findBlockByNumber(edit.line)
+            cursor.setPosition(block.position() + edit.column)
+            cursor.setPosition(block.position() + edit.column + edit.removed, QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertText(edit.put)
+        cursor.endEditBlock()
+
+    def put(self, column: int, text: str) -> None:
+        """Letters of the caret's line from a column on give way to a text; the caret stands behind it."""
+        cursor = self.textCursor()
+        start = cursor.block().position() + column
+        cursor.beginEditBlock()
+        cursor.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText(text)
+        cursor.endEditBlock()
+        self.setTextCursor(cursor)
+
+    # what is wrong
+
+    def show_marks(self, marks: Sequence[CodeMark]) -> None:
+        self._marks = tuple(marks)
+        self._underline()
+        self.gutter.update()
+
+    def worst_in(self, line: int) -> Severity | None:
+        """How bad the worst thing in a line is."""
+        found = [m.severity for m in self._marks if m.line == line]
+        return min(found, key=_ORDER.__getitem__, default=None)
+
+    def light(self, lines: tuple[int, int] | None) -> None:
+        """The lines of what was clicked in the picture."""
+        self._lit = lines
+        self._underline()
+
+    def _underline(self) -> None:
+        theme = self._desk.theme
+        shown = []
+        if self._lit is not None:
+            for number in range(self._lit[0], self._lit[1] + 1):
+                shown.append(self._whole_line(number, QColor(theme.accent_soft)))
+        shown.append(self._whole_line(self.textCursor().blockNumber(), QColor(theme.accent_soft)))
+        for mark in self._marks:
+            block = self.document().findBlockByNumber(mark.line)
+            if not block.isValid():
+                continue
+            form = QTextCharFormat()
+            form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            form.setUnderlineColor(QColor(theme.bad if mark.severity is Severity.ERROR else theme.warn))
+            cursor = QTextCursor(block)
+            most = block.length() - 1
+            cursor.setPosition(block.position() + min(mark.column, max(0, most - 1)))
+            end = min(mark.column + max(1, mark.length), most)
+            cursor.setPosition(block.position() + end, QTextCursor.MoveMode.KeepAnchor)
+            shown.append(_selection(cursor, form))
+        self.setExtraSelections(shown)
+
+    def _whole_line(self, number: int, colour: QColor) -> QTextEdit.ExtraSelection:
+        form = QTextCharFormat()
+        form.setBackground(colour)
+        form.setProperty(QTextCharFormat.Property.FullWidthSelection, True)
+        cursor = QTextCursor(self.document().findBlockByNumber(number))
+        cursor.clearSelection()
+        return _selection(cursor, form)
+
+    def event(self, event: object) -> bool:
+        """What is wrong is told where the mouse rests."""
+        if isinstance(event, QHelpEvent):
+            cursor = self.cursorForPosition(event.pos() - QPoint(self.gutter.width(), 0))
+            line, column = cursor.blockNumber(), cursor.positionInBlock()
+            told = [m.told for m in self._marks if m.line == line and m.column <= column + 1 <= m.column + m.length + 2]
+            QToolTip.showText(event.globalPos(), "\n".join(told), self)
+            return True
+        return bool(super().event(event))  # type: ignore[arg-type]
+
+    # folding
+
+    def look_for_blocks(self) -> None:
+        """What can be folded now."""
+        self._blocks = blocks(self.lines())
+        self.gutter.update()
+
+    def can_fold(self, line: int) -> bool:
+        return line in self._blocks
+
+    def is_folded(self, line: int) -> bool:
+        block = self.document().findBlockByNumber(line + 1)
+        return line in self._blocks and block.isValid() and not block.isVisible()
+
+    def turn_fold(self, line: int) -> None:
+        """Hide what a line holds, or show it again."""
+        if line in self._blocks:
+            self._show_lines(line + 1, self._blocks[line], shown=self.is_folded(line))
+
+    def fold_here(self) -> None:
+        """What holds the caret: the innermost that can be folded."""
+        line = self.textCursor().blockNumber()
+        around = [first for first, last in self._blocks.items() if first <= line <= last]
+        if around:
+            first = max(around)
+            self.turn_fold(first)
+            self.go_to(first, 0)
+
+    def _unfold_to(self, line: int) -> None:
+        if not self.document().findBlockByNumber(line).isVisible():
+            for first, last in self._blocks.items():
+                if first < line <= last and self.is_folded(first):
+                    self._show_lines(first + 1, last, shown=True)
+
+    def _show_lines(self, first: int, last: int, *, shown: bool) -> None:
+        for number in range(first, last + 1):
+            self.document().findBlockByNumber(number).setVisible(shown)
+        start = self.document().findBlockByNumber(first)
+        end = self.document().findBlockByNumber(last)
+        self.document().markContentsDirty(start.position(), end.position() + end.length() - start.position())
+        self.viewport().update()
+        self.gutter.update()
+
+    # the margin
+
+    def shown_lines(self) -> Iterator[tuple[int, float, float]]:
+        """The lines in sight: number, top and height."""
+        block: QTextBlock = self.firstVisibleBlock()
+        top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
+        while block.isValid() and top <= self.viewport().height():
+            height = self.blockBoundingRect(block).height()
+            if block.isVisible():
+                yield block.blockNumber(), top, height
+                top += height
+            block = block.next()
+
+    def _fit_gutter(self) -> None:
+        width = self.gutter.wanted_width()
+        self.setViewportMargins(width, 0, 0, 0)
+        inner = self.contentsRect()
+        self.gutter.setGeometry(QRect(inner.left(), inner.top(), width, inner.height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_gutter()
+
+    def _scroll_gutter(self, area: QRect, by: int) -> None:
+        if by:
+            self.gutter.scroll(0, by)
+        else:
+            self.gutter.update(0, area.y(), self.gutter.width(), area.height())
+
+    def _moved(self) -> None:
+        self._underline()
+        self.gutter.update()
+        self.caret_moved.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Behind a folded line stands how many lines it hides."""
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setFont(self._desk.font("interface", 12))
+        painter.setPen(QColor(self._desk.theme.ink2))
+        for number, top, height in self.shown_lines():
+            if self.is_folded(number):
+                block = self.document().findBlockByNumber(number)
+                left = self.fontMetrics().horizontalAdvance(block.text()) + 16
+                told = self._desk.say(FOLDED, n=self._blocks[number] - number)
+                painter.drawText(
+                    QRect(left, round(top), 200, round(height)), Qt.AlignmentFlag.AlignVCenter, f"… {told}"
+                )
+
+    # keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.first_say(event):
+            event.accept()
+            return
+        acts: dict[Qt.Key, Callable[[], bool]] = {
+            Qt.Key.Key_Return: self._new_line,
+            Qt.Key.Key_Enter: self._new_line,
+            Qt.Key.Key_Tab: lambda: self._shift_lines(1),
+            Qt.Key.Key_Backtab: lambda: self._shift_lines(-1),
+            Qt.Key.Key_Backspace: self._rub_out,
+            Qt.Key.Key_Home: lambda: self._to_start(event),
+        }
+        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        act = acts.get(Qt.Key(event.key())) if not held else None
+        moves_only = event.key() == Qt.Key.Key_Home
+        if act is not None and (moves_only or not self.isReadOnly()) and act() is True:
+            event.accept()
+            return
+        before = self.document().revision()
+        super().keyPressEvent(event)
+        if self.document().revision() != before and event.text().strip():
+            self.typed.emit()
+
+    def _new_line(self) -> bool:
+        """The next line begins below this one; below a field that holds others, further in."""
+        cursor = self.textCursor()
+        before = cursor.block().text()[: cursor.positionInBlock()]
+        inset = len(before) - len(before.lstrip(" "))
+        plain = before.strip()
+        if plain.endswith(":") and not plain.startswith("#"):
+            inset += 2 + (2 if plain.startswith("- ") else 0)
+        elif plain.startswith("- ") and ": " in plain and not plain.startswith("- {"):
+            inset += 2
+        cursor.insertText("\n" + " " * inset)
+        self.setTextCursor(cursor)
+        self.ensureCursorVisible()
+        return True
+
+    def _shift_lines(self, by: int) -> bool:
+        """The selected lines in or out by one step; without a selection Tab goes to the next step."""
+        cursor = self.textCursor()
+        if by > 0 and not cursor.hasSelection():
+            cursor.insertText(" " * (2 - cursor.positionInBlock() % 2))
+            return True
+        edits = []
+        for number in self.taken_lines():
+            text = self.document().findBlockByNumber(number).text()
+            if by > 0 and text.strip():
+                edits.append(_edit(number, 0, 0, INDENT))
+            elif by < 0 and text.startswith(" "):
+                edits.append(_edit(number, 0, 2 if text.startswith(INDENT) else 1, ""))
+        self.apply(edits)
+        return True
+
+    def _rub_out(self) -> bool:
+        """In the blanks before a line, one step at once."""
+        cursor = self.textCursor()
+        before = cursor.block().text()[: cursor.positionInBlock()]
+        if cursor.hasSelection() or before.strip() or len(before) < 2 or len(before) % 2:
+            return False
+        for _ in range(2):
+            cursor.deletePreviousChar()
+        return True
+
+    def _to_start(self, event: QKeyEvent) -> bool:
+        """Home goes to the first letter, and from there to the edge."""
+        cursor = self.textCursor()
+        text = cursor.block().text()
+        first = len(text) - len(text.lstrip(" "))
+        at = 0 if cursor.positionInBlock() == first else first
+        held = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        mode = QTextCursor.MoveMode.KeepAnchor if held else QTextCursor.MoveMode.MoveAnchor
+        cursor.setPosition(cursor.block().position() + at, mode)
+        self.setTextCursor(cursor)
+        return True
+
+    def taken_lines(self) -> range:
+        """The lines of the selection, or the caret's."""
+        cursor = self.textCursor()
+        first = self.document().findBlock(cursor.selectionStart()).blockNumber()
+        end = self.document().findBlock(cursor.selectionEnd())
+        last = end.blockNumber()
+        if last > first and cursor.selectionEnd() == end.position():
+            last -= 1
+        return range(first, last + 1)
+
+    def move_lines(self, by: int) -> None:
+        """The lines of the selection one up or down."""
+        taken = self.taken_lines()
+        other = taken.start - 1 if by < 0 else taken.stop
+        if self.isReadOnly() or not 0 <= other < self.blockCount():
+            return
+        lines = self.lines()
+        moved = lines[taken.start : taken.stop]
+        first, last = min(other, taken.start), max(other, taken.stop - 1)
+        put = [*moved, lines[other]] if by < 0 else [lines[other], *moved]
+        old = "\n".join(lines[first : last + 1])
+        column = self.textCursor().positionInBlock()
+        self.apply([Edit(_HERE, first, 0, len(old), "\n".join(put))])
+        self.go_to(taken.start + by, column)
+
+    def turn_remark(self) -> None:
+        """The lines of the selection become remarks, or what they were."""
+        if self.isReadOnly():
+            return
+        taken = [n for n in self.taken_lines() if self.document().findBlockByNumber(n).text().strip()]
+        texts = [self.document().findBlockByNumber(n).text() for n in taken]
+        off = bool(texts) and all(t.lstrip().startswith("#") for t in texts)
+        edits = []
+        inset = min((len(t) - len(t.lstrip(" ")) for t in texts), default=0)
+        for number, text in zip(taken, texts, strict=True):
+            if off:
+                at = text.index("#")
+                edits.append(_edit(number, at, 2 if text[at : at + 2] == "# " else 1, ""))
+            else:
+                edits.append(_edit(number, inset, 0, "# "))
+        self.apply(edits)
+
+
+def _selection(cursor: QTextCursor, form: QTextCharFormat) -> QTextEdit.ExtraSelection:
+    made = QTextEdit.ExtraSelection()
+    made.cursor = cursor
+    made.format = form
+    return made
+
+
+def _edit(line: int, column: int, removed: int, put: str) -> Edit:
+    return Edit(_HERE, line, column, removed, put)

@@ -1,0 +1,190 @@
+"""Ids in the text: where one is made, all places where it stands, another name for it everywhere, what exists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+from assistant.author.uses import Use, definition_of, id_at, is_name, renaming, uses_of
+from assistant.author.wanted import KIND_NAMES, LISTS, Things
+from assistant.game.letters import folded, form_of
+from assistant.ui.author import author_words as words
+from assistant.ui.author.code_field import CodeField
+from assistant.ui.author.open_texts import OpenTexts
+from assistant.ui.author.pick_list import PickLine, PickList
+from assistant.ui.desk import Desk
+
+GoTo = Callable[[Path, int, int, int], object]
+MOST = 200
+
+
+class Naming(QObject):
+    """The commands about ids; `entry` is the one field they share, over the text."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        field: CodeField,
+        picks: PickList,
+        texts: OpenTexts,
+        go_to: GoTo,
+        tell: Callable[[str], object],
+    ) -> None:
+        super().__init__(field)
+        self._desk, self._field, self._picks, self._texts = desk, field, picks, texts
+        self._go_to, self._tell = go_to, tell
+        self.things = Things(None)
+        self._old = ""
+        self._enter: Callable[[str], object] = lambda _text: None
+        self.entry = QLineEdit(picks.page)
+        self.entry.hide()
+        self.entry.installEventFilter(self)
+        self.entry.textChanged.connect(lambda text: self._narrow(text) if self._old == "" else None)
+
+    def here(self) -> str:
+        """The id at the caret."""
+        line, column = self._field.caret()
+        return id_at(self._field.lines()[line], column)
+
+    def _uses(self, name: str) -> list[Use]:
+        return uses_of(name, self._texts.authored.all_texts())
+
+    def to_definition(self) -> None:
+        """Where the thing at the caret is made."""
+        name = self.here()
+        if not name:
+            self._tell(self._desk.say(words.NOTHING_HERE))
+            return
+        found = definition_of(name, self._texts.authored.all_texts())
+        if found is None or not found.defines:
+            self._tell(self._desk.say(words.NOT_MADE, name=name))
+            return
+        self._go_to(found.file, found.line, found.column, len(name))
+
+    def show_uses(self) -> None:
+        """All places where the thing at the caret stands."""
+        name = self.here()
+        found = self._uses(name) if name else []
+        if not found:
+            self._tell(self._desk.say(words.NOTHING_HERE))
+            return
+        picks = [PickLine(f"{u.file.name}:{u.line + 1}", u.text.strip()[:80], "", u) for u in found[:MOST]]
+        head = self._desk.say(words.USES, name=name, n=len(found))
+        self._picks.offer(picks, self._below(), lambda p: self._to_use(p, len(name)), head=head)
+
+    def _to_use(self, pick: PickLine, size: int) -> None:
+        use = pick.value
+        assert isinstance(use, Use)
+        self._go_to(use.file, use.line, use.column, size)
+
+    # another name
+
+    def rename(self) -> None:
+        """Ask for the new id of the thing at the caret."""
+        name = self.here()
+        own = [u for u in self._uses(name) if self._texts.authored.texts[u.file].own] if name else []
+        if not own:
+            self._tell(self._desk.say(words.NOTHING_HERE))
+            return
+        self._old = name
+        self._open_entry(self._desk.say(words.NEW_NAME, name=name), name, self._preview)
+
+    def _preview(self, new: str) -> None:
+        """Every place that would be written, each of which can be left out."""
+        old = self._old
+        if new == old or not is_name(new):
+            self._tell(self._desk.say(words.NO_NAME) if new != old else "")
+            return
+        if self._uses(new):
+            self._tell(self._desk.say(words.TAKEN, name=new))
+            return
+        own = [u for u in self._uses(old) if self._texts.authored.texts[u.file].own]
+        picks = [PickLine(f"{u.file.name}:{u.line + 1}", u.text.strip()[:80], "", u) for u in own[:MOST]]
+        head = self._desk.say(words.RENAME, n=len(own))
+        self._leave_entry()
+        self._picks.offer(picks, self._below(), lambda _p: self._write(old, new), head=head, leaves_out=True)
+
+    def _write(self, old: str, new: str) -> None:
+        uses = [p.value for p in self._picks.kept if isinstance(p.value, Use)]
+        self._texts.apply(renaming(uses, old, new))
+        self._tell(self._desk.say(words.RENAMED, old=old, new=new, n=len(uses)))
+
+    # what exists
+
+    def search(self) -> None:
+        """Everything that may be named, by its name in either language; Enter writes the id at the caret."""
+        self._old = ""
+        self._open_entry(self._desk.say(words.SEARCH_WHAT), "", lambda _text: self._picks.take())
+        self._narrow("")
+
+    def _narrow(self, text: str) -> None:
+        if not self.entry.isVisible():
+            return
+        letters, language = folded(text), self._desk.language
+        ranked = []
+        for order, thing in enumerate(self.things.of(tuple(LISTS))):
+            one = thing.existing
+            rank = form_of(one.id, one.name).rank(letters, language) if letters else 6
+            if rank < 0 and letters and letters in folded(one.id):
+                rank = 7
+            if rank >= 0:
+                ranked.append((rank, order, thing))
+        ranked.sort(key=lambda r: r[:2])
+        say = self._desk.say
+        picks = [
+            PickLine(
+                t.existing.id,
+                f"{say(t.existing.name)} · {say(KIND_NAMES[t.kind])}",
+                say(t.existing.about),
+                t.existing.id,
+            )
+            for _, _, t in ranked[:60]
+        ]
+        below = self.entry.geometry().bottomLeft() + QPoint(0, 4)
+        self._picks.offer(picks, below, self._put)
+
+    def _put(self, pick: PickLine) -> None:
+        self._leave_entry()
+        self._field.textCursor().insertText(str(pick.value))
+
+    # the field
+
+    def _below(self) -> QPoint:
+        at = self._field.cursorRect().bottomLeft()
+        return self._field.viewport().mapTo(self._picks.page, at) + QPoint(0, 4)
+
+    def _open_entry(self, hint: str, text: str, enter: Callable[[str], object]) -> None:
+        self._enter = enter
+        self.entry.setPlaceholderText(hint)
+        self.entry.setToolTip(hint)
+        self.entry.setText(text)
+        holder = self._picks.page
+        at = self._below()
+        width = min(self._desk.px(460), holder.width() - 16)
+        self.entry.setGeometry(max(4, min(at.x(), holder.width() - width - 4)), min(at.y(), holder.height() // 2),
+                               width, self._desk.target(32))  # fmt: skip
+        self.entry.show()
+        self.entry.raise_()
+        self.entry.setFocus()
+        self.entry.selectAll()
+
+    def _leave_entry(self) -> None:
+        self.entry.hide()
+        self._field.setFocus()
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if watched is self.entry and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Escape:
+                self._picks.leave()
+                self._leave_entry()
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._enter(self.entry.text().strip())
+                return True
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._picks.hears(event):
+                return True
+        return bool(super().eventFilter(watched, event))  # type: ignore[arg-type]

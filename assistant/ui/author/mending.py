@@ -1,0 +1,83 @@
+"""Quick fixes at the caret: the likeliest lit first, each with what it would write; one for all of a kind last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint
+
+from assistant.author.caret import spot_at
+from assistant.author.mends import Mend, mends_of
+from assistant.author.uses import Edit, with_edits
+from assistant.author.wanted import Things, kinds_wanted
+from assistant.base.problem import Problem
+from assistant.ui.author import author_words as words
+from assistant.ui.author.code_field import CodeField
+from assistant.ui.author.open_texts import OpenTexts
+from assistant.ui.author.pick_list import PickLine, PickList
+from assistant.ui.desk import Desk
+
+
+class Mending(QObject):
+    """Offers and takes mends."""
+
+    def __init__(
+        self, desk: Desk, field: CodeField, picks: PickList, texts: OpenTexts, tell: Callable[[str], object]
+    ) -> None:
+        super().__init__(field)
+        self._desk, self._field, self._picks, self._texts, self._tell = desk, field, picks, texts, tell
+        self.things = Things(None)
+        self.problems: Sequence[Problem] = ()
+
+    def offer(self, file: Path, line: int) -> None:
+        """What mends the problems of a line."""
+        here = [p for p in self.problems if p.file == str(file) and p.line - 1 == line]
+        picks: list[PickLine] = []
+        for problem in here:
+            for mend in self._mends(problem):
+                picks.append(PickLine(self._desk.say(mend.name), "", self._change(mend), mend.edits, plain=True))
+        if not picks:
+            self._tell(self._desk.say(words.NO_MEND))
+            return
+        alike = self._alike(here[0].code)
+        if len(alike) > 1:
+            edits = tuple(e for m in alike for e in m.edits)
+            picks.append(PickLine(self._desk.say(words.MEND_ALL, n=len(alike)), "", "", edits, plain=True))
+        at = self._field.viewport().mapTo(self._picks.page, self._field.cursorRect().bottomLeft())
+        head = here[0].text.at(self._desk.language)
+        self._picks.offer(picks, at + QPoint(0, 4), self._take, head=head)
+
+    def _mends(self, problem: Problem) -> list[Mend]:
+        own = self._texts.authored.texts.get(Path(problem.file))
+        if own is None or not own.own:
+            return []
+        lines = own.text.split("\n")
+        if not 0 < problem.line <= len(lines):
+            return []
+        spot = spot_at(lines, problem.line - 1, max(0, problem.column - 1))
+        known = [t.existing.id for t in self.things.of(kinds_wanted(spot))]
+        return mends_of(problem, lines, known)
+
+    def _alike(self, code: str) -> list[Mend]:
+        """The first mend of each problem of a kind, none twice at one place."""
+        out: list[Mend] = []
+        taken: set[tuple[Path, int]] = set()
+        for problem in self.problems:
+            found = self._mends(problem) if problem.code == code else []
+            places = {(e.file, e.line) for e in found[0].edits} if found else set()
+            if found and not places & taken:
+                taken |= places
+                out.append(found[0])
+        return out
+
+    def _change(self, mend: Mend) -> str:
+        """What a mend would write: the line as it would be."""
+        edit = mend.edits[0]
+        text = with_edits(self._texts.authored.texts[edit.file].text, mend.edits)
+        return text.split("\n")[edit.line].strip()
+
+    def _take(self, pick: PickLine) -> None:
+        edits = pick.value
+        assert isinstance(edits, tuple)
+        self._texts.apply(e for e in edits if isinstance(e, Edit))

@@ -1,0 +1,383 @@
+"""The live picture beside a text: the board set up as the text has it. A click goes to a line, a line lights counters.
+
+Board and names are drawn once and kept while they stay the same; counters are painted over them with every change.
+Drawing is done beside the window's thread.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPainterPath, QPen, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGraphicsPathItem,
+    QGraphicsPixmapItem,
+    QGraphicsScene,
+    QGraphicsView,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+)
+
+from assistant.author.depicted import Depicted
+from assistant.base import paths
+from assistant.drawing.boards.board_frame import Frame
+from assistant.drawing.boards.render import ground, paint_features
+from assistant.drawing.boards.shapes import SpaceShapes
+from assistant.drawing.painting import painting
+from assistant.drawing.position import Picture, paint_pieces, piles_of
+from assistant.drawing.tokens import GOLD, THEMES
+from assistant.model.board import Board
+from assistant.model.ids import CounterId, SpaceId
+from assistant.ui.author import author_words as words
+from assistant.ui.desk import Desk
+from assistant.ui.quiet_work import QuietWork
+
+LARGEST = 4200.0  # pixels of the longer side of the board: beyond that the drawing is enlarged
+STEP = 1.2
+SETTLED = 180  # ms after the last notch of the wheel
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A finished drawing: the image, its scale, and where each counter shows. In units of the board."""
+
+    image: QImage
+    scale: float
+    spots: tuple[tuple[CounterId, QRectF], ...]
+
+
+@dataclass(frozen=True)
+class _Look:
+    """What a drawing depends on besides the position."""
+
+    theme: str
+    language: str
+    scale: float
+
+
+class _Draftsman:
+    """Draws in a thread of its own; keeps the last board with its names."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._board: Board | None = None
+        self._look: _Look | None = None
+        self._ground: QImage | None = None
+
+    def draw(self, depicted: Depicted, look: _Look) -> Drawn:
+        system = depicted.system
+        frame = Frame(system.board, look.scale)
+        theme = THEMES[look.theme]
+        with self._lock:
+            if self._board is not system.board or self._look != look or self._ground is None:
+                image = ground(system.board, theme, look.scale, paths.cache_dir())
+                with painting(image) as painter:
+                    paint_features(painter, frame, theme, look.language, system.sides, "", [])
+                self._board, self._look, self._ground = system.board, look, image
+            image = QImage(self._ground)
+        picture = Picture(system, depicted.state, frame, theme, look.language)
+        placed = piles_of(picture)
+        with painting(image) as painter:
+            paint_pieces(painter, picture, placed)
+        scale = look.scale
+        spots = tuple(
+            (pile.counters[index],
+             QRectF(area.x() / scale, area.y() / scale, area.width() / scale, area.height() / scale))
+            for pile in placed
+            for index, area in pile.spots()
+        )  # fmt: skip
+        return Drawn(image, scale, spots)
+
+
+class _View(QGraphicsView):
+    """The board in units of its own, moved with a drag, enlarged with the wheel."""
+
+    clicked = Signal(QPointF)
+    pointed = Signal(QPointF)
+    zoomed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setDragMode(QGraphicsView.DragMode.ScrollHandDrag)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+        self._pressed: QPointF | None = None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if not event.buttons():
+            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+            self.pointed.emit(self.mapToScene(event.position().toPoint()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None and (event.position() - pressed).manhattanLength() < 6:
+            self.clicked.emit(self.mapToScene(event.position().toPoint()))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta().y()
+        if turned:
+            self.grow(STEP if turned > 0 else 1 / STEP)
+        event.accept()
+
+    def grow(self, by: float) -> None:
+        """Larger or smaller, within what one can make something of."""
+        wanted = self.transform().m11() * by
+        if 0.02 <= wanted <= 40:
+            self.scale(by, by)
+            self.zoomed.emit()
+
+
+class PicturePane(QFrame):
+    """Head, view, and a line that says what lies under the mouse."""
+
+    counter_clicked = Signal(str)
+    space_clicked = Signal(str)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._depicted: Depicted | None = None
+        self._drawn: Drawn | None = None
+        self._shapes: SpaceShapes | None = None
+        self._fitted = False
+        self._draftsman, self.quiet = _Draftsman(), QuietWork(self)
+        self._scene = QGraphicsScene(self)
+        self._ground, self._rings, self._outline = QGraphicsPixmapItem(), QGraphicsPathItem(), QGraphicsPathItem()
+        for item in (self._ground, self._outline, self._rings):
+            self._scene.addItem(item)
+        self._ground.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.view = _View()
+        self.view.setScene(self._scene)
+        self._title, self._state, self._chip, self._zoom = QLabel(), QLabel(), QLabel(), QLabel()
+        self._settle = QTimer(self, singleShot=True, interval=SETTLED)
+        self._settle.timeout.connect(self._draw)
+        self.view.clicked.connect(self._clicked)
+        self.view.pointed.connect(self._pointed)
+        self.view.zoomed.connect(self._zoomed)
+        self._build()
+        self.retell()
+
+    def _build(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 4, 8, 4)
+        self._title.setProperty("role", "heading")
+        self._state.setProperty("role", "note")
+        head.addWidget(self._title)
+        head.addWidget(self._state)
+        head.addStretch(1)
+        for sign, act in (
+            ("−", lambda: self.view.grow(1 / STEP)),
+            ("+", lambda: self.view.grow(STEP)),
+            ("⤢", self.fit),
+        ):
+            button = QPushButton(sign)
+            button.setProperty("role", "plain")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _c=False, a=act: a())
+            head.addWidget(button)
+            if sign == "−":
+                head.addWidget(self._zoom)
+        layout.addLayout(head)
+        layout.addWidget(self.view, 1)
+        self._chip.setParent(self.view)
+        self._chip.hide()
+
+    def retell(self) -> None:
+        """Words and colours in use."""
+        theme = self._desk.theme
+        self._title.setText(self._desk.say(words.PICTURE))
+        self.view.setBackgroundBrush(QColor(theme.panel))
+        self._chip.setStyleSheet(
+            f"background: {theme.bar}; color: {theme.bar_ink}; border-radius: 9px; padding: 3px 10px;"
+        )
+        gold = QPen(QColor(GOLD), 3)
+        gold.setCosmetic(True)
+        self._rings.setPen(gold)
+        dashed = QPen(QColor(GOLD), 3, Qt.PenStyle.DashLine)
+        dashed.setCosmetic(True)
+        self._outline.setPen(dashed)
+        if self._depicted is not None:
+            self._draw()
+
+    # what it shows
+
+    @property
+    def depicted(self) -> Depicted | None:
+        return self._depicted
+
+    def show_system(self, depicted: Depicted) -> None:
+        """Another text: the picture follows beside the window's thread."""
+        board = depicted.system.board
+        if self._depicted is None or self._depicted.system.board is not board:
+            self._shapes = SpaceShapes(Frame(board, 1.0))
+            self._scene.setSceneRect(QRectF(0, 0, *board.size))
+            if not self._fitted:
+                self.fit()
+        self._depicted = depicted
+        self._draw()
+
+    def say_state(self, text: str) -> None:
+        """A word beside the head: that the last good text is shown."""
+        self._state.setText(text)
+
+    def fit(self) -> None:
+        """The whole board."""
+        self.view.fitInView(self._scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        self._fitted = self._depicted is not None
+        self._zoomed()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._drawn or not self._fitted:
+            self.fit()
+
+    def _zoomed(self) -> None:
+        self._zoom.setText(f"{round(self.view.transform().m11() / self._whole() * 100)} %")
+        self._settle.start()
+
+    def _whole(self) -> float:
+        """The size at which the whole board is in sight: 100 %."""
+        area, view = self._scene.sceneRect(), self.view.viewport().rect()
+        return max(1e-6, min(view.width() / max(1.0, area.width()), view.height() / max(1.0, area.height())))
+
+    def _scale(self) -> float:
+        """Sharp at this size, not larger than a drawing may be."""
+        board = self._depicted.system.board if self._depicted is not None else None
+        longest = max(board.size) if board is not None else 1.0
+        wanted = self.view.transform().m11() * self.devicePixelRatio()
+        most = LARGEST / max(1.0, longest)
+        step = math.ceil(math.log(max(wanted, 1e-3), 1.4))  # few sizes: a drawing is kept for each
+        return min(1.4**step, most)
+
+    def _draw(self) -> None:
+        depicted = self._depicted
+        if depicted is None or not depicted.system.board.spaces:
+            self._say_empty()
+            return
+        look = _Look(self._desk.theme.name, self._desk.language, self._scale())
+        self.quiet.do(lambda _wanted: self._draftsman.draw(depicted, look), self._take)
+
+    def _say_empty(self) -> None:
+        self._ground.setPixmap(QPixmap())
+        self._say(self._desk.say(words.NO_PICTURE if self._depicted is not None else words.BROKEN))
+
+    def _take(self, drawn: Drawn) -> None:
+        self._drawn = drawn
+        self._ground.setPixmap(QPixmap.fromImage(drawn.image))
+        self._ground.setScale(1 / drawn.scale)
+        self._chip.hide()
+
+    def say_broken(self) -> None:
+        """Nothing was ever readable."""
+        if self._depicted is None:
+            self._say_empty()
+
+    # what is lit
+
+    def light(self, counters: Iterable[str], spaces: Iterable[str], told: str = "") -> None:
+        """Gold rings round counters, a dashed line round spaces."""
+        rings, outline = QPainterPath(), QPainterPath()
+        wanted = set(counters)
+        first: QRectF | None = None
+        for counter, area in self._drawn.spots if self._drawn is not None else ():
+            if counter in wanted:
+                edge = area.width() / 8
+                rings.addRoundedRect(area.adjusted(-edge, -edge, edge, edge), edge, edge)
+                first = first or area
+        board = self._depicted.system.board if self._depicted is not None else None
+        for space in spaces:
+            if self._shapes is not None and board is not None and SpaceId(space) in board.spaces:
+                outline = outline.united(self._shapes.path(SpaceId(space)))
+        self._rings.setPath(rings)
+        self._outline.setPath(outline.simplified())
+        target = first or (outline.boundingRect() if not outline.isEmpty() else None)
+        if target is not None and not self.view.mapToScene(self.view.viewport().rect()).boundingRect().intersects(
+            target
+        ):
+            self.view.centerOn(target.center())
+        if told:
+            self._say(told)
+        elif self._chip.isVisible() and self._depicted is not None:
+            self._chip.hide()
+
+    @property
+    def lit(self) -> tuple[bool, bool]:
+        """Whether counters and whether spaces are lit."""
+        return not self._rings.path().isEmpty(), not self._outline.path().isEmpty()
+
+    def _say(self, text: str) -> None:
+        self._chip.setText(text)
+        self._chip.setWordWrap(False)
+        wide = max(60, self.view.width() - 24)
+        if self._chip.sizeHint().width() > wide:
+            self._chip.setWordWrap(True)
+            self._chip.resize(wide, self._chip.heightForWidth(wide))
+        else:
+            self._chip.resize(self._chip.sizeHint())
+        self._chip.move(12, self.view.height() - self._chip.height() - 12)
+        self._chip.show()
+
+    # the mouse
+
+    def counter_at(self, point: QPointF) -> CounterId | None:
+        """The counter drawn at a point of the board."""
+        spots = self._drawn.spots if self._drawn is not None else ()
+        return next((counter for counter, area in reversed(spots) if area.contains(point)), None)
+
+    def space_at(self, point: QPointF) -> SpaceId | None:
+        """The space whose shape holds a point of the board."""
+        if self._shapes is None or self._depicted is None:
+            return None
+        board = self._depicted.system.board
+        wide = self._shapes.at(point.x(), point.y())
+        if wide is not None:
+            return wide
+        close = sorted(board.spaces.values(), key=lambda s: (s.x - point.x()) ** 2 + (s.y - point.y()) ** 2)[:8]
+        return next((s.id for s in close if self._shapes and self._shapes.path(s.id).contains(point)), None)
+
+    def _clicked(self, point: QPointF) -> None:
+        counter = self.counter_at(point)
+        if counter is not None:
+            self.counter_clicked.emit(counter)
+            return
+        space = self.space_at(point)
+        if space is not None:
+            self.space_clicked.emit(space)
+
+    def _pointed(self, point: QPointF) -> None:
+        if self._depicted is None:
+            return
+        system, say = self._depicted.system, self._desk.say
+        counter = self.counter_at(point)
+        space = self.space_at(point)
+        if counter is not None and counter in system.mix.counters:
+            name = say(system.mix.counters[counter].name)
+        elif space is not None:
+            known = system.board.spaces[space]
+            name = " · ".join(dict.fromkeys(p for p in (str(space), say(known.name)) if p))
+        else:
+            self._chip.hide()
+            return
+        self._say(f"{name}    {say(words.ITS_LINE)}")

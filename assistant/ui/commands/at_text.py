@@ -1,0 +1,37 @@
+"""The commands of the workshop's text."""
+
+from __future__ import annotations
+
+from assistant.base.text import Text
+from assistant.ui.commands.command import Menu, Scope, WindowCommand
+
+
+def _command(name: str, text: Text, *keys: str, group: Menu = Menu.EDIT) -> WindowCommand:
+    return WindowCommand(f"author.{name}", text, keys, Scope.WORKSHOP, group)
+
+
+AT_TEXT = (
+    _command("undo", Text("Undo", "Annuler"), "Ctrl+Z"),
+    _command("redo", Text("Redo", "Rétablir"), "Ctrl+Y", "Ctrl+Shift+Z"),
+    _command("find", Text("Find and replace", "Chercher et remplacer"), "Ctrl+F"),
+    _command("complete", Text("What may stand here", "Ce qui peut venir ici"), "Alt+Down", "Ctrl+Space"),
+    _command("exists", Text("What exists…", "Ce qui existe…"), "Ctrl+I"),
+    _command("mend", Text("Quick fix", "Correction rapide"), "Alt+Return"),
+    _command("next_problem", Text("Next problem", "Problème suivant"), "F8"),
+    _command("last_problem", Text("Problem before", "Problème précédent"), "Shift+F8"),
+    _command("definition", Text("Go to the definition", "Aller à la définition"), "Ctrl+Return"),
+    _command("uses", Text("All uses", "Tous les emplois"), "Ctrl+Shift+Return"),
+    _command("rename", Text("Rename everywhere…", "Renommer partout…"), "F2"),
+    _command("remark", Text("Remark, on or off", "Commentaire, oui ou non"), "Ctrl+Shift+C"),
+    _command("line_up", Text("Lines up", "Lignes vers le haut"), "Alt+Shift+Up"),
+    _command("line_down", Text("Lines down", "Lignes vers le bas"), "Alt+Shift+Down"),
+    _command("fold", Text("Fold or unfold", "Plier ou déplier"), "Ctrl+Shift+G", group=Menu.VIEW),
+    _command("outline", Text("Go to the outline", "Aller au plan"), "Ctrl+Shift+O", group=Menu.VIEW),
+    _command(
+        "picture", Text("From text to picture and back", "Du texte à l’image et retour"), "Ctrl+J", group=Menu.VIEW
+    ),
+    _command("back", Text("Back to where the caret was", "Revenir où était le curseur"), "Alt+Left", group=Menu.VIEW),
+    _command("next_file", Text("Next file", "Fichier suivant"), "Ctrl+PgDown", group=Menu.VIEW),
+    _command("last_file", Text("File before", "Fichier précédent"), "Ctrl+PgUp", group=Menu.VIEW),
+    _command("play", Text("Play it", "Jouer"), "Ctrl+E", group=Menu.FILE),
+)
