@@ -133,6 +133,8 @@ def written_whole(path: Path, *, durable: bool = True) -> Iterator[Path]:
 
     A `durable` one is on the disk before it takes the place: after a power cut there is the old file or the new one,
     never an empty one. What may be lost at any time (a cache, a setting) need not wait for the disk."""
+    if not path.name:  # the folder at hand, or the root of the disk
+        raise IsADirectoryError(errno.EISDIR, "a folder", str(path))
     part = path.with_name(f".{path.name}.{os.getpid()}-{next(_count)}.part")
     try:
         yield part

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.base.files import is_folder, is_there, save_text, why
+from assistant.base.files import is_folder, is_there, put_text, save_text, why
 from assistant.base.problem import AleaError
 from assistant.play.mail import read_parcel
 
@@ -24,6 +24,12 @@ def test_a_reason_is_never_the_english_of_the_system(number: int) -> None:
 def test_what_no_file_can_be_called_is_not_there(tmp_path: Path, name: str) -> None:
     assert not is_there(tmp_path / name)
     assert not is_folder(tmp_path / name)
+
+
+@pytest.mark.parametrize("name", [".", "/", ""])
+def test_a_folder_is_not_written_over(name: str) -> None:
+    with pytest.raises(OSError, match="folder"):
+        put_text(Path(name), "x")
 
 
 def test_a_file_that_cannot_be_written_or_read_says_why_in_french(tmp_path: Path) -> None:
