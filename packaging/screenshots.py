@@ -64,7 +64,7 @@ def shoot_system(window: MainWindow, name: str, language: str, folder: Path, tai
     """The table, the map of the first scenario filled by chance, and the figures to check."""
     panel = window.open_table(name)
     if panel is not None:
-        panel._roller = RandomRoller(3)
+        panel.asker._roller = RandomRoller(3)
         for sign in TABLE_KEYS.get(name, {}).get(language, ""):
             QTest.keyClicks(panel, sign)
         QTest.qWait(30)

@@ -24,9 +24,9 @@ def opened(desk: Desk, qtbot: QtBot, system: str, kind: str = "dice") -> DiceShe
     qtbot.addWidget(panel)
     panel.resize(1024, 600)
     panel.show()
-    panel.free_dice.open_dice()
-    panel.free_dice.choose(kind)
-    return panel.free_dice
+    panel.sheets.free_dice.open_dice()
+    panel.sheets.free_dice.choose(kind)
+    return panel.sheets.free_dice
 
 
 def fill(view: DiceSheet, text: str) -> None:
@@ -115,7 +115,7 @@ def test_a_finger_fills_nothing_but_draws_and_rolls(desk: Desk, qtbot: QtBot, si
     panel.show()
     finger = TableFinger(panel)
     panel.open_free()
-    view = panel.free_dice
+    view = panel.sheets.free_dice
     for text in ("Consuls", "one more", "Draw", "Dice", "1d10"):
         finger.button(view, text)
     assert view.tools.bags["consuls"].size == 3

@@ -56,10 +56,10 @@ def test_a_section_without_a_note_falls_back_to_the_one_above(alexandria: OpenSy
 def test_w_opens_the_summary_of_what_counts(panel: TablePage) -> None:
     for sign in "mehirep9ww":  # the first W tells the steps of the sum, the second opens the rules
         QTest.keyClicks(panel, sign)
-    assert panel.notes.isVisible()
-    assert panel.notes.list.count() > 0
-    QTest.keyClick(panel.notes, Qt.Key.Key_Escape)
-    assert not panel.notes.isVisible()
+    assert panel.sheets.notes.isVisible()
+    assert panel.sheets.notes.list.count() > 0
+    QTest.keyClick(panel.sheets.notes, Qt.Key.Key_Escape)
+    assert not panel.sheets.notes.isVisible()
     assert panel.sitting.node is not None
 
 

@@ -9,8 +9,9 @@ from assistant.base.text import Text
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at
 from assistant.ui.desk import Desk
+from assistant.ui.map.counter_items import MARK_Z
 from assistant.ui.map.hand import Hand, next_facing
-from assistant.ui.map.map_scene import COUNTER_Z, MARK_Z, MapScene
+from assistant.ui.map.map_scene import COUNTER_Z, MapScene
 from assistant.ui.map.view import MapView
 
 CARRIED = Text(

@@ -15,8 +15,9 @@ from assistant.drawing.tokens import CORAL, GOLD
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import Place, at, free
 from assistant.ui.map.brush import show_look
+from assistant.ui.map.counter_items import MARK_Z
 from assistant.ui.map.hand import Drop, Hand, next_facing
-from assistant.ui.map.map_scene import COUNTER_Z, MARK_Z, MapScene
+from assistant.ui.map.map_scene import COUNTER_Z, MapScene
 
 LIT, WARN, WASH = GOLD, CORAL, 0.22
 CARRIED_OPACITY = 0.45

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
@@ -30,10 +30,11 @@ from assistant.play.commands.record import Group
 from assistant.play.game_command import Command
 from assistant.play.labels import is_roll, redo_label, undo_label
 from assistant.play.places import TRAY, Place, free
-from assistant.play.state import GameState, Piece
-from assistant.play.views import allies, is_masked, mask_of, side_of
+from assistant.play.state import Piece
+from assistant.play.views import is_masked, mask_of, side_of
 from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
+from assistant.ui.map.picked import Picked
 
 PRESS_AGAIN = Text("Undo: {what}? Press again.", "Annuler\u00a0: {what}\u202f? Appuyez encore.")
 UNDONE = Text("Undone: {what}", "Annulé\u00a0: {what}")
@@ -42,7 +43,6 @@ NOTHING_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
 MOVE_GROUP = Text("move of a group", "déplacement d’un groupe")
 NOT_HIDDEN = Text("These counters are not played hidden.", "Ces pions ne se jouent pas cachés.")
-ON_MAP = ("space", "free", "aboard")
 HEXSIDES = ("E", "SE", "SW", "W", "NW", "NE")
 VERTICES = ("N", "NE", "SE", "S", "SW", "NW")
 
@@ -56,25 +56,17 @@ class Drop:
     facing: str | None = None
 
 
-class Hand(QObject):
+class Hand(Picked):
     """One player's hand over one open game."""
 
     changed = Signal()
-    selected = Signal()
     said = Signal(str)
     asked = Signal(str)  # whether to undo past a die; empty once that is no longer asked
 
     def __init__(self, game: OpenGame, say: Callable[[Text], str]) -> None:
-        super().__init__()
-        self.game = game
+        super().__init__(game)
         self._say = say
-        self.selection: tuple[CounterId, ...] = ()
-        self.defenders: tuple[CounterId, ...] = ()
         self._asked_undo = -1
-
-    @property
-    def state(self) -> GameState:
-        return self.game.state
 
     # doing
 
@@ -106,14 +98,6 @@ class Hand(QObject):
         self.changed.emit()
         if lost:
             self.selected.emit()
-
-    def keep_to_position(self) -> bool:
-        """Let go of counters that are not in the position shown, and of targets that left the map; whether one was
-        selected."""
-        pieces, before = self.state.pieces, self.selection
-        self.selection = tuple(c for c in before if c in pieces)
-        self.defenders = tuple(c for c in self.defenders if c in pieces and pieces[c].place.kind in ON_MAP)
-        return self.selection != before
 
     def undo(self) -> None:
         """Take back the last gesture; past a die a second press is asked for, in place."""
@@ -170,105 +154,6 @@ class Hand(QObject):
         if label is not None:
             self.said.emit(self._say(told).format(what=self._say(label)))
 
-    # choosing
-
-    def choose(self, counters: Sequence[CounterId]) -> None:
-        """Select these and nothing else; enemies of a standing selection become its target. What the viewer may not
-        know cannot be selected, only aimed at; what is not in the position shown is neither."""
-        pieces = self.state.pieces
-        self.selection = tuple(c for c in dict.fromkeys(counters) if c in pieces and not is_masked(pieces[c]))
-        self.selected.emit()
-
-    def take(self, counter: CounterId) -> None:
-        """One counter of a stack: selected, or aimed at where only its back is known."""
-        piece = self.state.pieces.get(counter)
-        if piece is not None and is_masked(piece):
-            self.aim((counter,))
-        else:
-            self.choose((counter,))
-
-    def aim(self, counters: Sequence[CounterId]) -> None:
-        self.defenders = tuple(c for c in dict.fromkeys(counters) if c in self.state.pieces)
-        self.selected.emit()
-
-    def toggle(self, counters: Sequence[CounterId]) -> None:
-        """Add those that are not selected, take off those that are."""
-        now = dict.fromkeys(self.selection)
-        for counter in counters:
-            if counter in now:
-                del now[counter]
-            else:
-                now[counter] = None
-        self.choose(tuple(now))
-
-    def clear(self) -> bool:
-        """One step back: the target first, then the selection. False when there was nothing."""
-        if self.defenders:
-            self.aim(())
-            return True
-        if self.selection:
-            self.choose(())
-            return True
-        return False
-
-    def exchange(self) -> None:
-        """The target becomes the selection, and the other way round."""
-        own, foes = self.selection, self.defenders
-        if foes:
-            self.choose(foes)
-            self.aim(own)
-
-    def comrades(self, counter: CounterId, stack: Sequence[CounterId]) -> tuple[CounterId, ...]:
-        """Of a stack the counters that go with one of it: those of its side and of powers its player leads, and what
-        belongs to nobody. Where both sides stand in one space each is taken for itself."""
-        pieces = self.state.pieces
-        side = pieces[counter].side
-        if side is None:
-            return tuple(stack)
-        led = allies(side, self.game.system)
-        return tuple(c for c in stack if pieces[c].side is None or pieces[c].side in led)
-
-    def _own_of(self, counters: Sequence[CounterId]) -> tuple[CounterId, ...]:
-        """Those of the side to act where it is among them, else of the first that has a side."""
-        pieces = self.state.pieces
-        sided = [c for c in counters if pieces[c].side is not None]
-        led = allies(self.state.active, self.game.system) if self.state.active else frozenset()
-        first = next((c for c in sided if pieces[c].side in led), next(iter(sided), None))
-        return self.comrades(first, counters) if first is not None else tuple(counters)
-
-    def choose_all(self, counters: Sequence[CounterId]) -> None:
-        """A band: the own are selected, the others become their target."""
-        own = self._own_of(counters)
-        self.defenders = tuple(c for c in dict.fromkeys(counters) if c not in own)
-        self.choose(own)
-
-    def pick_stack(self, stack: Sequence[CounterId], *, add: bool = False) -> None:
-        """A stack by key: the own of it first, asked again those who stand against them."""
-        own = self._own_of(stack)
-        others = tuple(c for c in stack if c not in own)
-        self.pick(others if others and set(own) <= set(self.selection) else own, add=add)
-
-    def _aim_too(self, counters: Sequence[CounterId]) -> None:
-        """More targets; those that are it already are taken off."""
-        off = set(counters) <= set(self.defenders)
-        kept = [c for c in self.defenders if not off or c not in counters]
-        self.aim(kept if off else (*kept, *counters))
-
-    def pick(self, counters: Sequence[CounterId], *, add: bool = False) -> None:
-        """A click: own counters are selected; with a selection standing, counters of another side become its target."""
-        if not counters:
-            return
-        side, own = side_of(self.state, counters), side_of(self.state, self.selection)
-        if add:
-            ours = side is None or side == own or not self.selection  # what is nobody's goes with whoever takes it
-            self.toggle(counters) if ours else self._aim_too(counters)
-        elif self.selection and side != own and side is not None and own is not None:
-            self.aim(counters)
-        elif all(is_masked(self.state.pieces[c]) for c in counters):
-            self.aim(counters)  # a back can be a target, nothing else
-        else:
-            self.choose(counters)
-
     # gestures on the selection
 
     def pieces(self) -> list[Piece]:
@@ -299,18 +184,6 @@ class Hand(QObject):
                 commands.append((PlaceCounters if comes else MoveCounters)(tuple(counters), place, facing))
         return self._together(commands, MOVE_GROUP)
 
-    def take_top(self, number: int) -> bool:
-        """Of the one selected stack only the top counters; 0 is all of it. False where that is not what is selected."""
-        places = {self.state.pieces[c].place for c in self.selection}
-        if self.defenders or len(places) != 1:
-            return False
-        stack = self.comrades(self.selection[0], self.state.stack(next(iter(places))))
-        chosen = stack[-number:] if number else stack
-        if not set(self.selection) <= set(stack):
-            return False
-        self.choose(chosen)
-        return True
-
     def nudge(self, dx: float, dy: float, where: Callable[[CounterId], tuple[float, float] | None]) -> bool:
         """A little to the side, in board units, freely; `where` tells where a counter stands now."""
         commands: list[Command] = []
@@ -319,14 +192,6 @@ class Hand(QObject):
             if at_now is not None and not piece.locked:
                 commands.append(MoveCounters((piece.id,), free(at_now[0] + dx, at_now[1] + dy)))
         return self._together(commands, Text("nudge", "décaler"))
-
-    def turn_role(self) -> None:
-        """The selection acts, is the target, is neither: A, D, none."""
-        if self.defenders and not self.selection:
-            self.aim(())
-        elif self.selection:
-            chosen, self.selection = self.selection, ()
-            self.aim(chosen)
 
     def lock(self) -> bool:
         """Nail the selection to the board, or free it when all of it is nailed."""

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 from assistant.drawing.tokens import GOLD, IVORY, SOOT
 from assistant.game.participants import Participants
 from assistant.model.ids import CounterId
-from assistant.ui.map.map_scene import MARK_Z, MapScene, body_of
+from assistant.ui.map.counter_items import MARK_Z, body_of
+from assistant.ui.map.map_scene import MapScene
 
 QUIET, INK = IVORY, SOOT
 

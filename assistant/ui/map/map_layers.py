@@ -12,8 +12,9 @@ from assistant.drawing.boards.layers import ON_SCREEN, Layer, Layers, without
 from assistant.drawing.piles import held, holder_area, paint_holder
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
+from assistant.ui.map.counter_items import PaintedSign
 from assistant.ui.map.drawings import DrawingLayer
-from assistant.ui.map.map_scene import GRID_Z, MapScene, PaintedSign
+from assistant.ui.map.map_scene import GRID_Z, MapScene
 from assistant.ui.map.trail import TrailLayer
 
 MEMORY = "layers"

@@ -12,37 +12,40 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import (
     QGraphicsItem,
-    QGraphicsPathItem,
     QGraphicsPixmapItem,
     QGraphicsScene,
-    QGraphicsSimpleTextItem,
-    QStyleOptionGraphicsItem,
-    QWidget,
 )
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.boards.board_frame import Frame, symbol_units
-from assistant.drawing.fonts import font
 from assistant.drawing.look import CounterLook
 from assistant.drawing.piles import Pile, Piles, Standing, load_area, paint_load, paint_tab, paint_tie, tab_area
 from assistant.drawing.scene import WIDE
-from assistant.drawing.tokens import BLACK, GOLD, IVORY, WHITE, Theme
+from assistant.drawing.tokens import GOLD, IVORY, WHITE, Theme
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.places import Place
 from assistant.play.state import GameState, counters_that_differ
 from assistant.ui.map.brush import SIDE, Brush
+from assistant.ui.map.counter_items import (
+    PaintedSign,
+    body_of,
+    counter_item,
+    counter_of,
+    laid_over,
+)
 from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.ground import Ground
+from assistant.ui.map.selection_marks import SelectionMarks
 
 DEEDS = ("moved", "fought")
 HEX, COUNTER = 72.0, 54.0
 SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
-BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z, MARK_Z = 0.0, 1.0, 5.0, 10.0, 1e6
+BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z = 0.0, 1.0, 5.0, 10.0
 
 
 def scene_scale(system: System) -> float:
@@ -51,48 +54,6 @@ def scene_scale(system: System) -> float:
     if board.grids:
         return HEX / next(iter(board.grids.values())).size
     return 1.0 / symbol_units(board)
-
-
-ID = 0
-
-
-def counter_item(counter: CounterId) -> QGraphicsPixmapItem:
-    """The picture of one counter: a plain item, since one with Python in it is painted several times slower."""
-    item = QGraphicsPixmapItem()
-    item.setData(ID, counter)
-    item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-    item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
-    return item
-
-
-def counter_of(item: QGraphicsItem) -> CounterId | None:
-    """The counter an item shows, None for the board, marks and lines."""
-    found = item.data(ID)
-    return CounterId(found) if isinstance(found, str) else None
-
-
-def body_of(item: QGraphicsItem) -> QRectF:
-    """The counter itself, without shadow and badges, in scene coordinates."""
-    half = float(item.data(SIDE)) / 2
-    return QRectF(item.x() - half, item.y() - half, 2 * half, 2 * half)
-
-
-class PaintedSign(QGraphicsItem):
-    """A sign painted as on paper. Small ones are kept as a picture: letters are slow to draw."""
-
-    def __init__(self, area: QRectF, paint: Callable[[QPainter], None], *, small: bool = True) -> None:
-        super().__init__()
-        self._area, self._paint = area.adjusted(-3, -3, 3, 3), paint
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        if small:
-            self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-
-    def boundingRect(self) -> QRectF:
-        return self._area
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint(painter)
 
 
 class MapScene(QGraphicsScene):
@@ -119,7 +80,7 @@ class MapScene(QGraphicsScene):
         self._rests: dict[Place, list[QGraphicsItem]] = {}
         self._ties: list[QGraphicsItem] = []
         self.ties_shown = self.deeds_shown = True  # lines between counters; what has moved and fought
-        self._marks: list[QGraphicsItem] = []
+        self._marks = SelectionMarks(self)
         self._state = GameState()
         self.setSceneRect(QRectF(0, 0, self.frame.width, self.frame.height))
         self.board_picture = Ground(self.scale)
@@ -198,16 +159,10 @@ class MapScene(QGraphicsScene):
         """A picture of the player's own, laid over our board and as large; None takes it away."""
         if self._own is not None:
             self.removeItem(self._own)
-            self._own = None
-        if picture is None or picture.isNull():
-            return
-        self._own = QGraphicsPixmapItem(picture)
-        self._own.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        across, down = self.frame.width / picture.width(), self.frame.height / picture.height()
-        self._own.setTransform(QTransform.fromScale(across, down))
-        self._own.setZValue(BOARD_Z + 0.5)
-        self._own.setOpacity(opacity)
-        self.addItem(self._own)
+        self._own = None if picture is None or picture.isNull() else laid_over(picture, self.sceneRect(), opacity)
+        if self._own is not None:
+            self._own.setZValue(BOARD_Z + 0.5)
+            self.addItem(self._own)
 
     def standing_area(self) -> QRectF:
         """All that stands on the board, with some ground round it."""
@@ -382,43 +337,18 @@ class MapScene(QGraphicsScene):
 
     def show_marks(self, own: Iterable[CounterId], foes: Iterable[CounterId], cursor: SpaceId | None) -> None:
         """Signs of selection (gold), target (double, dashed) and the cursor of the keyboard."""
-        for item in self._marks:
-            self.removeItem(item)
-        self._marks = []
+        self._marks.clear()
+        aims = tuple(foes)
         for counter in own:
-            self._ring(counter, QColor(GOLD), 3.4, 4, Qt.PenStyle.SolidLine, "A" if tuple(foes) else "")
-        for counter in foes:
-            self._ring(counter, QColor(IVORY), 2.6, 4, Qt.PenStyle.DashLine, "D")
-            self._ring(counter, QColor(IVORY), 1.4, 8, Qt.PenStyle.SolidLine, "")
+            self._marks.ring(self.items_of.get(counter), QColor(GOLD), 3.4, 4, tag="A" if aims else "")
+        for counter in aims:
+            item = self.items_of.get(counter)
+            self._marks.ring(item, QColor(IVORY), 2.6, 4, Qt.PenStyle.DashLine, "D")
+            self._marks.ring(item, QColor(IVORY), 1.4, 8)
         if cursor is not None and cursor in self.system.board.spaces:
-            self._mark(self.shape_of(cursor), QPen(QColor(WHITE), 2, Qt.PenStyle.DashLine))
+            self._marks.line(self.shape_of(cursor), QPen(QColor(WHITE), 2, Qt.PenStyle.DashLine))
 
-    def _ring(self, counter: CounterId, tint: QColor, width: float, away: float, style: Qt.PenStyle, tag: str) -> None:
-        item = self.items_of.get(counter)
-        if item is None:
-            return
-        area = body_of(item).adjusted(-away, -away, away, away)
-        path = QPainterPath()
-        path.addRoundedRect(area, 8, 8)
-        if style == Qt.PenStyle.SolidLine:
-            self._mark(path, QPen(QColor(0, 0, 0, 180), width + 2))
-        self._mark(path, QPen(tint, width, style))
-        if tag:
-            text = QGraphicsSimpleTextItem(tag)
-            text.setFont(font("figures", 18, 700))
-            text.setBrush(tint)
-            text.setPen(QPen(QColor(BLACK), 0.8))
-            text.setPos(area.left() - 2, area.top() - 22)
-            text.setZValue(MARK_Z)
-            self.addItem(text)
-            self._marks.append(text)
-
-    def _mark(self, path: QPainterPath, pen: QPen) -> None:
-        item = QGraphicsPathItem(path)
-        item.setPen(pen)
-        item.setZValue(MARK_Z)
-        self.addItem(item)
-        self._marks.append(item)
+    # what lies where
 
     def counter_at(self, point: QPointF, but: Iterable[CounterId] = ()) -> CounterId | None:
         """The uppermost counter whose body lies under a point, leaving some out."""

@@ -18,7 +18,8 @@ from assistant.drawing.painting import colour, draw_halo_text, draw_text
 from assistant.drawing.screen_names import PlaceName, Wanted, box_at, choose_places, name_size, named_places
 from assistant.drawing.tokens import PAPER
 from assistant.model.ids import SpaceId
-from assistant.ui.map.map_scene import MapScene, body_of
+from assistant.ui.map.counter_items import body_of
+from assistant.ui.map.map_scene import MapScene
 
 HALO, EDGE = 3.2, 2.0
 LEAST_NUMBER = 9.0

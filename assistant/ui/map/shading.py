@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleT
 from assistant.drawing.fonts import font
 from assistant.drawing.tokens import CORAL, CREAM, SOOT, WHITE
 from assistant.model.ids import CounterId, SpaceId
-from assistant.ui.map.map_scene import COUNTER_Z, GRID_Z, MARK_Z, MapScene, body_of
+from assistant.ui.map.counter_items import MARK_Z, body_of
+from assistant.ui.map.map_scene import COUNTER_Z, GRID_Z, MapScene
 
 SHADE_Z = GRID_Z + 1
 CIRCLE = 26.0

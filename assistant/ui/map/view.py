@@ -21,10 +21,11 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QRubberBand
 
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at, free
+from assistant.ui.map.counter_items import counter_of
 from assistant.ui.map.dragging import Dragging, fall_of
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.hover import HoverLight
-from assistant.ui.map.map_scene import MapScene, counter_of
+from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.names import NameLayer
 from assistant.ui.widgets.mime import MIME
 

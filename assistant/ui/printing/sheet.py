@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QObject, QRunnable, QSize, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QLocale, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -28,31 +27,12 @@ from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 from assistant.ui.printing import printing_texts as words
 from assistant.ui.printing.source import POSITION, Preview, PrintChoice, PrintSource, free_place, named_place, short
+from assistant.ui.reader import Reader
 from assistant.ui.work import Cancelled, Report, Work
 
 MEMORY = "print"
 PICTURE = QSize(440, 440)
 SETTLE = 60  # milliseconds
-
-
-class _Told(QObject):
-    came = Signal(int, object)
-
-
-class _Looking(QRunnable):
-    """One page drawn for looking at, in a thread of its own."""
-
-    def __init__(self, number: int, source: PrintSource, choice: PrintChoice, page: int, told: _Told) -> None:
-        super().__init__()
-        self._number, self._source, self._choice, self._page, self._told = number, source, choice, page, told
-
-    def run(self) -> None:
-        made = None
-        try:
-            made = self._source.preview(self._choice, self._page, 2 * PICTURE.width())
-        finally:
-            with suppress(RuntimeError):  # the sheet may be gone by now
-                self._told.came.emit(self._number, made)
 
 
 def printers() -> list[str]:
@@ -81,7 +61,7 @@ class PrintSheet(Overlay):
         super().__init__(parent, 960, 600)
         self._desk, self._work = desk, work
         self._source: PrintSource | None = None
-        self._filling, self._number, self._page, self._pages = False, 0, 0, 0
+        self._filling, self._page, self._pages = False, 0, 0
         self._confirmed = ""
         self._title, self.note, self.count, self.picture = QLabel(), QLabel(), QLabel(), QLabel()
         self._title.setProperty("role", "heading")
@@ -92,10 +72,8 @@ class PrintSheet(Overlay):
         self.browse, self.go, self.close_button = QPushButton("…"), QPushButton(), QPushButton()
         self.before, self.after = QPushButton("‹"), QPushButton("›")
         self.go.setProperty("role", "primary")
-        self._told = _Told(self)
-        self._told.came.connect(self._came)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._reader = Reader(self)
+        self._reader.came.connect(self._came)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE)
@@ -289,12 +267,12 @@ class PrintSheet(Overlay):
     def _look(self) -> None:
         if self._source is None or not self.isVisible():
             return
-        self._source.first_lines()
-        self._number += 1
-        self._pool.start(_Looking(self._number, self._source, self.choice(), self._page, self._told))
+        source, choice, page = self._source, self.choice(), self._page
+        source.first_lines()
+        self._reader.read(lambda: source.preview(choice, page, 2 * PICTURE.width()))
 
-    def _came(self, number: int, made: Preview | None) -> None:
-        if number != self._number or made is None:
+    def _came(self, made: Preview | None) -> None:
+        if made is None:
             return
         self._pages = made.pages
         self._show_picture(made.image)
@@ -317,7 +295,7 @@ class PrintSheet(Overlay):
 
     def is_looking(self) -> bool:
         """Whether a page is still being drawn for looking at."""
-        return self._settle.isActive() or self._pool.activeThreadCount() > 0
+        return self._settle.isActive() or self._reader.is_busy
 
     # printing
 
@@ -379,7 +357,7 @@ class PrintSheet(Overlay):
 
     def leave(self) -> None:
         super().leave()
-        self._number += 1  # a picture that is still to come is not waited for
+        self._reader.drop()  # a picture that is still to come is not waited for
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

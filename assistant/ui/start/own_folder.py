@@ -4,40 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QRunnable, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from assistant.base import paths
 from assistant.base.files import is_folder
-from assistant.game.own_files import OwnFile, own_texts, text_files
+from assistant.game.own_files import own_texts, text_files
 from assistant.ui.desk import Desk
+from assistant.ui.file_watch import FileWatch
+from assistant.ui.reader import Reader
 
 MEMORY = "own_texts"
-SETTLE_MS = 300
 
 
 def own_folder(desk: Desk) -> Path:
     """The folder of the own texts: the one the settings name, else the usual one."""
     named = desk.memory.get(MEMORY)
     return Path(named) if isinstance(named, str) and named else paths.own_texts_dir()
-
-
-class _Told(QObject):
-    """Brings what was read back from its thread."""
-
-    read = Signal(int, object)
-
-
-class _Reading(QRunnable):
-    def __init__(self, number: int, folder: Path, told: _Told) -> None:
-        super().__init__()
-        self._number, self._folder, self._told = number, folder, told
-
-    def run(self) -> None:
-        found: list[OwnFile] = []
-        try:
-            found = own_texts(self._folder)
-        finally:
-            self._told.read.emit(self._number, found)
 
 
 class OwnFolder(QObject):
@@ -47,48 +29,28 @@ class OwnFolder(QObject):
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._number = desk, 0
-        self._watcher: QFileSystemWatcher | None = None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._told = _Told(self)
-        self._told.read.connect(self._came)
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(SETTLE_MS)
-        self._settle.timeout.connect(self.look)
+        self._desk = desk
+        self._files, self._reader = FileWatch(self), Reader(self)
+        self._files.settled.connect(self.look)
+        self._reader.came.connect(lambda texts: self.found.emit(texts if texts is not None else []))
 
     def look(self) -> None:
         """Read the folder; nothing is made, and nothing runs where there is none."""
         folder = own_folder(self._desk)
-        self._number += 1
+        self._reader.drop()
         self._watch(folder)
         plain = own_texts(folder, checked=False)
         self.found.emit(plain)
         if plain:
-            self._pool.start(_Reading(self._number, folder, self._told))
+            self._reader.read(lambda: own_texts(folder))
 
     def _watch(self, folder: Path) -> None:
         files = text_files(folder)
         there = {str(folder), *map(str, files), *(str(f.parent) for f in files)} if is_folder(folder) else set()
-        if self._watcher is None:
-            if not there:
-                return
-            self._watcher = QFileSystemWatcher(self)
-            self._watcher.fileChanged.connect(self._settle.start)
-            self._watcher.directoryChanged.connect(self._settle.start)
-        had = {*self._watcher.files(), *self._watcher.directories()}
-        if had - there:
-            self._watcher.removePaths(sorted(had - there))
-        if there - had:
-            self._watcher.addPaths(sorted(there - had))
-
-    def _came(self, number: int, texts: object) -> None:
-        if number == self._number:
-            self.found.emit(texts)
+        self._files.watch(there)
 
     def stop(self) -> None:
         """No more looks; one under way is waited for."""
-        self._number += 1
-        self._settle.stop()
-        self._pool.waitForDone()
+        self._reader.drop()
+        self._files.calm()
+        self._reader.wait()

@@ -14,11 +14,9 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
-from assistant.game.free_tools import FreeTools
 from assistant.game.library import OpenSystem
 from assistant.game.opened import OpenGame
 from assistant.game.sitting import Sitting
-from assistant.model.counters import Value
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.asker import Asker
@@ -28,14 +26,15 @@ from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 from assistant.ui.printing.source import AID, RECORD
-from assistant.ui.sheets.dice_sheet import DiceSheet
-from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.table.fingers import is_large_number
 from assistant.ui.table.frame import TableFrame
 from assistant.ui.table.keeping import Keeping
 from assistant.ui.table.lasting import LastingModifiers
 from assistant.ui.table.open_phase import OpenPhase
 from assistant.ui.table.other_side import OtherSide
+from assistant.ui.table.table_sheets import TableSheets
+from assistant.ui.table.table_taps import TableTaps
+from assistant.ui.table.table_time import TableTime
 from assistant.ui.table.typing import Typing
 
 
@@ -53,9 +52,9 @@ class TablePage(Page):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.named = False  # a procedure was asked for, by whatever way
         self._finger_seen = False  # the first finger: everything is laid out anew once its tap is over
-        self._roller = roller or RandomRoller()
+        roller = roller or RandomRoller()
         self.sitting = Sitting(opened, desk.language)
-        self.asker = Asker(desk, self.sitting, AskerCards(desk), self, self._roller)
+        self.asker = Asker(desk, self.sitting, AskerCards(desk), self, roller)
         self.bindings = self.asker.bindings
         self.typing = Typing(desk, self.sitting, self.asker, self)
         self.asker.line = self.typing
@@ -64,6 +63,8 @@ class TablePage(Page):
         self._phase = OpenPhase(self.sitting, self.frame.bar, self.typing, self.keeping)
         self.other_side = OtherSide(desk, self.sitting, self)
         self._lasting = LastingModifiers(desk, self.sitting, self.keeping, self)
+        self._time = TableTime(desk, self.keeping, self)
+        self._time.stands.connect(self._stand_anew)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.frame)
@@ -73,8 +74,7 @@ class TablePage(Page):
         self._bind()
         self._recall_procedure()
         desk.changed.connect(self.retell)
-        self.notes = NotesSheet(desk, opened.system, self)
-        self.free_dice = self._tools(opened)
+        self.sheets = TableSheets(desk, opened, self.keeping, roller, self)
         self.frame.build_roles()
         self.refresh()
 
@@ -83,10 +83,12 @@ class TablePage(Page):
 
     def _connect(self) -> None:
         cards = self.asker.cards
-        cards.dice.pad.connect(self._open_pad)
         cards.answer.check_copy.connect(self.check_copy)
         cards.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
         self._lasting.rules_changed.connect(self.rules_changed)
+        taps = TableTaps(self.frame, self.asker, self.typing)
+        taps.rated.connect(self.keep)
+        taps.tapped.connect(self._tapped)
 
     def _connect_frame(self) -> None:
         frame, bar = self.frame, self.frame.bar
@@ -97,15 +99,7 @@ class TablePage(Page):
         bar.left.connect(lambda: self.left.emit())
         frame.opening.chosen.connect(self.choose_procedure)
         frame.opening.phase_chosen.connect(self.choose_phase)
-        frame.opening.picked.connect(self._pick)
-        frame.roles.wanted.connect(self._want)
-        frame.roles.picked.connect(self._pick)
-        frame.roles.rated.connect(self._rate)
         frame.line_view.pressed.connect(self.setFocus)
-        frame.list.taken.connect(self._row_taken)
-        frame.battle.chosen.connect(self._option_tapped)
-        frame.pad.face.connect(self._face_tapped)
-        frame.history.opened.connect(self._open_tapped)
         frame.history.again.connect(self._again_tapped)
         frame.history.left.connect(self.setFocus)
         frame.history.moved.connect(self.refresh)
@@ -113,8 +107,8 @@ class TablePage(Page):
     def _bind(self) -> None:
         self.bindings.bind_all(
             {
-                "table.undo": self._undo,
-                "table.redo": self._redo,
+                "table.undo": self._time.undo,
+                "table.redo": self._time.redo,
                 "table.second_window": self.other_side.turn_window,
                 "table.turn_card": self.other_side.turn_card,
                 "table.history": self._to_history,
@@ -170,25 +164,23 @@ class TablePage(Page):
         return True
 
     def open_rules(self, ref: str = "", words: str = "") -> None:
-        self.notes.open_at(ref, words)
+        self.sheets.notes.open_at(ref, words)
 
     def open_word(self, word: Text) -> None:
-        self.notes.open_on_word(word)
+        self.sheets.notes.open_on_word(word)
 
     def close_game(self) -> None:
         """Let go of the journal; everything is on disk already."""
         self.keeping.session.close()
 
     def go_to_step(self, step: int) -> None:
-        """A table has no looking back: it stands there again, and redo leads to where it was."""
-        self.keeping.session.go(step)
-        self._stand_anew(self.desk.say(words.WENT_TO_STEP, n=step))
+        self._time.go(step)
 
     def export_results(self) -> None:
         self.keeping.ask_export()
 
     def open_dice(self) -> bool:
-        self.free_dice.open_dice()
+        self.sheets.free_dice.open_dice()
         return True
 
     # what is chosen
@@ -200,14 +192,9 @@ class TablePage(Page):
             self.typing.begin(self.typing.first_stage())
             self.named = bool(self.typing.asked_roles())  # without roles its answer would stand unasked
 
-    def _tools(self, opened: OpenSystem) -> DiceSheet:
-        """Dice, cups and decks beside the procedures, as this table left them."""
-        self.keeping.free = FreeTools(opened.system, self.keeping.session.log)
-        return DiceSheet(self.desk, self, dict(opened.book.catalogue.dice), self._roller, self.keeping.free)
-
     def open_free(self) -> None:
         """The sheet of free tools."""
-        self.free_dice.open_dice()
+        self.sheets.free_dice.open_dice()
 
     def choose_procedure(self, procedure: str) -> None:
         """Another procedure; the first role is next."""
@@ -235,38 +222,9 @@ class TablePage(Page):
         modifiers.entry.hide()
         self.frame.build_roles()
 
-    def _option_tapped(self, place: int) -> None:
-        self.asker.choose_option(place)
-        self.refresh()
-
-    def _row_taken(self, row: int) -> None:
-        """A row of the list was tapped."""
-        self.typing.take_row(row)
-        self.setFocus()
-        self.refresh()
-
-    def _want(self, role: str) -> None:
-        self.typing.go(role)
-        self.setFocus()
-        self.refresh()
-
-    def _pick(self, role: str, kind: str) -> None:
-        casts = self.sitting.line_up.casts.get(role, ())
-        if self.typing.stage != role and len(casts) == 1 and casts[0].type is not None and casts[0].type.id == kind:
-            self.sitting.empty(role)  # a second tap takes it back
-            self.typing.go(role)
+    def _tapped(self, keys: bool) -> None:
+        if keys:
             self.setFocus()
-            self.refresh()
-            return
-        typed = "".join(c for c in self.typing.letters if c.isdigit()) if self.typing.stage == role else ""
-        self.typing.fill(role, kind, int(typed or 0), more=self.typing.adding and self.typing.stage == role)
-        self.setFocus()
-        self.refresh()
-
-    def _rate(self, role: str, figure: str, value: Value | None) -> None:
-        """A state of the counter as it stands on the table."""
-        self.sitting.rate(role, figure, value)
-        self.keep()
         self.refresh()
 
     def number_wanted(self, fact: str) -> bool:
@@ -329,24 +287,11 @@ class TablePage(Page):
         self.setFocus()
 
     def explain(self, sections: str) -> None:
-        self.notes.open_at(sections)
+        self.sheets.notes.open_at(sections)
 
     def finish(self) -> None:
         """Read anew and shown: figures changed, a step was left out."""
         self.answered()
-        self.refresh()
-
-    def _face_tapped(self, face: int) -> None:
-        self.asker.type_face(face)
-        self.refresh()
-
-    def _open_pad(self) -> None:
-        box = self.sitting.next_box()
-        if box is not None and box.die.high - box.die.low < 12:
-            self.frame.pad.open_pad(box.die.low, box.die.high)
-
-    def _open_tapped(self, number: int) -> None:
-        self.asker.open_line(number)
         self.refresh()
 
     def _to_history(self) -> None:
@@ -364,10 +309,7 @@ class TablePage(Page):
     def take_text(self, opened: OpenSystem) -> None:
         """Go on with a newer text of the system; who fights whom and the dice stay where it still has them."""
         self.sitting.adopt(opened)
-        self.notes.deleteLater()
-        self.notes = NotesSheet(self.desk, opened.system, self)
-        self.free_dice.deleteLater()
-        self.free_dice = self._tools(opened)
+        self.sheets.take_text(opened)
         self.typing.begin(DICE if self.typing.stage == DICE else self.typing.first_stage())
         self.frame.build_roles()
         self.finish()
@@ -382,17 +324,6 @@ class TablePage(Page):
 
     def own_removed(self, modifier: str) -> None:
         """The sitting holds them all."""
-
-    def _undo(self) -> None:
-        self._step_in_time(self.keeping.session.undo(), words.UNDONE, words.NOTHING_TO_UNDO)
-
-    def _redo(self) -> None:
-        self._step_in_time(self.keeping.session.redo(), words.REDONE, words.NOTHING_TO_REDO)
-
-    def _step_in_time(self, what: Text | None, done: Text, nothing: Text) -> None:
-        """After undo or redo: tell it, and show everything anew."""
-        say = self.desk.say
-        self._stand_anew(say(done, what=say(what)) if what is not None else say(nothing))
 
     def _stand_anew(self, told: str) -> None:
         self.note = told

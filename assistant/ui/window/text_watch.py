@@ -8,33 +8,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QRunnable, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from assistant.base.files import is_there
 from assistant.game.watching import FilesLook, WatchedText, look_again
-
-SETTLE_MS = 300
-
-
-class _Told(QObject):
-    """Brings a look back from its thread."""
-
-    looked = Signal(int, object)
-
-
-class _Reading(QRunnable):
-    """One look at the files."""
-
-    def __init__(self, number: int, watched: WatchedText, told: _Told) -> None:
-        super().__init__()
-        self._number, self._watched, self._told = number, watched, told
-
-    def run(self) -> None:
-        look = None
-        try:
-            look = look_again(self._watched)
-        finally:
-            self._told.looked.emit(self._number, look)
+from assistant.ui.file_watch import FileWatch
+from assistant.ui.reader import Reader
 
 
 def _folder(file: Path) -> Path:
@@ -50,22 +29,16 @@ class TextWatch(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.watched: WatchedText | None = None
-        self._number, self._busy, self._again = 0, False, False
-        self._watcher: QFileSystemWatcher | None = None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._told = _Told(self)
-        self._told.looked.connect(self._came)
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(SETTLE_MS)
-        self._settle.timeout.connect(self.look)
+        self._busy = self._again = False
+        self._files, self._reader = FileWatch(self), Reader(self)
+        self._files.settled.connect(self.look)
+        self._reader.came.connect(self._came)
 
     def follow(self, watched: WatchedText | None) -> None:
         """Watch the files of another text, or none."""
-        self._number += 1
+        self._reader.drop()
         self._busy = self._again = False
-        self._settle.stop()
+        self._files.calm()
         self.watched = watched
         self._watch()
 
@@ -73,17 +46,7 @@ class TextWatch(QObject):
         """Have every file and folder watched that is there now."""
         files = self.watched.files if self.watched is not None else ()
         there = {str(f) for f in files if is_there(f)} | {str(_folder(f)) for f in files}
-        if self._watcher is None:
-            if not there:
-                return
-            self._watcher = QFileSystemWatcher(self)
-            self._watcher.fileChanged.connect(self._settle.start)
-            self._watcher.directoryChanged.connect(self._settle.start)
-        had = {*self._watcher.files(), *self._watcher.directories()}
-        if had - there:
-            self._watcher.removePaths(sorted(had - there))
-        if there - had:
-            self._watcher.addPaths(sorted(there - had))
+        self._files.watch(there)
 
     def look(self) -> None:
         """Read the files in the other thread; while one reading is under way the next waits for it."""
@@ -94,10 +57,11 @@ class TextWatch(QObject):
             self._again = True
             return
         self._busy = True
-        self._pool.start(_Reading(self._number, self.watched, self._told))
+        watched = self.watched
+        self._reader.read(lambda: look_again(watched))
 
-    def _came(self, number: int, look: FilesLook | None) -> None:
-        if number != self._number or self.watched is None:
+    def _came(self, look: FilesLook | None) -> None:
+        if self.watched is None:
             return
         self._busy = False
         if look is not None:
@@ -112,4 +76,4 @@ class TextWatch(QObject):
     def stop(self) -> None:
         """No more looks; one under way is waited for."""
         self.follow(None)
-        self._pool.waitForDone()
+        self._reader.wait()

@@ -55,7 +55,7 @@ def test_what_nobody_typed_is_named_as_the_players_call(desk: Desk, qtbot: QtBot
     panel.choose_procedure("avoidance")
     keys(panel, "quad4")
     assert any("fatigue 0" in line for line in said(panel))
-    panel._rate("galley", "fatigue", 2)
+    panel.frame.roles.rated.emit("galley", "fatigue", 2)
     assert not any("Your call" in line for line in said(panel))
 
 
@@ -64,7 +64,7 @@ def test_fatigue_makes_it_harder_to_avoid(desk: Desk, qtbot: QtBot) -> None:
     panel = a_panel(desk, qtbot, "alexandria")
     panel.choose_procedure("avoidance")
     keys(panel, "quad_")
-    panel._rate("galley", "fatigue", 2)
+    panel.frame.roles.rated.emit("galley", "fatigue", 2)
     odds = panel.sitting.odds
     assert odds is not None
     assert sorted(str(odds.fraction(c.chance)) for c in odds.chances) == ["1/6", "5/6"]
@@ -77,7 +77,7 @@ def test_an_election_is_won_by_who_has_more_citizens(more: str, elected: str, de
     panel.typing.fill("caesar", _type_of(panel, "caesar"), 0)
     panel.typing.fill("pompey", _type_of(panel, "pompey"), 0)
     for role in ("caesar", "pompey"):
-        panel._rate(role, "citizens", 5 if role == more else 3)
+        panel.frame.roles.rated.emit(role, "citizens", 5 if role == more else 3)
     assert panel.sitting.node is not None and panel.sitting.node.outcome == elected
 
 

@@ -110,7 +110,7 @@ def test_why_asks_for_the_same_sections(
     advisor.question.why_wanted.connect(told.append)
     for _ in range(1 + (advisor.sitting.node is not None)):  # the arithmetic of an answer comes first
         QTest.keyClicks(advisor, "w")
-    monkeypatch.setattr(table.notes, "open_at", told.append)
+    monkeypatch.setattr(table.sheets.notes, "open_at", told.append)
     for _ in range(1 + (table.sitting.node is not None)):
         QTest.keyClicks(table, "w")
     assert told[0].startswith("9.1")

@@ -12,7 +12,7 @@ from assistant.drawing.tokens import DARK
 from assistant.play.setup import random_setup
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map import brush
-from assistant.ui.map.map_scene import body_of
+from assistant.ui.map.counter_items import body_of
 from assistant.ui.window.main_window import MainWindow
 
 

@@ -19,8 +19,8 @@ from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
+from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.dragging import Fall
-from assistant.ui.map.map_scene import body_of
 from tests.drawing.test_tree_shapes import points_in
 
 Opened = Callable[[str], GamePage]

@@ -15,7 +15,8 @@ from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
-from assistant.ui.map.map_scene import SMALLEST_SEEN, body_of
+from assistant.ui.map.counter_items import body_of
+from assistant.ui.map.map_scene import SMALLEST_SEEN
 from assistant.ui.window.main_window import MainWindow
 
 BOARDS = ("alexandria/naval_battle", "julius_caesar/historical", "sword_of_rome/four", "caesar_xl/standard",

@@ -19,7 +19,8 @@ from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
-from assistant.ui.map.map_scene import HEX, body_of
+from assistant.ui.map.counter_items import body_of
+from assistant.ui.map.map_scene import HEX
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 HI = (CounterId("hi_1"), CounterId("hi_2"))

@@ -1,0 +1,64 @@
+"""Reads beside the window's thread: one job at a time, in the order asked; only what the newest brings is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+
+class _Told(QObject):
+    """Brings what was read back from its thread: a signal to an object of another thread waits in its queue."""
+
+    came = Signal(int, object)
+
+
+class _Reading(QRunnable):
+    def __init__(self, number: int, job: Callable[[], object], told: _Told) -> None:
+        super().__init__()
+        self._number, self._job, self._told = number, job, told
+
+    def run(self) -> None:
+        found: object = None
+        try:
+            found = self._job()
+        finally:
+            with suppress(RuntimeError):  # who asked may be gone by now, and Qt with the object behind the signal
+                self._told.came.emit(self._number, found)
+
+
+class Reader(QObject):
+    """`came` brings what the newest job found; None where it failed. A job touches no Qt object of the window."""
+
+    came = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._number = 0
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._told = _Told(self)
+        self._told.came.connect(self._hear)
+
+    def read(self, job: Callable[[], object]) -> None:
+        """Do it; what was asked before is not heard any more."""
+        self._number += 1
+        self._pool.start(_Reading(self._number, job, self._told))
+
+    def drop(self) -> None:
+        """Nobody waits for what is under way."""
+        self._number += 1
+
+    def wait(self) -> None:
+        """Until nothing is under way: before what it reads goes."""
+        self._pool.waitForDone()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a job is under way."""
+        return self._pool.activeThreadCount() > 0
+
+    def _hear(self, number: int, found: object) -> None:
+        if number == self._number:
+            self.came.emit(found)
