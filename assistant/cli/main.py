@@ -102,17 +102,20 @@ def _dispatch(args: list[str]) -> int:
             return FINE
         code: int = importlib.import_module(f"assistant.cli.{first}").run(args[1:])
         return code
-    if first and not first.startswith("-") and not is_there(Path(first)) and not _names_something(first):
-        from assistant.cli.arguments import wrong_use
-
-        hint = did_you_mean(first, COMMANDS) or Text(
-            "alea --help lists the commands.", "alea --help donne la liste des commandes."
-        )
-        raise wrong_use(
-            say('there is no command or file "{args}"', "il n’y a ni commande ni fichier « {args} »", args=first), hint
-        )
+    _check_is_there(first)
     window: int = importlib.import_module("assistant.cli.window").run(args)
     return window
+
+
+def _check_is_there(word: str) -> None:
+    """What is no command is a flag of the window, a file, a system or a scenario; anything else is refused."""
+    if not word or word.startswith("-") or is_there(Path(word)) or _names_something(word):
+        return
+    from assistant.cli.arguments import wrong_use
+
+    told = say('there is no command or file "{args}"', "il n’y a ni commande ni fichier « {args} »", args=word)
+    lists = Text("alea --help lists the commands.", "alea --help donne la liste des commandes.")
+    raise wrong_use(told, did_you_mean(word, COMMANDS) or lists)
 
 
 def _names_something(word: str) -> bool:

@@ -82,11 +82,9 @@ class Band(QFrame):
 
     def say_node(self, sitting: Sitting, node: Node) -> None:
         """An answer with its follow-ups: the sentence first, always."""
-        numbers = [(n, v) for n, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
-        figures = numbers if len(numbers) <= MOST_FIGURES else []
-        first = headline(node, sitting) or ("" if figures else sentence(node, sitting.opened.system, sitting.language))
-        if not figures:
-            first = sentence(node, sitting.opened.system, sitting.language) or first
+        figures = _figures_of(node)
+        whole = "" if figures else sentence(node, sitting.opened.system, sitting.language)
+        first = whole or headline(node, sitting)
         if first:
             self.say(first, 24)
         totals = two_totals(node)
@@ -157,3 +155,9 @@ class Band(QFrame):
         self._course.setMinimumHeight(px(56))
         self._course.setMaximumHeight(px(19) * len(lines) + px(8))
         self._course.show()
+
+
+def _figures_of(node: Node) -> list[tuple[str, int]]:
+    """The numbers of an answer, where they are few enough to stand large."""
+    numbers = [(n, v) for n, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
+    return numbers if len(numbers) <= MOST_FIGURES else []

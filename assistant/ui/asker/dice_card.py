@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import signed
+from assistant.rules.outcomes import Node
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.lit_card import light_card
 
 
 class DieFaces(QWidget):
@@ -133,36 +135,27 @@ class DiceCard(QFrame):
 
     def refresh(self, sitting: Sitting, note: str, *, lit: bool = True) -> None:
         """Show the dice as far as they are known; `lit` where digits are dice now."""
-        role = "lit_card" if lit else "card"
-        if self.property("role") != role:
-            self.setProperty("role", role)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        light_card(self, lit=lit)
         say = self._desk.say
         box = sitting.next_box() or (sitting.boxes[-1] if sitting.boxes else None)
         self.setVisible(bool(sitting.boxes) or not sitting.ready() or bool(note))
-        if box:
-            self._title.setText(
-                say(texts.DIE_RANGE, low=box.die.low, high=box.die.high) if len(sitting.boxes) == 1 else say(texts.DICE)
-            )
-        else:
-            self._title.setText(say(texts.DICE))
-        if sitting.draw:
-            self._title.setText(say(texts.DRAW_COUNT))
-        if self.title_now:
-            self._title.setText(self.title_now)
-        plus, total = "", ""
-        if sitting.node and sitting.node.detail and "" in sitting.node.detail.totals:
-            value = sitting.node.detail.totals[""]
-            natural = sitting.node.detail.natural or 0
-            plus, total = (signed(value - natural) if value != natural else ""), str(value).replace("-", "−")
-        self._faces.show_faces(tuple(b.face for b in sitting.boxes) or (None,), plus, total)
+        self._title.setText(self.title_now or self._asked_for(sitting))
+        self._faces.show_faces(tuple(b.face for b in sitting.boxes) or (None,), *_sum_of(sitting.node))
         self._roll.setText(f"{say(texts.ROLL_INSTEAD)}   R")
         self._roll.setEnabled(sitting.next_box() is not None)
         self._note.setText(note)
         self._note.setVisible(bool(note))
         if box:
             self._offer(box.die.low, box.die.high)
+
+    def _asked_for(self, sitting: Sitting) -> str:
+        """A count that is drawn, one die with its range, or dice."""
+        say, boxes = self._desk.say, sitting.boxes
+        if sitting.draw:
+            return say(texts.DRAW_COUNT)
+        if len(boxes) == 1:
+            return say(texts.DIE_RANGE, low=boxes[0].die.low, high=boxes[0].die.high)
+        return say(texts.DICE)
 
     def _offer(self, low: int, high: int) -> None:
         """Keys for the faces, ten at the most in two rows."""
@@ -184,3 +177,12 @@ class DiceCard(QFrame):
             key.setStyleSheet(f"{figures} padding: 0; min-height: {side - 2}px;")
             key.clicked.connect(lambda _c=False, f=face: self.face.emit(f))
             self._keys.addWidget(key, i // across, i % across)
+
+
+def _sum_of(node: Node | None) -> tuple[str, str]:
+    """What is added to the dice, and what that comes to; empty where nothing is summed."""
+    detail = node.detail if node is not None else None
+    if detail is None or "" not in detail.totals:
+        return "", ""
+    value, natural = detail.totals[""], detail.natural or 0
+    return signed(value - natural) if value != natural else "", str(value).replace("-", "−")

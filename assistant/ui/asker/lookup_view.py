@@ -125,24 +125,13 @@ class LookupView(QWidget):
         first = self._lead(self.width())
         widths = self._widths(self.width())
         lefts = [first + sum(widths[:i]) for i in range(len(widths))]
-        painter.setFont(desk.font("interface", 12))
-        painter.setPen(QColor(theme.ink2))
-        for i, head in enumerate(self._heads):
-            wrapped = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(QRectF(lefts[i] + 1, 0, widths[i] - 2, self._head_height(self.width())), wrapped, head)
+        self._paint_heads(painter, lefts, widths)
         figures = min(16.0, height * 0.9 * 100 / desk.scale)
         for n, (key, cells) in enumerate(self._rows):
             top = self._head_height(self.width()) + height * n + 2
             lit = key == self._lit[0]
-            if lit and not self._lit[1]:
-                painter.fillRect(QRectF(0, top, self.width(), height), QColor(GOLD))
-            elif lit:
-                painter.fillRect(QRectF(0, top, self.width(), height), QColor(theme.accent_soft))
-            if key == self._framed:
-                painter.setPen(QPen(QColor(theme.accent), 2))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(QRectF(1, top + 1, self.width() - 2, height - 2))
             whole = lit and not self._lit[1]
+            self._paint_ground(painter, QRectF(0, top, self.width(), height), lit=lit, framed=key == self._framed)
             painter.setFont(desk.font("figures", figures, 700 if lit else 500, tabular=True))
             painter.setPen(QColor(GOLD_INK if whole else theme.ink))
             painter.drawText(
@@ -152,11 +141,32 @@ class LookupView(QWidget):
             )
             for i, cell in enumerate(cells):
                 box = QRectF(lefts[i], top, widths[i], height)
-                here = lit and self._lit[1] and i < len(self._columns) and self._columns[i] == self._lit[1]
+                here = lit and self._is_column(i)
                 if here:
                     painter.fillRect(box, QColor(GOLD))
                 painter.setPen(QColor(GOLD_INK if here or whole else theme.ink))
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, cell)
+
+    def _paint_heads(self, painter: QPainter, lefts: list[float], widths: list[float]) -> None:
+        painter.setFont(self._desk.font("interface", 12))
+        painter.setPen(QColor(self._desk.theme.ink2))
+        wrapping = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        for left, width, head in zip(lefts, widths, self._heads, strict=False):
+            painter.drawText(QRectF(left + 1, 0, width - 2, self._head_height(self.width())), wrapping, head)
+
+    def _paint_ground(self, painter: QPainter, line: QRectF, *, lit: bool, framed: bool) -> None:
+        """The line that was found: gold where all of it answers, paler where one cell of it does."""
+        theme = self._desk.theme
+        if lit:
+            painter.fillRect(line, QColor(theme.accent_soft if self._lit[1] else GOLD))
+        if framed:
+            painter.setPen(QPen(QColor(theme.accent), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(line.adjusted(1, 1, -1, -1))
+
+    def _is_column(self, place: int) -> bool:
+        """Whether a column is the one that was found."""
+        return bool(self._lit[1]) and place < len(self._columns) and self._columns[place] == self._lit[1]
 
 
 def _heading(key: str, system: System, language: str) -> str:

@@ -285,16 +285,7 @@ class ModifierPanel(QWidget):
         shown = [m for m in sitting.modifiers if m.value or m.waiting or m.on or m.forced or absent(m.id)]
         self._fit(len(facts) + len(shown))
         for tile, fact in zip(self._tiles, facts, strict=False):
-            value = sitting.fact(fact.id)
-            text = fact_text(fact, value, sitting.opened.system, sitting.language)
-            reason = sitting.switches.reason(fact.id)
-            if fact.id in sitting.line_up.unsaid:
-                text = self._desk.say(words.TO_SAY)
-            elif fact.call is not None and fact.id not in sitting.line_up.facts:
-                text, reason = self._desk.say(words.YOUR_CALL, value=text), self._desk.say(fact.call)
-            changed = fact.id in sitting.line_up.facts and not (reason and value == fact.default)
-            changed = changed or fact.id in sitting.line_up.unsaid
-            tile.show_fact(fact, text, changed, letters.get(f"fact:{fact.id}", ""), reason)
+            self._show_fact(tile, sitting, fact, letters.get(f"fact:{fact.id}", ""))
         for tile, one in zip(self._tiles[len(facts) :], shown, strict=False):
             rests_on = why_text(one.why, sitting.opened.system, sitting.language)
             why = "\n".join(p for p in (sitting.switches.reason(one.id), rests_on) if p)
@@ -304,6 +295,19 @@ class ModifierPanel(QWidget):
         counting = [m for m in shown if m.on and m.value]
         self._say(sitting, counting, bool(facts), bool(shown))
         self._light()
+
+    def _show_fact(self, tile: Tile, sitting: Sitting, fact: Fact, letter: str) -> None:
+        """Its value with its reason; what nobody has said yet, and what is the player's call, is named so."""
+        given, unsaid = sitting.line_up.facts, fact.id in sitting.line_up.unsaid
+        value = sitting.fact(fact.id)
+        text = fact_text(fact, value, sitting.opened.system, sitting.language)
+        reason = sitting.switches.reason(fact.id)
+        if unsaid:
+            text = self._desk.say(words.TO_SAY)
+        elif fact.call is not None and fact.id not in given:
+            text, reason = self._desk.say(words.YOUR_CALL, value=text), self._desk.say(fact.call)
+        changed = unsaid or (fact.id in given and not (reason and value == fact.default))
+        tile.show_fact(fact, text, changed, letter, reason)
 
     def _say(self, sitting: Sitting, counting: list[AppliedModifier], facts: bool, shown: bool) -> None:
         say = self._desk.say

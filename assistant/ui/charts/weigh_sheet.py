@@ -147,24 +147,27 @@ class WeighSheet(Overlay):
             return self._tell(words.NO_THROWS)
         say, theme = self._desk.say, self._desk.theme
         whole = sum(t.weight for t in throws)
-        kinds: list[tuple[str, list[tuple[float, float]], str, Qt.BrushStyle]] = []
+        series = []
         for success, colour, fill, name in (
             (True, theme.good, FILLS[0], words.SUCCEEDS),
             (False, theme.edge, HATCHED, words.FAILS),
             (None, theme.accent, FILLS[0], words.THROWS),
         ):
-            bars = [(float(t.natural), 100 * t.weight / whole) for t in throws if t.success is success]
-            if bars:
-                kinds.append((say(name), bars, colour, fill))
-        names = {float(t.natural): _told_throw(t) for t in throws}
-        series = [Series(n, [x for x, _ in b], [h for _, h in b], c, f) for n, b, c, f in kinds]
-        self.plot.bars(series, names=names, beside=False)
-        last = sitting.dice
-        if last and sitting.node is not None and sitting.node.detail and sitting.node.detail.natural is not None:
-            self.plot.mark(float(sitting.node.detail.natural), theme.bad)
-        sums = [(name, sum(height for _, height in bars)) for name, bars, _, _ in kinds if len(kinds) > 1]
+            kind = [t for t in throws if t.success is success]
+            heights = [100 * t.weight / whole for t in kind]
+            if kind:
+                series.append(Series(say(name), [float(t.natural) for t in kind], heights, colour, fill))
+        self.plot.bars(series, names={float(t.natural): _told_throw(t) for t in throws}, beside=False)
+        self._mark_fallen(sitting)
+        sums = [(one.name, sum(one.height)) for one in series] if len(series) > 1 else []
         parts = [f"{name} {percent(height / 100, self._desk.language)}" for name, height in sums]
         return "   ".join([say(words.THROW_SUM), *parts])
+
+    def _mark_fallen(self, sitting: Sitting) -> None:
+        """Where the dice fell, once they have."""
+        fallen = sitting.node.detail if sitting.dice and sitting.node is not None else None
+        if fallen is not None and fallen.natural is not None:
+            self.plot.mark(float(fallen.natural), self._desk.theme.bad)
 
     def _numbers(self, sitting: Sitting, odds: Odds) -> str:
         series, means = self._series_of(sitting, odds, self._palette())

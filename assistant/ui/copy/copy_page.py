@@ -4,6 +4,7 @@ What is typed is kept and used at once; an empty field goes back to our figure."
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -254,19 +255,21 @@ class CopyPage(Page):
     def _name(self, address: str) -> str:
         """An address in the words of the system, as far as they are known."""
         parts = address.split(".")[1:]
-        system = self.copy.opened.system
         words = []
-        for part in parts:
-            if part in UNSAID:
-                continue
-            kind = next((t for t in system.mix.types.values() if t.id == part), None)
-            figure = next((f.figures[part].name for f in system.mix.families.values() if part in f.figures), None)
-            faces = (f for t in system.mix.types.values() for f in t.faces)
-            space = system.board.spaces.get(SpaceId(part)) if "spaces" in parts else None
-            told = kind.name if kind else figure or (space.name if space else None) or system.words.get(part)
-            told = told or PART_WORDS.get(part) or next((f.name for f in faces if f.id == part), None)
+        for part in (p for p in parts if p not in UNSAID):
+            told = next((t for t in self._called(part, of_space="spaces" in parts) if t), None)
             words.append(self._desk.say(told) if told else part.replace("_", " "))
         return " · ".join(words)
+
+    def _called(self, part: str, *, of_space: bool) -> Iterator[Text | None]:
+        """What a part of an address may be called, nearest first."""
+        system = self.copy.opened.system
+        yield from (t.name for t in system.mix.types.values() if t.id == part)
+        yield from (f.figures[part].name for f in system.mix.families.values() if part in f.figures)
+        if of_space and SpaceId(part) in system.board.spaces:
+            yield system.board.spaces[SpaceId(part)].name
+        yield from (words[part] for words in (system.words, PART_WORDS) if part in words)
+        yield from (f.name for t in system.mix.types.values() for f in t.faces if f.id == part)
 
     def _count(self) -> None:
         figures = self.copy.figures()

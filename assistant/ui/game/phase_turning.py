@@ -25,11 +25,9 @@ def phase_after(system: System, state: GameState, by: int = 1, playing: Sequence
     at = next((i for i, p in enumerate(phases) if p.id == state.phase), None)
     if at is None:
         return SetPhase(phase=phases[0].id)
-    run, sides = _run(phases, at), _sides(system, phases[at], playing)
-    if run and at == run[-1 if by > 0 else 0]:
-        place = sides.index(SideId(state.active)) + by if state.active in sides else -1
-        if 0 <= place < len(sides):
-            return SetPhase(phases[run[0 if by > 0 else -1]].id, active=sides[place])
+    other = _other_side(system, state, at, by, playing)
+    if other is not None:
+        return other
     to, turn = _stepped(phases, at, by, state.turn)
     if to == at and turn == state.turn:
         return None
@@ -37,6 +35,18 @@ def phase_after(system: System, state: GameState, by: int = 1, playing: Sequence
     sides = _sides(system, phases[to], playing) if fresh and state.active else []
     first = sides[0 if by > 0 else -1] if sides else None  # None: as it was
     return SetPhase(phases[to].id, turn if turn != state.turn else None, first)
+
+
+def _other_side(
+    system: System, state: GameState, at: int, by: int, playing: Sequence[SideId]
+) -> SetPhase | None:
+    """At the end of what each side goes through for itself: its beginning, for the next side."""
+    phases = system.phases
+    run, sides = _run(phases, at), _sides(system, phases[at], playing)
+    if not run or at != run[-1 if by > 0 else 0]:
+        return None
+    place = sides.index(SideId(state.active)) + by if state.active in sides else -1
+    return SetPhase(phases[run[0 if by > 0 else -1]].id, active=sides[place]) if 0 <= place < len(sides) else None
 
 
 def _run(phases: tuple[Phase, ...], at: int) -> list[int]:

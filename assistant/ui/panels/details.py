@@ -209,23 +209,29 @@ class DetailsPane(QWidget):
         space = state.position(piece.id).space
         if space is not None and space in system.board.spaces:
             out.append(say(system.board.spaces[space].name))
-        kind = system.mix.types[piece.type]
-        if piece.facing:
-            out.append(say(FACING, facing=piece.facing))
-        if kind.steps > 1:
-            out.append(say(STEPS, n=piece.steps, all=kind.steps))
-        out += [say(MARKS[m]) if m in MARKS else m for m in sorted(piece.marks)]
-        badges = system.mix.families[kind.family].badges
-        for badge, n in piece.badges.items():
-            name = say(badges[badge].name) if badge in badges else badge
-            out.append(f"{name} {n}" if n > 1 else name)
-        if piece.locked:
-            out.append(say(LOCKED))
+        out += self._marked(piece)
         cargo = [state.pieces[c] for c in state.cargo(piece.id)]
         if cargo:
             out.append(say(CARRIES, names=", ".join(self._called(p) for p in cargo)))
         if piece.place.kind == "aboard" and CounterId(piece.place.id) in state.pieces:
             out.append(say(ABOARD, name=self._called(state.pieces[CounterId(piece.place.id)])))
+        return out
+
+    def _marked(self, piece: Piece) -> list[str]:
+        """What is turned on it, put on it, or lies on it."""
+        say, mix = self._desk.say, self._game.system.mix
+        kind, out = mix.types[piece.type], []
+        if piece.facing:
+            out.append(say(FACING, facing=piece.facing))
+        if kind.steps > 1:
+            out.append(say(STEPS, n=piece.steps, all=kind.steps))
+        out += [say(MARKS[m]) if m in MARKS else m for m in sorted(piece.marks)]
+        badges = mix.families[kind.family].badges
+        for badge, n in piece.badges.items():
+            name = say(badges[badge].name) if badge in badges else badge
+            out.append(f"{name} {n}" if n > 1 else name)
+        if piece.locked:
+            out.append(say(LOCKED))
         return out
 
     def _show_several(self, pieces: Sequence[Piece]) -> None:

@@ -288,21 +288,18 @@ class HandPane(QWidget):
             Qt.Key.Key_Left: partial(self.turn_side, -1),
             Qt.Key.Key_Right: partial(self.turn_side, 1),
         }
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self._enter(other_way=shift)
-            return True
-        if key == Qt.Key.Key_Backspace:
-            self._find(self._typed[:-1]) if self._typed else self.take_back()
-            return True
-        if key == Qt.Key.Key_Escape:
-            self._find("") if self._typed else self.left.emit(False)
-            return True
+        always: dict[int, Callable[[], object]] = {
+            Qt.Key.Key_Return: partial(self._enter, other_way=shift, held=event.isAutoRepeat()),
+            Qt.Key.Key_Enter: partial(self._enter, other_way=shift, held=event.isAutoRepeat()),
+            Qt.Key.Key_Backspace: partial(self._find, self._typed[:-1]) if self._typed else self.take_back,
+            Qt.Key.Key_Escape: partial(self._find, "") if self._typed else partial(self.left.emit, False),
+        }
         if key == Qt.Key.Key_C and not self._typed and not event.modifiers() and not self._means("c"):
             self.left.emit(True)
             return True
-        if key in acts and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            acts[key]()
+        act = always.get(key) or (None if event.modifiers() & Qt.KeyboardModifier.ControlModifier else acts.get(key))
+        if act is not None:
+            act()
             return True
         digit = digit_of(event)
         typed = str(digit) if digit is not None and not shift else letter_of(event)
@@ -311,7 +308,10 @@ class HandPane(QWidget):
             return True
         return False
 
-    def _enter(self, *, other_way: bool) -> None:
+    def _enter(self, *, other_way: bool, held: bool) -> None:
+        """What waits is done; a key that is held down does it once."""
+        if held:
+            return
         button = self.focusWidget()
         if isinstance(button, QPushButton) and self.isAncestorOf(button) and button.hasFocus():
             button.click()

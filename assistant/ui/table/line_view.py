@@ -51,34 +51,44 @@ def parts_of(sitting: Sitting, typing: Typing) -> list[Part]:
     """The line, piece by piece, as it would be read aloud."""
     line, language = typing.line, sitting.language
     begun = bool(sitting.line_up.casts or sitting.entered) or line.named or line.at not in (START, typing.first_stage())
-    out: list[Part] = []
-    if begun:
-        out.append(Part("procedure", sitting.definition.name.at(language)))
-    for i, name in enumerate(typing.roles()):
-        role = sitting.definition.roles[name]
-        casts = sitting.line_up.casts.get(name, ())
-        if i and begun and out[-1].kind == "who" and name in typing.asked_roles() and len(typing.asked_roles()) == 2:
+    out = [Part("procedure", sitting.definition.name.at(language))] if begun else []
+    asked = typing.asked_roles()
+    for name in typing.roles():
+        if begun and out[-1].kind == "who" and len(asked) == 2 and name in asked:
             out.append(Part("arrow", "→"))
-        for cast in casts:
-            called = " ".join([_who(sitting, name, cast.called(language)), *_given(cast)])
-            out.append(Part("who", called, _colour(sitting, cast.type)))
-        if line.at == name and (not casts or line.adding):
-            out += [Part("asked", role.name.at(language))] if begun else []
-            out.append(Part("typed", typing.letters))
-        elif begun and not casts and name in typing.asked_roles() and not role.optional:
-            out.append(Part("asked", role.name.at(language)))
+        out += _role(sitting, typing, name, begun=begun)
     out += _facts(sitting, typing)
-    if line.at.startswith(FIGURE):
-        held = line.at.removeprefix(FIGURE)
-        who, _, name = held.partition(".")
-        figure = next((r.name for r in readings_of(sitting, who) if r.figure == name), name)
-        whose = sitting.definition.roles[who].name.at(language)
-        out += [Part("asked", labelled(whose, figure, language)), Part("typed", typing.letters)]
+    out += _figure(sitting, typing)
     out += _dice(sitting)
     if not any(p.kind == "typed" for p in out):
         place = len(out) if begun else 0
         out.insert(place, Part("typed", typing.letters))
     return out
+
+
+def _role(sitting: Sitting, typing: Typing, name: str, *, begun: bool) -> list[Part]:
+    """Who fills a role; what is typed for it; its name where somebody has to."""
+    line, language = typing.line, sitting.language
+    casts, asked = sitting.line_up.casts.get(name, ()), Part("asked", sitting.definition.roles[name].name.at(language))
+    out = []
+    for cast in casts:
+        called = " ".join([_who(sitting, name, cast.called(language)), *_given(cast)])
+        out.append(Part("who", called, _colour(sitting, cast.type)))
+    if line.at == name and (not casts or line.adding):
+        return [*out, *([asked] if begun else []), Part("typed", typing.letters)]
+    wanted = begun and not casts and name in typing.asked_roles() and not sitting.definition.roles[name].optional
+    return [*out, asked] if wanted else out
+
+
+def _figure(sitting: Sitting, typing: Typing) -> list[Part]:
+    """A figure of a role that is being typed."""
+    line, language = typing.line, sitting.language
+    if not line.at.startswith(FIGURE):
+        return []
+    who, _, name = line.at.removeprefix(FIGURE).partition(".")
+    figure = next((r.name for r in readings_of(sitting, who) if r.figure == name), name)
+    whose = sitting.definition.roles[who].name.at(language)
+    return [Part("asked", labelled(whose, figure, language)), Part("typed", typing.letters)]
 
 
 def _who(sitting: Sitting, role: str, called: str) -> str:

@@ -17,12 +17,14 @@ from assistant.drawing.tokens import side_style
 from assistant.game.finger_entry import takes_count, takes_more
 from assistant.game.sitting import Cast, Sitting
 from assistant.model.counters import CounterType
+from assistant.model.scenario import Side
 from assistant.rules.definition import Role
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
 from assistant.ui.table.figure_chips import FigureChips
 from assistant.ui.widgets.layouts import FlowLayout, emptied
+from assistant.ui.widgets.lit_card import light_card
 from assistant.ui.widgets.painted import CounterPicture
 from assistant.ui.widgets.side_marks import side_mark
 
@@ -119,11 +121,7 @@ class RoleCard(QFrame):
         if key == self._shown:
             return
         self._shown = key
-        role = "lit_card" if lit else "card"
-        if self.property("role") != role:
-            self.setProperty("role", role)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        light_card(self, lit=lit)
         casts = sitting.line_up.casts.get(self.role.id, ())
         first = casts[0] if casts else Cast()
         folded_up = self._small and not lit
@@ -132,28 +130,34 @@ class RoleCard(QFrame):
         self._title.setText(f"<b>{title}</b>&nbsp;&nbsp; {who}" if folded_up and who else f"<b>{title}</b>")
         self._show_typed(sitting, letters if lit else letter.upper(), lit=lit)
         self._show_more(sitting, folded_up=folded_up)
-        self._middle.setVisible(not folded_up)
-        self._figures.setVisible(not folded_up)
-        self._place_types(first=desk.touch and not casts)
-        filled = bool(casts) and not lit and self._crowded
-        self._type_row.setVisible(not folded_up and not filled)
-        self.setMinimumHeight(desk.target(34) if folded_up else 0)
-        side = sitting.opened.system.sides.get(first.type.side) if first.type and first.type.side else None
+        self._fold(folded_up=folded_up, filled=bool(casts), lit=lit)
+        side = _side_of(sitting, first.type)
         tint = side_style(side.colour).base if side else desk.theme.line2
         self._title.setStyleSheet(f"border-left: 5px solid {tint}; padding-left: 8px;")
         self.setAccessibleName(f"{title}: {who}" if who else title)
-        if folded_up:
-            return
+        if not folded_up:
+            self._show_named(sitting, first, who, side)
+            self._offer_types(sitting, first.type, fits, at)
+
+    def _show_named(self, sitting: Sitting, first: Cast, who: str, side: Side | None) -> None:
+        """Who fills the role: name, side, picture, figures."""
+        desk = self._desk
         self._name.setText(who)
         self._name.setVisible(bool(who))
-        self._side.setText(
-            desk.say(side.name) if side else "" if first.type or first.typed else desk.say(texts.CHOOSE_TYPE)
-        )
+        wanted = "" if first.type or first.typed else desk.say(texts.CHOOSE_TYPE)
+        self._side.setText(desk.say(side.name) if side else wanted)
         self._side.setVisible(bool(self._side.text()))
         look = look_of(sitting.opened.system, first.type.id, language=desk.language) if first.type else None
         self._picture.show_look(look)
         self._figures.refresh(sitting)
-        self._offer_types(sitting, first.type, fits, at)
+
+    def _fold(self, *, folded_up: bool, filled: bool, lit: bool) -> None:
+        """Its title alone, or all of it; the types of a role that is filled go first where cards are many."""
+        self._middle.setVisible(not folded_up)
+        self._figures.setVisible(not folded_up)
+        self._place_types(first=self._desk.touch and not filled)
+        self._type_row.setVisible(not folded_up and not (filled and not lit and self._crowded))
+        self.setMinimumHeight(self._desk.target(34) if folded_up else 0)
 
     def tell(self, said: str) -> None:
         """A sentence about what was typed here."""
@@ -175,17 +179,27 @@ class RoleCard(QFrame):
         hint = ("3A3" if rated else "1 2 3") if counts and desk.touch and not text else ""
         tap = words.RATINGS_FIRST if rated else words.NUMBER_FIRST
         self._typed.setText(f"{text}|" if lit and not hint else text or hint)
-        self._typed.setToolTip(desk.say(tap) if counts else "")
-        self._typed.setAccessibleName(" ".join(p for p in (text, desk.say(tap) if counts else "") if p))
-        edge = f"border: {2 if lit else 1}px solid {desk.theme.accent if lit else desk.theme.edge};"
+        tip = desk.say(tap) if counts else ""
+        self._typed.setToolTip(tip)
+        self._typed.setAccessibleName(" ".join(p for p in (text, tip) if p))
         tone = desk.theme.ink2 if hint else desk.theme.ink
-        rim = 2 * (4 if lit else 1)
-        high = desk.target(24) - rim if desk.touch or (lit and counts) else desk.px(18)
-        wide = desk.px(70) if lit else desk.target(20) - 14 if desk.touch else 0
-        size = f"padding: {2 if lit else 0}px 6px; min-height: {high}px; min-width: {wide}px;"
-        style = f"{edge} border-radius: {6 if lit else 4}px; {size} color: {tone};"
-        _dress(self._typed, f"QPushButton {{ background: {desk.theme.raised}; text-align: left; {style} }}")
+        look = self._lit_field(counts=counts) if lit else self._small_field()
+        style = f"background: {desk.theme.raised}; text-align: left; {look} color: {tone};"
+        _dress(self._typed, f"QPushButton {{ {style} }}")
         self._typed.setVisible(lit or bool(text or hint))
+
+    def _lit_field(self, *, counts: bool) -> str:
+        """The field that letters go to now; where it also opens keys, as high as a finger needs."""
+        desk = self._desk
+        high = desk.target(24) - 8 if desk.touch or counts else desk.px(18)
+        size = f"padding: 2px 6px; min-height: {high}px; min-width: {desk.px(70)}px;"
+        return f"border: 2px solid {desk.theme.accent}; border-radius: 6px; {size}"
+
+    def _small_field(self) -> str:
+        desk = self._desk
+        high, wide = (desk.target(24) - 2, desk.target(20) - 14) if desk.touch else (desk.px(18), 0)
+        size = f"padding: 0px 6px; min-height: {high}px; min-width: {wide}px;"
+        return f"border: 1px solid {desk.theme.edge}; border-radius: 4px; {size}"
 
     def _show_more(self, sitting: Sitting, *, folded_up: bool) -> None:
         """The key for one more of a role that is filled."""
@@ -218,11 +232,7 @@ class RoleCard(QFrame):
     ) -> None:
         """What can be tapped: what the letters may mean, else the types that can be meant, in the order of the file;
         the last key shows the rest."""
-        types = list(fits)
-        if not types:
-            types = sitting.offers.possible(self.role.id)
-            if chosen:
-                types = [t for t in types if t.side == chosen.side]
+        types = list(fits) or self._possible(sitting, chosen)
         more = 0 if self._whole else max(0, len(types) - MOST_TYPES)
         types = types[: len(types) - more]
         lit = types[at].id if fits and at < len(types) else chosen.id if chosen else ""
@@ -233,31 +243,46 @@ class RoleCard(QFrame):
             return
         self._shown_types = key
         emptied(self._types)
+        mixed = len({t.side for t in types}) > 1
         for kind in types:
-            name = self._desk.say(kind.name)
-            shown = f"{kind.short}  {name}" if named and kind.short else name if named else kind.short or kind.id
-            button = self._chip(shown, partial(self.picked.emit, self.role.id, kind.id))
-            button.setProperty("role", "type")
-            button.setCheckable(True)
+            button = self._type_chip(kind, _side_of(sitting, kind), named=named, marked=mixed)
             button.setChecked(kind.id == lit)
-            side = sitting.opened.system.sides.get(kind.side) if kind.side else None
-            told = f"{name} ({self._desk.say(side.name)})" if side else name
-            if side is not None and len({t.side for t in types}) > 1:
-                button.setIcon(QIcon(side_mark(side.colour, self._desk.px(14), self.devicePixelRatioF())))
-            button.setToolTip(told)
-            button.setAccessibleName(name)
-            button.setAccessibleDescription(told)
             self._types.addWidget(button)
         if more:
             rest = self._chip(words.MORE_TYPES.fill(self._desk.language, n=more), partial(self._show_whole, sitting))
             rest.setProperty("role", "type")
             self._types.addWidget(rest)
 
+    def _possible(self, sitting: Sitting, chosen: CounterType | None) -> list[CounterType]:
+        """The types that can be meant; beside one that was chosen, those of its side."""
+        types = sitting.offers.possible(self.role.id)
+        return [t for t in types if t.side == chosen.side] if chosen else types
+
+    def _type_chip(self, kind: CounterType, side: Side | None, *, named: bool, marked: bool) -> QPushButton:
+        """One type; with its name where letters are typed, with the sign of its side where several may be meant."""
+        name = self._desk.say(kind.name)
+        short = kind.short or ("" if named else kind.id)
+        shown = "  ".join(part for part in (short, name if named else "") if part)
+        button = self._chip(shown, partial(self.picked.emit, self.role.id, kind.id))
+        button.setProperty("role", "type")
+        button.setCheckable(True)
+        told = f"{name} ({self._desk.say(side.name)})" if side else name
+        if side is not None and marked:
+            button.setIcon(QIcon(side_mark(side.colour, self._desk.px(14), self.devicePixelRatioF())))
+        button.setToolTip(told)
+        button.setAccessibleName(name)
+        button.setAccessibleDescription(told)
+        return button
+
     def _show_whole(self, sitting: Sitting) -> None:
         """All types, and not only the first of them."""
         self._whole, self._shown_types = True, None
         casts = sitting.line_up.casts.get(self.role.id, ())
         self._offer_types(sitting, casts[0].type if casts else None)
+
+
+def _side_of(sitting: Sitting, kind: CounterType | None) -> Side | None:
+    return sitting.opened.system.sides.get(kind.side) if kind is not None and kind.side else None
 
 
 def _dress(button: QPushButton, style: str) -> None:

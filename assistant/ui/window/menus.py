@@ -82,21 +82,25 @@ class Menus:
         page, language = self._page(), self._desk.language
         taken: dict[Menu, set[str]] = {g: set() for g in (*BAR, *WITHIN)}
         for command, action in self.actions.items():
-            holder = self._own if command in self._own else page
-            bound = holder is not None and command in holder
-            action.setVisible(bound)
-            name = (holder.label(command) if holder is not None and bound else CATALOGUE[command].name).at(language)
-            text = underlined(name, taken[CATALOGUE[command].group]) if bound else name
-            keys = self._desk.keys.keys(command)
-            if CATALOGUE[command].scope is not Scope.EVERYWHERE and keys:
-                text = f"{text}\t{shown(keys[0], language)}"
-            action.setText(text)
-            on = holder.checked(command) if holder is not None and bound else None
+            known = self._own if command in self._own else page
+            holder = known if known is not None and command in known else None
+            action.setVisible(holder is not None)
+            name = (holder.label(command) if holder is not None else CATALOGUE[command].name).at(language)
+            text = underlined(name, taken[CATALOGUE[command].group]) if holder is not None else name
+            action.setText(f"{text}{self._key_after(command)}")
+            on = holder.checked(command) if holder is not None else None
             action.setCheckable(on is not None)
             action.setChecked(bool(on))
-            action.setEnabled(holder is not None and bound and holder.is_ready(command))
+            action.setEnabled(holder is not None and holder.is_ready(command))
         for menu in reversed(self._menus.values()):  # inner ones first
             menu.menuAction().setVisible(any(a.isVisible() for a in menu.actions()))
+
+    def _key_after(self, command: str) -> str:
+        """A key that is heard on its page alone; Qt writes those of its shortcuts itself."""
+        keys = self._desk.keys.keys(command)
+        if not keys or CATALOGUE[command].scope is Scope.EVERYWHERE:
+            return ""
+        return f"\t{shown(keys[0], self._desk.language)}"
 
 
 def underlined(name: str, taken: set[str]) -> str:
