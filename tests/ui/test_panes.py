@@ -124,7 +124,7 @@ def test_a_pinned_pane_takes_its_room_and_is_there_in_the_next_game(page: GamePa
 def test_a_pinned_pane_gives_way_where_the_map_would_be_too_small(page: GamePage, window: MainWindow) -> None:
     page.panes.show_pane(TRAY)
     page.panes.pin(TRAY)
-    page.panes._grips["pinned"].moved.emit(60)
+    page.panes.column.grip.moved.emit(60)
     window.resize(800, 480)
     QApplication.processEvents()
     assert page.view.width() >= LEAST_MAP[0] and not page.contents.tray.list.isVisible()

@@ -16,12 +16,12 @@ from assistant.game.key_letters import place_of, pool_of
 from assistant.game.own_modifiers import targets_of
 from assistant.game.readings import Declared, declare, disputed
 from assistant.game.sitting import Sitting
-from assistant.game.walks import Mark, back_to, toggle_step
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.cards import AskerCards, Shown
 from assistant.ui.asker.dice_line import DICE, DiceLine
 from assistant.ui.asker.readings_card import told
+from assistant.ui.asker.walk_steps import WalkSteps
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
 from assistant.ui.commands.keys import key_of
@@ -85,6 +85,7 @@ class Asker:
         self._roller = roller or RandomRoller()
         self.typed = self.rolled = False  # by hand, by Alea: what lies before the players
         self.line = DiceLine(desk, sitting, self)
+        self._walk = WalkSteps(sitting, cards.modifiers)
         self.bindings = Bindings(desk.keys)
         self._bind()
         self._connect()
@@ -259,7 +260,7 @@ class Asker:
         """Declare, take what is listed, go back to a step, decide, or go on: whichever stands first."""
         if disputed(self.sitting):
             self.declare(self.cards.readings.chosen())
-        elif self.line.enter() or not self.line.at_dice() or self._back_at_cursor():
+        elif self.line.enter() or not self.line.at_dice() or self._walk.back_at_cursor():
             return
         elif self.sitting.choice is not None:
             self.choose_option(self.sitting.choice.default)
@@ -290,7 +291,7 @@ class Asker:
     def space(self) -> None:
         """End a word, turn the switch at the cursor, leave out the step at the cursor."""
         if not self.line.space() and not self.cards.modifiers.press():
-            self._skip_at_cursor()
+            self._walked(self._walk.skip_at_cursor())
 
     def compare(self) -> None:
         """Keep the answer beside the next one."""
@@ -305,34 +306,13 @@ class Asker:
 
     # the steps of a walk
 
-    def _back_at_cursor(self) -> bool:
-        """Enter on a step of a walk that was done goes back to it."""
-        modifiers = self.cards.modifiers
-        walk, number = modifiers.walk.walk, modifiers.step_at_cursor()
-        if walk is None or number < 0 or walk.steps[number].mark is not Mark.DONE:
-            return False
-        back_to(self.sitting, walk.steps[number])
-        modifiers.mark = -1
-        return True
-
     def _step_tapped(self, number: int) -> None:
-        """A step that was done is due again; any other is left out, or taken in."""
-        walk = self.cards.modifiers.walk.walk
-        if walk is None or number >= len(walk.steps):
-            return
-        step = walk.steps[number]
-        if step.mark is Mark.DONE and step.faces:
-            back_to(self.sitting, step)
-        else:
-            toggle_step(self.sitting, step.place)
-        self.line.to_dice()
-        self.finish()
+        self._walked(self._walk.tap(number))
         self._look.show_question()
 
-    def _skip_at_cursor(self) -> None:
-        walk, number = self.cards.modifiers.walk.walk, self.cards.modifiers.step_at_cursor()
-        if walk is not None and number >= 0:
-            toggle_step(self.sitting, walk.steps[number].place)
+    def _walked(self, done: bool) -> None:
+        """A step was left out, taken in or gone back to: the dice that follow are at hand."""
+        if done:
             self.line.to_dice()
             self.finish()
 

@@ -7,25 +7,24 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
-from assistant.ui.desk import LAYOUT, Desk, forget_layout
+from assistant.ui.desk import Desk, forget_layout
 from assistant.ui.game.grip import Grip
 from assistant.ui.game.pane import PaneBox, PaneFrame
+from assistant.ui.game.pinned_column import PinnedColumn
 from assistant.ui.game.rail import Rail
 from assistant.ui.game.strip import Strip
 
 LEAST_MAP = (420, 320)
 NARROW = 1180  # under this width the Advisor lies over the map too
-SIDE_WIDTH, LEAST_SIDE, MOST_SIDE = 304, 280, 420
 OFFER_WIDTH, ANSWER_WIDTH, EDGE = 300, 432, 12
 ROW, ROWS, LEAST_ROWS, MOST_ROWS = 28, 6, 3, 12
 MAP = "map"
 TRAY, ADVISOR, JOURNAL, DETAILS, HAND = "tray", "advisor", "journal", "details", "hand"
 FORCES, LAYERS, NOTES = "forces", "layers", "notes"
 ORDER = (MAP, ADVISOR, JOURNAL, TRAY, DETAILS, FORCES, HAND, LAYERS, NOTES)  # in which F6 goes round
-PINNED = "pinned"
 
 
 class PaneKind(NamedTuple):
@@ -64,17 +63,14 @@ class Panes(QWidget):
         self._stage.installEventFilter(self)
         self.map_frame = PaneFrame(desk, map_view, 0)
         self.map_frame.setParent(self._stage)
-        self._column = QSplitter(Qt.Orientation.Vertical, self._stage)
-        self._column.setChildrenCollapsible(False)
-        self._column.hide()
-        self._grips = {name: Grip(self._stage, across=name == PINNED) for name in (PINNED, JOURNAL)}
-        self._grips[PINNED].moved.connect(self._widen)
-        self._grips[JOURNAL].moved.connect(self._heighten)
+        self.column = PinnedColumn(desk, self._stage, self.docks)
+        self.column.widened.connect(self._told)
+        self._grip = Grip(self._stage, across=False)
+        self._grip.moved.connect(self._heighten)
         self.over = ""  # the pane that lies over the map at the left
         self.last = TRAY
-        self.pinned: list[str] = []
         self.answering = False
-        self._width, self._rows = SIDE_WIDTH, ROWS
+        self._rows = ROWS
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -110,27 +106,20 @@ class Panes(QWidget):
 
     def restore(self) -> bool:
         """The panes this player had pinned; called when the page is whole. False where what is kept cannot be brought
-        back: then nothing is pinned.
-
-        Until the panes stand, the layout is out of the settings. One that brings the window down is therefore gone at
-        the next start, whatever was wrong with it."""
-        kept = self._desk.memory.pop(LAYOUT, None)
-        if kept is None:
-            return True
-        self._desk.save()
-        names = kept.get(PINNED) if isinstance(kept, dict) else None
-        width = kept.get("width") if isinstance(kept, dict) else None
-        known = isinstance(names, list) and all(isinstance(n, str) and n in KINDS and KINDS[n].pins for n in names)
-        if not known or not isinstance(width, int) or not isinstance(names, list):
-            return False
-        self._width = min(max(width, LEAST_SIDE), MOST_SIDE)
-        for name in names:
-            if name in self.docks:
-                self._pin(name)
-        self.keep()
-        return True
+        back: then nothing is pinned."""
+        names = self.column.take_kept({name: kind.pins for name, kind in KINDS.items()})
+        for name in names or ():
+            self._pin(name)
+        if names:
+            self.keep()
+        return names is not None
 
     # asking
+
+    @property
+    def pinned(self) -> list[str]:
+        """The panes beside the map."""
+        return self.column.names
 
     def is_shown(self, name: str) -> bool:
         """Whether a pane can be seen."""
@@ -182,7 +171,6 @@ class Panes(QWidget):
             self.focus(name)
 
     def toggle_last(self) -> None:
-        """The pane that was open last, or away with it."""
         self.toggle(self.over or self.last)
 
     def show_pane(self, name: str) -> None:
@@ -202,7 +190,7 @@ class Panes(QWidget):
         there = self.focused() == name
         box = self.docks[name]
         if name in self.pinned:
-            self._unpin(name)
+            self.column.take_out(name)
         if name == self.over:
             self.over = ""
         box.hide()
@@ -226,7 +214,7 @@ class Panes(QWidget):
     def pin(self, name: str) -> None:
         """Beside the map, or over it again."""
         if name in self.pinned:
-            self._unpin(name)
+            self.column.take_out(name)
             if self.over:
                 self.docks[self.over].hide()
             self.over = name
@@ -239,27 +227,14 @@ class Panes(QWidget):
     def _pin(self, name: str) -> None:
         if name == self.over:
             self.over = ""
-        self.pinned.append(name)
-        self.pinned.sort(key=ORDER.index)
-        box = self.docks[name]
-        self._column.insertWidget(self.pinned.index(name), box)
-        box.setMinimumHeight(self._desk.px(180))
-        box.title.show_pinned(pinned=True)
-        box.show()
-        self._arrange()
-
-    def _unpin(self, name: str) -> None:
-        box = self.docks[name]
-        self.pinned.remove(name)
-        box.setParent(self._stage)
-        box.setMinimumHeight(0)
-        box.title.show_pinned(pinned=False)
+        self.column.add(name, ORDER)
+        self.arrange()
 
     def show_answer(self, *, answering: bool) -> None:
         """The Advisor as wide as an answer, or as a card."""
         if answering != self.answering:
             self.answering = answering
-            self._arrange()
+            self.arrange()
 
     def focus(self, name: str) -> None:
         """Go to a pane: to where one was in it."""
@@ -280,10 +255,11 @@ class Panes(QWidget):
         """Nothing pinned, nothing over the map."""
         for name in [*self.pinned, *([self.over] if self.over else []), JOURNAL]:
             self.close_pane(name)
-        self._width, self._rows = SIDE_WIDTH, ROWS
+        self._rows = ROWS
+        self.column.standard()
         forget_layout(self._desk)
         self.window().activateWindow()
-        self._arrange()
+        self.arrange()
         self.changed.emit()
 
     def retell(self) -> None:
@@ -291,41 +267,35 @@ class Panes(QWidget):
         for box in self.docks.values():
             box.retell()
         self.rail.retell()
-        self._arrange()
+        self.arrange()
 
     # places
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.arrange()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if watched is self._stage:
             if kind == QEvent.Type.Resize:
-                self._arrange()
+                self.arrange()
         elif kind in (QEvent.Type.MouseButtonPress, QEvent.Type.DragEnter):
             self.step_back()
         return False
 
     def arrange(self) -> None:
-        """What the panes hold needs another size."""
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Map, pinned panes and what lies over them, in the room there is."""
+        """Map, pinned panes and what lies over them, in the room there is; asked for when what they hold needs more."""
         px, wide, high = self._desk.px, self._stage.width(), self._stage.height()
         right = self._docked(wide)
-        left = px(self._width) if self.pinned else 0
+        left = self.column.width if self.pinned else 0
         if left and (wide - left - right < px(LEAST_MAP[0]) or high < px(LEAST_MAP[1])):
             left = 0  # it comes back when there is room again
-        self._column.setVisible(left > 0)
-        self._column.setGeometry(0, 0, left, high)
+        self.column.put(left, high)
         self.map_frame.setGeometry(left, 0, wide - left - right, high)
         foot = self._place_journal(left, wide - right, high)
-        self._grips[PINNED].put(QRect(left - 3, 0, 6, high), shown=left > 0)
         if self.over:
-            room = min(px(self._width), wide - left - 40)
+            room = min(self.column.width, wide - left - 40)
             self.docks[self.over].setGeometry(left, 0, room, high - foot)
         if ADVISOR in self.docks:
             self._place_advisor(wide, high, foot, right)
@@ -339,12 +309,12 @@ class Panes(QWidget):
     def _place_journal(self, left: int, right: int, high: int) -> int:
         """At the foot, over the map; how high it is."""
         if JOURNAL not in self.docks or not self.is_shown(JOURNAL):
-            self._grips[JOURNAL].put(QRect(), shown=False)
+            self._grip.put(QRect(), shown=False)
             return 0
         box = self.docks[JOURNAL]
         tall = min(self._desk.px(ROW * self._rows + 44), high - self._desk.px(120))
         box.setGeometry(left, high - tall, right - left, tall)
-        self._grips[JOURNAL].put(QRect(left, high - tall - 3, right - left, 6), shown=True)
+        self._grip.put(QRect(left, high - tall - 3, right - left, 6), shown=True)
         return tall
 
     def _place_advisor(self, wide: int, high: int, foot: int, right: int) -> None:
@@ -361,31 +331,22 @@ class Panes(QWidget):
             box.setGeometry(wide - room - px(EDGE), px(EDGE), room, max(px(80), min(asked, most)))
         box.raise_()
 
-    def _widen(self, by: int) -> None:
-        self._width = min(max(self._width + by, LEAST_SIDE), MOST_SIDE)
-        self._told()
-
     def _heighten(self, by: int) -> None:
         tall = self.docks[JOURNAL].height() - by
         self._rows = min(max(round((tall - 44) / ROW), LEAST_ROWS), MOST_ROWS)
-        self._arrange()
+        self.arrange()
 
     # memory
 
     def _told(self) -> None:
         self.rail.light([n for n in self.docks if self.is_shown(n)])
-        self._arrange()
+        self.arrange()
         self.changed.emit()
         self.keep()
 
     def keep(self) -> None:
         """Remember what is pinned, and how wide."""
-        told: dict[str, object] | None = {PINNED: list(self.pinned), "width": self._width} if self.pinned else None
-        if told is None:
-            forget_layout(self._desk)
-        elif told != self._desk.memory.get(LAYOUT):
-            self._desk.memory[LAYOUT] = told
-            self._desk.save()
+        self.column.keep()
 
     def _focus_moved(self, _old: QWidget | None, _now: QWidget | None) -> None:
         name = self.focused()

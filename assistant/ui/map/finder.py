@@ -8,7 +8,7 @@ from collections import defaultdict
 
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.shapes import SpaceShapes
-from assistant.model.board import Space
+from assistant.model.board import Board, Space
 from assistant.model.ids import SpaceId
 
 SHAPED = frozenset({"area", "sea", "block", "box", "track"})
@@ -62,3 +62,17 @@ class SpaceFinder:
     def nearest(self, x: float, y: float) -> SpaceId:
         """The space whose middle is nearest, wherever that is."""
         return min(self._board.spaces.values(), key=lambda s: math.hypot(s.x - x, s.y - y)).id
+
+
+def next_space(board: Board, here: SpaceId, dx: int, dy: int) -> SpaceId | None:
+    """The nearest space in a direction, as an arrow key means it; none at the edge. Straight on is nearer."""
+    start = board.spaces[here]
+    best: tuple[float, SpaceId] | None = None
+    for space in board.spaces.values():
+        along = (space.x - start.x) * dx + (space.y - start.y) * dy
+        across = abs((space.x - start.x) * dy) + abs((space.y - start.y) * dx)
+        if along > 1e-6 and across <= along * 1.01:
+            cost = along + across * 0.8
+            if best is None or cost < best[0]:
+                best = (cost, space.id)
+    return best[1] if best is not None else None

@@ -3,12 +3,13 @@ small loses thin lines and letters."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPixmap, QTransform
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 SHARP = 1.7  # so many points of the picture on one of the screen are still well drawn
 SMALLEST = 300
+BEYOND = 0.55  # opacity of what lies past the edges
 
 
 class Ground:
@@ -77,3 +78,13 @@ class Ground:
             self._smallest = self._smallest.scaled(half, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
             self._sizes.append(QPixmap.fromImage(self._smallest))
         return True
+
+    def paint_beyond(self, painter: QPainter, board: QRectF, exposed: QRectF) -> None:
+        """The board's own ground past its edges, blurred and paler, where any of that is seen."""
+        faint = self.beyond()
+        if not faint.isNull() and not board.contains(exposed):
+            past = QRectF(board).adjusted(-board.width(), -board.height() / 2, board.width(), board.height() / 2)
+            painter.save()
+            painter.setOpacity(BEYOND)
+            painter.drawPixmap(past, faint, QRectF(faint.rect()))
+            painter.restore()

@@ -34,7 +34,7 @@ from assistant.play.state import Piece
 from assistant.play.views import is_masked, mask_of, side_of
 from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
-from assistant.ui.map.picked import Picked
+from assistant.ui.map.picking import Picking
 
 PRESS_AGAIN = Text("Undo: {what}? Press again.", "Annuler\u00a0: {what}\u202f? Appuyez encore.")
 UNDONE = Text("Undone: {what}", "Annulé\u00a0: {what}")
@@ -56,7 +56,7 @@ class Drop:
     facing: str | None = None
 
 
-class Hand(Picked):
+class Hand(Picking):
     """One player's hand over one open game."""
 
     changed = Signal()

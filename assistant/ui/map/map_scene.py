@@ -56,6 +56,14 @@ def scene_scale(system: System) -> float:
     return 1.0 / symbol_units(board)
 
 
+def counter_step(zoom: float, *, in_hexes: bool) -> float:
+    """How much larger counters are drawn at a zoom, in steps."""
+    side = HEX * 0.82 if in_hexes else COUNTER
+    wished = max(SMALLEST_SEEN / (side * zoom), 1.0) if zoom * side < LARGEST_SEEN else LARGEST_SEEN / (side * zoom)
+    step = ZOOM_STEP ** math.ceil(math.log(wished, ZOOM_STEP) - 1e-9)
+    return min(step, ZOOM_STEP) if in_hexes else step  # beyond that neighbours in hexes would cover each other
+
+
 class MapScene(QGraphicsScene):
     """Board and counters of one game."""
 
@@ -134,11 +142,7 @@ class MapScene(QGraphicsScene):
 
     def follow_zoom(self, zoom: float) -> None:
         """Counters never smaller than can be seen, nor larger than is of use; in steps, to draw little anew."""
-        side = HEX * 0.82 if self.system.board.grids else COUNTER
-        wished = max(SMALLEST_SEEN / (side * zoom), 1.0) if zoom * side < LARGEST_SEEN else LARGEST_SEEN / (side * zoom)
-        step = ZOOM_STEP ** math.ceil(math.log(wished, ZOOM_STEP) - 1e-9)
-        if self.system.board.grids:
-            step = min(step, ZOOM_STEP)  # beyond that neighbours in hexes would cover each other
+        step = counter_step(zoom, in_hexes=bool(self.system.board.grids))
         if abs(step - self._by_zoom) > 1e-6:
             self._by_zoom = step
             self.show_state(self._state)

@@ -17,19 +17,21 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QRubberBand
+from PySide6.QtWidgets import QFrame, QGraphicsView
 
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at, free
 from assistant.ui.map.counter_items import counter_of
 from assistant.ui.map.dragging import Dragging, fall_of
+from assistant.ui.map.finder import next_space
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.hover import HoverLight
 from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.names import NameLayer
+from assistant.ui.map.pick_band import PickBand
 from assistant.ui.widgets.mime import MIME
 
-STEP, BEYOND = 1.15, 0.55
+STEP = 1.15
 SMALLEST, LARGEST = 0.08, 4.0
 FAR = 20  # from so many counters on, a drag repaints one rectangle instead of many
 
@@ -55,7 +57,7 @@ class MapView(QGraphicsView):
         self.dragging = Dragging(scene, hand)
         self.hover = HoverLight(scene)
         self.hovered.connect(self.hover.show_space)
-        self._band: QRubberBand | None = None
+        self._band = PickBand(self.viewport())
         self._space_held = False
         self._fits = True  # the whole board is shown, and stays so when the page changes its size
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -82,13 +84,7 @@ class MapView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Past its edges lies the board's own ground, blurred and paler."""
         super().drawBackground(painter, rect)
-        board, faint = self._map.sceneRect(), self._map.board_picture.beyond()
-        if not faint.isNull() and not board.contains(QRectF(rect)):
-            past = QRectF(board).adjusted(-board.width(), -board.height() / 2, board.width(), board.height() / 2)
-            painter.save()
-            painter.setOpacity(BEYOND)
-            painter.drawPixmap(past, faint, QRectF(faint.rect()))
-            painter.restore()
+        self._map.board_picture.paint_beyond(painter, self._map.sceneRect(), QRectF(rect))
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Names and numbers, in pixels of the screen."""
@@ -210,7 +206,7 @@ class MapView(QGraphicsView):
         self._press = point
         counter = self._map.counter_at(point)
         if counter is None:
-            self._start_band(event.position().toPoint())
+            self._band.begin(event.position().toPoint())
             return
         self._pick(counter, event.modifiers())
 
@@ -228,11 +224,6 @@ class MapView(QGraphicsView):
             return (counter,)
         return self._hand.comrades(counter, self._map.stack_of(counter))
 
-    def _start_band(self, at_point: QPoint) -> None:
-        self._band = QRubberBand(QRubberBand.Shape.Rectangle, self.viewport())
-        self._band.setGeometry(QRect(at_point, QSize()))
-        self._band_from = at_point
-
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         where = event.position().toPoint()
         point = self.mapToScene(where)
@@ -242,10 +233,8 @@ class MapView(QGraphicsView):
             self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - moved.x())
             self.verticalScrollBar().setValue(self.verticalScrollBar().value() - moved.y())
             return
-        if self._band is not None:
-            self._band.setGeometry(QRect(self._band_from, where).normalized())
-            if not self._band.isVisible() and (where - self._band_from).manhattanLength() > 4:
-                self._band.show()
+        if self._band.is_on:
+            self._band.follow(where)
         elif self._press is not None and event.buttons() & Qt.MouseButton.LeftButton:
             if (
                 not self.dragging.active
@@ -281,7 +270,7 @@ class MapView(QGraphicsView):
             if still and event.button() == Qt.MouseButton.RightButton:
                 self.open_menu_at(where)
             return
-        if self._band is not None:
+        if self._band.is_on:
             self._end_band(event)
         elif self.dragging.active:
             self.carried.emit(QRect())
@@ -290,12 +279,8 @@ class MapView(QGraphicsView):
         self._press = None
 
     def _end_band(self, event: QMouseEvent) -> None:
-        assert self._band is not None
-        area = self._band.geometry()
-        self._band.hide()
-        self._band.deleteLater()
-        self._band = None
-        if area.width() < 5 and area.height() < 5:
+        area = self._band.end()
+        if area is None:
             here = self._map.space_at(self.mapToScene(event.position().toPoint()))
             self.cursor_space = here or self.cursor_space
             self.clicked_space.emit(here or "")
@@ -393,21 +378,13 @@ class MapView(QGraphicsView):
             middle = self.mapToScene(self.viewport().rect().center())
             self.go_to(self._map.finder.nearest(*self._map.units(middle)))
             return
-        here = board.spaces[self.cursor_space]
-        sign = -1 if self.transform().m11() < 0 else 1
-        best: tuple[float, SpaceId] | None = None
-        for space in board.spaces.values():
-            along = ((space.x - here.x) * dx + (space.y - here.y) * dy) * sign
-            across = abs((space.x - here.x) * dy) + abs((space.y - here.y) * dx)
-            if along > 1e-6 and across <= along * 1.01:
-                cost = along + across * 0.8
-                if best is None or cost < best[0]:
-                    best = (cost, space.id)
-        if best:
-            self.cursor_space = best[1]
-            self.ensureVisible(QRectF(self._map.middle(best[1]) - QPointF(60, 60), QSize(120, 120)))
+        sign = -1 if self.is_turned else 1
+        there = next_space(board, self.cursor_space, dx * sign, dy * sign)
+        if there is not None:
+            self.cursor_space = there
+            self.ensureVisible(QRectF(self._map.middle(there) - QPointF(60, 60), QSize(120, 120)))
             self.show_marks()
-            self.hovered.emit(best[1])
+            self.hovered.emit(there)
 
     def show_marks(self) -> None:
         self._map.show_marks(self._hand.selection, self._hand.defenders, self.cursor_space)

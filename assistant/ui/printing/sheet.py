@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPixmap
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -26,13 +26,11 @@ from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 from assistant.ui.printing import printing_texts as words
+from assistant.ui.printing.preview_pane import PreviewPane
 from assistant.ui.printing.source import POSITION, Preview, PrintChoice, PrintSource, free_place, named_place, short
-from assistant.ui.reader import Reader
 from assistant.ui.work import Cancelled, Report, Work
 
 MEMORY = "print"
-PICTURE = QSize(440, 440)
-SETTLE = 60  # milliseconds
 
 
 def printers() -> list[str]:
@@ -61,23 +59,16 @@ class PrintSheet(Overlay):
         super().__init__(parent, 960, 600)
         self._desk, self._work = desk, work
         self._source: PrintSource | None = None
-        self._filling, self._page, self._pages = False, 0, 0
+        self._filling = False
         self._confirmed = ""
-        self._title, self.note, self.count, self.picture = QLabel(), QLabel(), QLabel(), QLabel()
+        self._title, self.note, self.preview = QLabel(), QLabel(), PreviewPane(desk, self._drawn)
         self._title.setProperty("role", "heading")
         self.note.setProperty("role", "second")
         self.note.setWordWrap(True)
         self.what, self.paper, self.way, self.spread, self.to = (QComboBox() for _ in range(5))
         self.counters, self.file = QCheckBox(), QLineEdit()
         self.browse, self.go, self.close_button = QPushButton("…"), QPushButton(), QPushButton()
-        self.before, self.after = QPushButton("‹"), QPushButton("›")
         self.go.setProperty("role", "primary")
-        self._reader = Reader(self)
-        self._reader.came.connect(self._came)
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(SETTLE)
-        self._settle.timeout.connect(self._look)
         self._build()
         for box in (self.paper, self.way, self.spread, self.to):
             box.currentIndexChanged.connect(lambda _i: self._chosen())
@@ -87,8 +78,6 @@ class PrintSheet(Overlay):
         self.go.clicked.connect(lambda _c=False: self.print_it())
         self.browse.clicked.connect(lambda _c=False: self._ask_place())
         self.close_button.clicked.connect(lambda _c=False: self.leave())
-        self.before.clicked.connect(lambda _c=False: self.turn_page(-1))
-        self.after.clicked.connect(lambda _c=False: self.turn_page(1))
         desk.changed.connect(lambda: self._fill() if self.isVisible() else None)
 
     # building
@@ -120,30 +109,17 @@ class PrintSheet(Overlay):
         buttons.addStretch(1)
         buttons.addWidget(self.go)
         left.addLayout(buttons)
-        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.picture.setMinimumSize(QSize(220, 220))
-        self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.count.setProperty("role", "second")
-        turning = QHBoxLayout()
-        turning.addStretch(1)
-        for part in (self.before, self.count, self.after):
-            turning.addWidget(part)
-        turning.addStretch(1)
-        right = QVBoxLayout()
-        right.addWidget(self.picture, 1)
-        right.addLayout(turning)
         columns = QHBoxLayout(self)
         columns.setContentsMargins(22, 16, 22, 16)
         columns.setSpacing(22)
         columns.addLayout(left, 5)
-        columns.addLayout(right, 6)
+        columns.addWidget(self.preview, 6)
 
     # opening
 
     def open_for(self, source: PrintSource) -> None:
         """Over the page, with what that page has to print."""
         self._source = source
-        self._page = self._pages = 0
         self._printers = printers()
         kept = self._desk.memory.get(MEMORY)
         self._kept = dict(kept) if isinstance(kept, dict) else {}
@@ -167,8 +143,7 @@ class PrintSheet(Overlay):
         self.counters.setText(say(words.WITH_COUNTERS))
         self.close_button.setText(say(texts.CLOSE))
         self.browse.setAccessibleName(say(words.BROWSE))
-        self.before.setAccessibleName(say(words.PAGE_BEFORE))
-        self.after.setAccessibleName(say(words.PAGE_AFTER))
+        self.preview.retell()
         for box, choices, usual, key in (
             (self.what, {k: say(words.KINDS[k]) for k in source.kinds}, source.kinds[0], ""),
             (self.paper, words.PAPERS, "letter" if letter else "a4", "paper"),
@@ -233,11 +208,7 @@ class PrintSheet(Overlay):
         self.note.setText("" if self._printers else say(words.NO_PRINTER))
         self.file.setText(str(free_place(self._folder(), self._source.name(choice))))
         self._confirmed = ""
-        self._page = self._pages = 0
-        self.count.setText(say(words.DRAWING))
-        self.before.hide()
-        self.after.hide()
-        self._settle.start()
+        self.preview.begin()
 
     def _folder(self) -> Path:
         """Where files went last time."""
@@ -257,45 +228,18 @@ class PrintSheet(Overlay):
 
     # looking
 
-    def turn_page(self, by: int) -> None:
-        """Another page beside the choices."""
-        page = min(max(self._page + by, 0), max(0, self._pages - 1))
-        if page != self._page:
-            self._page = page
-            self._look()
-
-    def _look(self) -> None:
-        if self._source is None or not self.isVisible():
-            return
-        source, choice, page = self._source, self.choice(), self._page
+    def _drawn(self, page: int, width: int) -> Callable[[], Preview | None] | None:
+        """What draws a page of what is chosen now."""
+        source, choice = self._source, self.choice()
+        if source is None:
+            return None
         source.first_lines()
-        self._reader.read(lambda: source.preview(choice, page, 2 * PICTURE.width()))
-
-    def _came(self, made: Preview | None) -> None:
-        if made is None:
-            return
-        self._pages = made.pages
-        self._show_picture(made.image)
-        say = self._desk.say
-        told = say(words.PAGE_OF, n=self._page + 1, total=made.pages) if made.pages else say(words.FIRST_PAGE)
-        self.count.setText(told)
-        for button in (self.before, self.after):
-            button.setVisible(made.pages > 1)
-
-    def _show_picture(self, image: QImage) -> None:
-        ratio = self.devicePixelRatioF()
-        room = QSize(max(220, self.picture.width() - 8), max(220, self.picture.height() - 8)) * ratio
-        shown = QPixmap.fromImage(
-            image.scaled(room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
-        )
-        shown.setDevicePixelRatio(ratio)
-        self.picture.setPixmap(shown)
-        self.picture.setStyleSheet("")
-        self.picture.setAccessibleName(self.what.currentText())
+        self.preview.picture.setAccessibleName(self.what.currentText())
+        return lambda: source.preview(choice, page, width)
 
     def is_looking(self) -> bool:
         """Whether a page is still being drawn for looking at."""
-        return self._settle.isActive() or self._reader.is_busy
+        return self.preview.is_busy
 
     # printing
 
@@ -357,13 +301,13 @@ class PrintSheet(Overlay):
 
     def leave(self) -> None:
         super().leave()
-        self._reader.drop()  # a picture that is still to come is not waited for
+        self.preview.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.print_it()
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            self.turn_page(1 if key == Qt.Key.Key_PageDown else -1)
+            self.preview.turn_page(1 if key == Qt.Key.Key_PageDown else -1)
         else:
             super().keyPressEvent(event)

@@ -11,7 +11,7 @@ from assistant.base.files import is_folder
 from assistant.game.own_files import own_texts, text_files
 from assistant.ui.desk import Desk
 from assistant.ui.file_watch import FileWatch
-from assistant.ui.reader import Reader
+from assistant.ui.quiet_reader import QuietReader
 
 MEMORY = "own_texts"
 
@@ -30,7 +30,7 @@ class OwnFolder(QObject):
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._files, self._reader = FileWatch(self), Reader(self)
+        self._files, self._reader = FileWatch(self), QuietReader(self)
         self._files.settled.connect(self.look)
         self._reader.came.connect(lambda texts: self.found.emit(texts if texts is not None else []))
 

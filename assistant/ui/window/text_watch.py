@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from assistant.base.files import is_there
 from assistant.game.watching import FilesLook, WatchedText, look_again
 from assistant.ui.file_watch import FileWatch
-from assistant.ui.reader import Reader
+from assistant.ui.quiet_reader import QuietReader
 
 
 def _folder(file: Path) -> Path:
@@ -30,7 +30,7 @@ class TextWatch(QObject):
         super().__init__(parent)
         self.watched: WatchedText | None = None
         self._busy = self._again = False
-        self._files, self._reader = FileWatch(self), Reader(self)
+        self._files, self._reader = FileWatch(self), QuietReader(self)
         self._files.settled.connect(self.look)
         self._reader.came.connect(self._came)
 

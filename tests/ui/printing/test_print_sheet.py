@@ -62,7 +62,7 @@ def opened(window: MainWindow, qtbot: QtBot) -> PrintSheet:
     QTest.keyClick(window, Key.Key_P, Held.ControlModifier)
     sheet = window.sheets.printing
     assert sheet is not None and sheet.isVisible()
-    qtbot.waitUntil(lambda: not sheet.is_looking() and not sheet.picture.pixmap().isNull())
+    qtbot.waitUntil(lambda: not sheet.is_looking() and not sheet.preview.picture.pixmap().isNull())
     return sheet
 
 
@@ -90,10 +90,10 @@ def test_aid_and_record_have_their_page_beside_the_choices(
     page: GamePage, window: MainWindow, qtbot: QtBot, kind: str
 ) -> None:
     sheet = opened(window, qtbot)
-    before = sheet.picture.pixmap().cacheKey()
+    before = sheet.preview.picture.pixmap().cacheKey()
     while sheet.what.currentData() != kind:
         QTest.keyClick(sheet.what, Key.Key_Down)
-    qtbot.waitUntil(lambda: sheet.picture.pixmap().cacheKey() != before)
+    qtbot.waitUntil(lambda: sheet.preview.picture.pixmap().cacheKey() != before)
     assert not sheet.spread.isVisible(), "only boards are spread"
     assert sheet.choice().paper.lying is False
     QTest.keyClick(sheet.what, Key.Key_Return)

@@ -28,7 +28,7 @@ class _Reading(QRunnable):
                 self._told.came.emit(self._number, found)
 
 
-class Reader(QObject):
+class QuietReader(QObject):
     """`came` brings what the newest job found; None where it failed. A job touches no Qt object of the window."""
 
     came = Signal(object)

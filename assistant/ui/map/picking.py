@@ -15,7 +15,7 @@ from assistant.play.views import allies, is_masked, side_of
 ON_MAP = ("space", "free", "aboard")
 
 
-class Picked(QObject):
+class Picking(QObject):
     """Of the position that is shown; nothing is done to it here."""
 
     selected = Signal()
