@@ -80,6 +80,9 @@ class GameMap(QObject):
 
     def _board_ready(self, image: QImage, scale: float) -> None:
         self.scene.show_board(image, scale)
+        # Qt paints anew what the picture's item covers; what lies past the board's edges is background, and would stay
+        # that of the theme before until something moved over it
+        self.view.viewport().update()
         self._tell_coming(coming=False)
 
     def _tell_coming(self, *, coming: bool) -> None:

@@ -21,7 +21,7 @@ from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.dragging import Fall
-from tests.drawing.test_tree_shapes import points_in
+from tests.drawing.test_shapes import points_in
 
 Opened = Callable[[str], GamePage]
 NONE = Qt.KeyboardModifier.NoModifier
