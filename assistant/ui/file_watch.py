@@ -21,6 +21,7 @@ class FileWatch(QObject):
     def watch(self, there: set[str]) -> None:
         """These from now on, and no others. Told anew after every change: Qt lets go of a file that was written anew
         under its name (https://doc.qt.io/qt-6/qfilesystemwatcher.html#fileChanged)."""
+        # made when first needed, since each takes a handle of the system and most windows never watch anything
         if self._watcher is None:
             if not there:
                 return

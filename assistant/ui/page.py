@@ -50,11 +50,14 @@ class Page(QWidget):
         self.bindings = Bindings(desk.keys)
         self.desk = desk
         self.setProperty("role", "page")
+        # since a subclass of QWidget paints no background of a style sheet by itself
+        # (https://doc.qt.io/qt-6/stylesheet-reference.html#qwidget-widget)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
 
     def make_room_for_fingers(self) -> bool:
         """Once fingers were seen, buttons as high as they need them; False where that changes nothing."""
         style = finger_sheet(self.desk)
+        # compared first because Qt reads a sheet that is set anew for every widget of the page, changed or not
         changed = self.styleSheet() != style
         if changed:
             self.setStyleSheet(style)

@@ -37,6 +37,7 @@ class QuietReader(QObject):
         super().__init__(parent)
         self._number = 0
         self._pool = QThreadPool(self)
+        # one at a time, so that a newer reading never ends before an older one it is to replace
         self._pool.setMaxThreadCount(1)
         self._told = _Told(self)
         self._told.came.connect(self._hear)
@@ -60,5 +61,6 @@ class QuietReader(QObject):
         return self._pool.activeThreadCount() > 0
 
     def _hear(self, number: int, found: object) -> None:
+        # compared here, in the thread of the window, because a job that is dropped may already have told
         if number == self._number:
             self.came.emit(found)

@@ -46,6 +46,7 @@ class AdvisorDock(QObject):
             pane.offer(on=False)
         elif panes.is_shown(ADVISOR):
             pane.offer(on=self._offered and not asked)
+            # since a card is as high as what it offers, which has changed
             panes.arrange()
         self.moved.emit()
 

@@ -47,6 +47,8 @@ class Fading(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
+        # a key that is held comes as presses and releases in turn, of which only the last is no repeat; with the focus
+        # gone none comes at all, and otherwise counters would stay faded
         released = isinstance(event, QKeyEvent) and kind == QEvent.Type.KeyRelease and not event.isAutoRepeat()
         if released or kind == QEvent.Type.FocusOut:
             self._release()

@@ -58,6 +58,7 @@ class GamePage(Page):
         self.map_tools = MapTools(desk, self.hand, self.map, lambda: self.advice.advising, self)
         self.seats = Seats(desk, game, self.bindings, self)
         self.set_up = SetUpWalk(desk, self.hand, self.map)
+        # last, because it shows what all the others tell
         self.frame = PageFrame(desk, self.hand, self.map, self.panes, self.contents, self.advice, self.bindings)
         self.frame.stand_on(self)
         self._bind()
@@ -216,6 +217,8 @@ class GamePage(Page):
 
     def _changed(self) -> None:
         state = self.game.state
+        # before the scene follows, since what glides has to know where it stood; advice after the panes, so that a slow
+        # check never keeps them from telling; seats after all, because the curtain may fall and show everything anew
         stood = self.map_tools.gliding.places() if self.frame.looking.moved() else {}
         if self.seats.is_on:  # what changed is told by names that this player may not know
             self.scene.show_state(state)
@@ -296,6 +299,7 @@ class GamePage(Page):
         return fit.definition.id if fit is not None else ""
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
+        # before the view hears it, because a scroll area would scroll by arrow keys that mean the cursor
         if watched is self.view and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if self._key(event):
                 return True

@@ -33,6 +33,8 @@ class PlaceChip(QFrame):
     """Name, then kind, holder and who stands there."""
 
     def __init__(self, desk: Desk, system: System, over: QWidget) -> None:
+        # on the view, not on what it scrolls, since scrolling would carry children along
+        # (https://doc.qt.io/qt-6/qwidget.html#scroll)
         super().__init__(over)
         self._desk, self._system = desk, system
         self.setProperty("role", "map_chip")
@@ -169,4 +171,5 @@ class OnMap(QObject):
                 veil.setOpacity(FADED)
                 part.setGraphicsEffect(veil)
             elif not faint and effect is not None:
+                # Qt takes None for no effect and deletes the old one; the types of PySide say otherwise
                 part.setGraphicsEffect(None)  # type: ignore[arg-type]

@@ -36,6 +36,7 @@ class MapMenus:
             menu.addSeparator()
         for command in MENU_OF_MAP:
             self._offer(menu, command)
+        # popup and not exec: that would run a loop of its own, and the page must be free to be left meanwhile
         menu.popup(where)
         return menu
 

@@ -36,6 +36,7 @@ class OwnPicture(QObject):
         """The one this player took before, where it still is."""
         path = self._kept().get(self._system)
         if isinstance(path, str) and is_there(Path(path)):
+            # a file that has become no picture since then is shown as none: the board must open whatever it is
             self._scene.show_own_picture(QPixmap(path))
 
     def choose(self) -> None:

@@ -68,6 +68,7 @@ class PaneTitle(QWidget):
             row.addWidget(button)
         self.pin.setVisible(pins)
         self.setMinimumHeight(desk.px(HEAD))
+        # ignored, so that a long name never makes its pane wider than the player did
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.retell()
 

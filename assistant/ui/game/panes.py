@@ -84,6 +84,7 @@ class Panes(QWidget):
         map_view.installEventFilter(self)
         app = QApplication.instance()
         if isinstance(app, QApplication):
+            # of the application, because Qt tells only the widget itself when it gets the focus, and no pane round it
             app.focusChanged.connect(self._focus_moved)
 
     # building
@@ -282,6 +283,7 @@ class Panes(QWidget):
                 self.arrange()
         elif kind in (QEvent.Type.MouseButtonPress, QEvent.Type.DragEnter):
             self.step_back()
+        # never taken, since the press belongs to the map: it only tells that the hand is there
         return False
 
     def arrange(self) -> None:

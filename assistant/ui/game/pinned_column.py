@@ -24,6 +24,7 @@ class PinnedColumn(QObject):
         super().__init__(stage)
         self._desk, self._stage, self._docks = desk, stage, docks
         self._splitter = QSplitter(Qt.Orientation.Vertical, stage)
+        # otherwise a handle drawn to the edge folds a pane to nothing, and no mark shows that it is there
         self._splitter.setChildrenCollapsible(False)
         self._splitter.hide()
         self.grip = Grip(stage, across=True)
@@ -75,6 +76,7 @@ class PinnedColumn(QObject):
 
         Until `keep` writes it again the layout is out of the settings. One that brings the window down is therefore
         gone at the next start, whatever was wrong with it."""
+        # taken out before it is read, so that a layout no window survives is met once
         kept = self._desk.memory.pop(LAYOUT, None)
         if kept is None:
             return []

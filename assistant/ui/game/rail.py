@@ -29,6 +29,8 @@ class RailItem(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        # since Qt paints nothing anew when the pointer comes or goes unless it is asked to
+        # (https://doc.qt.io/qt-6/qt.html#WidgetAttribute-enum)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.retell()
 

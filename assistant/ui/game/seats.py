@@ -49,7 +49,9 @@ class Seats(QObject):
         self._bind(bindings)
         seat = self._kept_seats().get(game.path.name)
         if game.path.name in self._games():
+            # at once, since the page is painted before the curtain can fall: nothing secret must be on it
             game.viewer = SPECTATOR
+            # later, because the page has no window to cover yet
             QTimer.singleShot(0, self, lambda: self.fall(self._first()))
         elif seat is not None:
             game.viewer = self._viewer_of(seat)

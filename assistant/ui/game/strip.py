@@ -73,6 +73,7 @@ class Strip(QFrame):
         row.setContentsMargins(10, 0, 8, 0)
         row.setSpacing(6)
         for button in (self.name, *self._steps.values(), self.advice, self.grow):
+            # a button with the focus takes Space and Enter for itself, so that the map would not hear them
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for button in (self.name, *self._steps.values(), self.grow):
             button.setProperty("role", "strip")
@@ -180,6 +181,7 @@ class Strip(QFrame):
         super().resizeEvent(event)
         self._tell_keys()
 
+    # without a least width of its own the longest sentence would be one, since a row is as wide as its labels ask for
     def minimumSizeHint(self) -> QSize:
         return QSize(self._desk.px(300), self._desk.px(HEIGHT))
 

@@ -130,6 +130,7 @@ class LedgerPage(Page):
         self.head.retell()
         self.phases.refresh(self.game.state)
         self.journal.refresh(self.game.journal, undo, redo)
+        # before the lines are made anew, since Qt scrolls to the top when what it shows is gone
         self._seen.keep()
         focus = self.focusWidget()
         kept = focus.accessibleName() if focus is not None else ""

@@ -37,6 +37,7 @@ class SelectionMarks:
         path = QPainterPath()
         path.addRoundedRect(area, 8, 8)
         if style == SOLID:
+            # a dark rim, because gold and ivory are lost on sand and streets
             self.line(path, QPen(QColor(0, 0, 0, 180), width + 2))
         self.line(path, QPen(tint, width, style))
         if tag:

@@ -62,7 +62,9 @@ class MapView(QGraphicsView):
         self._fits = True  # the whole board is shown, and stays so when the page changes its size
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        # only what has changed, since all of the board lies under every counter
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        # the middle stays, because a zoom by key has no pointer to go by; one by wheel keeps its own place, see `zoom`
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -90,6 +92,7 @@ class MapView(QGraphicsView):
         """Names and numbers, in pixels of the screen."""
         painter.save()
         exposed = QRectF(self.mapFromScene(QRectF(rect)).boundingRect())
+        # in pixels of the screen, so that letters keep their size at every zoom
         painter.setWorldMatrixEnabled(False)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.names.paint(painter, exposed.adjusted(-2, -2, 2, 2))
@@ -330,6 +333,7 @@ class MapView(QGraphicsView):
         if event.mimeData().hasFormat(MIME):
             event.acceptProposedAction()
         else:
+            # refused, so that Qt offers it to the widget behind (https://doc.qt.io/qt-6/dnd.html)
             event.ignore()  # a file is for the window
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:

@@ -39,6 +39,7 @@ class FitSearch(QObject):
     @property
     def fits(self) -> list[Fit]:
         """What fits the selection; looked for now if the map was still to be painted first."""
+        # asked for before the paint it waits for: the answer must be that of this position, not of the one before
         if self._late.isActive():
             self._late.stop()
             self.caught_up.emit()
@@ -106,6 +107,7 @@ class FitSearch(QObject):
 
     def _weigh_late(self, fits: list[Fit]) -> None:
         """One battle at a time, as long as the same fits are shown."""
+        # others may fit by now, since this comes from the queue of events
         if fits is not self.fits or self._outlooks.is_done:
             return
         self._outlooks.work()

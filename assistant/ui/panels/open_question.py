@@ -91,6 +91,7 @@ class OpenQuestion(QWidget):
         fit, state, rolled = self.fit, self._search.state, self.asker.rolled
         side = state.active if state is not None else None
         roll = dropped_roll(self._desk, self.sitting, fit.definition.name, side, rolled=rolled) if fit else None
+        # before it is told, because what hears of it may open the next question at once
         self.asker.fresh()
         if roll is not None:
             self.sitting.entered = []

@@ -132,6 +132,8 @@ class PrintSheet(Overlay):
         source, say = self._source, self._desk.say
         if source is None:
             return
+        # boxes that are filled tell of a choice too, which must not count as the player's
+        # (https://doc.qt.io/qt-6/qcombobox.html#currentIndexChanged)
         self._filling = True
         source.speak(self._desk.language)
         fresh = kept is not None

@@ -45,6 +45,7 @@ class TableFrame(QWidget):
         self.foot = LineFoot(desk, self._sitting, typing)
         self.history = HistoryBar(desk)
         self._build()
+        # made last of all parts, since Qt lays later children over earlier ones
         self.pad, self.list = FacePad(desk, self), CandidateList(desk, self)
         self.fingers = Fingers(desk, self._sitting, typing, self, holder)
 

@@ -376,6 +376,8 @@ class TablePage(Page):
         """Tab goes through the stages and does not leave the panel; a finger makes all targets large."""
         if event.type() == QEvent.Type.TouchBegin and not self.desk.touch:
             self.desk.touch = self._finger_seen = True
+        # here, because QWidget makes Tab a change of focus before any keyPressEvent
+        # (https://doc.qt.io/qt-6/qwidget.html#event)
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress

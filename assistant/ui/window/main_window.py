@@ -203,6 +203,7 @@ class MainWindow(QMainWindow):
         self.top.refresh()
         if old is not self.start and old is not page:
             self._pages.removeWidget(old)
+            # closed before it is deleted, because deleting waits for the loop, and a journal must not stay open for it
             old.close_game()
             old.deleteLater()
         self.offers.follow_page()
