@@ -75,7 +75,10 @@ def match(entry: Meaning, typed: str, language: str, *, drawn: bool = False) -> 
     if short and letters.replace(" ", "") == short:
         return Match(0, SHORT, rests(entry, letters))
     for place, spoken in enumerate((language, *(other for other in LANGUAGES if other != language))):
-        kind = _in_words(words_of(entry.name.at(spoken)), entry.words(spoken), letters)
+        words = entry.words(spoken)
+        # looked through only where a word begins with the first letter, since no way fits otherwise and most entries go
+        begun = f" {letters[0]}" in f" {' '.join(words)}"
+        kind = _in_words(words_of(entry.name.at(spoken)), words, letters) if begun else None
         if kind is None and place == 0 and short.startswith(letters.replace(" ", "")):
             kind = FIRST
         if kind is not None:
@@ -89,7 +92,7 @@ def _in_words(name: Sequence[str], words: Sequence[str], letters: str) -> int | 
         return FIRST
     if " ".join(name).startswith(letters) or "".join(name).startswith(letters):
         return FIRST
-    if len(parts) == 1 and any(w.startswith(letters) for w in words):
+    if len(parts) == 1 and f" {letters}" in f" {' '.join(words)}":
         return LATER
     if len(parts) > 1 and _each(parts, words):
         return SEVERAL
