@@ -304,17 +304,13 @@ class Position:
         known = self._changed.get((id(old), loads))
         if known is None:
             spaces = {*self.standing, *old.standing}
-            found = frozenset(s for s in spaces if self._row(s, loads) != old._row(s, loads))
+            found = frozenset(s for s in spaces if _row(self, s, loads) != _row(old, s, loads))
             known = self._changed[id(old), loads] = (old, found)  # kept with it, so that no other takes its id
         return known[1]
 
     def forget_changes(self) -> None:
         """Let go of the positions before, once this one is itself one of them."""
         self._changed.clear()
-
-    def _row(self, space: SpaceId, loads: bool) -> list[object]:
-        pieces, row = self.state.pieces, self.standing.get(space, ())
-        return [(pieces[c], self.state.cargo(c) if loads else ()) for c in row]
 
     def beside(self, space: SpaceId) -> tuple[Watched, ...]:
         """The neighbouring spaces."""
@@ -365,3 +361,9 @@ class Position:
 
     def own(self, side: str, among: Sequence[CounterId]) -> tuple[CounterId, ...]:
         return tuple(c for c in among if self.state.pieces[c].side == side)
+
+
+def _row(position: Position, space: SpaceId, loads: bool) -> list[object]:
+    """What stands in a space, to be compared with what stood there before."""
+    state, row = position.state, position.standing.get(space, ())
+    return [(state.pieces[c], state.cargo(c) if loads else ()) for c in row]

@@ -55,7 +55,6 @@ class Merger:
         self.merged = Merged({})
         self._owned: set[int] = set()
 
-    # -- side by side -------------------------------------------------------------------------------------------
     def own(self, container: Any) -> Any:
         """A copy of a container that may be changed, with its places."""
         if id(container) in self._owned:
@@ -201,7 +200,6 @@ class Merger:
                 )
         return old
 
-    # -- by address ---------------------------------------------------------------------------------------------
     def set_lines(self, lines: Tree, source: str, ref: str = "", why: str = "") -> None:
         """One value a line."""
         for address, value in lines.items():
