@@ -80,6 +80,13 @@ class Page(QWidget):
         """The game on record it goes with: its own, or that which a table stands beside."""
         return self.session.path if self.session is not None else None
 
+    @property
+    def caption(self) -> Text | None:
+        """What the window is called while it is shown: the scenario, else the game."""
+        if self.session is not None and self.session.scenario is not None:
+            return self.session.scenario.name
+        return self.opened.system.name if self.opened is not None else None
+
     def question(self) -> Sitting | None:
         """The procedure that is open, with what was entered."""
         return None

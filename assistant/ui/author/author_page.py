@@ -17,6 +17,7 @@ from assistant.author.schema_fields import shapes_in
 from assistant.author.uses import id_at
 from assistant.base import paths
 from assistant.base.problem import AleaError, Problem, Severity, in_a_line
+from assistant.base.text import Text, fill
 from assistant.ui.author import author_words as words
 from assistant.ui.author.author_head import AuthorHead
 from assistant.ui.author.author_rail import AuthorRail
@@ -182,6 +183,10 @@ class AuthorPage(Page):
         self._tell_state()
         if self._looked is not None:
             self._take(self._looked)
+
+    @property
+    def caption(self) -> Text:
+        return fill(words.TITLE, name=self.authored.main.stem)
 
     # files
 

@@ -56,6 +56,9 @@ RENAME = Text("Rename in {n} places: Enter. Space leaves one out.",
 RENAMED = Text("{old} is {new} now, in {n} places.", "{old} s’appelle {new}, à {n} endroits.")
 NOTHING_HERE = Text("Nothing here has a name.", "Rien ici n’a de nom.")
 NOT_MADE = Text('"{name}" is made nowhere in these files.', "« {name} » n’est défini dans aucun de ces fichiers.")
+OF_THE_GAME = Text('"{name}" is made in {file}, which is shipped: it keeps its name.',
+                   "« {name} » est défini dans {file}, livré avec Alea : il garde son nom.")  # fmt: skip
+DRAWING = Text("The board is being drawn…", "Le plateau se dessine…")
 USES = Text("{name}: {n} places", "{name} : {n} endroits")
 NO_MEND = Text("There is no quick fix for this line.", "Pas de correction rapide pour cette ligne.")
 MEND_ALL = Text("Fix all of this kind ({n})", "Corriger tous ceux de ce genre ({n})")

@@ -90,6 +90,10 @@ class Naming(QObject):
         if not own:
             self._tell(self._desk.say(words.NOTHING_HERE))
             return
+        made = definition_of(name, self._texts.authored.all_texts())
+        if made is not None and made.defines and not self._texts.authored.texts[made.file].own:
+            self._tell(self._desk.say(words.OF_THE_GAME, name=name, file=made.file.name))
+            return
         self._old = name
         self._open_entry(self._desk.say(words.NEW_NAME, name=name), name, self._preview)
 
@@ -161,6 +165,7 @@ class Naming(QObject):
         self._enter = enter
         self.entry.setPlaceholderText(hint)
         self.entry.setToolTip(hint)
+        self._tell(hint)
         self.entry.setText(text)
         holder = self._picks.page
         at = self._below()

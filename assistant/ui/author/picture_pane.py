@@ -276,6 +276,8 @@ class PicturePane(QFrame):
         if depicted is None or not depicted.system.board.spaces:
             self._say_empty()
             return
+        if self._drawn is None:
+            self._say(self._desk.say(words.DRAWING))
         look = _Look(self._desk.theme.name, self._desk.language, self._scale())
         self.quiet.do(lambda _wanted: self._draftsman.draw(depicted, look), self._take)
 

@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         self.setMenuWidget(self.top)
         desk.changed.connect(self.top.retell)
         desk.keys.changed.connect(self.top.retell)
+        desk.changed.connect(self._entitle)
         files = self.menus.menu(Menu.FILE)
         self._recent_menu = QMenu(self)
         files.insertMenu(self.menus.actions["file.table"], self._recent_menu)
@@ -198,6 +199,7 @@ class MainWindow(QMainWindow):
             page.menus_wanted.connect(self.turn_row)
         self._pages.setCurrentWidget(page)
         self._show_row()
+        self._entitle()
         page.setFocus()
         self.menus.refresh()
         self.top.refresh()
@@ -207,6 +209,11 @@ class MainWindow(QMainWindow):
             old.close_game()
             old.deleteLater()
         self.offers.follow_page()
+
+    def _entitle(self) -> None:
+        """The name of what is shown, before the program's: the list of windows of a desktop cuts its end."""
+        caption = self.page.caption
+        self.setWindowTitle(f"{self._desk.say(caption)} — Alea" if caption is not None else "Alea")
 
     def _show_row(self) -> None:
         """The row with the menus, unless the page has a head of its own."""

@@ -172,6 +172,13 @@ def test_a_name_that_is_taken_is_said_at_once(opened: Open) -> None:
     assert "head" in page.said() and text(page) == GOOD
 
 
+def test_what_a_shipped_game_makes_keeps_its_name(opened: Open) -> None:
+    page = opened()
+    at(page, "zone: great_harb")
+    key(page, Qt.Key.Key_F2)
+    assert not page.naming.entry.isVisible() and "board.yaml" in page.said() and text(page) == GOOD
+
+
 def test_a_definition_is_in_the_files_of_the_system_and_back(opened: Open) -> None:
     page = opened()
     at(page, "co_vi")
@@ -283,6 +290,7 @@ def test_it_is_played_from_the_workshop(opened: Open, window: MainWindow, qtbot:
     assert window.page.session is not None
     scenario = window.page.session.scenario
     assert scenario is not None and scenario.name.en == "The landing at dawn"
+    assert window.windowTitle() == "The landing at dawn — Alea"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
