@@ -6,7 +6,7 @@ Block entries are found by their indentation, entries in braces and brackets by 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -152,21 +152,25 @@ def _above(lines: Sequence[str], line: int, before: str, own: int) -> list[str |
     return [*_holders(lines, line, edge, listed=False), *path]
 
 
+def _said(lines: Sequence[str], numbers: range) -> Iterator[str]:
+    """The lines of a range that say something."""
+    for at in numbers:
+        plain = lines[at].strip()
+        if plain and not plain.startswith("#"):
+            yield lines[at]
+
+
 def _holders(lines: Sequence[str], line: int, edge: int, *, listed: bool) -> list[str | int]:
     """What holds the lines that begin at `edge`, looking upwards. The entries of a list may stand as far to the left as
     the field that holds them."""
     path: list[str | int] = []
-    for at in range(line - 1, -1, -1):
-        text = lines[at]
-        plain = text.strip()
-        if not plain or plain.startswith("#"):
-            continue
+    for text in _said(lines, range(line - 1, -1, -1)):
         dashes, begins = _dashes(text), indent_of(text)
-        if dashes and not listed and begins == edge and dashes[-1] < edge:
-            path[:0] = [ITEM] * len([d for d in dashes if d < edge])
+        inner = [d for d in dashes if d < edge]
+        if inner and not listed and begins == edge and dashes[-1] < edge:
+            path[:0] = [ITEM] * len(inner)
             edge, listed = dashes[0], True
         elif begins < edge or (listed and not dashes and begins <= edge):
-            inner = [d for d in dashes if d < edge]
             path[:0] = [*([ITEM] * len(inner)), _key_of(text)]
             edge, listed = (dashes[0], True) if dashes else (begins, False)
         if edge == 0 and not listed:
@@ -178,25 +182,25 @@ def _neighbours(lines: Sequence[str], line: int, before: str, own: int) -> dict[
     """The fields of the same mapping, with what stands behind them on their line."""
     out: dict[str, str] = {}
     if not _dashes(before):
-        for at in range(line - 1, -1, -1):
-            text = lines[at]
-            if not text.strip() or text.strip().startswith("#"):
-                continue
+        for text in _said(lines, range(line - 1, -1, -1)):
             begins = indent_of(text)
-            if begins == own and _key_of(text):
-                out.setdefault(_key_of(text), _value_of(text))
+            if begins == own:
+                _note(out, text)
             if begins < own or (begins == own and _dashes(text)):
                 break
-    for at in range(line + 1, len(lines)):
-        text = lines[at]
-        if not text.strip() or text.strip().startswith("#"):
-            continue
+    for text in _said(lines, range(line + 1, len(lines))):
         begins = indent_of(text)
-        if begins < own or (_dashes(text)[:1] and _dashes(text)[0] < own):
+        if begins < own or min(_dashes(text), default=own) < own:
             break
-        if begins == own and not _dashes(text) and _key_of(text):
-            out.setdefault(_key_of(text), _value_of(text))
+        if begins == own and not _dashes(text):
+            _note(out, text)
     return out
+
+
+def _note(out: dict[str, str], text: str) -> None:
+    key = _key_of(text)
+    if key:
+        out.setdefault(key, _value_of(text))
 
 
 # braces and brackets
@@ -248,20 +252,31 @@ def _read_on(text: str, typed: int) -> list[_Open]:
             word += sign if quote else ""
         elif sign in "\"'" and not word.strip():
             quote = sign
-        elif sign in _OPENS:
-            stack.append(_Open(sign))
+        elif _is_sign(sign, stack):
+            _step(stack, sign, word.strip())
             word = ""
-        elif sign in _CLOSES and stack:
-            stack.pop()
-            word = ""
-        elif stack and sign == ":" and stack[-1].sign == "{":
-            stack[-1].key, word = word.strip(), ""
-        elif stack and sign == ",":
-            stack[-1].values[stack[-1].key or word.strip()] = word.strip()
-            stack[-1].key, word = "", ""
         else:
             word += sign
     return stack
+
+
+def _is_sign(sign: str, stack: list[_Open]) -> bool:
+    """Whether a letter opens, closes or parts what is in braces and brackets."""
+    if sign in _OPENS:
+        return True
+    return bool(stack) and (sign in _CLOSES or sign == "," or (sign == ":" and stack[-1].sign == "{"))
+
+
+def _step(stack: list[_Open], sign: str, word: str) -> None:
+    if sign in _OPENS:
+        stack.append(_Open(sign))
+    elif sign in _CLOSES:
+        stack.pop()
+    elif sign == ":":
+        stack[-1].key = word
+    else:
+        stack[-1].values[stack[-1].key or word] = word
+        stack[-1].key = ""
 
 
 def _in_flow(outer: CaretSpot, inside: list[_Open], word: str, start: int, later: Mapping[str, str]) -> CaretSpot:

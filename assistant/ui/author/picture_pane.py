@@ -300,29 +300,33 @@ class PicturePane(QFrame):
 
     def light(self, counters: Iterable[str], spaces: Iterable[str], told: str = "") -> None:
         """Gold rings round counters, a dashed line round spaces."""
-        rings, outline = QPainterPath(), QPainterPath()
-        wanted = set(counters)
-        first: QRectF | None = None
-        for counter, area in self._drawn.spots if self._drawn is not None else ():
-            if counter in wanted:
-                edge = area.width() / 8
-                rings.addRoundedRect(area.adjusted(-edge, -edge, edge, edge), edge, edge)
-                first = first or area
-        board = self._depicted.system.board if self._depicted is not None else None
-        for space in spaces:
-            if self._shapes is not None and board is not None and SpaceId(space) in board.spaces:
-                outline = outline.united(self._shapes.path(SpaceId(space)))
+        rings, outline = self._ringed(set(counters)), self._outlined(spaces)
         self._rings.setPath(rings)
-        self._outline.setPath(outline.simplified())
-        target = first or (outline.boundingRect() if not outline.isEmpty() else None)
-        if target is not None and not self.view.mapToScene(self.view.viewport().rect()).boundingRect().intersects(
-            target
-        ):
+        self._outline.setPath(outline)
+        target = outline.boundingRect() if rings.isEmpty() else rings.boundingRect()
+        shown = self.view.mapToScene(self.view.viewport().rect()).boundingRect()
+        if not target.isEmpty() and not shown.intersects(target):
             self.view.centerOn(target.center())
         if told:
             self._say(told)
         elif self._chip.isVisible() and self._depicted is not None:
             self._chip.hide()
+
+    def _ringed(self, counters: set[str]) -> QPainterPath:
+        rings = QPainterPath()
+        for counter, area in self._drawn.spots if self._drawn is not None else ():
+            if counter in counters:
+                edge = area.width() / 8
+                rings.addRoundedRect(area.adjusted(-edge, -edge, edge, edge), edge, edge)
+        return rings
+
+    def _outlined(self, spaces: Iterable[str]) -> QPainterPath:
+        outline = QPainterPath()
+        if self._shapes is not None and self._depicted is not None:
+            for space in spaces:
+                if SpaceId(space) in self._depicted.system.board.spaces:
+                    outline = outline.united(self._shapes.path(SpaceId(space)))
+        return outline.simplified()
 
     @property
     def lit(self) -> tuple[bool, bool]:
