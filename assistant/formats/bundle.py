@@ -234,7 +234,10 @@ def system_of_scenario(reader: Reader, scenario: Document, roots: Sequence[FileP
         found = reader.document(beside, _shown(scenario, beside))
         if found is not None and found.kind == "system" and _same(found.data.get("id"), name):
             return system_bundle(reader, beside, _shown(scenario, beside))
-    shelf = {p.parent.name: p.parent for root in roots for p in sorted(root.glob("*/system.yaml"))}
+    shelf: dict[str, FilePath] = {}
+    for root in roots:  # the first one counts: a game goes on with the text that was put aside for it
+        for file in sorted(root.glob("*/system.yaml")):
+            shelf.setdefault(file.parent.name, file.parent)
     for key, place in shelf.items():
         if _same(key, name):
             return system_bundle(reader, place, str(place))

@@ -59,15 +59,17 @@ class Tree:
         self.go(node.number)
 
     def go(self, number: int) -> None:
-        """Stand on a node; redo will follow the way that led here."""
+        """Stand on a node; redo will follow the way that led here. The way to the old position is right already: the
+        rest is, from where the two part."""
+        child, old = number, self.position
+        while child != old:
+            if self.nodes[child].depth >= self.nodes[old].depth:
+                parent = self.nodes[child].parent
+                self._way_down[parent] = child
+                child = parent
+            else:
+                old = self.nodes[old].parent
         self.position = number
-        child = number
-        while child != START:
-            parent = self.nodes[child].parent
-            if self._way_down.get(parent) == child:
-                break
-            self._way_down[parent] = child
-            child = parent
 
     def path(self, number: int | None = None) -> list[int]:
         """The nodes from the first action to this one (to the position if none is named)."""

@@ -113,6 +113,27 @@ def test_a_scenario_of_ones_own_is_put_aside_with_its_system(tmp_path: Path, mon
     again.close()
 
 
+def test_the_shipped_system_put_aside_with_a_scenario_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game begun on a scenario of one's own, whose shipped system has another text in a later version of Alea."""
+    from assistant.base import paths
+    from assistant.cli.main import main
+
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path / "home"))
+    shipped = Path(shutil.copytree(paths.scenarios_dir(), tmp_path / "scenarios"))
+    monkeypatch.setattr(paths, "scenarios_dir", lambda: shipped)
+    assert main(["new", str(tmp_path / "mine"), "--from", "triumvirate"]) == 0
+    game = new_game(str(tmp_path / "mine" / "mine.yaml"), "mine")
+    game.close()
+    system = shipped / "triumvirate" / "system.yaml"
+    text = system.read_text(encoding="utf-8")
+    assert "The End of the Triumvirate" in text
+    system.write_text(text.replace("The End of the Triumvirate", "The Later Text"), encoding="utf-8")
+    (tmp_path / "mine" / "mine.yaml").unlink()
+    again = open_game(game.path)
+    assert again.system.name.en == "The End of the Triumvirate"
+    again.close()
+
+
 def test_many_differences_are_told_in_part() -> None:
     lines = told([f"a.{n}: 1 → 2" for n in range(15)]).splitlines()
     assert len(lines) == 13 and lines[-1] == "… +3"

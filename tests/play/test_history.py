@@ -35,6 +35,23 @@ def test_any_step_of_a_long_game_is_found_and_few_states_are_kept(tmp_path: Path
             game.state_at(3001)
 
 
+def test_redo_follows_the_way_that_led_to_a_step(tmp_path: Path) -> None:
+    """One, two, three; back to one, four; a jump to three, back to one: two comes again, not four."""
+    with Journal.create(tmp_path / "g.alea", SYSTEM) as game:
+        for _ in range(3):
+            game.do(AddBadge((C1,), "hits"))
+        one, two, three = game.tree.path()
+        game.go(one)
+        game.do(AddBadge((C1,), "hits"))
+        four = game.tree.position
+        game.go(three)
+        game.go(one)
+        assert game.tree.redo_target() == two
+        game.go(four)
+        game.go(one)
+        assert game.tree.redo_target() == four
+
+
 def changed(digest: str, **board: object) -> System:
     return replace(SYSTEM, digest=digest, board=replace(SYSTEM.board, **board))  # type: ignore[arg-type]
 
