@@ -14,7 +14,7 @@ AT_TEXT = (
     _command("undo", Text("Undo", "Annuler"), "Ctrl+Z"),
     _command("redo", Text("Redo", "Rétablir"), "Ctrl+Y", "Ctrl+Shift+Z"),
     _command("find", Text("Find and replace", "Chercher et remplacer"), "Ctrl+F"),
-    _command("complete", Text("What may stand here", "Ce qui peut venir ici"), "Alt+Down", "Ctrl+Space"),
+    _command("complete", Text("What may stand here", "Ce qui peut venir ici"), "Alt+Down"),
     _command("exists", Text("What exists…", "Ce qui existe…"), "Ctrl+I"),
     _command("mend", Text("Quick fix", "Correction rapide"), "Alt+Return"),
     _command("next_problem", Text("Next problem", "Problème suivant"), "F8"),
