@@ -11,9 +11,14 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
+
+from assistant.base import paths
+from assistant.formats.load import Loaded, load_system
 
 _OWN = [tempfile.mkdtemp(prefix="alea-tests-")]
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -35,6 +40,25 @@ def one_key() -> Iterator[None]:
     systems that another has kept, and each would read them anew."""
     key = hashlib.blake2b(os.environ["ALEA_CACHE"].encode(), digest_size=32).digest()
     with patch("assistant.game.library.own_key", lambda _folder: key):
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def read_once() -> Iterator[None]:
+    """A shipped text is read once by a worker: a system is a frozen value, and every window of every test opens all of
+    them. What rules keep for themselves hangs on the open system, which each test has for itself."""
+    shipped = paths.scenarios_dir()
+    kept: dict[object, Loaded] = {}
+
+    def read(path: Path, **named: Any) -> Loaded:
+        if named.get("overlay") is not None or not path.is_relative_to(shipped):
+            return load_system(path, **named)
+        asked = (path, str(named.get("scenario")), tuple(sorted((named.get("options") or {}).items())))
+        if asked not in kept:
+            kept[asked] = load_system(path, **named)
+        return kept[asked]
+
+    with patch("assistant.game.library.load_system", read):
         yield
 
 
