@@ -14,6 +14,7 @@ ITEM = 0  # stands for the place in a list, whichever it is
 _KEY = re.compile(r"(?:- +)*(?P<key>\"[^\"]*\"|'[^']*'|[^\s#\[{\"'][^#]*?)\s*:(?:\s|$)")
 _WORD = re.compile(r"[^\s,\[\]{}\"'():]*$")
 _MOST_LINES = 80  # that one pair of brackets is looked for over
+_FAR = 400  # lines that the fields of one mapping are looked for over
 _OPENS, _CLOSES = "{[", "}]"
 
 
@@ -152,19 +153,20 @@ def _above(lines: Sequence[str], line: int, before: str, own: int) -> list[str |
     return [*_holders(lines, line, edge, listed=False), *path]
 
 
-def _said(lines: Sequence[str], numbers: range) -> Iterator[str]:
-    """The lines of a range that say something."""
+def _said(lines: Sequence[str], numbers: range, edge: int = 1000) -> Iterator[str]:
+    """The lines of a range that say something and begin no further in than an edge."""
     for at in numbers:
-        plain = lines[at].strip()
-        if plain and not plain.startswith("#"):
-            yield lines[at]
+        text = lines[at]
+        plain = text.lstrip(" ")
+        if plain and plain[0] != "#" and len(text) - len(plain) <= edge:
+            yield text
 
 
 def _holders(lines: Sequence[str], line: int, edge: int, *, listed: bool) -> list[str | int]:
     """What holds the lines that begin at `edge`, looking upwards. The entries of a list may stand as far to the left as
     the field that holds them."""
     path: list[str | int] = []
-    for text in _said(lines, range(line - 1, -1, -1)):
+    for text in _said(lines, range(line - 1, -1, -1), edge):
         dashes, begins = _dashes(text), indent_of(text)
         inner = [d for d in dashes if d < edge]
         if inner and not listed and begins == edge and dashes[-1] < edge:
@@ -182,13 +184,13 @@ def _neighbours(lines: Sequence[str], line: int, before: str, own: int) -> dict[
     """The fields of the same mapping, with what stands behind them on their line."""
     out: dict[str, str] = {}
     if not _dashes(before):
-        for text in _said(lines, range(line - 1, -1, -1)):
+        for text in _said(lines, range(line - 1, max(-1, line - _FAR), -1)):
             begins = indent_of(text)
             if begins == own:
                 _note(out, text)
             if begins < own or (begins == own and _dashes(text)):
                 break
-    for text in _said(lines, range(line + 1, len(lines))):
+    for text in _said(lines, range(line + 1, min(len(lines), line + _FAR))):
         begins = indent_of(text)
         if begins < own or min(_dashes(text), default=own) < own:
             break

@@ -72,6 +72,13 @@ class AuthorRail(QFrame):
         rows = min(len(wanted), 8)
         self.files.setFixedHeight(rows * max(self.files.sizeHintForRow(0), 20) + 6)
 
+    def file_beside(self, by: int) -> Path:
+        """The file after the one that is shown, or before it, round from the last to the first."""
+        at = (self.files.currentRow() + by) % self.files.count()
+        found = self.files.item(at).data(_DATA)
+        assert isinstance(found, Path)
+        return found
+
     def show_plan(self, lines: Sequence[str]) -> None:
         """The outline of the text that is shown."""
         headings = outline_of(lines)

@@ -4,8 +4,6 @@ writers of code have in their fingers."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
@@ -28,23 +26,12 @@ from assistant.author.uses import Edit
 from assistant.base.problem import Severity
 from assistant.ui.author.author_words import FOLDED
 from assistant.ui.author.code_gutter import CodeGutter
+from assistant.ui.author.code_marks import CodeMark
+from assistant.ui.author.line_keys import LineKeys
 from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
 
-INDENT = "  "
-_HERE = Path()  # edits of the document that is shown
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
-
-
-@dataclass(frozen=True, slots=True)
-class CodeMark:
-    """Something to underline: line and column from 0, how long, how bad, what is said of it."""
-
-    line: int
-    column: int
-    length: int
-    severity: Severity
-    told: str
 
 
 class CodeField(QPlainTextEdit):
@@ -59,8 +46,11 @@ class CodeField(QPlainTextEdit):
         self._marks: tuple[CodeMark, ...] = ()
         self._blocks: dict[int, int] = {}
         self._lit: tuple[int, int] | None = None
+        self._split_of: tuple[QTextDocument, int] | None = None
+        self._split: list[str] = []
         self.first_say: Callable[[QKeyEvent], bool] = lambda _event: False
         self.gutter = CodeGutter(self, desk)
+        self.line_keys = LineKeys(self)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.setTabChangesFocus(False)
@@ -105,7 +95,11 @@ class CodeField(QPlainTextEdit):
         self._moved()
 
     def lines(self) -> list[str]:
-        return self.toPlainText().split("\n")
+        """Its lines, split once after each change."""
+        now = (self.document(), self.document().revision())
+        if self._split_of != now:
+            self._split_of, self._split = now, self.toPlainText().split("\n")
+        return self._split
 
     def caret(self) -> tuple[int, int]:
         """Line and column, from 0."""
@@ -299,21 +293,7 @@ class CodeField(QPlainTextEdit):
     # keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.first_say(event):
-            event.accept()
-            return
-        acts: dict[Qt.Key, Callable[[], bool]] = {
-            Qt.Key.Key_Return: self._new_line,
-            Qt.Key.Key_Enter: self._new_line,
-            Qt.Key.Key_Tab: lambda: self._shift_lines(1),
-            Qt.Key.Key_Backtab: lambda: self._shift_lines(-1),
-            Qt.Key.Key_Backspace: self._rub_out,
-            Qt.Key.Key_Home: lambda: self._to_start(event),
-        }
-        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-        act = acts.get(Qt.Key(event.key())) if not held else None
-        moves_only = event.key() == Qt.Key.Key_Home
-        if act is not None and (moves_only or not self.isReadOnly()) and act() is True:
+        if self.first_say(event) or self.line_keys.take(event):
             event.accept()
             return
         before = self.document().revision()
@@ -321,108 +301,9 @@ class CodeField(QPlainTextEdit):
         if self.document().revision() != before and event.text().strip():
             self.typed.emit()
 
-    def _new_line(self) -> bool:
-        """The next line begins below this one; below a field that holds others, further in."""
-        cursor = self.textCursor()
-        before = cursor.block().text()[: cursor.positionInBlock()]
-        inset = len(before) - len(before.lstrip(" "))
-        plain = before.strip()
-        if plain.endswith(":") and not plain.startswith("#"):
-            inset += 2 + (2 if plain.startswith("- ") else 0)
-        elif plain.startswith("- ") and ": " in plain and not plain.startswith("- {"):
-            inset += 2
-        cursor.insertText("\n" + " " * inset)
-        self.setTextCursor(cursor)
-        self.ensureCursorVisible()
-        return True
-
-    def _shift_lines(self, by: int) -> bool:
-        """The selected lines in or out by one step; without a selection Tab goes to the next step."""
-        cursor = self.textCursor()
-        if by > 0 and not cursor.hasSelection():
-            cursor.insertText(" " * (2 - cursor.positionInBlock() % 2))
-            return True
-        edits = []
-        for number in self.taken_lines():
-            text = self.document().findBlockByNumber(number).text()
-            if by > 0 and text.strip():
-                edits.append(_edit(number, 0, 0, INDENT))
-            elif by < 0 and text.startswith(" "):
-                edits.append(_edit(number, 0, 2 if text.startswith(INDENT) else 1, ""))
-        self.apply(edits)
-        return True
-
-    def _rub_out(self) -> bool:
-        """In the blanks before a line, one step at once."""
-        cursor = self.textCursor()
-        before = cursor.block().text()[: cursor.positionInBlock()]
-        if cursor.hasSelection() or before.strip() or len(before) < 2 or len(before) % 2:
-            return False
-        for _ in range(2):
-            cursor.deletePreviousChar()
-        return True
-
-    def _to_start(self, event: QKeyEvent) -> bool:
-        """Home goes to the first letter, and from there to the edge."""
-        cursor = self.textCursor()
-        text = cursor.block().text()
-        first = len(text) - len(text.lstrip(" "))
-        at = 0 if cursor.positionInBlock() == first else first
-        held = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        mode = QTextCursor.MoveMode.KeepAnchor if held else QTextCursor.MoveMode.MoveAnchor
-        cursor.setPosition(cursor.block().position() + at, mode)
-        self.setTextCursor(cursor)
-        return True
-
-    def taken_lines(self) -> range:
-        """The lines of the selection, or the caret's."""
-        cursor = self.textCursor()
-        first = self.document().findBlock(cursor.selectionStart()).blockNumber()
-        end = self.document().findBlock(cursor.selectionEnd())
-        last = end.blockNumber()
-        if last > first and cursor.selectionEnd() == end.position():
-            last -= 1
-        return range(first, last + 1)
-
-    def move_lines(self, by: int) -> None:
-        """The lines of the selection one up or down."""
-        taken = self.taken_lines()
-        other = taken.start - 1 if by < 0 else taken.stop
-        if self.isReadOnly() or not 0 <= other < self.blockCount():
-            return
-        lines = self.lines()
-        moved = lines[taken.start : taken.stop]
-        first, last = min(other, taken.start), max(other, taken.stop - 1)
-        put = [*moved, lines[other]] if by < 0 else [lines[other], *moved]
-        old = "\n".join(lines[first : last + 1])
-        column = self.textCursor().positionInBlock()
-        self.apply([Edit(_HERE, first, 0, len(old), "\n".join(put))])
-        self.go_to(taken.start + by, column)
-
-    def turn_remark(self) -> None:
-        """The lines of the selection become remarks, or what they were."""
-        if self.isReadOnly():
-            return
-        taken = [n for n in self.taken_lines() if self.document().findBlockByNumber(n).text().strip()]
-        texts = [self.document().findBlockByNumber(n).text() for n in taken]
-        off = bool(texts) and all(t.lstrip().startswith("#") for t in texts)
-        edits = []
-        inset = min((len(t) - len(t.lstrip(" ")) for t in texts), default=0)
-        for number, text in zip(taken, texts, strict=True):
-            if off:
-                at = text.index("#")
-                edits.append(_edit(number, at, 2 if text[at : at + 2] == "# " else 1, ""))
-            else:
-                edits.append(_edit(number, inset, 0, "# "))
-        self.apply(edits)
-
 
 def _selection(cursor: QTextCursor, form: QTextCharFormat) -> QTextEdit.ExtraSelection:
     made = QTextEdit.ExtraSelection()
     made.cursor = cursor
     made.format = form
     return made
-
-
-def _edit(line: int, column: int, removed: int, put: str) -> Edit:
-    return Edit(_HERE, line, column, removed, put)

@@ -236,11 +236,8 @@ class PicturePane(QFrame):
             if not self._fitted:
                 self.fit()
         self._depicted = depicted
+        self._state.clear()
         self._draw()
-
-    def say_state(self, text: str) -> None:
-        """A word beside the head: that the last good text is shown."""
-        self._state.setText(text)
 
     def fit(self) -> None:
         """The whole board."""
@@ -292,9 +289,11 @@ class PicturePane(QFrame):
         self._chip.hide()
 
     def say_broken(self) -> None:
-        """Nothing was ever readable."""
+        """The text cannot be read: the last good picture stays, and says so."""
         if self._depicted is None:
             self._say_empty()
+        else:
+            self._state.setText(self._desk.say(words.LAST_GOOD))
 
     # what is lit
 

@@ -47,23 +47,23 @@ def opened(window: MainWindow, file: Path, qtbot: QtBot) -> Iterator[Open]:
 
 def settle(page: AuthorPage, qtbot: QtBot) -> None:
     """Until the look and the drawing are done."""
-    qtbot.waitUntil(lambda: not page.live.is_busy and not page.picture.quiet.is_busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not page.live.is_busy and not page.frame.picture.quiet.is_busy, timeout=60_000)
 
 
 def key(page: AuthorPage, code: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    target = QApplication.focusWidget() or page.field
+    target = QApplication.focusWidget() or page.frame.field
     QTest.keyClick(target, code, held)
 
 
 def text(page: AuthorPage) -> str:
-    return page.field.toPlainText()
+    return page.frame.field.toPlainText()
 
 
 def at(page: AuthorPage, sought: str, behind: bool = True) -> None:
     """The caret to a place of the text."""
     before = text(page)[: text(page).index(sought) + (len(sought) if behind else 0)]
-    page.field.go_to(before.count("\n"), len(before.rpartition("\n")[2]))
-    page.field.setFocus()
+    page.frame.field.go_to(before.count("\n"), len(before.rpartition("\n")[2]))
+    page.frame.field.setFocus()
 
 
 def test_a_line_is_written_without_typing_an_id_out(opened: Open, qtbot: QtBot) -> None:
@@ -72,10 +72,10 @@ def test_a_line_is_written_without_typing_an_id_out(opened: Open, qtbot: QtBot) 
     at(page, GOOD.rstrip())
     key(page, Qt.Key.Key_Return)
     for letters in ("- {si", "ro", ", ty", "co_x", "3}, zo", "eun"):
-        QTest.keyClicks(page.field, letters)
+        QTest.keyClicks(page.frame.field, letters)
         assert page.picks.isVisible(), letters
         key(page, Qt.Key.Key_Tab)
-    QTest.keyClicks(page.field, "}")
+    QTest.keyClicks(page.frame.field, "}")
     written = text(page).rstrip().split("\n")[-1].strip()
     assert written == "- {side: roman, types: {co_xxvii: 3}, zone: eunostos_quays}"
     settle(page, qtbot)
@@ -85,11 +85,11 @@ def test_an_offer_is_left_by_escape_and_taken_by_a_click(opened: Open) -> None:
     page = opened()
     at(page, "first: roman")
     key(page, Qt.Key.Key_Return)
-    QTest.keyClicks(page.field, "tu")
+    QTest.keyClicks(page.frame.field, "tu")
     assert page.picks.isVisible()
     key(page, Qt.Key.Key_Escape)
     assert not page.picks.isVisible() and "\ntu\n" in text(page)
-    QTest.keyClicks(page.field, "r")
+    QTest.keyClicks(page.frame.field, "r")
     assert page.picks.isVisible()
     QTest.mouseClick(page.picks, Qt.MouseButton.LeftButton, pos=QPoint(60, 16))
     assert "\nturns: \n" in text(page)
@@ -98,56 +98,56 @@ def test_an_offer_is_left_by_escape_and_taken_by_a_click(opened: Open) -> None:
 def test_three_keys_mend_a_mistake(opened: Open, file: Path, qtbot: QtBot) -> None:
     file.write_text(GOOD.replace("great_harbour_east", "great_harbor_east"), encoding="utf-8")
     page = opened()
-    problem = page.problems.problems[0]
+    problem = page.frame.problems.problems[0]
     assert problem.severity is Severity.ERROR
     key(page, Qt.Key.Key_F8)
-    line, column = page.field.caret()
-    assert page.field.lines()[line][column:].startswith("great_harbor_east")
-    assert page.field.worst_in(line) is Severity.ERROR
+    line, column = page.frame.field.caret()
+    assert page.frame.field.lines()[line][column:].startswith("great_harbor_east")
+    assert page.frame.field.worst_in(line) is Severity.ERROR
     key(page, Qt.Key.Key_Return, ALT)
     key(page, Qt.Key.Key_Return)
     assert text(page) == GOOD
     settle(page, qtbot)
-    assert page.problems.problems == () and page.field.worst_in(line) is None
+    assert page.frame.problems.problems == () and page.frame.field.worst_in(line) is None
 
 
 def test_the_picture_stays_while_the_text_is_broken(opened: Open, qtbot: QtBot) -> None:
     page = opened()
-    good = page.picture.depicted
+    good = page.frame.picture.depicted
     at(page, "setup:", behind=False)
-    QTest.keyClicks(page.field, "{")
+    QTest.keyClicks(page.frame.field, "{")
     settle(page, qtbot)
-    assert page.problems.problems and page.picture.depicted is good
+    assert page.frame.problems.problems and page.frame.picture.depicted is good
     key(page, Qt.Key.Key_Backspace)
     settle(page, qtbot)
-    assert not page.problems.problems and text(page) == GOOD
+    assert not page.frame.problems.problems and text(page) == GOOD
 
 
 def test_a_line_lights_its_counters_and_a_click_on_one_finds_its_line(opened: Open, qtbot: QtBot) -> None:
     page = opened()
     at(page, "id: fleet")
-    assert page.picture.lit == (True, True), "two galleys, and the zone they may stand in"
+    assert page.frame.picture.lit == (True, True), "two galleys, and the zone they may stand in"
     at(page, "id: head")
-    assert page.picture.lit == (True, False)
-    drawn = page.picture._drawn
+    assert page.frame.picture.lit == (True, False)
+    drawn = page.frame.picture._drawn
     assert drawn is not None
     galley = next(area for counter, area in drawn.spots if counter.startswith("roman_quadrireme"))
-    spot = page.picture.view.mapFromScene(galley.center() + (galley.topLeft() - galley.center()) * 0.4)
-    QTest.mouseClick(page.picture.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    line, _ = page.field.caret()
-    assert "fleet" in page.field.lines()[line] and page.field.hasFocus()
+    spot = page.frame.picture.view.mapFromScene(galley.center() + (galley.topLeft() - galley.center()) * 0.4)
+    QTest.mouseClick(page.frame.picture.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    line, _ = page.frame.field.caret()
+    assert "fleet" in page.frame.field.lines()[line] and page.frame.field.hasFocus()
 
 
 def test_a_click_on_a_space_finds_where_it_is_named(opened: Open) -> None:
     page = opened()
-    assert page.picture.depicted is not None
-    space = page.picture.depicted.system.board.spaces["3117"]  # type: ignore[index]
-    page.picture.fit()
+    assert page.frame.picture.depicted is not None
+    space = page.frame.picture.depicted.system.board.spaces["3117"]  # type: ignore[index]
+    page.frame.picture.fit()
     from PySide6.QtCore import QPointF
 
-    spot = page.picture.view.mapFromScene(QPointF(space.x, space.y))
-    point = page.picture.view.mapToScene(spot)
-    assert page.picture.space_at(point) == "3117"
+    spot = page.frame.picture.view.mapFromScene(QPointF(space.x, space.y))
+    point = page.frame.picture.view.mapToScene(spot)
+    assert page.frame.picture.space_at(point) == "3117"
 
 
 def test_renaming_previews_writes_everywhere_and_is_one_undo(opened: Open, qtbot: QtBot, file: Path) -> None:
@@ -169,24 +169,24 @@ def test_a_name_that_is_taken_is_said_at_once(opened: Open) -> None:
     key(page, Qt.Key.Key_F2)
     QTest.keyClicks(page.naming.entry, "head")
     key(page, Qt.Key.Key_Return)
-    assert "head" in page.said() and text(page) == GOOD
+    assert "head" in page.frame.said() and text(page) == GOOD
 
 
 def test_what_a_shipped_game_makes_keeps_its_name(opened: Open) -> None:
     page = opened()
     at(page, "zone: great_harb")
     key(page, Qt.Key.Key_F2)
-    assert not page.naming.entry.isVisible() and "board.yaml" in page.said() and text(page) == GOOD
+    assert not page.naming.entry.isVisible() and "board.yaml" in page.frame.said() and text(page) == GOOD
 
 
 def test_a_definition_is_in_the_files_of_the_system_and_back(opened: Open) -> None:
     page = opened()
     at(page, "co_vi")
     key(page, Qt.Key.Key_Return, CTRL)
-    assert page.shown_file.name == "counters.yaml" and page.field.isReadOnly()
-    line, _ = page.field.caret()
-    assert "co_vi" in page.field.lines()[line]
-    QTest.keyClicks(page.field, "x")
+    assert page.shown_file.name == "counters.yaml" and page.frame.field.isReadOnly()
+    line, _ = page.frame.field.caret()
+    assert "co_vi" in page.frame.field.lines()[line]
+    QTest.keyClicks(page.frame.field, "x")
     assert not page.authored.changed, "shipped texts are only read"
     key(page, Qt.Key.Key_Left, ALT)
     assert page.shown_file.name == "landing.yaml"
@@ -199,13 +199,13 @@ def test_what_exists_is_searched_and_written(opened: Open) -> None:
     QTest.keyClicks(page.naming.entry, "eunostos")
     assert page.picks.isVisible()
     key(page, Qt.Key.Key_Return)
-    assert "eunostos" in page.field.lines()[page.field.caret()[0]]
+    assert "eunostos" in page.frame.field.lines()[page.frame.field.caret()[0]]
 
 
 def test_what_is_not_saved_survives_a_kill(opened: Open, window: MainWindow, file: Path, qtbot: QtBot) -> None:
     page = opened()
     at(page, "first: roman")
-    QTest.keyClicks(page.field, "  # so")
+    QTest.keyClicks(page.frame.field, "  # so")
     qtbot.waitUntil(lambda: page.authored.draft_file.exists(), timeout=20_000)
     assert file.read_text(encoding="utf-8") == GOOD
     page.close_game = lambda: None  # type: ignore[method-assign]  # the end of a killed program does nothing
@@ -220,15 +220,15 @@ def test_a_change_elsewhere_is_taken_or_asked_about(opened: Open, file: Path) ->
     page = opened()
     theirs = GOOD.replace("first: roman", "first: egyptian")
     file.write_text(theirs, encoding="utf-8")
-    page.elsewhere.look()
+    page.frame.elsewhere.look()
     assert text(page) == theirs, "nothing was typed here"
     at(page, "id: head")
-    QTest.keyClicks(page.field, "s")
+    QTest.keyClicks(page.frame.field, "s")
     file.write_text(GOOD, encoding="utf-8")
-    page.elsewhere.look()
-    assert page.elsewhere.isVisible() and "id: heads" in text(page)
-    QTest.mouseClick(page.elsewhere.theirs, Qt.MouseButton.LeftButton)
-    assert text(page) == GOOD and not page.elsewhere.isVisible()
+    page.frame.elsewhere.look()
+    assert page.frame.elsewhere.isVisible() and "id: heads" in text(page)
+    QTest.mouseClick(page.frame.elsewhere.theirs, Qt.MouseButton.LeftButton)
+    assert text(page) == GOOD and not page.frame.elsewhere.isVisible()
     key(page, Qt.Key.Key_Z, CTRL)
     assert "id: heads" in text(page), "taking theirs is a step that can be taken back"
 
@@ -236,13 +236,13 @@ def test_a_change_elsewhere_is_taken_or_asked_about(opened: Open, file: Path) ->
 def test_find_goes_round_and_replaces(opened: Open) -> None:
     page = opened()
     key(page, Qt.Key.Key_F, CTRL)
-    QTest.keyClicks(page.find_row.what, "ROMAN".lower())
+    QTest.keyClicks(page.frame.find_row.what, "ROMAN".lower())
     key(page, Qt.Key.Key_Return)
-    QTest.keyClicks(page.find_row.by, "egyptian")
-    QTest.mouseClick(page.find_row._all, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(page.frame.find_row.by, "egyptian")
+    QTest.mouseClick(page.frame.find_row._all, Qt.MouseButton.LeftButton)
     assert "roman" not in text(page) and text(page) == GOOD.replace("roman", "egyptian")
     key(page, Qt.Key.Key_Escape)
-    assert page.field.hasFocus()
+    assert page.frame.field.hasFocus()
     key(page, Qt.Key.Key_Z, CTRL)
     assert text(page) == GOOD
 
@@ -260,15 +260,15 @@ def test_lines_move_become_remarks_and_fold(opened: Open) -> None:
     assert text(page) == GOOD
     at(page, "setup:")
     key(page, Qt.Key.Key_G, CTRL | SHIFT)
-    assert page.field.is_folded(6) and len(list(page.field.shown_lines())) == 8
+    assert page.frame.field.is_folded(6) and len(list(page.frame.field.shown_lines())) == 8
     page.go_to(page.shown_file, 8, 0)
-    assert not page.field.is_folded(6), "going to a line that is hidden shows it"
+    assert not page.frame.field.is_folded(6), "going to a line that is hidden shows it"
 
 
 def test_a_page_leaves_nothing_waiting(opened: Open, window: MainWindow) -> None:
     page = opened()
     at(page, "id: fleet")
-    QTest.keyClicks(page.field, "s")
+    QTest.keyClicks(page.frame.field, "s")
     window.show_start()
     assert window.on_start() and not page.live.quiet.is_busy
 
@@ -279,13 +279,13 @@ def test_a_scenario_with_an_error_opens_at_it(window: MainWindow, file: Path, qt
     page = window.page
     assert isinstance(page, AuthorPage)
     settle(page, qtbot)
-    assert page.field.lines()[page.field.caret()[0]] == "first: romans"
+    assert page.frame.field.lines()[page.frame.field.caret()[0]] == "first: romans"
 
 
 def test_it_is_played_from_the_workshop(opened: Open, window: MainWindow, qtbot: QtBot) -> None:
     page = opened()
     at(page, "name: {en: The landing")
-    QTest.keyClicks(page.field, " at dawn")
+    QTest.keyClicks(page.frame.field, " at dawn")
     key(page, Qt.Key.Key_E, CTRL)
     assert window.page.session is not None
     scenario = window.page.session.scenario
@@ -299,9 +299,9 @@ def test_a_narrow_page_shows_text_or_picture(opened: Open, desk: Desk, window: M
     page = opened()
     window.resize(1000, 640)
     QApplication.processEvents()
-    assert page.field.isVisible() and not page.picture.isVisible()
+    assert page.frame.field.isVisible() and not page.frame.picture.isVisible()
     key(page, Qt.Key.Key_J, CTRL)
-    assert page.picture.isVisible() and not page.field.isVisible()
+    assert page.frame.picture.isVisible() and not page.frame.field.isVisible()
     window.resize(1280, 800)
     QApplication.processEvents()
-    assert page.picture.isVisible() and page.field.isVisible()
+    assert page.frame.picture.isVisible() and page.frame.field.isVisible()
