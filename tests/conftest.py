@@ -53,7 +53,12 @@ def read_once() -> Iterator[None]:
     def read(path: Path, **named: Any) -> Loaded:
         if named.get("overlay") is not None or not path.is_relative_to(shipped):
             return load_system(path, **named)
-        asked = (path, str(named.get("scenario")), tuple(sorted((named.get("options") or {}).items())))
+        asked = (
+            named.get("cache"),
+            path,
+            str(named.get("scenario")),
+            tuple(sorted((named.get("options") or {}).items())),
+        )
         if asked not in kept:
             kept[asked] = load_system(path, **named)
         return kept[asked]
