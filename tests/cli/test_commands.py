@@ -128,7 +128,10 @@ def test_a_new_game_has_one_of_everything_and_resolves_at_once(tmp_path: Path) -
     assert "Defender loses 2" in out  # line 6, column 2-1: DE
     for part in ("counters", "zones", "tracks", "decks"):
         assert len(run("describe", str(home), part)[1].splitlines()) >= 2
-    assert all(f.read_text(encoding="utf-8").startswith("# yaml-language-server: $schema=") for f in home.iterdir())
+    for file in home.iterdir():
+        told, _, rest = file.read_text(encoding="utf-8").partition("\n")
+        schema = Path(told.removeprefix("# yaml-language-server: $schema="))
+        assert schema.exists() and schema.name == f"{rest.split('kind: ')[1].split()[0]}.schema.json", file.name
     assert run("advise", str(home / "first.yaml"), "--fill", "1")[0] == 0
 
 
