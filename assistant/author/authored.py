@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -41,10 +41,11 @@ class AuthoredText:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a reading of all texts gave: the system as far as it can be built, its problems, and where files begin."""
+    """What a reading of all texts gave: the system as far as it can be built, its problems, the files that it took."""
 
     loaded: Loaded
     problems: tuple[Problem, ...]
+    files: tuple[Path, ...] = ()
 
     @property
     def errors(self) -> int:
@@ -70,12 +71,8 @@ class Authored:
         """The files whose text is not on disk yet."""
         return [t for t in self.texts.values() if t.changed]
 
-    def in_place(self) -> dict[Path, str]:
-        """What stands in for files on disk."""
-        return {t.path: t.text for t in self.texts.values() if t.changed}
-
     def own_texts(self) -> dict[Path, str]:
-        """All texts of the author's own."""
+        """All texts of the author's own: for a check they stand in for files on disk, saved or not."""
         return {t.path: t.text for t in self.texts.values() if t.own}
 
     def all_texts(self) -> dict[Path, str]:
@@ -88,7 +85,14 @@ class Authored:
         loaded = self._edited.read(self.main, texts)
         mine = {str(t.path) for t in self.texts.values() if t.own}
         problems = tuple(p for p in loaded.problems if p.severity is Severity.ERROR or p.file in mine)
-        return Checked(loaded, problems)
+        return Checked(loaded, problems, self._edited.files)
+
+    def add_files(self, files: Iterable[Path]) -> bool:
+        """Files that belong to the game since its text was mended, or that an entry names now. Whether any is new."""
+        before = len(self.texts)
+        for path in files:
+            _add(self, path.absolute())
+        return len(self.texts) > before
 
     # on disk
 
@@ -149,7 +153,10 @@ class Authored:
             return None
         taken = False
         for path, (text, saved) in found.items():
+            _add(self, path)  # a text with an error may not lead to it any more
             one = self.texts.get(path)
+            if one is None and not path.exists():
+                one = self.texts[path] = AuthoredText(path, text, "")
             if one is not None and one.own and text != one.saved:
                 one.text = text
                 one.saved = saved  # what the disk says else is told as changed elsewhere

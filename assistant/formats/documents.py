@@ -71,25 +71,33 @@ class Reader:
     _bytes: int = 0
     _texts: dict[str, str] = field(default_factory=dict)
     _read: dict[FilePath, Document | None] = field(default_factory=dict)
+    _parsed: dict[FilePath, yaml_text.Parsed] = field(default_factory=dict)
 
     def fork(self) -> Reader:
         """A reader that knows the same files and starts with no problems, for another look at them."""
         other = Reader(self.schemas, self.texts)
         other.places, other.digests = self.places, self.digests
-        other._texts, other._read = self._texts, self._read
+        other._texts, other._read, other._parsed = self._texts, self._read, self._parsed
         return other
 
     def with_texts(self, texts: Mapping[FilePath, str]) -> Reader:
-        """A reader for the same files with other texts in place of some: what did not change and had no fault is not
+        """A reader for the same files with other texts in place of some: what did not change and fits its schema is not
         read again."""
         other = Reader(self.schemas, texts)
         changed = {p for p in {*self.texts, *texts} if self.texts.get(p) != texts.get(p)}
-        faulty = {p.file for p in self.problems}
         for path, found in self._read.items():
-            if found is not None and found.valid and path not in changed and found.shown not in faulty:
+            if found is not None and found.valid and path not in changed:
                 other._read[path] = found
-        other.places, other.digests, other._texts = self.places, dict(self.digests), dict(self._texts)
+                # Places of what is not read again, and no others: those of every look would pile up while one types.
+                other._parsed[path] = self._parsed[path]
+                other.places.add_all(self._parsed[path].marks, self._parsed[path].alive)
+        other.digests, other._texts = dict(self.digests), dict(self._texts)
         return other
+
+    @property
+    def files(self) -> tuple[FilePath, ...]:
+        """The files that could be read."""
+        return tuple(path for path, found in self._read.items() if found is not None)
 
     def add(
         self,
@@ -147,6 +155,7 @@ class Reader:
                 return None
         self._texts[shown] = text
         parsed = yaml_text.parse(text, shown)
+        self._parsed[path] = parsed
         self.places.add_all(parsed.marks, parsed.alive)
         self.problems.extend(parsed.problems)
         data = parsed.data
@@ -201,6 +210,9 @@ class Reader:
         # An upgrade makes a new mapping; without its marks every problem below would point at the head of the file.
         if upgraded is not data:
             self.places.add(upgraded, marks)
+            parsed = self._parsed[path]
+            parsed.marks[id(upgraded)] = marks
+            parsed.alive.append(upgraded)
             data = upgraded
         kind = data.get("kind")
         if not isinstance(kind, str) or kind not in KINDS:

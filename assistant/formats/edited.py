@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from assistant.base.data import Tree
@@ -38,6 +38,12 @@ class EditedGame:
     roots: Sequence[Path]
     _reader: Reader | None = None
     _good: Loaded | None = None
+    _good_texts: Mapping[Path, str] = field(default_factory=dict)
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """The files of the last look that could be read."""
+        return self._reader.files if self._reader is not None else ()
 
     def read(self, path: Path, texts: Mapping[Path, str]) -> Loaded:
         """The system or scenario as it is with `texts` in place of files on disk."""
@@ -49,28 +55,37 @@ class EditedGame:
         bundle = bundle_of(reader, path, None, None, self.roots)
         with contextlib.suppress(Enough):  # the reader says so itself
             if bundle is not None and all(d.valid for d in bundle.documents()) and not failed(reader):
-                tree, sources = self._checked(reader, bundle)
+                tree, sources = self._checked(reader, bundle, texts)
         problems = tuple(sorted(set(reader.problems), key=Problem.sort_key))
         if tree is None or failed(reader):
             return Loaded(None, tree or {}, problems)
         self._good = Loaded(self._built(tree, sources), tree, problems, str(tree["chosen"]["scenario"]))
+        self._good_texts = dict(texts)
         return self._good
 
-    def _checked(self, reader: Reader, bundle: Bundle) -> tuple[SystemTree | None, dict[str, list[str]]]:
+    def _checked(
+        self, reader: Reader, bundle: Bundle, texts: Mapping[Path, str]
+    ) -> tuple[SystemTree | None, dict[str, list[str]]]:
         merged = merge(reader, bundle, {})
         recheck(reader, merged)
         if failed(reader):
             return None, {}
         tree, sources = unwrap(merged.tree, merged.by_file, merged.by_line)
-        if not self._only_scenarios(tree):
+        written = {d.path: d.shown for d in (*bundle.scenarios, bundle.chosen) if d is not None}
+        if self._good is None or not self._only_scenarios(tree, texts, written):
             return checked_tree(reader, bundle, {})
         check_sources(reader, merged.tree, sources)
         if not failed(reader):
             self._check_scenarios(reader, merged.tree, tree, sources)
+            # What was said of files that did not change is as true as it was.
+            reader.problems.extend(p for p in self._good.problems if p.file not in written.values())
         return tree, sources
 
-    def _only_scenarios(self, tree: SystemTree) -> bool:
-        """Whether all else is as it was when it was last without errors."""
+    def _only_scenarios(self, tree: SystemTree, texts: Mapping[Path, str], written: Mapping[Path, str]) -> bool:
+        """Whether all else is as it was when it was last without errors: the texts, and what they come to."""
+        before = self._good_texts
+        if any(before.get(p) != texts.get(p) for p in {*before, *texts} - written.keys()):
+            return False
         good: Mapping[str, object] = self._good.tree if self._good is not None else {}
         now: Mapping[str, object] = tree
         parts = (good.keys() | now.keys()) - set(SCENARIOS)

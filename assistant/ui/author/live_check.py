@@ -60,7 +60,7 @@ class LiveCheck(QObject):
     def look(self) -> None:
         """Now."""
         self._pause.stop()
-        texts = self._authored.in_place()
+        texts = self._authored.own_texts()
         main = self._authored.main
         text = self._authored.texts[main].text
         self.begun.emit()
