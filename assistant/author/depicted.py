@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import cast
 
 from assistant.author.authored import Authored
 from assistant.author.uses import definition_of
 from assistant.base.problem import AleaError
+from assistant.formats.build_scenario import count_of
+from assistant.formats.tree_shapes import PlacementData
 from assistant.formats.yaml_text import parse
 from assistant.model.ids import CounterId, ScenarioId
 from assistant.model.scenario import Scenario, System
@@ -36,35 +39,30 @@ class Depicted:
     state: GameState | None
     by: Mapping[CounterId, int] = field(default_factory=dict)
     entries: Mapping[int, TextLine] = field(default_factory=dict)
+    end: int = 0
 
     def line_of_counter(self, counter: CounterId) -> TextLine | None:
         """Where the set-up places a counter."""
         number = self.by.get(counter)
         return self.entries.get(number) if number is not None else None
 
-    def entry_at(self, file: Path, line: int) -> int | None:
-        """The entry of the set-up that a line belongs to."""
-        begun = [(at.line, n) for n, at in self.entries.items() if at.file == file and at.line <= line]
+    def placements_at(self, file: Path, line: int) -> frozenset[int]:
+        """The placements of the entry that a line belongs to."""
+        begun = [at for at in self.entries.values() if at.file == file and at.line <= line <= self.end]
         if not begun:
-            return None
-        first, number = max(begun)
-        end = _end_of_list(self.entries, file, first)
-        return number if end is None or line <= end else None
+            return frozenset()
+        last = max(begun, key=lambda at: (at.line, at.column))
+        return frozenset(n for n, at in self.entries.items() if at == last)
 
-    def counters_of(self, number: int) -> tuple[CounterId, ...]:
-        """The counters that an entry of the set-up places."""
-        return tuple(c for c, n in self.by.items() if n == number)
+    def counters_of(self, numbers: Container[int]) -> tuple[CounterId, ...]:
+        """The counters that these placements put on the board."""
+        return tuple(c for c, n in self.by.items() if n in numbers)
 
-    def spaces_of(self, number: int) -> tuple[str, ...]:
-        """The spaces that an entry of the set-up allows."""
-        if self.scenario is None or not 0 <= number < len(self.scenario.setup):
-            return ()
-        return tuple(spaces_for(self.scenario.setup[number], self.system))
-
-
-def _end_of_list(entries: Mapping[int, TextLine], file: Path, first: int) -> int | None:
-    later = sorted(at.line for at in entries.values() if at.file == file and at.line > first)
-    return later[0] - 1 if later else None
+    def spaces_of(self, numbers: Iterable[int]) -> tuple[str, ...]:
+        """The spaces that these placements allow."""
+        setup = self.scenario.setup if self.scenario is not None else ()
+        found = (spaces_for(setup[n], self.system) for n in sorted(numbers) if n < len(setup))
+        return tuple(dict.fromkeys(space for spaces in found for space in spaces))
 
 
 def depict(system: System, chosen: str, main: Path, text: str) -> Depicted:
@@ -82,15 +80,30 @@ def depict(system: System, chosen: str, main: Path, text: str) -> Depicted:
         with contextlib.suppress(AleaError):  # what cannot stand there is told among the problems
             state = apply(state, group, system)
             by.update({c: number for c, p in state.pieces.items() if before.get(c) != p.place})
-    return Depicted(system, found, state, by, setup_lines(main, text))
+    return Depicted(system, found, state, by, setup_lines(main, text), setup_end(main, text))
 
 
 def setup_lines(file: Path, text: str) -> dict[int, TextLine]:
-    """Where each entry of a set-up begins in a text of a scenario."""
+    """Where the entry of each placement begins in a text of a scenario: an entry that names spaces apiece makes
+    several."""
     parsed = parse(text, str(file))
     setup = parsed.data.get("setup") if isinstance(parsed.data, dict) else None
     marks = parsed.marks.get(id(setup), {})
-    return {int(n): TextLine(file, m[1] - 1, m[2] - 1) for n, m in marks.items() if isinstance(n, int)}
+    out, number = {}, 0
+    for at, entry in enumerate(setup if isinstance(setup, list) else ()):
+        if at in marks and isinstance(entry, dict):
+            for _ in range(count_of(cast(PlacementData, entry))):
+                out[number] = TextLine(file, marks[at][1] - 1, marks[at][2] - 1)
+                number += 1
+    return out
+
+
+def setup_end(file: Path, text: str) -> int:
+    """The last line of the set-up: that before the next field of the file, or the last of all."""
+    parsed = parse(text, str(file))
+    marks = parsed.marks.get(id(parsed.data), {})
+    begins = marks["setup"][1] if "setup" in marks else 0
+    return min((m[1] - 2 for m in marks.values() if m[1] > begins), default=text.count("\n"))
 
 
 def line_of_space(space: str, authored: Authored) -> TextLine | None:

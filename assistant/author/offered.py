@@ -108,14 +108,14 @@ def _quoted(name: str) -> str:
 
 
 def _rank(one: Completion, typed: str, language: str) -> int:
-    """How well letters fit an offer: its beginning, the beginning of a part, its name, anywhere; -1 not at all."""
+    """How well letters fit an offer: all of it, its beginning, that of a part, its name, anywhere; -1 not at all."""
     if not typed:
         return 0
     letters, label = folded(typed), folded(one.label)
     if label.startswith(letters):
-        return 0
+        return 0 if label == letters else 1
     if any(part.startswith(letters) for part in label.replace("-", "_").split("_")):
-        return 1
-    if one.name.en and form_of(one.label, one.name).rank(letters, language) >= 0:
         return 2
-    return 3 if letters in label else -1
+    if one.name.en and form_of(one.label, one.name).rank(letters, language) >= 0:
+        return 3
+    return 4 if letters in label else -1

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.author.caret import CaretSpot, Wants
-from assistant.base import paths
 from assistant.base.text import NOTHING, Text, same, say
 from assistant.game.library import system_names
-from assistant.game.what_exists import Existing, what_exists
+from assistant.game.what_exists import Existing, icons, what_exists
+from assistant.model.compass import FACINGS
 from assistant.model.ids import SideId
 from assistant.model.scenario import System
 
@@ -32,7 +32,6 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
     "options": ("options",),
     "zones": ("zones",),
 }
-_FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,14 +134,8 @@ def _systems() -> Iterable[Existing]:
     return (Existing(name, same(name.replace("_", " "))) for name in system_names())
 
 
-def _icons() -> Iterable[Existing]:
-    for file in sorted(paths.icons_dir().glob("*.svg")):
-        if not file.stem.startswith("ui-") and file.stem != "alea":
-            yield Existing(file.stem, same(file.stem.replace("-", " ")))
-
-
 def _facings() -> Iterable[Existing]:
-    return (Existing(name, same(name)) for name in _FACINGS)
+    return (Existing(name, same(name)) for name in FACINGS)
 
 
 LISTS: Mapping[str, Callable[[System], Iterable[NamedThing]]] = {
@@ -163,7 +156,7 @@ LISTS: Mapping[str, Callable[[System], Iterable[NamedThing]]] = {
 }
 _WITHOUT_SYSTEM: Mapping[str, Callable[[], Iterable[Existing]]] = {
     "systems": _systems,
-    "icons": _icons,
+    "icons": icons,
     "facings": _facings,
 }
 KIND_NAMES: Mapping[str, Text] = {

@@ -49,6 +49,11 @@ def pieces_used(scenarios: Mapping[str, ScenarioData]) -> dict[str, int]:
     return out
 
 
+def count_of(entry: PlacementData) -> int:
+    """How many placements an entry of a set-up makes: one for each space that it names apiece."""
+    return 1 if "rest" in entry else len({space for _, _, space in pieces_of(entry)})
+
+
 class _Setup:
     """Makes placements in order, and knows at the end what is left for "all the others"."""
 

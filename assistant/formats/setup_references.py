@@ -12,11 +12,11 @@ from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import THINGS, Checking, Thing
 from assistant.formats.file_places import Path
 from assistant.formats.tree_shapes import PlacementData
+from assistant.model.compass import FACINGS
 from assistant.model.counters import CounterMix, CounterType
 from assistant.model.ids import CounterId, TypeId
 
 BOXES = ("tray", "eliminated", "not_used", "set_aside", "reserve")  # boxes that every game may use
-_FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 def check_scenarios(checking: Checking) -> None:
@@ -135,14 +135,14 @@ class _Scenario:
     def facing(self, entry: PlacementData, at: Path) -> None:
         """A side of the compass; on streets the neighbouring point that is looked at."""
         facing = entry.get("facing")
-        if facing is not None and facing not in _FACINGS and facing not in self.checking.board.spaces:
+        if facing is not None and facing not in FACINGS and facing not in self.checking.board.spaces:
             self.checking.error(
                 "unknown-facing",
                 say('"{facing}" is no facing', "« {facing} » n’est pas une orientation", facing=facing),
                 say(
                     "Facings: {facings}; on streets a neighbouring point.",
                     "Orientations : {facings} ; dans les rues, un point voisin.",
-                    facings=", ".join(_FACINGS),
+                    facings=", ".join(FACINGS),
                 ),
                 (*at, "facing"),
             )

@@ -15,6 +15,8 @@ from assistant.model.hexes import corners, sides
 from assistant.model.ids import SpaceId
 
 CORNER = "corner:"
+# What a counter of a set-up may face, besides a space.
+FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 _POINTY_CORNER = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
 _POINTY_SIDE = {"NE": 30, "E": 90, "SE": 150, "SW": 210, "W": 270, "NW": 330}
 _EPSILON = 1e-6

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from assistant.author.authored import author, drafts
 from assistant.author.depicted import depict, line_of_space
-from assistant.base.problem import AleaError
+from assistant.base.problem import AleaError, Severity
 from tests.author.test_mends import GOOD
+
+FORD = Path(__file__).parents[1] / "data" / "good" / "ford"
 
 
 @pytest.fixture
@@ -121,11 +125,77 @@ def test_the_picture_knows_the_line_of_each_counter(file: Path) -> None:
     loaded = authored.check({}).loaded
     assert loaded.system is not None
     depicted = depict(loaded.system, loaded.scenario, file, GOOD)
-    head, fleet = depicted.counters_of(0), depicted.counters_of(1)
+    head, fleet = depicted.counters_of({0}), depicted.counters_of({1})
     assert len(head) == 2 and len(fleet) == 2
     line = depicted.line_of_counter(fleet[0])
     assert line is not None and line.line == GOOD.split("\n").index(next(t for t in GOOD.split("\n") if "fleet" in t))
-    assert depicted.entry_at(file, line.line) == 1 and depicted.entry_at(file, 2) is None
-    assert depicted.spaces_of(0) == ("3117",)
+    assert depicted.placements_at(file, line.line) == {1} and depicted.placements_at(file, 2) == frozenset()
+    assert depicted.spaces_of({0}) == ("3117",)
     found = line_of_space("3117", authored)
     assert found is not None and found.file == file
+
+
+def test_an_entry_of_several_spaces_is_one_line(file: Path) -> None:
+    """It makes a placement for each space: the lines of the entries behind it do not shift."""
+    several = "  - {id: guard, side: roman, by_space: {'3118': [co_xxvii_1], '3117': [co_xxvii_2]}}\n"
+    text = GOOD.replace("  - {id: fleet", several + "  - {id: fleet") + "options: {}\n"
+    loaded = author(file).check({file: text}).loaded
+    assert loaded.system is not None, loaded.problems
+    depicted = depict(loaded.system, loaded.scenario, file, text)
+    lines = text.split("\n")
+    begins = {name: next(n for n, t in enumerate(lines) if f"id: {name}," in t) for name in ("guard", "fleet")}
+    guard = depicted.placements_at(file, begins["guard"])
+    assert len(guard) == 2 and set(depicted.spaces_of(guard)) == {"3117", "3118"}
+    assert set(depicted.counters_of(guard)) == {"co_xxvii_1", "co_xxvii_2"}
+    fleet = depicted.placements_at(file, begins["fleet"])
+    assert {depicted.system.mix.counters[c].type for c in depicted.counters_of(fleet)} == {"roman_quadrireme"}
+    for counter in depicted.counters_of(fleet):
+        at = depicted.line_of_counter(counter)
+        assert at is not None and at.line == begins["fleet"]
+    assert depicted.placements_at(file, lines.index("options: {}")) == frozenset()
+
+
+def test_a_draft_of_a_file_that_a_broken_text_does_not_lead_to_comes_back(tmp_path: Path, file: Path) -> None:
+    shutil.copytree(FORD, tmp_path / "ford")
+    dawn, board = tmp_path / "ford" / "dawn.yaml", tmp_path / "ford" / "board.yaml"
+    authored = author(dawn)
+    authored.put(dawn, "format: 1\nkind: [")
+    authored.save()
+    authored.put(board, authored.texts[board].text + "# more\n")
+    authored.keep_draft((str(board), 0, 0))
+    again = author(dawn)
+    assert board not in again.texts
+    assert again.take_draft() == (str(board), 0, 0)
+    assert again.texts[board].text.endswith("# more\n") and again.changed
+
+
+def test_a_draft_of_a_file_that_is_gone_comes_back(tmp_path: Path, file: Path) -> None:
+    authored = author(file)
+    authored.put(file, GOOD + "# more\n")
+    authored.keep_draft((str(file), 0, 0))
+    kept = json.loads(authored.draft_file.read_text("utf-8"))
+    gone = tmp_path / "gone.yaml"
+    kept["texts"][str(gone)] = {"text": "mine", "saved": "theirs"}
+    authored.draft_file.write_text(json.dumps(kept), "utf-8")
+    again = author(file)
+    again.take_draft()
+    assert again.texts[gone].text == "mine" and again.texts[gone].changed
+
+
+def test_a_file_named_since_the_last_look_can_be_opened(tmp_path: Path, file: Path) -> None:
+    base = tmp_path / "base.yaml"
+    base.write_text(GOOD.replace("id: landing", "id: base"), encoding="utf-8")
+    authored = author(file)
+    assert base not in authored.texts
+    found = authored.check({file: GOOD.replace("first: roman", "first: egyptian"), base: base.read_text("utf-8")})
+    assert authored.add_files((*found.files, base)) and base in authored.texts
+    assert not authored.add_files([base])
+
+
+def test_a_check_reads_what_was_taken_from_elsewhere(file: Path) -> None:
+    """A text kept from the look before is not the file any more, once the disk's was taken in its place."""
+    authored = author(file)
+    assert authored.check(authored.own_texts()).problems == ()
+    file.write_text(GOOD.replace("great_harbour_east", "nowhere"), encoding="utf-8")
+    authored.take_theirs(file)
+    assert [p.line for p in authored.check(authored.own_texts()).problems if p.severity is Severity.ERROR] == [9]

@@ -34,19 +34,19 @@ class Linking(QObject):
         depicted = self._picture.depicted
         if depicted is None or not 0 <= line < len(lines):
             return
-        word, entry = id_at(lines[line], column), depicted.entry_at(file, line)
+        word, entry = id_at(lines[line], column), depicted.placements_at(file, line)
         system = depicted.system
         if word in system.board.zones:
             zone = system.board.zones[word]
             name = self._desk.say(system.board.zone_names[word]) if word in system.board.zone_names else word
             self._picture.light((), zone, self._desk.say(words.ZONE, name=name, spaces=len(zone)))
-        elif entry is not None:
+        elif entry:
             self._light_entry(depicted, entry, word)
         else:
             of_type = [c.id for c in system.mix.counters.values() if word and c.type == word]
             self._picture.light(of_type, [word] if word in system.board.spaces else [])
 
-    def _light_entry(self, depicted: Depicted, entry: int, word: str) -> None:
+    def _light_entry(self, depicted: Depicted, entry: frozenset[int], word: str) -> None:
         """An entry of the set-up: its counters, and the spaces it leaves to choose."""
         counters, spaces = depicted.counters_of(entry), depicted.spaces_of(entry)
         mix, say = depicted.system.mix, self._desk.say

@@ -158,6 +158,7 @@ class PicturePane(QFrame):
         self._depicted: Depicted | None = None
         self._drawn: Drawn | None = None
         self._shapes: SpaceShapes | None = None
+        self._last_outlined: tuple[SpaceShapes | None, tuple[str, ...], QPainterPath] = (None, (), QPainterPath())
         self._fitted = False
         self._draftsman, self.quiet = _Draftsman(), QuietWork(self)
         self._scene = QGraphicsScene(self)
@@ -299,7 +300,7 @@ class PicturePane(QFrame):
 
     def light(self, counters: Iterable[str], spaces: Iterable[str], told: str = "") -> None:
         """Gold rings round counters, a dashed line round spaces."""
-        rings, outline = self._ringed(set(counters)), self._outlined(spaces)
+        rings, outline = self._ringed(set(counters)), self._outlined(tuple(spaces))
         self._rings.setPath(rings)
         self._outline.setPath(outline)
         target = outline.boundingRect() if rings.isEmpty() else rings.boundingRect()
@@ -319,13 +320,16 @@ class PicturePane(QFrame):
                 rings.addRoundedRect(area.adjusted(-edge, -edge, edge, edge), edge, edge)
         return rings
 
-    def _outlined(self, spaces: Iterable[str]) -> QPainterPath:
+    def _outlined(self, spaces: tuple[str, ...]) -> QPainterPath:
+        if (self._shapes, spaces) == self._last_outlined[:2]:
+            return self._last_outlined[2]  # joining the shapes of a large zone takes longer than a key may
         outline = QPainterPath()
         if self._shapes is not None and self._depicted is not None:
             for space in spaces:
                 if SpaceId(space) in self._depicted.system.board.spaces:
                     outline = outline.united(self._shapes.path(SpaceId(space)))
-        return outline.simplified()
+        self._last_outlined = (self._shapes, spaces, outline.simplified())
+        return self._last_outlined[2]
 
     @property
     def lit(self) -> tuple[bool, bool]:
