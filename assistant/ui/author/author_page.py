@@ -209,14 +209,17 @@ class AuthorPage(Page):
         self._tell_state()
 
     def save_text(self) -> None:
-        """Write every file that changed."""
+        """Write every file that changed. Over a text that came from elsewhere only when its author said so."""
+        self.frame.elsewhere.look()
+        if self.frame.elsewhere.asks:
+            self.tell(self._desk.say(words.CHOOSE_FIRST))
+            return
         try:
             written = self.authored.save()
         except AleaError as bad:
             self.tell(in_a_line(bad.problems[0], self._desk.language))
             return
         self._keep.stop()
-        self.frame.elsewhere.watch()
         errors = self._looked.checked.errors if self._looked is not None else 0
         if errors and self._looked is not None:
             first = next(p for p in self._looked.checked.problems if p.severity is Severity.ERROR)
@@ -230,7 +233,10 @@ class AuthorPage(Page):
     def play(self) -> None:
         """Save, and open the game on its map."""
         self.save_text()
-        if not self.authored.changed:
+        wrong = next((p for p in self._problems() if p.severity is Severity.ERROR), None)
+        if wrong is not None and not self.live.quiet.is_busy:
+            self.go_to_problem(wrong)
+        elif not self.authored.changed:
             self.play_wanted.emit(str(self.authored.main))
 
     def _hears(self, event: QKeyEvent) -> bool:
@@ -277,6 +283,7 @@ class AuthorPage(Page):
             self.completing.know(looked.things)
             self.naming.things = looked.things
             self.mending.things = looked.things
+        self.authored.add_files(checked.files)
         files = sum(t.own for t in self.authored.texts.values())
         self.frame.problems.show_problems(checked.problems, files, looked.milliseconds)
         self.mending.problems = checked.problems

@@ -39,6 +39,8 @@ ENTRY = Text("{name}: {counters} counters in {spaces} spaces", "{name} : {counte
 ENTRY_AT = Text("{name}: {counters} counters at {spaces}", "{name} : {counters} pions en {spaces}")
 ZONE = Text("{name}: {spaces} spaces", "{name} : {spaces} espaces")
 ELSEWHERE = Text("{file} was changed elsewhere.", "{file} a été changé ailleurs.")
+CHOOSE_FIRST = Text("A file was changed elsewhere: say first whose text counts.",
+                    "Un fichier a été changé ailleurs : dites d’abord quel texte vaut.")  # fmt: skip
 TAKE_THEIRS = Text("Take theirs", "Prendre l’autre")
 KEEP_MINE = Text("Keep mine", "Garder le mien")
 RESTORED = Text("What was not saved is here again.", "Ce qui n’était pas enregistré est de retour.")

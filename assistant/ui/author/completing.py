@@ -59,8 +59,9 @@ class Completing(QObject):
 
     def _show(self, spot: CaretSpot, *, asked: bool = False) -> None:
         offers = self.offering.at(spot, self._desk.language)
-        whole = {spot.typed, f"{spot.typed}: ", f"'{spot.typed}'"}
-        if not asked and (not offers or (len(offers) == 1 and offers[0].text in whole)):
+        # A value that is whole as it stands: Enter must end the line then, and not write a longer id in its place.
+        whole = bool(offers) and offers[0].label == spot.typed and spot.wants is Wants.VALUE
+        if not asked and (not offers or whole):
             self._picks.leave()
             return
         picks = [self._pick(one) for one in offers]

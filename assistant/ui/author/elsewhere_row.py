@@ -44,6 +44,11 @@ class ElsewhereRow(QFrame):
         if self._asked is not None:
             self._said.setText(self._desk.say(words.ELSEWHERE, file=self._asked.name))
 
+    @property
+    def asks(self) -> bool:
+        """Whether somebody is still to say whose text counts."""
+        return self._asked is not None
+
     def watch(self) -> None:
         """Watch the files as they are now: one that was replaced is another file to Qt."""
         if self._watch.files():
@@ -73,10 +78,12 @@ class ElsewhereRow(QFrame):
         if self._asked is not None:
             self._take(self._asked)
         self._asked = None
+        self.look()
 
     def _keep_mine(self) -> None:
         self.hide()
         if self._asked is not None:
             self._authored.keep_mine(self._asked)
         self._asked = None
+        self.look()
         self.settled.emit()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from assistant.base.problem import Severity
@@ -231,6 +231,43 @@ def test_a_change_elsewhere_is_taken_or_asked_about(opened: Open, file: Path) ->
     assert text(page) == GOOD and not page.frame.elsewhere.isVisible()
     key(page, Qt.Key.Key_Z, CTRL)
     assert "id: heads" in text(page), "taking theirs is a step that can be taken back"
+
+
+def test_saving_over_a_change_elsewhere_asks_first(opened: Open, file: Path) -> None:
+    page = opened()
+    at(page, "first: roman")
+    QTest.keyClicks(page.frame.field, " # mine")
+    file.write_text(GOOD + "# theirs\n", encoding="utf-8")
+    key(page, Qt.Key.Key_S, CTRL)
+    assert file.read_text(encoding="utf-8") == GOOD + "# theirs\n" and page.frame.elsewhere.isVisible()
+    keep = next(b for b in page.frame.elsewhere.findChildren(QPushButton) if "mine" in b.text())
+    QTest.mouseClick(keep, Qt.MouseButton.LeftButton)
+    key(page, Qt.Key.Key_S, CTRL)
+    assert "# mine" in file.read_text(encoding="utf-8") and not page.authored.changed
+
+
+def test_enter_behind_a_whole_value_ends_the_line(opened: Open) -> None:
+    """`pharos` is a zone, and so is what begins with it: Enter must not write the longer one."""
+    page = opened()
+    at(page, "zone: great_harbour_east")
+    for _ in "great_harbour_east":
+        key(page, Qt.Key.Key_Backspace)
+    QTest.keyClicks(page.frame.field, "pharos")
+    assert not page.picks.isVisible()
+    key(page, Qt.Key.Key_Return)
+    assert "zone: pharos\n" in text(page)
+
+
+def test_a_game_with_an_error_is_not_played_but_shown(opened: Open, qtbot: QtBot) -> None:
+    page = opened()
+    asked: list[str] = []
+    page.play_wanted.connect(asked.append)
+    at(page, "first: roman")
+    QTest.keyClicks(page.frame.field, "s")
+    settle(page, qtbot)
+    page.frame.field.go_to(0, 0)
+    page.play()
+    assert not asked and page.frame.field.caret()[0] == 5
 
 
 def test_find_goes_round_and_replaces(opened: Open) -> None:
