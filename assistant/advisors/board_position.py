@@ -255,6 +255,7 @@ class Position:
         }
         figures.update(self._card(name))
         figures.update({"drawn": self.deeds.drawn.get(name, 0), "hand": len(self.state.hands.get(name, ()))})
+        figures["broken"] = sum(1 for t in tracks if name in t.between and t.id in self.deeds.broken)
         figures.update(
             {
                 "id": name,

@@ -5,7 +5,7 @@ as the best there is."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import count, pairwise
 from typing import TypeVar, cast
@@ -102,6 +102,12 @@ class Travel:
             known = self._found[question] = self.prices.noted(look)
         self.position.noted.update(known[1])
         return cast(T, known[0])
+
+    def unbarred(self) -> Travel:
+        """The same traveller where nothing bars a step: what it finds shows what stood in the way."""
+        return Travel(
+            replace(self.profile, id=f"{self.profile.id}, unbarred", bars=()), self.unit, self.position, self.runner
+        )
 
     # ways
 

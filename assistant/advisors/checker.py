@@ -180,7 +180,7 @@ def advise(
 
 def lost_counters(system: System, state: GameState) -> frozenset[CounterId]:
     """Counters in a box that no set-up fills. What lies in the tray may never have been in the game."""
-    pools = {p.pool for s in system.scenarios.values() for p in s.setup if p.pool}
+    pools = system.pools
     return frozenset(
         p.id for p in state.pieces.values() if (place := state.position(p.id)).kind == "box" and place.id not in pools
     )

@@ -58,7 +58,8 @@ class Move:
 class Deeds:
     """All that was done since the phase began, who changed from one counter to another and how often, how many cards
     each side drew, and who moved since the turn of its side began. `earlier` are the ways of the phases before this
-    one in the same turn, `fell` who was lost in this turn and where."""
+    one in the same turn, `fell` who was lost in this turn and where. `gained` is by how many steps a counter rose (or
+    fell) since the phase began, `broken` which tracks of alliances went to nought."""
 
     results: tuple[Deed, ...] = ()
     rolls: tuple[RollOnRecord, ...] = ()
@@ -67,6 +68,8 @@ class Deeds:
     drawn: Mapping[str, int] = field(default_factory=dict)
     earlier: tuple[Move, ...] = ()
     fell: Mapping[CounterId, SpaceId] = field(default_factory=dict)
+    gained: Mapping[CounterId, int] = field(default_factory=dict)
+    broken: frozenset[str] = frozenset()
 
 
 NOTHING = Deeds()
@@ -79,4 +82,9 @@ def as_seen(deeds: Deeds, state: GameState, shown: GameState) -> Deeds:
         return counter if counter in shown.pieces else mask_of(state, counter)
 
     earlier = tuple(replace(m, counter=known(m.counter)) for m in deeds.earlier)
-    return replace(deeds, earlier=earlier, fell={known(c): s for c, s in deeds.fell.items()})
+    return replace(
+        deeds,
+        earlier=earlier,
+        fell={known(c): s for c, s in deeds.fell.items()},
+        gained={known(c): n for c, n in deeds.gained.items()},
+    )

@@ -12,7 +12,18 @@ from assistant.advisors.found_once import once
 from assistant.advisors.members import Member
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.setup import check_setup
-from assistant.rules.check_scope import ACTIVATED, ARRIVAL, CARD, CHANGES, DID, FOES_IN_ZONE, HAD, NONE, TRAVELLED
+from assistant.rules.check_scope import (
+    ACTIVATED,
+    ARRIVAL,
+    CARD,
+    CHANGES,
+    DID,
+    FOES_IN_ZONE,
+    GAINED,
+    HAD,
+    NONE,
+    TRAVELLED,
+)
 from assistant.rules.values import World
 from assistant.rules.waiting import Held, Thing
 
@@ -29,6 +40,8 @@ def figure(position: Position, counter: CounterId, name: str) -> Held | None:
         return arrival(position, counter)
     if name == CHANGES:
         return position.deeds.changes.get(counter, 0)
+    if name == GAINED:
+        return position.deeds.gained.get(counter, 0)
     if name.startswith((DID, HAD)):
         return counts(position).get(counter, {}).get(name, 0)
     return None

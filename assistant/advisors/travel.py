@@ -10,6 +10,7 @@ from assistant.advisors.deeds import Move
 from assistant.advisors.members import Member
 from assistant.advisors.running import Names, Remark, Runner
 from assistant.model.ids import CounterId, SpaceId
+from assistant.rules.travel_reading import Bar
 from assistant.rules.verdicts import Reach, SightQuestion, Voyage
 from assistant.rules.waiting import Held
 
@@ -23,15 +24,16 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
     if move is None or not _leads_somewhere(move):
         return
     travel = _traveller(rule, move, position, travels)
-    hindered = _hindered(travel, move.path) if rule.over is None else None
+    hindered = _hindered(travel, move) if rule.over is None else None
     if hindered is not None:
         yield hindered
         return
-    allowance = travel.allowance()
-    # A way a good deal longer than allowed need not be known to the last point: looking no further keeps this quick.
-    limit = None if allowance is None else 2 * allowance + 2
+    allowance, limit = travel.allowance(), _far(travel)
     after = "" if move.embarks else position.state.pieces[move.counter].facing
     cost = _least(travel, move, after, limit)
+    if cost is None and rule.over is None and (bar := _what_bars(travel, move, limit)) is not None:
+        yield bar
+        return
     values = {"cost": (limit or 0) + 1 if cost is None else cost, "allowance": allowance or 0}
     if rule.over is not None:
         told = {**names, **{f"v_{name}": value for name, value in values.items()}}
@@ -46,13 +48,41 @@ def _leads_somewhere(move: Move) -> bool:
     return len(move.path) >= 2 or move.embarks or move.lands
 
 
-def _hindered(travel: Travel, path: tuple[SpaceId, ...]) -> Remark | None:
-    """What bars a step of a way, or ends it before its end."""
-    for word, asked in (("bar", travel.bar_of), ("stop", travel.stop_of)):
-        found = asked(path)
-        if found is not None:
-            return Remark({"cost": 0, "allowance": 0, word: found.name}, spaces=path, ref=found.ref)
-    return None
+def _far(travel: Travel) -> int | None:
+    """How far a way is looked for. One a good deal longer than allowed need not be known to the last point: looking no
+    further keeps this quick."""
+    allowance = travel.allowance()
+    return None if allowance is None else 2 * allowance + 2
+
+
+def _hindered(travel: Travel, move: Move) -> Remark | None:
+    """What bars a step of a way, or ends it before its end. Where a move says its two ends alone and a link between
+    them is barred, it may have gone round by others."""
+    bar, stop = travel.bar_of(move.path), travel.stop_of(move.path)
+    if bar is not None and not (
+        _says_its_ends(travel, move) and move.path[1] in travel.reach(move.path[0], _far(travel))
+    ):
+        return _told_by("bar", bar, move.path)
+    return _told_by("stop", stop, move.path) if stop is not None else None
+
+
+def _says_its_ends(travel: Travel, move: Move) -> bool:
+    """Whether a move on foot or by sea tells where it began and ended and nothing between: it may have gone any way."""
+    return len(move.path) == 2 and not (travel.helm.turns or move.embarks or move.lands)
+
+
+def _told_by(word: str, found: Bar, path: tuple[SpaceId, ...]) -> Remark:
+    return Remark({"cost": 0, "allowance": 0, word: found.name}, spaces=path, ref=found.ref)
+
+
+def _what_bars(travel: Travel, move: Move, limit: int | None) -> Remark | None:
+    """What bars the way between two ends far apart, where it would be near enough if nothing did."""
+    start, end = move.path[0], move.path[-1]
+    if limit is None or not travel.profile.bars or not _says_its_ends(travel, move):
+        return None
+    way = travel.unbarred().reach(start, limit).get(end)
+    bar = travel.bar_of(way.path) if way is not None else None
+    return _told_by("bar", bar, move.path) if bar is not None else None
 
 
 def _least(travel: Travel, move: Move, after: str, limit: int | None) -> int | None:

@@ -120,7 +120,7 @@ def _decks(data: SystemData, cards: Mapping[str, Card]) -> dict[str, Deck]:
         contents = {key: whole_or_none(n, 1) or 0 for key, n in d.get("contents", {}).items()}
         if not contents and d["kind"] == "cards":
             # A deck that names no cards holds all of its own, so that they need not be listed twice.
-            contents = {c.id: c.count for c in cards.values() if c.deck == name}
+            contents = {c.id: c.count for c in cards.values() if c.deck == name and not c.aside}
         side = d.get("side")
         title = text_of(d.get("name"), readable(name))
         hand = whole_or_none(d.get("hand"), 0) or 0

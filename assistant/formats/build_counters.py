@@ -123,6 +123,7 @@ def _cards(tree: SystemTree) -> dict[str, Card]:
             text_or_none(data.get("text")),
             values,
             whole_or_none(data.get("count"), 1) or 0,
+            bool(data.get("aside", False)),
         )
     for name, blank in tree.get("blanks", {}).items():
         for number in range(1, (whole_or_none(blank.get("count"), 0) or 0) + 1):

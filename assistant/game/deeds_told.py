@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from assistant.advisors.deeds import Deed, Deeds, RollOnRecord
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.cards_and_cups import DrawCards
+from assistant.play.commands.counter_states import StepCounters
 from assistant.play.commands.moves import LoadCargo, MoveCounters, UnloadCargo
 from assistant.play.commands.record import ApplyResult, Group, RecordRoll
-from assistant.play.commands.table_things import SetPhase
+from assistant.play.commands.table_things import AddToTrack, SetPhase, SetTrack
 from assistant.play.game_command import Command
 from assistant.play.places import Place
 
@@ -26,6 +27,9 @@ class Heard:
     moved: set[CounterId] = field(default_factory=set)
     changes: dict[CounterId, int] = field(default_factory=dict)
     drawn: dict[str, int] = field(default_factory=dict)
+    gained: dict[CounterId, int] = field(default_factory=dict)
+    turned: dict[str, tuple[bool, bool]] = field(default_factory=dict)
+    """Track -> whether it was brought to nought first, and last, since the phase began."""
 
     def result(self, command: Command) -> None:
         """Take in a result before its effects are, also one among several commands."""
@@ -43,11 +47,19 @@ class Heard:
             self.rolls.clear()
             self.changes.clear()
             self.drawn.clear()
+            self.gained.clear()
+            self.turned.clear()
             if command.active is not None or command.turn is not None:
                 self.moved.clear()
         elif isinstance(command, DrawCards):
             number = len(command.cards) or command.count
             self.drawn[command.side] = self.drawn.get(command.side, 0) + number
+        elif isinstance(command, StepCounters):
+            for counter in command.counters:
+                self.gained[counter] = self.gained.get(counter, 0) + command.by
+        elif isinstance(command, SetTrack | AddToTrack):
+            off = command.value == 0 if isinstance(command, SetTrack) else command.by < 0
+            self.turned[command.track] = (self.turned.get(command.track, (off,))[0], off)
         elif isinstance(command, RecordRoll):
             self.rolls.append(RollOnRecord(command.dice, command.what, command.side or ""))
         elif isinstance(command, MoveCounters | LoadCargo | UnloadCargo):
@@ -72,10 +84,24 @@ class Heard:
     def copied(self, places: Mapping[CounterId, Place]) -> Heard:
         """The same, with the places of another listener."""
         return Heard(
-            places, list(self.results), list(self.rolls), set(self.moved), dict(self.changes), dict(self.drawn)
+            places,
+            list(self.results),
+            list(self.rolls),
+            set(self.moved),
+            dict(self.changes),
+            dict(self.drawn),
+            dict(self.gained),
+            dict(self.turned),
         )
 
     def told(self) -> Deeds:
         return Deeds(
-            tuple(self.results), tuple(self.rolls), frozenset(self.moved), dict(self.changes), dict(self.drawn)
+            tuple(self.results),
+            tuple(self.rolls),
+            frozenset(self.moved),
+            dict(self.changes),
+            dict(self.drawn),
+            gained=dict(self.gained),
+            # Off that was on again before, in the same phase, breaks nothing.
+            broken=frozenset(track for track, ends in self.turned.items() if all(ends)),
         )

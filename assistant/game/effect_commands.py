@@ -10,16 +10,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from assistant.base.text import Text
 from assistant.game.losses import Left, counted, family_of, hit_one, on_strongest, shared, units_lost, whole_figure
+from assistant.game.space_effects import ON_SPACES, on_spaces
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.apply import apply
 from assistant.play.commands.counter_states import FlipCounters, MarkCounters, SetBadge, SetFigure
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult
-from assistant.play.commands.table_things import AddToTrack, SetPhase
+from assistant.play.commands.table_things import AddToTrack, SetPhase, SetTrack
 from assistant.play.commands.whole_counters import ChangeSide, EliminateCounters, LinkCounters, UnlinkCounters
 from assistant.play.game_command import Command
-from assistant.play.places import TRAY, at
+from assistant.play.places import TRAY, at, box
 from assistant.play.state import GameState
 from assistant.rules.answers import sentence
 from assistant.rules.exact_odds import Odds
@@ -177,7 +178,9 @@ def commands_of(
     if counters and isinstance(linked, tuple) and linked:
         counters = connected(state, counters, frozenset(map(str, linked)))
     kind, track = proposal.kind, proposal.get("track")
-    if kind in ("track", "lose", "gain", "pay") and track:
+    if kind == "track" and proposal.get("to") is not None:
+        yield SetTrack(str(track), number(proposal.get("to")), _side(proposal.get("side")))
+    elif kind in ("track", "lose", "gain", "pay") and track:
         by = number(proposal.get("by", 1))
         yield AddToTrack(str(track), -by if kind in ("lose", "pay") else by, _side(proposal.get("side")))
     elif counters:
@@ -292,6 +295,8 @@ def _moved(
             yield Left(kind, proposal.roles, by)
         elif free:
             yield PlaceCounters(tuple(free), place)
+    elif to in system.pools and to not in system.board.spaces:
+        yield PlaceCounters(counters, box(to))
     elif to not in system.board.spaces:
         yield Left(kind, proposal.roles)
     elif kind == "place":
@@ -407,4 +412,5 @@ DOINGS: Mapping[str, Doing] = {
     "activate": _activated,
     "replace": _replaced,
     **dict.fromkeys(("lose", "pay"), _lost),
+    **dict.fromkeys(ON_SPACES, on_spaces),
 }

@@ -77,7 +77,7 @@ class Filling:
     def from_map(self, definition: Definition) -> Casts | None:
         """The roles of a procedure that the map fills without anybody picked; None where others are needed, or one
         finds nobody."""
-        if not any(r.from_map or r.from_board for r in definition.roles.values()):
+        if not any(_is_read(r) for r in definition.roles.values()):
             return None
         self._begin(definition)
         casts: Casts = {}
@@ -147,7 +147,7 @@ class Filling:
                 self._put_side(casts, role)
             elif role.from_board:
                 self._put_spaces(casts, role)
-            elif role.from_map:
+            elif role.from_map or role.lost:
                 self._put(casts, role, self._everybody(role))
             elif picked and role in optional:
                 ours = role.side == "own" or (role.side == "any" and role is optional[0])
@@ -173,11 +173,13 @@ class Filling:
             casts[role.id] = row if role.group else row[:1]
 
     def _everybody(self, role: Role) -> list[CounterId]:
-        """The counters on the map a role may be filled from, those picked first."""
+        """The counters a role may be filled from: those on the map, the picked ones first; or those lost."""
         pieces = self._state.pieces
-        picked = (*self.own, *self.foes)
-        places = ("space", "free", "aboard")
+        picked = () if role.lost else (*self.own, *self.foes)
+        places = ("tray", "box") if role.lost else ("space", "free", "aboard")
         rest = [p.id for p in pieces.values() if p.place.kind in places and p.id not in picked]
+        if role.lost:
+            rest = [c for c in rest if c in self._position.dead]
         known = [c for c in (*picked, *rest) if self._eyes is None or not is_secret(pieces[c], self._eyes)]
         if role.side == "any" or not self._side:
             return known
@@ -185,7 +187,7 @@ class Filling:
 
     def _concerns(self, definition: Definition, casts: Casts) -> bool:
         """Whether those picked have a part in it, where the map fills roles by itself."""
-        if not any(r.from_map for r in definition.roles.values()):
+        if not any(r.from_map or r.lost for r in definition.roles.values()):
             return True
         return any(c in self.own for row in self._filled.values() for c in row)
 
@@ -276,4 +278,4 @@ def _against(definition: Definition) -> list[Role]:
 
 def _is_read(role: Role) -> bool:
     """Whether the map fills a role by itself, picked or not."""
-    return role.from_map or role.from_board
+    return role.from_map or role.from_board or role.lost

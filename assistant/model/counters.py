@@ -98,7 +98,8 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card; texts that nobody could source stay empty and can be filled in by the player's own copy."""
+    """One card; texts that nobody could source stay empty and can be filled in by the player's own copy. One `aside` is
+    never shuffled into its deck: it lies beside the player from the start."""
 
     id: str
     deck: str
@@ -106,6 +107,7 @@ class Card:
     text: Text | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
     count: int = 1
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,3 +200,8 @@ class System:
     players: str = ""
     digest: str = ""
     files: tuple[str, ...] = ()
+
+    @property
+    def pools(self) -> frozenset[str]:
+        """The boxes beside the map that some set-up fills."""
+        return frozenset(p.pool for s in self.scenarios.values() for p in s.setup if p.pool)

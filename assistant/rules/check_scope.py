@@ -22,6 +22,7 @@ THROUGH = "through_"
 AFTER = "after_"
 TRAVELLED, FOES_IN_ZONE, CHANGES = "travelled", "foes_in_zone", "changes"
 ARRIVAL = "arrival"
+GAINED = "gained"
 STAYED, MAIN, JOINED = "stayed", "main", "joined"
 
 Fields = Mapping[str, Type]
@@ -29,7 +30,7 @@ Fields = Mapping[str, Type]
 
 def is_deed(figure: str) -> bool:
     """Whether a figure of a counter comes from what was done, not from the position alone."""
-    return figure in (TRAVELLED, FOES_IN_ZONE, CHANGES, ARRIVAL) or figure.startswith((DID, HAD))
+    return figure in (TRAVELLED, FOES_IN_ZONE, CHANGES, ARRIVAL, GAINED) or figure.startswith((DID, HAD))
 
 
 def _merged(into: dict[str, Type], name: str, found: Type) -> None:
@@ -103,6 +104,7 @@ class CheckScope:
             TRAVELLED: BOOL,
             FOES_IN_ZONE: INT,
             CHANGES: INT,
+            GAINED: INT,
             ARRIVAL: word(STAYED, MAIN, JOINED),
             **{word + name: INT for name in self.book.raw_procedures for word in (DID, HAD)},
         }
@@ -145,6 +147,7 @@ class CheckScope:
             "order": INT,
             "drawn": INT,
             "hand": INT,
+            "broken": INT,
         }
 
     def card_figures(self) -> tuple[str, ...]:

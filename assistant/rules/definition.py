@@ -28,8 +28,8 @@ class Role:
     `side`: own or enemy of the side that acts; `whole_side`: it stands for its side wherever it is; `is_side`: not a
     counter but a side itself. On the map: `who` may take it, whom it rather takes (`prefer`), whether it is filled
     `from_map`, picked or not, or `from_board` with spaces instead of counters, whether who has a role already may take
-    it `again`, whether those `aboard` a carrier that is picked may, and figures that the map `reads` for it; conditions
-    are as the file has them."""
+    it `again`, whether those `aboard` a carrier that is picked may, whether it is for counters `lost` in this game, and
+    figures that the map `reads` for it; conditions are as the file has them."""
 
     id: str
     family: str | None
@@ -49,6 +49,7 @@ class Role:
     aboard: bool = False
     reads: Raw = field(default_factory=dict)
     from_board: bool = False
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

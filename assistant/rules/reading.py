@@ -166,6 +166,7 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
             bool(spec.get("aboard", False)),
             mapping(spec.get("reads")),
             bool(spec.get("from_board", False)),
+            bool(spec.get("lost", False)),
         )
     return roles
 

@@ -38,7 +38,8 @@ class Scene:
     moved in two goes, "counter@1: ..." after one result on record; `earlier` are moves of the phases before and `fell`
     space -> counters lost there this turn; `played`: side -> card; `box`: box ->
     counters; `more`: commands; `deeds`, `rolls` and `drawn`: what was
-    done; `also`: a check that is off unless asked for."""
+    done; `gained`: counter -> steps gained; `broken`: tracks of alliances that
+    ended; `hands`: side -> cards held; `also`: a check that is off unless asked for."""
 
     on: Mapping[str, str] = field(default_factory=dict)
     moves: Sequence[str] = ()
@@ -56,6 +57,9 @@ class Scene:
     also: str = ""
     earlier: Sequence[str] = ()
     fell: Mapping[str, str] = field(default_factory=dict)
+    gained: Mapping[str, int] = field(default_factory=dict)
+    broken: Sequence[str] = ()
+    hands: Mapping[str, int] = field(default_factory=dict)
 
     def state(self, of: System) -> GameState:
         found = replace(start_state(of), phase=self.phase, turn=self.turn, active=self.active)
@@ -68,6 +72,8 @@ class Scene:
         for command in self.more:
             found = apply(found, command, of)
         cards = tuple(PlayedCard(card, side) for side, card in self.played.items())
+        deck = next((row for row in found.decks.values() if row), ())
+        found = replace(found, hands={**found.hands, **{side: deck[:n] for side, n in self.hands.items()}})
         return replace(
             found, tracks={**found.tracks, **self.tracks}, options={**found.options, **self.options}, played=cards
         )
@@ -80,7 +86,15 @@ class Scene:
         found = advisor(name, *choices)
         earlier = tuple(map(_way, self.earlier))
         fell = {CounterId(c): SpaceId(s) for s, row in self.fell.items() for c in row.split()}
-        deeds = Deeds(tuple(self.deeds), tuple(self.rolls), drawn=self.drawn, earlier=earlier, fell=fell)
+        deeds = Deeds(
+            tuple(self.deeds),
+            tuple(self.rolls),
+            drawn=self.drawn,
+            earlier=earlier,
+            fell=fell,
+            gained={CounterId(c): n for c, n in self.gained.items()},
+            broken=frozenset(self.broken),
+        )
         also = frozenset([self.also] if self.also else [])
         return found.ask(self.state(found.system), moves=self.ways(), deeds=deeds, also=also)
 

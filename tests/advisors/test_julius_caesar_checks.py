@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assistant.advisors.deeds import Deed
 from assistant.model.ids import CounterId, SideId
 from assistant.play.commands.counter_states import StepCounters
 from assistant.play.views import mask_of, view_for
@@ -52,6 +53,34 @@ def fled(*moves: str) -> Scene:
 def defends(*moves: str) -> Scene:
     """Caesar came to Tarraco from Narbo; Bilbilis and Narbo are vacant."""
     return replace(went(*moves, phase="battle", on={"tarraco": "c_legio_7"}), earlier=("c_legio_7: narbo tarraco",))
+
+
+def levied(**blocks: int) -> Scene:
+    """Blocks raised at Utica for two levies, each with so many steps, where Legio 39 stands."""
+    state = tuple(StepCounters((CounterId(b),), n - 4) for b, n in blocks.items())
+    scene = went(*(f"+{b}: utica" for b in blocks), on={"utica": "p_legio_39"}, card="command_2_2")
+    return replace(scene, more=state)
+
+
+def grown(card: str, at_sea: bool = False, **gained: int) -> Scene:
+    where = {"hispanum" if at_sea and "navis" in c else "utica": c for c in gained if len(gained) == 1}
+    on = where or {"utica": " ".join(gained)}
+    return Scene(on, (), FIRST, {"pompey": card}, gained=gained)
+
+
+def events(caesar: str, pompey: str) -> Scene:
+    return Scene({}, ("c_legio_13: ravenna genua",), FIRST, {"caesar": caesar, "pompey": pompey})
+
+
+def held(cards: int, turn: int) -> Scene:
+    return Scene({}, (), FIRST, {"caesar": "command_2_2"}, turn=turn, hands={"caesar": cards})
+
+
+ROUND = Deed("battle_round", "goes_on")
+
+
+def last(on: dict[str, str], year: int = 709) -> Scene:
+    return Scene(on, (), "winter", tracks={"year": year})
 
 
 def responds(*moves: str) -> Scene:
@@ -411,6 +440,43 @@ CASES = {
             went("c_navis_1: massilia hispanum", phase="battle", fleet_regroup="stay"),
             went("c_navis_1: massilia hispanum", phase="battle", fleet_regroup="stay", on={"massilia": "p_legio_5"}),
         ),
+    ],
+    # 6.4: a point a new block at its lowest step, a point each step more, the elephant's step worth two of strength
+    "levy_sum": [
+        (levied(p_auxilia_1=2, p_auxilia_2=2), levied(p_auxilia_1=2)),
+        (levied(p_auxilia_1=1, p_auxilia_2=2), levied(p_auxilia_1=1, p_auxilia_2=1)),
+        (grown(p_legio_39=2, card="command_3_1"), grown(p_legio_39=1, card="command_3_1")),
+        (grown(p_legio_39=1, p_legio_37=1, card="command_3_1"), grown(p_legio_39=1, p_legio_37=-1, card="command_3_1")),
+        (grown(p_elephant=4, card="command_3_1"), grown(p_elephant=2, card="command_3_1")),
+    ],
+    "levy_at_sea": [
+        (grown(p_navis_1=1, card="command_2_2", at_sea=True), grown(p_navis_1=1, card="command_2_2")),
+        (grown(p_navis_1=1, card="command_2_2", at_sea=True), grown(p_navis_1=-1, card="command_2_2", at_sea=True)),
+        (
+            replace(grown(p_legio_39=1, card="command_2_2"), on={"utica": "p_legio_39 c_legio_7"}),
+            grown(p_legio_39=1, card="command_2_2"),
+        ),
+    ],
+    "cancelled": [
+        (events(caesar="mars", pompey="vulcan"), events(caesar="mars", pompey="command_2_2")),
+        (events(caesar="apollo", pompey="neptune"), events(caesar="apollo", pompey="command_2_2")),
+        (events(caesar="mars", pompey="vulcan"), replace(events(caesar="mars", pompey="vulcan"), moves=())),
+    ],
+    # six dealt, one discarded: four are left after the first card of the year, none after the fifth
+    "hand_of_the_year": [
+        (held(5, 1), held(4, 1)),
+        (held(3, 3), held(2, 3)),
+        (held(1, 5), held(4, 6)),
+        (held(5, 6), held(0, 5)),
+    ],
+    "retreat_too_soon": [
+        (fled("c_legio_13: rome genua"), replace(fled("c_legio_13@1: rome genua"), deeds=(ROUND,))),
+        (fled("c_legio_13: rome genua"), Scene({"rome": "c_legio_7"}, ("c_legio_13: rome genua",), "battle")),
+    ],
+    # after the fifth year most points win, at a tie who holds Rome (1.2)
+    "last_winter": [
+        (last({"utica": "p_legio_39"}), last({"utica": "p_legio_39"}, year=708)),
+        (last({"rome": "c_legio_7", "alexandria": "p_legio_1"}), last({"utica": "c_legio_7", "antioch": "p_legio_1"})),
     ],
     "winter_supply": [
         (Scene({"genua": FOUR}, phase="winter"), Scene({"massilia": FOUR}, phase="winter")),  # 3 + 0, 3 + 1

@@ -8,14 +8,16 @@ import pytest
 
 from assistant.chance.roller import EnteredDice
 from assistant.game import OpenGame, new_game
-from assistant.game.effect_commands import connected
+from assistant.game.effect_commands import commands_of, connected
 from assistant.game.losses import hit_one, shared
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetOption
 from assistant.play.commands.whole_counters import LinkCounters
+from assistant.play.game_command import Command
 from assistant.play.places import at
 from assistant.rules.casting import question_from_words
+from assistant.rules.outcomes import Proposal
 
 HI = CounterId("hi_8")  # quality 6
 A, B, C = (CounterId(n) for n in ("roman_trireme_1", "egyptian_trireme_1", "roman_bireme_1"))
@@ -98,3 +100,36 @@ def test_a_collision_tires_both_and_slows_the_rammer(game: OpenGame) -> None:
     assert pieces[A].badges == {"half_speed": 1, "fatigue": 1}
     assert pieces[B].badges == {"fatigue": 1}
     assert pieces[A].figures["fatigue"] == 1
+
+
+def test_effects_on_a_space_change_who_holds_it_its_figures_and_its_markers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A marker comes from the stock once, shows what it is told, and goes back; nobody holds a space without a side."""
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+    game = new_game("sword_of_rome")
+    who = CounterId("camillus")
+    game.do(PlaceCounters((who,), at("pisae")))
+
+    def act(kind: str, **values: object) -> None:
+        proposal = Proposal(kind, (who,), ("besieger",), tuple(values.items()))  # type: ignore[arg-type]
+        for command in commands_of(game.system, game.state, proposal):
+            assert isinstance(command, Command)
+            game.do(command)
+
+    for shown in (0, 2):
+        act("lay", of="siege_marker", to=shown)
+        (lying,) = [c for c in game.state.stack(at("pisae")) if game.state.pieces[c].type == "siege_marker"]
+        assert game.state.pieces[lying].figures["level"] == shown
+    act("take_off", of="marker")
+    assert game.state.pieces[lying].place.kind == "tray"
+    act("control", side="romans")
+    act("ground", of="loyalty", to=1)
+    there = game.state.spaces[SpaceId("pisae")]
+    assert (there.control, there.values["loyalty"]) == ("romans", 1)
+    act("control")
+    assert game.state.spaces[SpaceId("pisae")].control == ""
+    act("place", to="consul_pool")
+    assert game.state.pieces[who].place.id == "consul_pool"
+    act("track", track="vp", to=11, side="romans")
+    assert game.state.track("vp", "romans") == 11

@@ -13,6 +13,7 @@ from assistant.play.commands.cards_and_cups import DrawCards, PlayCard
 from assistant.play.commands.counter_states import StepCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import AddToTrack, SetPhase
+from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.places import at
 from assistant.play.setup import fixed_setup
 from tests.game.played import did, drag, ids, of_phase, offered, sat
@@ -87,6 +88,59 @@ def test_cleopatra_goes_home_and_nobody_else(game: OpenGame) -> None:
     phase(game, "winter")
     did(game, of_phase(game, "winter_cleopatra"))
     assert (where(game, "cleopatra"), where(game, "c_caesar")) == ("alexandria", "ravenna")
+
+
+def test_winter_writes_the_points(game: OpenGame) -> None:
+    """Massilia, and Rome taken in between: 1 + 2 for Caesar, seven for Pompey (4.2); the tracks follow (8.4)."""
+    put(game, "c_legio_13", "rome")
+    phase(game, "winter")
+    did(game, of_phase(game, "victory"))
+    assert (game.state.track("vp", "caesar"), game.state.track("vp", "pompey")) == (3, 7)
+
+
+def test_the_new_year_gives_lost_blocks_back_at_their_lowest_step(game: OpenGame) -> None:
+    """5.2, 8.6: a legion at I, the elephant at II, each in the pool of its side; a lost leader stays lost (7.51)."""
+    put(game, "p_elephant", "utica")
+    game.do(EliminateCounters(ids("p_legio_3 c_legio_7 p_elephant p_scipio")))
+    game.do(AddToTrack("turn", 4))
+    phase(game, "winter")
+    did(game, of_phase(game, "year_end"))
+    lie = {
+        c: (game.state.pieces[c].place.id, game.state.pieces[c].steps) for c in ids("p_legio_3 c_legio_7 p_elephant")
+    }
+    assert lie == {
+        "p_legio_3": ("levy_pool_pompey", 1),
+        "c_legio_7": ("levy_pool_caesar", 1),
+        "p_elephant": ("levy_pool_pompey", 2),
+    }
+    assert game.state.pieces[ids("p_scipio")[0]].place.kind == "tray"
+    assert (game.state.track("year"), game.state.track("turn")) == (706, 1)
+
+
+def test_two_events_leave_no_moves(game: OpenGame) -> None:
+    """2.1: both are cancelled, whatever they would have allowed."""
+    phase(game, "cards", "", 2)
+    play(game, "caesar", "mars")
+    play(game, "pompey", "vulcan")
+    node = sat(game, of_phase(game, "first_player"), {}).node
+    assert node is not None and node.outcome == "cancelled"
+    assert set(dict(node.values).values()) == {0}
+
+
+def test_the_turn_of_the_year_follows_the_turn_of_the_game(game: OpenGame) -> None:
+    """The seventh turn is the second of the second year."""
+    phase(game, "cards", "", 7)
+    play(game, "caesar", "command_2_1")
+    play(game, "pompey", "command_3_1")
+    did(game, of_phase(game, "first_player"))
+    assert game.state.track("turn") == 2
+
+
+def test_whoever_jupiter_wins_goes_to_the_only_city_there_is(game: OpenGame) -> None:
+    """Legio 5 at Tarraco stands beside Narbo alone of Caesar's cities."""
+    phase(game, "command_first", "caesar", 1)
+    did(game, offered(game, "c_legio_7", "p_legio_5")["jupiter"])
+    assert (where(game, "p_legio_5"), game.state.pieces[ids("p_legio_5")[0]].side) == ("narbo", "caesar")
 
 
 def test_reserves_are_those_who_came_by_another_road(game: OpenGame) -> None:

@@ -53,7 +53,10 @@ class ShuffleDeck(Command):
         cards = _pile(draft, "decks", self.deck)
         if self.with_discards:
             cards += _pile(draft, "discards", self.deck)
-        if Counter(cards) != Counter(self.order):
+        other = Counter(self.order)
+        other.subtract(cards)
+        # A game begun when cards beside the deck were still shuffled into it goes on with them in it.
+        if any(n < 0 or (n and not _is_aside(draft, card)) for card, n in other.items()):
             raise refusal("not-this-deck", fill(NOT_THIS_DECK, deck=self.deck, count=len(cards)))
         _put(draft, "decks", self.deck, self.order)
         if self.with_discards:
@@ -336,6 +339,11 @@ def _check_deck(draft: Draft, deck: str) -> None:
     decks = draft.table("decks").now
     if deck not in decks:
         raise unknown("deck", deck, decks)
+
+
+def _is_aside(draft: Draft, card: str) -> bool:
+    known = draft.system.mix.cards.get(card)
+    return known is not None and known.aside
 
 
 def _deck_of(draft: Draft, card: str) -> str:

@@ -1,0 +1,61 @@
+"""What results do to places: who holds a space, its figures, markers laid there with a number and taken off again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from assistant.game.losses import family_of
+from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
+from assistant.model.scenario import System
+from assistant.play.commands.counter_states import SetFigure
+from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.table_things import SetControl, SetSpaceFigure
+from assistant.play.game_command import Command
+from assistant.play.places import TRAY, at
+from assistant.play.state import GameState
+from assistant.rules.outcomes import Detail, Proposal
+
+ON_SPACES = ("control", "lay", "take_off", "ground")
+
+
+def on_spaces(
+    system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, _detail: Detail | None
+) -> Iterable[Command]:
+    """The effects on the spaces where counters stand, each space once."""
+    of = str(proposal.get("of", ""))
+    for space in dict.fromkeys(s for c in counters if (s := state.position(c).space) is not None):
+        if proposal.kind == "control":
+            named = str(proposal.get("side") or "")
+            yield SetControl((space,), SideId(named) if named in system.sides else None)
+        elif proposal.kind == "ground":
+            to = proposal.get("to")
+            yield SetSpaceFigure(space, of, to if isinstance(to, int | str | bool) else None)
+        elif proposal.kind == "take_off":
+            found = tuple(_of_it(system, state, space, of))
+            if found:
+                yield PlaceCounters(found, TRAY)
+        else:
+            yield from _laid(system, state, space, of, proposal.get("to"))
+
+
+def _of_it(system: System, state: GameState, space: SpaceId, of: str) -> Iterator[CounterId]:
+    """The counters of a type, or of a whole family, in a space."""
+    for counter in state.stack(at(space)):
+        if of in (state.pieces[counter].type, family_of(system, state, counter).id):
+            yield counter
+
+
+def _laid(system: System, state: GameState, space: SpaceId, of: str, to: object) -> Iterator[Command]:
+    """One marker of a type that lies in a space, fetched from the stock where there is none, with its number."""
+    kind = system.mix.types.get(TypeId(of))
+    lying = next(_of_it(system, state, space, of), None)
+    free = (c for c, p in state.pieces.items() if p.type == of and p.place == TRAY)
+    marker = lying or next(free, None)
+    if marker is None or kind is None:
+        return
+    if lying is None:
+        yield PlaceCounters((marker,), at(space))
+    figures = system.mix.families[kind.family].figures.values()
+    shown = next((f.id for f in figures if f.state and f.type == "int"), "")
+    if shown and to is not None:
+        yield SetFigure((marker,), shown, to if isinstance(to, int) else 0)
