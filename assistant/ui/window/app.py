@@ -29,9 +29,7 @@ def application() -> QApplication:
     app.setDesktopFileName("alea")
     app.setStyle("Fusion")
     load_fonts()
-    icon = paths.icons_dir() / "alea.svg"
-    if icon.exists():
-        app.setWindowIcon(QIcon(str(icon)))
+    app.setWindowIcon(QIcon(str(paths.icons_dir() / "alea.svg")))
     return app
 
 
