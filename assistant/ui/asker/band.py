@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
 
 from assistant.base.text import Text
-from assistant.game.arithmetic import summed, two_totals
-from assistant.game.consequences import do_now, headline, taken_for_granted
+from assistant.game.answer_told import AnswerTold, told
 from assistant.game.sitting import Sitting
-from assistant.rules.answers import figure_name, labelled, sentence, value_text
 from assistant.rules.outcomes import Node
 from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
@@ -18,7 +18,6 @@ from assistant.ui.widgets.layouts import emptied
 
 WINDOW, GROWS_TO = (1280, 800), 1.75  # the window sizes are made for, and how far they grow with it
 MOST_LINES = 4  # of a result as large text; more are its course
-MOST_FIGURES = 4  # more are told by the sentence alone
 TO = Text("to", "à")
 DO_NOW = Text("Do now", "À faire")
 GRANTED = Text("Your call, taken as: {what}", "À vous de voir, pris pour : {what}")
@@ -31,12 +30,12 @@ class Band(QFrame):
         super().__init__()
         self._desk = desk
         self.setProperty("role", "banner")
-        told = QVBoxLayout(self)
-        told.setContentsMargins(14, 8, 14, 8)
-        told.setSpacing(2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 8, 14, 8)
+        column.setSpacing(2)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(2)
-        told.addLayout(self._lines)
+        column.addLayout(self._lines)
         self._course, self._course_text = QScrollArea(), QLabel()
         self._course_text.setWordWrap(True)
         self._course_text.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -44,7 +43,7 @@ class Band(QFrame):
         self._course.setWidget(self._course_text)
         self._course.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._course.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        told.addWidget(self._course)
+        column.addWidget(self._course)
 
     def px(self, size: float) -> int:
         """Larger where the window is: what is read aloud is read from across the table."""
@@ -82,72 +81,53 @@ class Band(QFrame):
 
     def say_node(self, sitting: Sitting, node: Node) -> None:
         """An answer with its follow-ups: the sentence first, always."""
-        figures = _figures_of(node)
-        whole = "" if figures else sentence(node, sitting.opened.system, sitting.language)
-        first = whole or headline(node, sitting)
-        if first:
-            self.say(first, 24)
-        totals = two_totals(node)
-        if totals is not None:
-            self._say_totals(sitting, totals)
-        elif len(figures) > 1 or (figures and str(figures[0][1]) not in first):
-            self._say_figures(sitting, figures)
-        further = self._further(sitting, node)
-        if len(further) >= MOST_LINES:
-            self._show_course(further)
+        answer = told(node, sitting)
+        if answer.sentence:
+            self.say(answer.sentence, 24)
+        if answer.totals is not None:
+            self._say_totals(answer.totals)
+        elif answer.figures:
+            self._say_figures(answer.figures)
+        if len(answer.further) >= MOST_LINES:
+            self._show_course(answer.further)
         else:
-            for line in further:
+            for line in answer.further:
                 self.say(line, 17)
-        self._say_consequences(sitting, node)
-        sums = summed(node, sitting)
-        if sums:
-            self.say(f"<span style='font-weight:400'>{sums}</span>", 13)
+        self._say_consequences(sitting, answer)
+        if answer.sums:
+            self.say(f"<span style='font-weight:400'>{answer.sums}</span>", 13)
 
     def say_why(self, way: str) -> None:
         """The arithmetic of this result, step by step, below its answer."""
         self._show_course(way.splitlines())
 
-    def _say_totals(self, sitting: Sitting, totals: tuple[int, int]) -> None:
+    def _say_totals(self, totals: tuple[int, int]) -> None:
         """What two that rolled came to; the smaller stands back."""
         large = [lettering("figures", self.px(46 if t == max(totals) else 29), 700) for t in totals]
         to = self._desk.say(TO)
         spans = [f'<span style="{style}">{value}</span>' for style, value in zip(large, totals, strict=True)]
         self.say(f"{spans[0]}&nbsp;&nbsp;<span style='font-weight:400'>{to}</span>&nbsp;&nbsp;{spans[1]}", 14)
 
-    def _say_figures(self, sitting: Sitting, numbers: list[tuple[str, int]]) -> None:
-        system, language = sitting.opened.system, sitting.language
+    def _say_figures(self, figures: Sequence[tuple[str, str]]) -> None:
         small = f"font-size:{self.px(14)}px"
         large = lettering("figures", self.px(34), 700)
-        told = "&nbsp;&nbsp;&nbsp;".join(
-            f'<span style="{large}">{value_text(v, system, language)}</span>'
-            f"&nbsp;&nbsp;<span style='{small}'>{figure_name(n, system, language, v)}</span>"
-            for n, v in numbers
+        row = "&nbsp;&nbsp;&nbsp;".join(
+            f'<span style="{large}">{value}</span>&nbsp;&nbsp;<span style=\'{small}\'>{name}</span>'
+            for value, name in figures
         )
-        self.say(told, 14)
+        self.say(row, 14)
 
-    def _further(self, sitting: Sitting, node: Node) -> list[str]:
-        """The sentences of the follow-ups."""
-        lines = []
-        for one in node.flat()[1:]:
-            said = sentence(one, sitting.opened.system, sitting.language)
-            title = one.detail.name.at(sitting.language) if one.detail else ""
-            if said:
-                lines.append(said if said.startswith(title) else labelled(title, "", sitting.language) + said)
-        return lines
-
-    def _say_consequences(self, sitting: Sitting, node: Node) -> None:
+    def _say_consequences(self, sitting: Sitting, answer: AnswerTold) -> None:
         """What hands do on the table, numbered, each with its section; and what nobody said."""
-        todo = do_now(node, sitting)
-        if todo and not any(c.counter for casts in sitting.line_up.casts.values() for c in casts):
+        if answer.steps and not any(c.counter for casts in sitting.line_up.casts.values() for c in casts):
             plain = "font-weight:400"
-            lines = ((i, c.line(sitting.language), c.ref) for i, c in enumerate(todo, 1))
+            lines = ((i, c.line(sitting.language), c.ref) for i, c in enumerate(answer.steps, 1))
             rows = "<br>".join(f"{i}. {line}&nbsp;&nbsp; <span style='{plain}'>{ref}</span>" for i, line, ref in lines)
             self.say(f"<b>{self._desk.say(DO_NOW)}</b><br>{rows}", 15)
-        granted = taken_for_granted(sitting)
-        if granted:
-            self.say(self._desk.say(GRANTED, what=" · ".join(granted)), 13)
+        if answer.granted:
+            self.say(self._desk.say(GRANTED, what=" · ".join(answer.granted)), 13)
 
-    def _show_course(self, lines: list[str]) -> None:
+    def _show_course(self, lines: Sequence[str]) -> None:
         """What led there, a line a step, in a part of its own that scrolls: a battle takes a dozen."""
         px = self.px
         self._course_text.setStyleSheet(f"font-size: {px(13.5)}px;")
@@ -156,8 +136,3 @@ class Band(QFrame):
         self._course.setMaximumHeight(px(19) * len(lines) + px(8))
         self._course.show()
 
-
-def _figures_of(node: Node) -> list[tuple[str, int]]:
-    """The numbers of an answer, where they are few enough to stand large."""
-    numbers = [(n, v) for n, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
-    return numbers if len(numbers) <= MOST_FIGURES else []

@@ -1,0 +1,58 @@
+"""An answer in its parts, in the order in which one reads it aloud: what happened, the figures, what hands do now, how
+it came about. The band of the window and what is sent to other devices tell the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.game.arithmetic import summed, two_totals
+from assistant.game.consequences import Consequence, do_now, headline, taken_for_granted
+from assistant.game.sitting import Sitting
+from assistant.rules.answers import figure_name, labelled, sentence, value_text
+from assistant.rules.outcomes import Node
+
+MOST_FIGURES = 4  # more are told by the sentence alone
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTold:
+    """One answer with its follow-ups. `figures`: the number and what it counts; `granted`: what nobody said."""
+
+    sentence: str
+    totals: tuple[int, int] | None
+    figures: tuple[tuple[str, str], ...]
+    further: tuple[str, ...]
+    steps: tuple[Consequence, ...]
+    granted: tuple[str, ...]
+    sums: str
+
+
+def told(node: Node, sitting: Sitting) -> AnswerTold:
+    """The sentence first, always; its numbers by themselves only where it does not hold them."""
+    system, language = sitting.opened.system, sitting.language
+    numbers = [(n, v) for n, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
+    few = 0 < len(numbers) <= MOST_FIGURES
+    said = ("" if few else sentence(node, system, language)) or headline(node, sitting)
+    totals = two_totals(node)
+    apart = few and totals is None and (len(numbers) > 1 or str(numbers[0][1]) not in said)
+    figures = ((value_text(v, system, language), figure_name(n, system, language, v)) for n, v in numbers if apart)
+    return AnswerTold(
+        said,
+        totals,
+        tuple(figures),
+        tuple(_further(node, sitting)),
+        tuple(do_now(node, sitting)),
+        tuple(taken_for_granted(sitting)),
+        summed(node, sitting),
+    )
+
+
+def _further(node: Node, sitting: Sitting) -> list[str]:
+    """The sentences of the follow-ups."""
+    lines = []
+    for one in node.flat()[1:]:
+        said = sentence(one, sitting.opened.system, sitting.language)
+        title = one.detail.name.at(sitting.language) if one.detail else ""
+        if said:
+            lines.append(said if said.startswith(title) else labelled(title, "", sitting.language) + said)
+    return lines
