@@ -1,17 +1,17 @@
 #!/bin/sh
 # Real clicks and keys on a virtual screen: opens the naval battle, sets it up, moves three galleys, undoes one, is killed,
-# starts again, and looks whether everything is there. Needs Xvfb and xdotool; leaves its pictures in build/desktop-check.
+# starts again, and looks whether everything is there. Then a shared table in a real browser. Needs Xvfb, xdotool and Chromium; leaves its pictures in build/desktop-check.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 python="$here/.venv/bin/python"
 out="$here/build/desktop-check"
 mkdir -p "$out"
-for tool in Xvfb xdotool; do
+for tool in Xvfb xdotool chromium; do
     if ! command -v "$tool" >/dev/null 2>&1; then
         if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-            DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends xvfb xdotool >/dev/null
+            DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends xvfb xdotool chromium >/dev/null
         else
-            echo "desktop check: install it first with: sudo apt-get install --no-install-recommends xvfb xdotool" >&2
+            echo "desktop check: install it first with: sudo apt-get install --no-install-recommends xvfb xdotool chromium" >&2
             exit 1
         fi
     fi
@@ -27,4 +27,5 @@ if [ -n "$missing" ]; then
     fi
 fi
 unset QT_QPA_PLATFORM WAYLAND_DISPLAY || true
-exec "$python" "$here/packaging/desktop_check.py" "$out"
+"$python" "$here/packaging/desktop_check.py" "$out"
+QT_QPA_PLATFORM=offscreen exec "$python" "$here/packaging/phone_check.py" "$out"

@@ -14,6 +14,7 @@ from assistant.game.effect_commands import ENTERED, result_command
 from assistant.game.line_up import Answer
 from assistant.game.opened import OpenGame, open_game
 from assistant.game.own_modifiers import modifiers_of_game, record_modifiers
+from assistant.game.scores import SideScore, scores_of
 from assistant.model.own_modifier import OwnModifier
 from assistant.play.state import KeptAnswer
 from assistant.rules.exact_odds import Odds
@@ -27,12 +28,27 @@ class BesideGame:
         self.refused: Problem | None = None
         self._steps: dict[int, int] = {}  # of the answers written into it from here
         self._recorded: tuple[OwnModifier, ...] | None = None
+        self._scored: tuple[tuple[int, int], tuple[SideScore, ...]] = ((0, 0), ())
 
     def standing(self) -> list[OwnModifier]:
         """The own modifiers it has on record. Raises when it cannot be read."""
         found = modifiers_of_game(self.path)
         self._recorded = tuple(found)
         return found
+
+    def scores(self) -> tuple[SideScore, ...]:
+        """The score of each side as it stands there; read again only where the file is another."""
+        try:
+            told = self.path.stat()
+            if self._scored[0] != (told.st_mtime_ns, told.st_size):
+                game = open_game(self.path, look_only=True)
+                try:
+                    self._scored = ((told.st_mtime_ns, told.st_size), scores_of(game.system, game.state))
+                finally:
+                    game.close()
+        except (OSError, AleaError):
+            return ()
+        return self._scored[1]
 
     def modifiers(self, house: Sequence[OwnModifier]) -> None:
         """Bring its own modifiers to these."""

@@ -42,6 +42,8 @@ QFrame[role="popup"] {{ background: {t.card}; border: 1px solid {t.edge}; }}
 QFrame[role="lit_card"] {{ background: {t.card}; border: 2px solid {t.accent}; border-radius: 10px; }}
 QFrame[role="warn"] {{ background: {t.warn_soft}; border-radius: 8px; }}
 QFrame[role="warn"] QLabel {{ color: {t.warn}; }}
+QFrame[role="info"] {{ background: {t.info_soft}; border-radius: 8px; }}
+QFrame[role="info"] QLabel {{ color: {t.info}; }}
 QFrame[role="banner"] {{ background: {t.ink}; border-left: 6px solid {t.accent}; border-radius: 6px; }}
 QFrame[role="banner"] QLabel {{ color: {t.bg}; }}
 QPushButton {{ background: {t.raised}; border: 1px solid {t.edge}; border-radius: 6px;

@@ -7,13 +7,14 @@ import re
 import sys
 import tomllib
 
-from tests.architecture.test_layers import ROOT, modules
+from tests.architecture.test_layers import ROOT, imports, modules
 
 NAMES = {"PySide6-Essentials": "PySide6", "ruamel.yaml": "ruamel"}
 
 
 def test_every_library_imported_is_declared_and_every_declared_one_is_imported() -> None:
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    told = [*project["dependencies"], *project["optional-dependencies"]["share"]]
     plain = [re.split(r"[\[<>=!~; ]", line, maxsplit=1)[0] for line in told]
     declared = {NAMES.get(name, name) for name in plain}
     imported: set[str] = set()
@@ -25,3 +26,18 @@ def test_every_library_imported_is_declared_and_every_declared_one_is_imported()
                 imported.add(node.module.split(".")[0])
     ours = {"assistant", "shiboken6"}  # shiboken6 is part of PySide6
     assert imported - set(sys.stdlib_module_names) - ours == declared
+
+
+def test_what_is_optional_is_imported_only_when_it_is_used() -> None:
+    """Somebody without the extra opens the window and reads the sheet that says how to get it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    optional = {re.split(r"[\[<>=!~; ]", line, maxsplit=1)[0] for line in project["optional-dependencies"]["share"]}
+    at_top = {
+        (path.name, name.split(".")[0])
+        for path in modules()
+        for name, top in imports(path)
+        if top and name.split(".")[0] in optional
+    }
+    assert {file for file, _ in at_top} == {"serving.py"}
+    serving = "assistant.share.serving"
+    assert not [path for path in modules() for name, top in imports(path) if top and name.startswith(serving)]

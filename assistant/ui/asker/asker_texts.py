@@ -58,6 +58,7 @@ FACT_FOOT = Text(
 )
 
 SECOND_WINDOW = Text("Window for the other player", "Fenêtre pour l’autre joueur")
+SHARE = Text("Show this table on phones and tablets", "Montrer cette table sur téléphones et tablettes")
 TURN_CARD = Text("Turn to the other player", "Tourner vers l’autre joueur")
 TURN_BACK = Text("tap or Esc to turn back", "touchez ou Échap pour revenir")
 SUMS = Text("Dice as totals", "Dés en totaux")

@@ -17,6 +17,7 @@ TABLE = (
     _command("append", Text("Add the results to a game…", "Ajouter les résultats à une partie…"), group=Menu.FILE),
     _command("second_window", Text("Window for the other player", "Fenêtre pour l’autre joueur"),
              "Ctrl+Shift+T", group=Menu.VIEW),
+    _command("share", Text("Share this table…", "Partager cette table…"), "Ctrl+Shift+H", group=Menu.VIEW),
     _command("turn_card", Text("Turn to the other player", "Tourner vers l’autre joueur"), "F7", group=Menu.VIEW),
     _command("history", Text("Go to the history", "Aller à l’historique"), "F6", group=Menu.VIEW),
     _command("sums", Text("Dice as totals, on or off", "Dés en totaux, oui ou non"), group=Menu.EDIT),

@@ -21,6 +21,7 @@ from assistant.ui.widgets.layouts import emptied
 
 FEW = 4  # procedures of a phase that leave room on the bar
 ALL = Text("All {n}…", "Toutes ({n})…")
+SHARE = Text("Share", "Partager")
 MENUS = Text("Menus: Alt", "Menus : Alt")
 CHANGE_GAME = Text("Another game", "Un autre jeu")
 
@@ -31,6 +32,7 @@ class ProcedureBar(QWidget):
     chosen = Signal(str)
     left = Signal()
     menus = Signal()
+    shared = Signal()
 
     game = Signal(str)
     phase_chosen = Signal(str)
@@ -88,7 +90,9 @@ class ProcedureBar(QWidget):
     def _tail(self) -> list[QWidget]:
         """What stands at the right: the languages, tools, the way out."""
         desk = self._desk
-        out: list[QWidget] = []
+        share = self._button(desk.say(SHARE), lambda: self.shared.emit())
+        share.setToolTip(desk.say(words.SHARE))
+        out: list[QWidget] = [share]
         for language in ("en", "fr"):
             button = self._button(language.upper(), partial(desk.set_language, language))
             button.setCheckable(True)

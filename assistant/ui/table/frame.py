@@ -96,9 +96,11 @@ class TableFrame(QWidget):
         at_hand = typing.lit()
         beside = typing.note if self.roles.of_field(at_hand) is not None else ""
         shown = self._asker.shown(note="" if beside else None, title=self._sum_title())
-        self._show_opening(named=named)
+        begun = self._show_opening(named=named)
+        naming_first = typing.stage in typing.asked_roles() and not self._sitting.entered
+        self.answers = begun and not naming_first
         self.roles.refresh(shown.letters, at_hand, beside)
-        cards.answer.hold(held=typing.stage in typing.asked_roles() and not self._sitting.entered)
+        cards.answer.hold(held=naming_first)
         fresh = cards.refresh(self._sitting, shown)
         self.foot.refresh()
         self._show_line()
@@ -113,8 +115,8 @@ class TableFrame(QWidget):
             self._show_rest(at_hand)
         return another
 
-    def _show_opening(self, *, named: bool) -> None:
-        """What one may ask, until a procedure, a counter or a die is named."""
+    def _show_opening(self, *, named: bool) -> bool:
+        """What one may ask, until a procedure, a counter or a die is named; whether one is."""
         sitting, typing = self._sitting, self._typing
         begun = typing.stage != PROCEDURE or bool(sitting.line_up.casts or sitting.entered)
         typed = bool(typing.letters or typing.note) and bool(typing.asked_roles())
@@ -123,6 +125,7 @@ class TableFrame(QWidget):
             self.opening.refresh(sitting, self.bar.phase)
         self.opening.setVisible(not begun)
         self.bands.setVisible(begun)
+        return begun
 
     def _show_line(self) -> None:
         """The line as typed, and at its caret what the letters may mean; it never covers the answer."""

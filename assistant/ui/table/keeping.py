@@ -107,8 +107,8 @@ class Keeping:
         """What has no letter, with the keys it has."""
         menu.clear()
         desk = self._desk
-        commands = ("table.second_window", "table.turn_card")
-        for command, text in zip(commands, (words.SECOND_WINDOW, words.TURN_CARD), strict=True):
+        named = (("table.second_window", words.SECOND_WINDOW), ("table.turn_card", words.TURN_CARD))
+        for command, text in (*named, ("table.share", words.SHARE)):
             key = desk.keys.key(command, desk.language)
             self._add(menu, f"{desk.say(text)}\t{key}", partial(self._run, command))
         key = desk.keys.key("view.dice", desk.language)

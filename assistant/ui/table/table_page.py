@@ -32,6 +32,8 @@ from assistant.ui.table.keeping import Keeping
 from assistant.ui.table.lasting import LastingModifiers
 from assistant.ui.table.open_phase import OpenPhase
 from assistant.ui.table.other_side import OtherSide
+from assistant.ui.table.share_sheet import ShareSheet
+from assistant.ui.table.sharing import Sharing
 from assistant.ui.table.table_sheets import TableSheets
 from assistant.ui.table.table_taps import TableTaps
 from assistant.ui.table.table_time import TableTime
@@ -62,6 +64,7 @@ class TablePage(Page):
         self.frame = TableFrame(desk, self.asker, self.typing, self, self.keeping.fill_menu)
         self._phase = OpenPhase(self.sitting, self.frame.bar, self.typing, self.keeping)
         self.other_side = OtherSide(desk, self.sitting, self)
+        self.sharing = Sharing(desk, self.asker, self.frame, self.keeping, self)
         self._lasting = LastingModifiers(desk, self.sitting, self.keeping, self)
         self._time = TableTime(desk, self.keeping, self)
         self._time.stands.connect(self._stand_anew)
@@ -74,7 +77,7 @@ class TablePage(Page):
         self._bind()
         self._recall_procedure()
         desk.changed.connect(self.retell)
-        self.sheets = TableSheets(desk, opened, self.keeping, roller, self)
+        self.sheets = TableSheets(desk, opened, self.keeping, roller, self, ShareSheet(desk, self.sharing, self))
         self.frame.build_roles()
         self.refresh()
 
@@ -96,6 +99,7 @@ class TablePage(Page):
         bar.game.connect(self.table_wanted)
         bar.menus.connect(self.menus_wanted)
         bar.phase_chosen.connect(self.choose_phase)
+        bar.shared.connect(self.share)
         bar.left.connect(lambda: self.left.emit())
         frame.opening.chosen.connect(self.choose_procedure)
         frame.opening.phase_chosen.connect(self.choose_phase)
@@ -111,6 +115,7 @@ class TablePage(Page):
                 "table.redo": self._time.redo,
                 "table.second_window": self.other_side.turn_window,
                 "table.turn_card": self.other_side.turn_card,
+                "table.share": self.share,
                 "table.history": self._to_history,
                 "table.append": self.keeping.ask_append,
                 "table.new_sitting": self.keeping.new_sitting,
@@ -170,7 +175,8 @@ class TablePage(Page):
         self.sheets.notes.open_on_word(word)
 
     def close_game(self) -> None:
-        """Let go of the journal; everything is on disk already."""
+        """Let go of the journal; everything is on disk already. Nobody looks on any more."""
+        self.sharing.end()
         self.keeping.session.close()
 
     def go_to_step(self, step: int) -> None:
@@ -191,6 +197,10 @@ class TablePage(Page):
             self.sitting.choose(kept)
             self.typing.begin(self.typing.first_stage())
             self.named = bool(self.typing.asked_roles())  # without roles its answer would stand unasked
+
+    def share(self) -> None:
+        """The sheet that shows the table to other devices."""
+        self.sheets.share.open_sheet()
 
     def open_free(self) -> None:
         """The sheet of free tools."""
@@ -360,6 +370,7 @@ class TablePage(Page):
         elif self.frame.refresh(named=self.named):
             self.other_side.refresh()
             self.keeping.save()
+        self.sharing.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -11,12 +11,22 @@ from assistant.ui.desk import Desk
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.table.keeping import Keeping
+from assistant.ui.table.share_sheet import ShareSheet
 
 
 class TableSheets:
     """Of one text of the system; made anew for a newer one."""
 
-    def __init__(self, desk: Desk, opened: OpenSystem, keeping: Keeping, roller: RandomRoller, over: QWidget) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        opened: OpenSystem,
+        keeping: Keeping,
+        roller: RandomRoller,
+        over: QWidget,
+        share: ShareSheet,
+    ) -> None:
+        self.share = share
         self._desk, self._keeping, self._roller, self._over = desk, keeping, roller, over
         self.notes, self.free_dice = self._made(opened)
 
