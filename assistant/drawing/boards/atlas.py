@@ -78,7 +78,7 @@ def paint_atlas_features(
     ground = _covered(frame, ways, [*(name.area for name in placed), *busy, *boxes])
     if Layer.KEY in layers:
         _paint_key(painter, frame, theme, language, title, ground)
-    if named:
+    if named and Layer.WIDE in layers:
         _paint_free_names(painter, frame, theme, language, ground)
     if Layer.LINKS in layers:
         borders = [[frame.at(x, y) for x, y in art.points] for art in pieces(frame.board, "sea_border_line")]

@@ -51,9 +51,10 @@ def paint_hex_features(
     if Layer.NAMES in layers:
         if Layer.PLACES in layers:
             paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
-        for kind in ("sea_label", "region_label", "label"):
-            for art in pieces(frame.board, kind):
-                paint_name(painter, frame, theme, art, language)
+        if Layer.WIDE in layers:
+            for kind in ("sea_label", "region_label", "label"):
+                for art in pieces(frame.board, kind):
+                    paint_name(painter, frame, theme, art, language)
     if Layer.KEY in layers:
         _paint_key(painter, frame, theme, language, title)
 

@@ -1,6 +1,6 @@
 """What a board's picture is made of, so that a part can be left out: lines of the grid, roads and links, names, the
-key, and the drawn ground, without which land and water are plain. Names of places and numbers of hexes can be left to
-the screen, where they hold their size at every zoom."""
+key, and the drawn ground, without which land and water are plain. Names of places, of what is wide (seas, regions,
+provinces) and numbers of hexes can be left to the screen, where they hold their size at every zoom."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ class Layer(StrEnum):
     ART = "art"
     PLACES = "places"
     NUMBERS = "numbers"
+    WIDE = "wide"
 
 
 Layers = frozenset[Layer]
 ALL_LAYERS: Layers = frozenset(Layer)
-ON_SCREEN: Layers = frozenset((Layer.PLACES, Layer.NUMBERS))
+ON_SCREEN: Layers = frozenset((Layer.PLACES, Layer.NUMBERS, Layer.WIDE))
 SWITCHES = tuple(layer for layer in Layer if layer not in ON_SCREEN)
 
 

@@ -20,6 +20,7 @@ from assistant.drawing.tokens import PAPER
 from assistant.model.ids import SpaceId
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.map_scene import MapScene
+from assistant.ui.map.wide_name_layer import WideNameLayer
 
 HALO, EDGE = 3.2, 2.0
 LEAST_NUMBER = 9.0
@@ -44,10 +45,13 @@ class NameLayer(QObject):
         self._names = named_places(board)
         self._chosen: dict[SpaceId, int] = {}
         self._pictures: dict[object, QPixmap] = {}
+        self.wide = WideNameLayer(view, scene)
         self._covered: frozenset[SpaceId] = frozenset()
         self._numbered = [s for s in board.spaces.values() if is_hex(s) or (board.grids and s.kind == "point")]
         places = [scene.frame.of(s) for s in self._numbered]
         self._middles = np.array([(p.x(), p.y()) for p in places]).reshape(-1, 2)
+        self._on_hex = np.array([is_hex(s) for s in self._numbered], bool)
+        self._widths: dict[tuple[str, float], tuple[float, float]] = {}
         self._late = QTimer(self, singleShot=True, interval=REST)
         self._late.timeout.connect(self.place)
         scene.laid_out.connect(self._late.start)
@@ -66,10 +70,19 @@ class NameLayer(QObject):
     def _wanted(self, name: PlaceName) -> Wanted:
         space = self._map.system.board.spaces[name.space]
         at = self._view.mapFromScene(self._map.frame.of(space))
-        metrics = QFontMetricsF(self._font(name))
-        wide = metrics.horizontalAdvance(space.name.at(self._map.language)) + 2 * EDGE
+        wide, high = self._size(space.name.at(self._map.language), name)
         symbol = self._map.frame.symbol
-        return Wanted(name.space, at.x(), at.y(), name.radius * symbol * self._zoom, wide, metrics.height() * 0.86)
+        return Wanted(name.space, at.x(), at.y(), name.radius * symbol * self._zoom, wide, high)
+
+    def _size(self, text: str, name: PlaceName) -> tuple[float, float]:
+        """Width and height of a name, kept: faces are slow to measure."""
+        key = (text, name_size(name.rank, self._zoom))
+        if key not in self._widths:
+            if len(self._widths) > 2000:
+                self._widths.clear()
+            metrics = QFontMetricsF(self._font(name))
+            self._widths[key] = metrics.horizontalAdvance(text) + 2 * EDGE, metrics.height() * 0.86
+        return self._widths[key]
 
     def place(self) -> None:
         """Which place each name takes now; counters and what belongs to them come first."""
@@ -77,6 +90,9 @@ class NameLayer(QObject):
         taken += [self._box(sign.sceneBoundingRect()) for signs in self._map.signs.values() for sign in signs]
         names = [self._wanted(name) for name in self._names]
         self._chosen = choose_places(names, taken, self._chosen)
+        discs = [(n.x - n.radius, n.y - n.radius, n.x + n.radius, n.y + n.radius) for n in names]
+        named = [box_at(name, self._chosen[name.key]) for name in names if name.key in self._chosen]
+        self.wide.place([self._in_scene(box) for box in (*taken, *discs, *named)])
         self._covered = frozenset(self._hidden_numbers(taken))
         self._view.viewport().update()
 
@@ -86,16 +102,28 @@ class NameLayer(QObject):
         top, bottom = sorted((one.y(), other.y()))
         return left, top, right, bottom
 
+    def _in_scene(self, box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+        one = self._view.mapToScene(round(box[0]), round(box[1]))
+        other = self._view.mapToScene(round(box[2]), round(box[3]))
+        (left, right), (top, bottom) = sorted((one.x(), other.x())), sorted((one.y(), other.y()))
+        return left, top, right, bottom
+
     def _hidden_numbers(self, taken: list[tuple[float, float, float, float]]) -> Iterator[SpaceId]:
         """Numbers that would lie under a counter or a name."""
         if not self._shows_numbers or not taken:
             return
         boxes = np.array([*taken, *(self._name_box(n) for n in self._names if n.space in self._chosen)])
-        for space, middle in zip(self._numbered, self._middles, strict=True):
-            area = self._number_area(QPointF(*middle), is_hex(space))
-            if ((boxes[:, 0] < area.right()) & (boxes[:, 2] > area.left()) & (boxes[:, 1] < area.bottom())
-                    & (boxes[:, 3] > area.top())).any():  # fmt: skip
-                yield space.id
+        view, size = self._view.viewportTransform(), self._hex
+        x = self._middles[:, 0] * view.m11() + view.dx()
+        y = self._middles[:, 1] * view.m22() + view.dy()
+        wide, high = size * 0.62, max(LEAST_NUMBER + 2, size * 0.22)
+        top = np.where(self._on_hex, y - size * 0.52, y - high / 2)
+        hit = (
+            (boxes[:, 0] < (x + wide / 2)[:, None]) & (boxes[:, 2] > (x - wide / 2)[:, None])
+            & (boxes[:, 1] < (top + high)[:, None]) & (boxes[:, 3] > top[:, None])
+        )  # fmt: skip
+        for index in np.flatnonzero(hit.any(axis=1)):
+            yield self._numbered[int(index)].id
 
     def _name_box(self, name: PlaceName) -> tuple[float, float, float, float]:
         return box_at(self._wanted(name), self._chosen[name.space])
@@ -126,6 +154,7 @@ class NameLayer(QObject):
         if self._shows_numbers:
             self._paint_numbers(painter, exposed)
         if self._map.names_shown:
+            self.wide.paint(painter, exposed)
             for name in self._names:
                 if name.space in self._chosen:
                     left, top, right, bottom = self._name_box(name)

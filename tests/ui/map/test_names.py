@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem
 from pytestqt.qtbot import QtBot
 
+from assistant.drawing.boards.board_frame import Frame, symbol_units
+from assistant.drawing.boards.wide_names import Kind, WideGround, first_free, parts, runs, wide_names
 from assistant.drawing.screen_names import Rank, Wanted, box_at, choose_places, name_size
+from assistant.game import open_system
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
@@ -48,10 +52,39 @@ def test_who_comes_first_chooses_first_and_keeps_its_place_while_that_is_free() 
     assert choose_places([one], [], {SpaceId("roma"): 3}) == {"roma": 3}
 
 
+def test_the_name_of_a_sea_leaves_its_curve_for_a_counter_and_its_place_when_nothing_is_free() -> None:
+    board = open_system("julius_caesar").system.board
+    frame = Frame(board, 1 / symbol_units(board))
+    ground, told = WideGround(frame), next(n for n in wide_names(frame) if n.text.en == "Mare Hispanum")
+    lines = runs(ground, told, 420, 30)
+    middle = lines[0][4]
+    curve = frame.at(1230, 1130)  # the middle point that the board tells
+    assert abs(middle[0] - curve.x()) < 60 and abs(middle[1] - curve.y()) < 60
+    counter = np.array([(middle[0] - 27, middle[1] - 27, middle[0] + 27, middle[1] + 27)])
+    other = first_free(lines, 420, 30, counter)
+    assert other, "another line than the first"
+    boxes = parts(lines[other], 420, 30)
+    assert not any(b[0] < counter[0, 2] and b[2] > counter[0, 0] and b[1] < counter[0, 3] and b[3] > counter[0, 1]
+                   for b in boxes)  # fmt: skip
+    assert ground.foreign(told, lines[other][None])[0] <= Kind.SEA.bears
+    assert first_free(lines, 420, 30, np.array([(-1e6, -1e6, 1e6, 1e6)])) is None
+
+
+def test_lines_of_names_are_read_from_left_to_right() -> None:
+    board = open_system("triumvirate").system.board
+    frame = Frame(board, 1 / symbol_units(board))
+    ground = WideGround(frame)
+    for name in wide_names(frame):
+        lines = runs(ground, name, 160, 20)
+        assert (lines[:, 0, 0] <= lines[:, -1, 0]).all() and np.isfinite(lines).all()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("scenario", BOARDS)
 def test_nothing_on_the_five_boards_is_too_small_or_covered(
-    window: MainWindow, desk: Desk, qtbot: QtBot, scenario: str
+    window: MainWindow, desk: Desk, qtbot: QtBot, scenario: str, size: tuple[int, int]
 ) -> None:
+    window.resize(*size)
     window.open_file(scenario)
     page = window.page
     assert isinstance(page, GamePage)
@@ -72,6 +105,27 @@ def test_nothing_on_the_five_boards_is_too_small_or_covered(
             assert not any(text.area.intersects(QRectF(s).adjusted(1, 1, -1, -1)) for s in sides), text.text
         largest = max(s.width() for s in sides)
         assert largest >= SMALLEST_SEEN - 1
+        wide = page.view.names.wide.shown()
+        assert all(name.pixels >= 11 for name in wide)
+        if scenario.startswith("triumvirate"):
+            assert len(wide) == 17, "fifteen provinces and two seas, with two legions and more in each province"
+        fixed = [*(QRectF(s) for s in sides), *(s.area for s in shown)]
+        for number, one in enumerate(wide):
+            inner = [area.adjusted(2, 2, -2, -2) for area in one.areas]
+            others = [area for other in wide[number + 1 :] for area in other.areas]
+            for area in inner:
+                assert not any(area.intersects(other) for other in (*fixed, *others)), one.text
+
+
+def test_provinces_keep_their_names_on_a_turned_board(window: MainWindow, qtbot: QtBot) -> None:
+    window.open_file("triumvirate/three")
+    page = window.page
+    assert isinstance(page, GamePage)
+    page.view.names.place()
+    before = {one.text for one in page.view.names.wide.shown()}
+    page.view.turn_board()
+    assert {one.text for one in page.view.names.wide.shown()} == before != set()
+    page.view.grab()  # painted that way round too
 
 
 def test_the_last_move_leaves_a_trail_that_its_layer_hides(window: MainWindow, qtbot: QtBot) -> None:
