@@ -22,6 +22,7 @@ FREE_NAME = Text("the point {x:.1f}, {y:.1f}", "le point {x:.1f}, {y:.1f}")
 ABOARD_NAME = Text("aboard {name}", "à bord ({name})")
 NOBODY = Text("nobody", "personne")
 COUNTERS = Text("{count} counters ({names})", "{count} pions ({names})")
+TIMES = Text("{count} × {name}", "{count} × {name}")
 AND_MORE = Text("{names} and {more} more", "{names} et {more} autres")
 MOST_NAMES = 4
 CHANGES_UNSEEN = Text("{who}: a change out of sight", "{who} : un changement hors de vue")
@@ -88,14 +89,32 @@ class Narrator:
         return known.name
 
     def counters(self, counters: Sequence[CounterId]) -> Text:
-        """One name, or how many with the first names."""
-        names = [self.counter(c) for c in counters]
-        if len(names) == 1:
-            return names[0]
+        """One name, or how many with the first names; of a larger group those that only their number tells apart are
+        told together, after those that have a name."""
+        if len(counters) == 1:
+            return self.counter(counters[0])
+        told = {c: self.counter(c) for c in counters}
+        alike = {c: self._alike(c) for c in counters} if len(counters) > MOST_NAMES else {}
+        bundles: dict[Text, int] = {}
+        for counter, name in sorted(told.items(), key=lambda item: alike.get(item[0]) is not None):
+            name = alike.get(counter) or name
+            bundles[name] = bundles.get(name, 0) + 1
+        names = [fill(TIMES, count=n, name=name) if n > 1 else name for name, n in bundles.items()]
         shown = both(names[:MOST_NAMES])
         if len(names) > MOST_NAMES:
-            shown = fill(AND_MORE, names=shown, more=len(names) - MOST_NAMES)
-        return fill(COUNTERS, count=len(names), names=shown)
+            shown = fill(AND_MORE, names=shown, more=len(counters) - sum(list(bundles.values())[:MOST_NAMES]))
+        return fill(COUNTERS, count=len(counters), names=shown)
+
+    def _alike(self, counter: CounterId) -> Text | None:
+        """What a counter is called together with others of its type; None for one with a name of its own."""
+        if not self.sees(counter):
+            return HIDDEN_COUNTER
+        known = self.system.mix.counters.get(counter)
+        kind = self.system.mix.types.get(known.type) if known is not None else None
+        if known is None or kind is None or self.state.names.get(f"counter:{counter}"):
+            return None
+        numbered = (f"{kind.short} {known.number}", f"{kind.name.en} {known.number}")
+        return kind.name if known.name.en in numbered else None
 
     def side(self, side: str | None) -> Text:
         if not side:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assistant.game import open_system
 from assistant.model.ids import CounterId, SideId
 from assistant.play.account import describe, to_markdown, to_text
 from assistant.play.apply import apply
@@ -131,3 +132,12 @@ def test_a_tie_and_the_badge_that_shows_it_are_one_line() -> None:
     assert len(describe(together, state, HARBOUR).details) == 1
     other = Group((tie, SetBadge((QUAD,), "fouled")), {"en": "fouled"})
     assert len(describe(other, state, HARBOUR).details) == 2, "a badge on one of them says something of its own"
+
+
+def test_of_a_large_group_those_alike_are_told_together_after_those_with_a_name() -> None:
+    system = open_system("sword_of_rome").system
+    names = [CounterId(c) for c in ("roman_cu_1", "roman_cu_2", "roman_cu_3", "camillus", "roman_cu_4")]
+    state = apply(start_state(system), PlaceCounters(tuple(names), at("roma")), system)
+    told = describe(MoveCounters(tuple(names), at("antium")), state, system).text
+    assert told.en.startswith("Romans: 5 counters (Camillus, 4 × Roman CU) move Roma to Antium")
+    assert told.fr.startswith("Romains\u00a0: 5 pions (Camillus, 4 × Unités romaines) se déplacent, Roma → Antium")

@@ -99,14 +99,6 @@ def _told(frame: Frame, art: Art) -> WideName:
     return WideName(art.text, kind, tuple(frame.at(x, y) for x, y in art.points), share, turn)
 
 
-@dataclass(frozen=True)
-class Run:
-    """Where a name could run: its middle line as points of the scene, left to right."""
-
-    points: Field  # SAMPLES rows of x, y
-    lettering: Lettering
-
-
 class WideGround:
     """The ground of a board as names need it: land, and each province's own."""
 

@@ -7,9 +7,9 @@ Scene coordinates are pixels at the scale where a hex is `HEX` wide, or roads an
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
@@ -343,14 +343,26 @@ class MapScene(QGraphicsScene):
         """Signs of selection (gold), target (double, dashed) and the cursor of the keyboard."""
         self._marks.clear()
         aims = tuple(foes)
-        for counter in own:
-            self._marks.ring(self.items_of.get(counter), QColor(GOLD), 3.4, 4, tag="A" if aims else "")
-        for counter in aims:
-            item = self.items_of.get(counter)
-            self._marks.ring(item, QColor(IVORY), 2.6, 4, Qt.PenStyle.DashLine, "D")
-            self._marks.ring(item, QColor(IVORY), 1.4, 8)
+        for area in self._bodies(tuple(own)):
+            self._marks.ring(area, QColor(GOLD), 3.4, 4, tag="A" if aims else "")
+        for area in self._bodies(aims):
+            self._marks.ring(area, QColor(IVORY), 2.6, 4, Qt.PenStyle.DashLine, "D")
+            self._marks.ring(area, QColor(IVORY), 1.4, 8)
         if cursor is not None and cursor in self.system.board.spaces:
             self._marks.line(self.shape_of(cursor), QPen(QColor(WHITE), 2, Qt.PenStyle.DashLine))
+
+    def _bodies(self, counters: Sequence[CounterId]) -> list[QRectF]:
+        """What is to be ringed: a pile that is meant whole as one, of others each counter that is seen."""
+        picked, out = set(counters), list[QRectF]()
+        for place in dict.fromkeys(self._state.pieces[c].place for c in counters if c in self._state.pieces):
+            pile = self._piles.at(place)
+            for company in pile.companies if pile is not None else ():
+                members = [pile.counters[i] for i in company.members] if pile is not None else []
+                if company.arrangement.stacked and len(members) > 1 and picked.issuperset(members):
+                    seen = [body_of(self.items_of[c]) for c in members if c in self.items_of]
+                    out.append(reduce(QRectF.united, seen))
+                    picked.difference_update(members)
+        return out + [body_of(self.items_of[c]) for c in counters if c in picked and c in self.items_of]
 
     # what lies where
 

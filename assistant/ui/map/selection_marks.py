@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem
 
 from assistant.drawing.fonts import font
 from assistant.drawing.tokens import BLACK
-from assistant.ui.map.counter_items import MARK_Z, body_of
+from assistant.ui.map.counter_items import MARK_Z
 
 SOLID = Qt.PenStyle.SolidLine
 
@@ -27,13 +27,11 @@ class SelectionMarks:
         self.items = []
 
     def ring(
-        self, item: QGraphicsItem | None, tint: QColor, width: float, away: float,
+        self, body: QRectF, tint: QColor, width: float, away: float,
         style: Qt.PenStyle = SOLID, tag: str = "",
     ) -> None:  # fmt: skip
-        """Round a counter; nothing round one that does not stand on the map."""
-        if item is None:
-            return
-        area = body_of(item).adjusted(-away, -away, away, away)
+        """Round a counter or a pile."""
+        area = body.adjusted(-away, -away, away, away)
         path = QPainterPath()
         path.addRoundedRect(area, 8, 8)
         if style == SOLID:

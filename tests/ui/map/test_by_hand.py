@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QMenu, QPushButton
 
+from assistant.drawing.tokens import GOLD
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
+from assistant.ui.map.counter_items import MARK_Z
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.test_map import drag
 
@@ -63,6 +66,18 @@ def test_several_are_picked_one_by_one_moved_together_and_undone(page: GamePage)
     assert where(page, ONE, TWO, THREE) == before
     QTest.keyClick(page.view, Key.Key_Y, Held.ControlModifier)
     assert where(page, ONE)[0] == "2314"
+
+
+def test_a_pile_is_ringed_as_one_and_part_of_it_counter_by_counter(page: GamePage) -> None:
+    def rings() -> int:
+        """Lines in the colour of the selection."""
+        marks = (i for i in page.scene.items() if isinstance(i, QGraphicsPathItem))
+        return sum(i.pen().color() == QColor(GOLD) and i.zValue() >= MARK_Z for i in marks)
+
+    click(page, STACK[-1])
+    assert set(page.hand.selection) == set(STACK) and rings() == 1
+    QTest.keyClick(page.view, Key.Key_2)
+    assert len(page.hand.selection) == 2 and rings() == 2
 
 
 def test_a_band_catches_what_it_surrounds(page: GamePage) -> None:
