@@ -50,7 +50,7 @@ NO_GAME_YET = Text(
     "No game yet. Choose a system, or drop a file here.",
     "Aucune partie encore. Choisissez un système ou déposez un fichier ici.",
 )
-TABLE_LINE = Text("real cardboard, answers in seconds", "vrai carton, réponse en secondes")
+TABLE_LINE = Text("real cardboard, answers in seconds", "du vrai carton, une réponse vite")
 RECENT = Text("Recent games", "Parties récentes")
 OPEN_FILE = Text("Open a file", "Ouvrir un fichier")
 SCENARIOS = Text("{n} scenarios", "{n} scénarios")

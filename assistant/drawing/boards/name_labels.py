@@ -206,8 +206,12 @@ def name_style(frame: Frame, theme: Theme, art: Art, language: str, share: float
     if sea:
         face = font("map", size * frame.symbol, 500, italic=True)
         return NameStyle(text, face, spacing, QColor(theme.sea_ink))
-    tint = colour("#EBD9B4", 0.62) if theme.dark else colour("#4A2F17", 0.66)
-    return NameStyle(text.upper(), font("capitals", size * frame.symbol, 600), spacing, tint)
+    return NameStyle(text.upper(), font("capitals", size * frame.symbol, 600), spacing, region_tint(theme))
+
+
+def region_tint(theme: Theme) -> QColor:
+    """Names of regions are part of the ground: half there."""
+    return colour("#EBD9B4", 0.62) if theme.dark else colour("#4A2F17", 0.66)
 
 
 def paint_name(painter: QPainter, frame: Frame, theme: Theme, art: Art, language: str) -> None:

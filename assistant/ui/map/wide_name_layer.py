@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsView
 
 from assistant.drawing.boards.areas import draw_type_chip
-from assistant.drawing.boards.name_labels import along_width, draw_along
+from assistant.drawing.boards.name_labels import along_width, draw_along, region_tint
 from assistant.drawing.boards.wide_names import Kind, Placed, WideName, WidePlaces, parts
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import colour, smooth_path
@@ -139,4 +139,4 @@ def _tints(kind: Kind, theme: Theme) -> tuple[QColor, QColor | None]:
         return QColor(theme.sea_ink), None
     if kind is Kind.AREA:
         return colour(theme.land_ink), colour(theme.land if theme.dark else PAPER, 0.8)
-    return (colour("#EBD9B4", 0.62) if theme.dark else colour("#4A2F17", 0.66)), None
+    return region_tint(theme), None

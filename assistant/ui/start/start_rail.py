@@ -259,12 +259,14 @@ class StartRail(QFrame):
         row.addWidget(sign)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(self._label(texts.AT_TABLE, 17, GOLD_INK, bold=True))
-        words.addWidget(self._label(texts.TABLE_LINE, 13, GOLD_INK))
+        head = QHBoxLayout()
+        head.addWidget(self._label(texts.AT_TABLE, 17, GOLD_INK, bold=True), 1)
+        words.addLayout(head)
+        words.addWidget(self._label(texts.TABLE_LINE, 13, GOLD_INK))  # below the key too: it is as wide as the button
         row.addLayout(words, 1)
         key = self._label("Ctrl T", 12.5, GOLD_INK, bold=True)
         key.setStyleSheet(key.styleSheet() + f" border: 1px solid {GOLD_INK}; border-radius: 4px; padding: 1px 5px;")
-        row.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)
         button.setAccessibleName(f"{desk.say(texts.AT_TABLE)}: {desk.say(texts.TABLE_LINE)}")
         return button
 
