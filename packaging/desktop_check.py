@@ -1,4 +1,7 @@
-"""The story of `desktop_check.sh`: a real window on a virtual screen, driven by xdotool, killed and reopened."""
+"""The story of `desktop_check.sh`: a turn of every shipped game in a real window on a virtual screen, by a real mouse
+and real keys at random points, killed in the midst of it and opened again, against the record worked from the rules.
+
+By itself: python packaging/desktop_check.py FOLDER [seed] [scenario ...]"""
 
 import json
 import os
@@ -8,70 +11,18 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+from tests.ui.full_turns import TURNS  # noqa: E402  the root is known only now
 
 SIZE = (1440, 900)
+SLOW = 0.12  # seconds between keys
 
 
 def tool(*words: str) -> str:
     return subprocess.run(["xdotool", *words], check=True, capture_output=True, text=True).stdout.strip()
-
-
-def key(*names: str) -> None:
-    for name in names:
-        tool("key", "--clearmodifiers", name)
-        time.sleep(0.25)
-
-
-def click(x: int, y: int, button: int = 1) -> None:
-    tool("mousemove", str(x), str(y))
-    time.sleep(0.15)
-    tool("click", str(button))
-    time.sleep(0.3)
-
-
-def drag(start: tuple[int, int], end: tuple[int, int]) -> None:
-    tool("mousemove", str(start[0]), str(start[1]))
-    time.sleep(0.15)
-    tool("mousedown", "1")
-    for part in (0.3, 0.6, 0.9, 1.0):
-        x = round(start[0] + (end[0] - start[0]) * part)
-        y = round(start[1] + (end[1] - start[1]) * part)
-        tool("mousemove", str(x), str(y))
-        time.sleep(0.1)
-    tool("mouseup", "1")
-    time.sleep(0.4)
-
-
-class Alea:
-    """The program under test. It tells where things are on the screen through a file, when asked by its environment."""
-
-    def __init__(self, home: Path, words: list[str]) -> None:
-        self.home = home
-        self._where = home / "where.json"
-        self._where.unlink(missing_ok=True)
-        env = {**os.environ, "ALEA_HOME": str(home), "ALEA_TELL": str(self._where)}
-        self.process = subprocess.Popen([sys.executable, "-m", "assistant", *words, "--lang", "en"], env=env)
-        tool("search", "--sync", "--onlyvisible", "--name", "Alea")
-        time.sleep(1.0)
-        window = tool("search", "--onlyvisible", "--name", "Alea").splitlines()[0]
-        tool("windowmove", window, "0", "0")
-        tool("windowsize", window, str(SIZE[0]), str(SIZE[1]))
-        tool("windowfocus", window)
-        time.sleep(1.0)
-
-    def where(self) -> dict[str, list[int]]:
-        """Screen places of counters and spaces, as the window writes them after each change."""
-        for _ in range(60):
-            try:
-                found: dict[str, list[int]] = json.loads(self._where.read_text(encoding="utf-8"))
-                return found
-            except (OSError, ValueError):
-                time.sleep(0.25)
-        raise SystemExit("desktop check: the window never told where its counters are")
-
-    def kill(self) -> None:
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
 
 
 def picture(path: Path) -> None:
@@ -79,59 +30,158 @@ def picture(path: Path) -> None:
     subprocess.run(["import", "-window", "root", str(path)], check=False, stderr=subprocess.DEVNULL)
 
 
-def positions(game: Path) -> dict[str, object]:
-    done = subprocess.run(
-        [sys.executable, "-m", "assistant", "log", str(game), "--json"], capture_output=True, text=True, check=True
-    )
-    counters = json.loads(done.stdout)["counters"]
-    return {name: piece.get("place") for name, piece in counters.items()}
+class Alea:
+    """The program under test. It tells where things are on the screen through a file, when asked by its environment."""
+
+    def __init__(self, home: Path, words: list[str]) -> None:
+        self.tell = home / "where.json"
+        env = {**os.environ, "ALEA_HOME": str(home), "ALEA_TELL": str(self.tell), "PYTHONPATH": str(ROOT)}
+        self.process = subprocess.Popen([sys.executable, "-m", "assistant", *words, "--lang", "en"], env=env)
+        tool("search", "--sync", "--onlyvisible", "--name", "Alea")
+        time.sleep(1.0)
+        window = tool("search", "--onlyvisible", "--name", "Alea").splitlines()[0]
+        tool("windowmove", window, "0", "0")
+        tool("windowsize", window, str(SIZE[0]), str(SIZE[1]))
+        tool("windowfocus", window)
+        time.sleep(1.5)
+
+    def kill(self) -> None:
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
 
 
-def story(out: Path) -> None:
-    home = Path(tempfile.mkdtemp(prefix="alea-desktop-"))
-    alea = Alea(home, ["alexandria/naval_battle"])
-    picture(out / "1-opened.png")
-    key("ctrl+shift+f")
-    time.sleep(1.5)
-    told = alea.where()
-    picture(out / "2-set-up.png")
-    galleys = [n for n in told if n.startswith("roman_")][:3]
-    assert len(galleys) == 3, f"three Roman galleys on the map, {len(galleys)} found"
-    step = told["step"][0]
-    for name in galleys:
-        here = alea.where()[name]
-        drag((here[0], here[1]), (here[0] - step, here[1]))
-    picture(out / "3-moved.png")
-    key("ctrl+z")
-    picture(out / "4-undone.png")
-    game = next((home / "games").glob("*.alea"))
-    before = positions(game)
-    alea.kill()
-    again = Alea(home, [str(game)])
-    time.sleep(1.5)
-    picture(out / "5-again.png")
-    after = positions(game)
-    shown = set(again.where()) - {"step"}
-    again.kill()
-    assert before == after, "the position differs after the kill"
-    on_map = {n for n, place in after.items() if isinstance(place, dict) and "space" in place}
-    missing = {n for n in on_map if n.startswith("roman_") and n not in shown}
-    assert len(on_map) == 27 and not missing, f"counters are missing on the screen: {missing}"
-    lines = game.read_text(encoding="utf-8").count("\n")
-    print(f"desktop check: {len(on_map)} counters, {lines} lines in the journal, all there after kill -9")
+class RealHands:
+    """A mouse and a keyboard; the eyes read the journal on the disk, as any program may."""
+
+    def __init__(self, home: Path, scenario: str, seed: int, out: Path) -> None:
+        self._home, self._out, self._pictures = home, out / scenario.replace("/", "-"), 0
+        self._number = seed * 100_000
+        self._read: tuple[object, Any] = (None, None)
+        self.alea = Alea(home, [scenario])
+        self._picture()
+
+    def _picture(self) -> None:
+        self._pictures += 1
+        picture(self._out.with_name(f"{self._out.name}-{self._pictures}.png"))
+
+    @property
+    def game(self) -> Path:
+        return next((self._home / "games").glob("*.alea"))
+
+    def _point(self, kind: str, where: str) -> tuple[int, int]:
+        """Where the window says a hand could point; anew each time it is asked."""
+        for _ in range(4):
+            time.sleep(0.25)  # what opens over the map comes a moment after a click
+            self._number += 1
+            asked = self.alea.tell.with_name(self.alea.tell.name + ".ask")
+            part = asked.with_suffix(".part")
+            part.write_text(json.dumps({"number": self._number, "kind": kind, "where": where}), encoding="utf-8")
+            part.replace(asked)
+            for _ in range(100):
+                time.sleep(0.05)
+                try:
+                    told = json.loads(self.alea.tell.read_text(encoding="utf-8"))
+                except (OSError, ValueError):
+                    continue
+                if told["number"] == self._number:
+                    if told["point"] is not None:
+                        return told["point"][0], told["point"][1]
+                    break
+        self._picture()
+        told = f"picture {self._pictures} of {self._out.name}"
+        raise SystemExit(f"desktop check: no point of {where} can be seen, {told}")
+
+    def click(self, counter: str, held: str = "") -> None:
+        x, y = self._point("counter", counter)
+        tool("mousemove", str(x), str(y))
+        time.sleep(SLOW)
+        if held:
+            tool("keydown", held)
+        tool("mousedown", "1")
+        time.sleep(0.06)
+        tool("mouseup", "1")
+        if held:
+            tool("keyup", held)
+        time.sleep(0.5)  # two clicks in a row are no double click
+
+    def drag(self, counter: str, space: str) -> None:
+        end = self._point("space", space)
+        start = self._point("counter", counter)
+        tool("mousemove", str(start[0]), str(start[1]))
+        time.sleep(SLOW)
+        tool("mousedown", "1")
+        for step in range(1, 13):
+            x, y = (round(a + (b - a) * step / 12) for a, b in zip(start, end, strict=True))
+            tool("mousemove", str(x), str(y))
+            time.sleep(0.03)
+        time.sleep(SLOW)
+        tool("mouseup", "1")
+        time.sleep(0.5)
+        self._picture()
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            tool("key", name)
+            time.sleep(SLOW)
+        time.sleep(0.4)
+
+    def again(self) -> None:
+        self.alea.kill()
+        self.alea = Alea(self._home, [str(self.game)])
+        self._picture()
+
+    def there(self, space: str) -> list[str]:
+        told = self._told()
+        if not space:
+            return list(told["counters"])
+        return next((list(s["counters"]) for s in told["stacks"] if s["place"] == {"space": space}), [])
+
+    def fate(self, counter: str) -> dict[str, object]:
+        piece = self._told()["counters"][counter]
+        place = piece.get("place")
+        space = place.get("space") if isinstance(place, dict) else None
+        return {"space": space, "facing": piece.get("facing"), "badges": piece.get("badges", [])}
+
+    def _told(self) -> dict[str, Any]:
+        """What the journal on the disk says, read anew when it has grown."""
+        size = self.game.stat().st_size
+        if self._read[0] != size:
+            self._read = (size, self._account())
+        found: dict[str, Any] = self._read[1]
+        return found
+
+    def _account(self) -> dict[str, Any]:
+        words = [sys.executable, "-m", "assistant", "log", str(self.game), "--json"]
+        env = {**os.environ, "ALEA_HOME": str(self._home), "PYTHONPATH": str(ROOT)}
+        found: dict[str, Any] = json.loads(
+            subprocess.run(words, capture_output=True, text=True, check=True, env=env).stdout
+        )
+        return found
+
+
+def play(out: Path, seed: int, scenarios: list[str]) -> None:
+    for scenario in scenarios:
+        home, begun = Path(tempfile.mkdtemp(prefix="alea-desktop-")), time.monotonic()
+        hands = RealHands(home, scenario, seed, out)
+        try:
+            TURNS[scenario](hands)
+        finally:
+            hands._picture()
+            hands.alea.kill()
+        print(f"desktop check: {scenario} as the record says, {time.monotonic() - begun:.0f} s", flush=True)
     print(f"pictures in {out}")
 
 
 def main() -> int:
-    out = Path(sys.argv[1])
-    display = ":97"
+    out, seed = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    display = os.environ.get("ALEA_CHECK_DISPLAY", ":97")
     server = subprocess.Popen(
         ["Xvfb", display, "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL
     )
     os.environ["DISPLAY"] = display
     try:
         time.sleep(1.5)
-        story(out)
+        play(out, seed, sys.argv[3:] or list(TURNS))
     finally:
         server.terminate()
         server.wait()

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Real clicks and keys on a virtual screen: opens the naval battle, sets it up, moves three galleys, undoes one, is killed,
-# starts again, and looks whether everything is there. Then a shared table in a real browser. Needs Xvfb, xdotool and Chromium; leaves its pictures in build/desktop-check.
+# Real clicks and keys on a virtual screen: a turn of every shipped game at random points, with groups, piles, a
+# procedure applied, undo, a kill and a restart, against the record worked from the rules; then a shared table in a real
+# browser. Needs Xvfb, xdotool and Chromium; leaves its pictures in build/desktop-check.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 python="$here/.venv/bin/python"

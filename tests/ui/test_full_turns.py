@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.game.game_page import GamePage
-from assistant.ui.map.counter_items import body_of
+from assistant.ui.map.telling import Aims
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.full_turns import TURNS
 
@@ -34,40 +34,15 @@ class HandsInTest:
         assert isinstance(page, GamePage)
         return page
 
-    # where things are
-
     def _on_counter(self, counter: str) -> QPoint:
-        """A point of the picture of a counter that nothing else lies over."""
-        view, scene = self.page.view, self.page.scene
-        body = body_of(scene.items_of[CounterId(counter)])
-        view.ensureVisible(body, 80, 120)
-        for _ in range(300):
-            point = self._within(body)
-            if scene.counter_at(point) == counter and self._is_free(view.mapFromScene(point)):
-                return view.mapFromScene(point)
-        raise AssertionError(f"{counter} lies under others")
+        found = Aims(self.page.scene, self.page.view).on_counter(CounterId(counter), self._dice)
+        assert found is not None, f"{counter} lies under others"
+        return found
 
     def _in_space(self, space: str) -> QPoint:
-        """A point of the drawn shape of a space, off the counters of other spaces."""
-        view, scene = self.page.view, self.page.scene
-        shape = scene.shape_of(SpaceId(space))
-        for _ in range(2000):
-            point = self._within(shape.boundingRect())
-            under = scene.counter_at(point)
-            other = under is not None and self.page.game.state.position(under).space != space
-            if shape.contains(point) and not other and self._is_free(view.mapFromScene(point)):
-                return view.mapFromScene(point)
-        seen = [c for c in self.there(space) if c in scene.items_of]
-        assert seen, f"no point of {space} can be seen"
-        return self._on_counter(self._dice.choice(seen))  # who lies over a whole place stands for it
-
-    def _within(self, area: QRectF) -> QPointF:
-        return QPointF(self._dice.uniform(area.left(), area.right()), self._dice.uniform(area.top(), area.bottom()))
-
-    def _is_free(self, at: QPoint) -> bool:
-        view = self.page.view
-        inside = QRect(view.rect()).adjusted(4, 4, -4, -4).contains(at)
-        return inside and self._window.childAt(view.mapTo(self._window, at)) is view.viewport()
+        found = Aims(self.page.scene, self.page.view).in_space(SpaceId(space), self._dice)
+        assert found is not None, f"no point of {space} can be seen"
+        return found
 
     # what hands do
 

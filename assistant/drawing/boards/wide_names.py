@@ -34,7 +34,7 @@ GENTLE = ANGLES[:5]  # for provinces: their names are read most
 BENDS = (0.0, 0.1, -0.1)
 
 
-class Kind(Enum):
+class WideKind(Enum):
     """What is named, with the pixels it has at least, at 1:1 and at most, and the share of foreign ground it bears."""
 
     SEA = (15.0, 28.0, 34.0, 0.3)
@@ -58,11 +58,11 @@ class Lettering(NamedTuple):
     spacing: float
 
 
-FOREIGN = {Kind.SEA: 14.0, Kind.REGION: 14.0, Kind.AREA: 8.0}  # a province may be written over its shore
+FOREIGN = {WideKind.SEA: 14.0, WideKind.REGION: 14.0, WideKind.AREA: 8.0}  # a province may be written over its shore
 LETTERINGS = {
-    Kind.SEA: (Lettering(1, 0.24), Lettering(0.85, 0.2), Lettering(0.7, 0.14), Lettering(0.55, 0.08)),
-    Kind.REGION: (Lettering(1, 0.38), Lettering(0.85, 0.24), Lettering(0.7, 0.16), Lettering(0.55, 0.08)),
-    Kind.AREA: (Lettering(1, 0.16), Lettering(0.85, 0.12), Lettering(0.7, 0.08), Lettering(0.55, 0.04)),
+    WideKind.SEA: (Lettering(1, 0.24), Lettering(0.85, 0.2), Lettering(0.7, 0.14), Lettering(0.55, 0.08)),
+    WideKind.REGION: (Lettering(1, 0.38), Lettering(0.85, 0.24), Lettering(0.7, 0.16), Lettering(0.55, 0.08)),
+    WideKind.AREA: (Lettering(1, 0.16), Lettering(0.85, 0.12), Lettering(0.7, 0.08), Lettering(0.55, 0.04)),
 }
 
 
@@ -71,7 +71,7 @@ class WideName:
     """A name of a board and where it belongs; `share` of the usual size, `chip` the type of a province."""
 
     text: Text
-    kind: Kind
+    kind: WideKind
     points: tuple[QPointF, ...]
     share: float = 1.0
     turn: float | None = None
@@ -83,7 +83,7 @@ class WideName:
 def wide_names(frame: Frame) -> tuple[WideName, ...]:
     """Provinces first, since they are spaces; then seas and regions, as the board tells them."""
     areas = [
-        WideName(s.name, Kind.AREA, (frame.of(s),), chip=word(s.values, "type"),
+        WideName(s.name, WideKind.AREA, (frame.of(s),), chip=word(s.values, "type"),
                  unsure=s.values.get("unsure") is True, space=s)
         for s in area_spaces(frame)
     ]  # fmt: skip
@@ -91,8 +91,8 @@ def wide_names(frame: Frame) -> tuple[WideName, ...]:
 
 
 def _told(frame: Frame, art: Art) -> WideName:
-    kind = Kind.SEA if art.kind == "sea_label" else Kind.REGION
-    usual = 44.0 if kind is Kind.SEA else 36.0
+    kind = WideKind.SEA if art.kind == "sea_label" else WideKind.REGION
+    usual = 44.0 if kind is WideKind.SEA else 36.0
     share = min(max(number(art.values, "size", usual) / usual, 0.65), 1.1)
     turn = number(art.values, "turn", 0) if "turn" in art.values else None
     assert art.text is not None
@@ -126,7 +126,7 @@ class WideGround:
         if self._land is None:
             return np.zeros_like(x)
         land = self._look(self._land, x, y)
-        return land if name.kind is Kind.SEA else np.asarray(1 - land)
+        return land if name.kind is WideKind.SEA else np.asarray(1 - land)
 
     def _look(self, mask: Field, x: Field, y: Field) -> Field:
         rows, columns = mask.shape
@@ -188,10 +188,11 @@ def _along_curve(name: WideName, width: float, height: float) -> tuple[Field, Fi
 
 def _roaming(ground: WideGround, name: WideName, width: float) -> tuple[Field, Field]:
     """Round a middle: places, leanings and bends."""
-    reach = (190 if name.kind is Kind.AREA else 120 if name.kind is Kind.SEA else 80) * ground.frame.symbol
+    reach = (190 if name.kind is WideKind.AREA else 120 if name.kind is WideKind.SEA else 80) * ground.frame.symbol
     offsets = np.linspace(-1, 1, 15) * reach
     dx, dy = (axis.ravel() for axis in np.meshgrid(offsets, offsets))
-    turn, bend = (axis.ravel() for axis in np.meshgrid(np.radians(GENTLE if name.kind is Kind.AREA else ANGLES), BENDS))
+    leanings = GENTLE if name.kind is WideKind.AREA else ANGLES
+    turn, bend = (axis.ravel() for axis in np.meshgrid(np.radians(leanings), BENDS))
     along = np.linspace(-0.5, 0.5, SAMPLES)[None, None, :] * width
     rise = (1 - (2 * along / width) ** 2) * bend[None, :, None] * width
     cos, sin = np.cos(turn)[None, :, None], np.sin(turn)[None, :, None]
@@ -227,7 +228,7 @@ def first_free(lines: Field, width: float, height: float, taken: Field) -> int |
     return None
 
 
-class Placed(NamedTuple):
+class PlacedWide(NamedTuple):
     """A name where it stands: its line in the scene, its size and spacing in pixels of the screen."""
 
     name: WideName
@@ -250,7 +251,7 @@ class WidePlaces:
         self._before: dict[int, tuple[int, int]] = {}  # the lettering and line each name had
 
     def place(self, zoom: float, measure: Measure, taken: Sequence[tuple[float, float, float, float]],
-              key: object) -> list[Placed]:  # fmt: skip
+              key: object) -> list[PlacedWide]:  # fmt: skip
         """Every name that finds room; `key` tells when widths have changed otherwise than by the zoom."""
         if self._kept_for != (zoom, key):
             self._lines, self._before, self._kept_for = {}, {}, (zoom, key)
@@ -265,7 +266,7 @@ class WidePlaces:
 
     def _choose(
         self, index: int, name: WideName, zoom: float, measure: Measure, boxes: Field
-    ) -> tuple[Placed, Field] | None:
+    ) -> tuple[PlacedWide, Field] | None:
         full = name.kind.size(zoom) * name.share
         tried: set[float] = set()
         for number_, lettering in enumerate(LETTERINGS[name.kind]):
@@ -284,7 +285,7 @@ class WidePlaces:
                 chosen = lines[at]
                 if len(lines) > 1:
                     self._before[index] = (number_, at)
-                return Placed(name, chosen, size, size * lettering.spacing), parts(chosen, width, height)
+                return PlacedWide(name, chosen, size, size * lettering.spacing), parts(chosen, width, height)
         return None
 
     def _runs(self, index: int, lettering: int, name: WideName, zoom: float, measure: Measure, size: float,

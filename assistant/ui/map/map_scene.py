@@ -375,6 +375,10 @@ class MapScene(QGraphicsScene):
                 return counter
         return None
 
+    def standing(self, place: Place) -> tuple[CounterId, ...]:
+        """The counters of a place, bottom first."""
+        return self._state.stack(place)
+
     def stack_of(self, counter: CounterId) -> tuple[CounterId, ...]:
         """All counters of the place where this one stands, bottom first."""
         return self._state.stack(self._state.pieces[counter].place)

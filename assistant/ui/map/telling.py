@@ -1,42 +1,97 @@
-"""Tells a program outside where counters are on the screen, for checks with real clicks: set ALEA_TELL to a file.
+"""Tells a program outside where on the screen a hand could take a counter or let go over a space, for checks with real
+clicks: set ALEA_TELL to a file. What is asked stands in the file of that name with `.ask` behind it.
 
-Without that variable nothing is written."""
+Without that variable nothing is read or written."""
 
 from __future__ import annotations
 
 import json
 import os
+import random
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPointF, QTimer
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer
 
 from assistant.base.files import put_text
-from assistant.ui.map.map_scene import HEX, MapScene
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.places import at
+from assistant.ui.map.counter_items import body_of
+from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.view import MapView
+
+EVERY = 60  # milliseconds between looks at what is asked
+TRIES = 1500
+
+
+class Aims:
+    """Points of the map that a hand could mean, anywhere on a picture and anywhere in a shape."""
+
+    def __init__(self, scene: MapScene, view: MapView) -> None:
+        self._scene, self._view = scene, view
+
+    def on_counter(self, counter: CounterId, dice: random.Random) -> QPoint | None:
+        """Somewhere on the part of a counter that can be seen, in pixels of the view."""
+        item = self._scene.items_of.get(counter)
+        if item is None:
+            return None
+        body = body_of(item)
+        self._view.ensureVisible(body, 80, 120)
+        for _ in range(TRIES):
+            point = _within(body, dice)
+            if self._scene.counter_at(point) == counter and self._is_free(point):
+                return self._view.mapFromScene(point)
+        return None
+
+    def in_space(self, space: SpaceId, dice: random.Random) -> QPoint | None:
+        """Somewhere in the shape of a space, off what stands in others; a place that lies wholly under its own counters
+        is meant by these."""
+        shape, own = self._scene.shape_of(space), {*self._scene.standing(at(space))}
+        for _ in range(TRIES):
+            point = _within(shape.boundingRect(), dice)
+            under = self._scene.counter_at(point)
+            if shape.contains(point) and (under is None or under in own) and self._is_free(point):
+                return self._view.mapFromScene(point)
+        seen = sorted(c for c in own if c in self._scene.items_of)
+        return self.on_counter(dice.choice(seen), dice) if seen else None
+
+    def _is_free(self, point: QPointF) -> bool:
+        """Whether the map, and nothing over it, lies there."""
+        view, there = self._view, self._view.mapFromScene(point)
+        inside = view.rect().adjusted(4, 4, -4, -4).contains(there)
+        return inside and view.window().childAt(view.mapTo(view.window(), there)) is view.viewport()
+
+
+def _within(area: QRectF, dice: random.Random) -> QPointF:
+    return QPointF(dice.uniform(area.left(), area.right()), dice.uniform(area.top(), area.bottom()))
 
 
 class Teller(QObject):
-    """Writes the screen places of all counters a moment after anything moved."""
+    """Answers what is asked, in pixels of the screen; the number of a question is its seed."""
 
     def __init__(self, scene: MapScene, view: MapView) -> None:
         super().__init__(view)
-        self._scene, self._view = scene, view
-        self._file = os.environ.get("ALEA_TELL", "")
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(150)
-        self._timer.timeout.connect(self._write)
-        if self._file:
-            scene.laid_out.connect(self._timer.start)
-            view.zoomed.connect(lambda _z: self._timer.start())
-            self._timer.start()
+        self._aims, self._view, self._last = Aims(scene, view), view, 0
+        name = os.environ.get("ALEA_TELL", "")
+        if name:
+            self._answer, self._asked = Path(name), Path(name + ".ask")
+            timer = QTimer(self, interval=EVERY)
+            timer.timeout.connect(self._look)
+            timer.start()
 
-    def _screen(self, point: QPointF) -> list[int]:
-        where = self._view.viewport().mapToGlobal(self._view.mapFromScene(point))
-        return [where.x(), where.y()]
-
-    def _write(self) -> None:
-        told: dict[str, list[int]] = {c: self._screen(item.pos()) for c, item in self._scene.items_of.items()}
-        left, right = self._screen(QPointF(0, 0)), self._screen(QPointF(HEX, 0))
-        told["step"] = [right[0] - left[0], 0]
-        put_text(Path(self._file), json.dumps(told), durable=False)
+    def _look(self) -> None:
+        try:
+            asked = json.loads(self._asked.read_text(encoding="utf-8"))
+            number = int(asked["number"])
+        except (OSError, ValueError, KeyError):
+            return  # nothing asked, or half written
+        if number != self._last and self._view.isVisible():
+            self._last, dice = number, random.Random(number)
+            where = asked.get("where", "")
+            found = (
+                self._aims.on_counter(CounterId(where), dice)
+                if asked.get("kind") == "counter"
+                else self._aims.in_space(SpaceId(where), dice)
+            )
+            point = self._view.viewport().mapToGlobal(found) if found is not None else None
+            told = [point.x(), point.y()] if point is not None else None
+            put_text(self._answer, json.dumps({"number": number, "point": told}), durable=False)

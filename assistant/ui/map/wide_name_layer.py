@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsView
 
 from assistant.drawing.boards.areas import draw_type_chip
 from assistant.drawing.boards.name_labels import along_width, draw_along, region_tint
-from assistant.drawing.boards.wide_names import Kind, Placed, WideName, WidePlaces, parts
+from assistant.drawing.boards.wide_names import PlacedWide, WideKind, WideName, WidePlaces, parts
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import colour, smooth_path
 from assistant.drawing.tokens import PAPER, Theme
@@ -39,7 +39,7 @@ class WideNameLayer:
     def __init__(self, view: QGraphicsView, scene: MapScene) -> None:
         self._view, self._map = view, scene
         self._places: WidePlaces | None = None
-        self._placed: list[Placed] = []
+        self._placed: list[PlacedWide] = []
         self._zoom = 1.0  # at which they were placed; on the way to another they are only stretched
         self._pictures: dict[object, tuple[QPixmap, QPointF]] = {}
 
@@ -54,7 +54,7 @@ class WideNameLayer:
 
     def _text(self, name: WideName) -> str:
         text = name.text.at(self._map.language)
-        return text if name.kind is Kind.SEA else text.upper()
+        return text if name.kind is WideKind.SEA else text.upper()
 
     def _measure(self, name: WideName, size: float, spacing: float) -> tuple[float, float]:
         face = _face(name.kind, size)
@@ -75,7 +75,7 @@ class WideNameLayer:
             if area.intersects(exposed):
                 painter.drawPixmap(area, picture, QRectF(picture.rect()))
 
-    def _picture(self, placed: Placed) -> tuple[QPixmap, QPointF]:
+    def _picture(self, placed: PlacedWide) -> tuple[QPixmap, QPointF]:
         """A name and where its middle lies in it, kept: letters are slow to draw."""
         theme, ratio = self._map.theme, self._view.devicePixelRatioF()
         line = (placed.points - placed.points[len(placed.points) // 2]) * self._zoom
@@ -87,7 +87,7 @@ class WideNameLayer:
             self._pictures[key] = self._drawn(placed, line, theme, ratio)
         return self._pictures[key]
 
-    def _drawn(self, placed: Placed, line: np.ndarray, theme: Theme, ratio: float) -> tuple[QPixmap, QPointF]:
+    def _drawn(self, placed: PlacedWide, line: np.ndarray, theme: Theme, ratio: float) -> tuple[QPixmap, QPointF]:
         room = placed.size + MARGIN
         low, high = line.min(axis=0) - room, line.max(axis=0) + room
         picture = QPixmap(math.ceil((high[0] - low[0]) * ratio), math.ceil((high[1] - low[1]) * ratio))
@@ -123,8 +123,8 @@ class WideNameLayer:
         return out
 
 
-def _face(kind: Kind, size: float) -> QFont:
-    if kind is Kind.SEA:
+def _face(kind: WideKind, size: float) -> QFont:
+    if kind is WideKind.SEA:
         return font("map", size, 500, italic=True)
     return font("capitals", size, 600)
 
@@ -133,10 +133,10 @@ def _chip_room(size: float) -> float:
     return size * CHIP * 2.6
 
 
-def _tints(kind: Kind, theme: Theme) -> tuple[QColor, QColor | None]:
+def _tints(kind: WideKind, theme: Theme) -> tuple[QColor, QColor | None]:
     """Letters and, over the tints of provinces, their halo."""
-    if kind is Kind.SEA:
+    if kind is WideKind.SEA:
         return QColor(theme.sea_ink), None
-    if kind is Kind.AREA:
+    if kind is WideKind.AREA:
         return colour(theme.land_ink), colour(theme.land if theme.dark else PAPER, 0.8)
     return region_tint(theme), None

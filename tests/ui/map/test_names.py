@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem
 from pytestqt.qtbot import QtBot
 
 from assistant.drawing.boards.board_frame import Frame, symbol_units
-from assistant.drawing.boards.wide_names import Kind, WideGround, first_free, parts, runs, wide_names
+from assistant.drawing.boards.wide_names import WideGround, WideKind, first_free, parts, runs, wide_names
 from assistant.drawing.screen_names import Rank, Wanted, box_at, choose_places, name_size
 from assistant.game import open_system
 from assistant.model.ids import CounterId, SpaceId
@@ -66,7 +66,7 @@ def test_the_name_of_a_sea_leaves_its_curve_for_a_counter_and_its_place_when_not
     boxes = parts(lines[other], 420, 30)
     assert not any(b[0] < counter[0, 2] and b[2] > counter[0, 0] and b[1] < counter[0, 3] and b[3] > counter[0, 1]
                    for b in boxes)  # fmt: skip
-    assert ground.foreign(told, lines[other][None])[0] <= Kind.SEA.bears
+    assert ground.foreign(told, lines[other][None])[0] <= WideKind.SEA.bears
     assert first_free(lines, 420, 30, np.array([(-1e6, -1e6, 1e6, 1e6)])) is None
 
 
