@@ -138,6 +138,7 @@ class Position:
             "terrain": (space.terrain if space else "") or NONE,
             "ground": space.kind if space else NONE,
             "aboard": piece.place.carrier is not None,
+            "carrier": piece.place.carrier or NONE,
             "load": len(state.cargo(name)),
             "hidden": piece.type == HIDDEN,
             "on_map": place.kind in ("space", "free"),

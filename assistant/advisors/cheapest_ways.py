@@ -27,6 +27,7 @@ T = TypeVar("T")
 MOST_STEPS = 60
 KEPT_FOR = 20  # questions a way is kept that nobody asked for again
 NONE_TAKEN: frozenset[str] = frozenset()
+FARTHEST = 400  # spaces looked at for what bars a way
 STEP = Text("the step", "le pas")
 
 ENTERING = ("ahead", "turn_and_ahead", "reverse")  # ways to make a step that lead into another space
@@ -310,6 +311,36 @@ class Travel:
                 if bar is not None:
                     return bar
         return None
+
+    def bar_on_the_straight(self, path: Sequence[SpaceId]) -> Bar | None:
+        """What bars the way of the fewest steps, where a path leaps over spaces: a long way round is no answer to why
+        the short one is closed."""
+        whole: list[SpaceId] = [path[0]]
+        for origin, to in pairwise(path):
+            whole += self._straight(origin, to)[1:]
+        return self.bar_of(whole) if len(whole) > len(path) else None
+
+    def _straight(self, origin: SpaceId, to: SpaceId) -> list[SpaceId]:
+        """The fewest steps from one space to another, over those that are barred too but never over such as the counter
+        can make in no case."""
+        came: dict[SpaceId, SpaceId | None] = {origin: None}
+        queue = [origin]
+        for here in queue:
+            if here == to or len(came) > FARTHEST:
+                break
+            for link_to, link in self.prices.links_from(here):
+                if link_to not in came:
+                    step = self.prices.step(here, link_to, link, 0)
+                    if step.cost is not None or step.barred is not None:
+                        came[link_to] = here
+                        queue.append(link_to)
+        if to not in came:
+            return [origin, to]
+        out, at = [to], came[to]
+        while at is not None:
+            out.append(at)
+            at = came[at]
+        return out[::-1]
 
     def stop_of(self, path: Sequence[SpaceId]) -> Bar | None:
         """What ends movement in a space that this path goes on from, whatever the facing."""

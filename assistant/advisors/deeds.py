@@ -59,7 +59,8 @@ class Deeds:
     """All that was done since the phase began, who changed from one counter to another and how often, how many cards
     each side drew, and who moved since the turn of its side began. `earlier` are the ways of the phases before this
     one in the same turn, `fell` who was lost in this turn and where. `gained` is by how many steps a counter rose (or
-    fell) since the phase began, `broken` which tracks of alliances went to nought."""
+    fell) since the phase began, `broken` which tracks of alliances went to nought. `turned` are those that changed their
+    facing where they stood, with the facing before, `carriers` who carried each of those that changed over."""
 
     results: tuple[Deed, ...] = ()
     rolls: tuple[RollOnRecord, ...] = ()
@@ -70,6 +71,8 @@ class Deeds:
     fell: Mapping[CounterId, SpaceId] = field(default_factory=dict)
     gained: Mapping[CounterId, int] = field(default_factory=dict)
     broken: frozenset[str] = frozenset()
+    turned: Mapping[CounterId, str] = field(default_factory=dict)
+    carriers: Mapping[CounterId, CounterId] = field(default_factory=dict)
 
 
 NOTHING = Deeds()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from assistant.advisors.board_position import Position
 from assistant.advisors.deeds import Move
@@ -11,7 +12,7 @@ from assistant.advisors.found_once import once
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.check_scope import NONE
 from assistant.rules.values import Named, World
-from assistant.rules.waiting import Held, Thing
+from assistant.rules.waiting import Held, Late, Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ def _counters(position: Position) -> Iterator[Member]:
             "v_space": position.space(space) if space else position.nowhere(),
             "v_here": position.here(space) if space else (),
             "v_cargo": tuple(position.counter(c) for c in cargo),
+            "v_near": Late(partial(position.near, space)) if space else (),
         }
         side = position.state.pieces[counter].side or ""
         yield Member(names, (counter, *cargo), (space,) if space else (), side)
@@ -135,4 +137,30 @@ def _moves(position: Position) -> Iterator[Member]:
         }
         side = position.state.pieces[move.counter].side or ""
         names.update(position.tellers.mover_names(position, side))
+        names.update(_around(position, move))
         yield Member(names, (move.counter,), (start, end), side, move)
+
+
+def _around(position: Position, move: Move) -> World:
+    """Who and what lies about a way, found when a check asks: `passed` the spaces between its ends and `met` those who
+    stand there and have not moved, `near` who is beside its end, `watching` whose zones reach its end and `watched`
+    whose zones reached its start."""
+    start, end = move.path[0], move.path[-1]
+    between = partial(_between, position, move)
+    steady = position.steady()
+    return {
+        "v_near": Late(lambda: position.near(end)),
+        "v_passed": Late(lambda: [position.space(s) for s in between()]),
+        "v_met": Late(lambda: [t for s in between() for t in steady.here(s) if t.ref != move.counter]),
+        "v_watching": Late(lambda: _holding(position, end)),
+        "v_watched": Late(lambda: _holding(position, start)),
+    }
+
+
+def _between(position: Position, move: Move) -> tuple[SpaceId, ...]:
+    return position.tellers.ways.path(position, move)[1:-1]
+
+
+def _holding(position: Position, space: SpaceId) -> list[Thing]:
+    """Whose zones of control reach into a space."""
+    return [position.counter(c) for row in position.zones().get(space, {}).values() for c in row]

@@ -18,7 +18,7 @@ from assistant.advisors.members import Member
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.check_scope import AFTER, NONE, THROUGH
 from assistant.rules.values import World
-from assistant.rules.waiting import Held, Thing
+from assistant.rules.waiting import Held, Thing, Waiting
 
 Pair = tuple[SpaceId, SpaceId]
 WAY_FIGURES = frozenset({"first_kind", "legs", "last"})
@@ -108,6 +108,18 @@ class Crossings:
                 travel = travel or self._travel(position, move.counter)
                 yield from travel.way_to(origin, to)[1:-1] if travel is not None else ()
             yield to
+
+    def cost(self, position: Position, move: Move) -> int:
+        """What a move costs at the least by its counter's own profile; nothing where that cannot be told."""
+        noted = dict(position.noted)
+        try:
+            travel = self._travel(position, move.counter)
+            found = travel.least(self.path(position, move), move.before, "", None) if travel is not None else None
+        except Waiting:
+            found = None
+        position.noted.clear()
+        position.noted.update(noted)
+        return found or 0
 
     def _travel(self, position: Position, counter: CounterId) -> Travel | None:
         profile = profile_for(position, self.travels.runner, counter, "movement")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from assistant.advisors import lately
 from assistant.advisors.arrivals import arrival
 from assistant.advisors.board_position import Position
 from assistant.advisors.deeds import Deed
@@ -12,18 +13,7 @@ from assistant.advisors.found_once import once
 from assistant.advisors.members import Member
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.setup import check_setup
-from assistant.rules.check_scope import (
-    ACTIVATED,
-    ARRIVAL,
-    CARD,
-    CHANGES,
-    DID,
-    FOES_IN_ZONE,
-    GAINED,
-    HAD,
-    NONE,
-    TRAVELLED,
-)
+from assistant.rules.check_scope import ACTIVATED, ARRIVAL, CARD, DID, FOES_UNMET, HAD, NONE
 from assistant.rules.values import World
 from assistant.rules.waiting import Held, Thing
 
@@ -32,16 +22,9 @@ LEADER = "leader"
 
 def figure(position: Position, counter: CounterId, name: str) -> Held | None:
     """A figure of a counter that comes from what was done; None if it is none of those."""
-    if name == FOES_IN_ZONE:
-        return foes_in_zone(position, counter)
-    if name == TRAVELLED:
-        return counter in position.deeds.moved or any(m.counter == counter for m in position.moves)
-    if name == ARRIVAL:
-        return arrival(position, counter)
-    if name == CHANGES:
-        return position.deeds.changes.get(counter, 0)
-    if name == GAINED:
-        return position.deeds.gained.get(counter, 0)
+    told = LATELY.get(name)
+    if told is not None:
+        return told(position, counter)
     if name.startswith((DID, HAD)):
         return counts(position).get(counter, {}).get(name, 0)
     return None
@@ -194,19 +177,6 @@ def mover_names(position: Position, side: str) -> Mapping[str, Held]:
     return {"v_commander": commander(position, side)}
 
 
-def foes_in_zone(position: Position, counter: CounterId) -> int:
-    """How many enemies of its own family stand where a counter has a zone of control."""
-    piece, types = position.state.pieces[counter], position.lore.system.mix.types
-    family = types[piece.type].family if piece.type in types else ""
-    found = 0
-    for space, holders in position.zones().items():
-        if counter in holders.get(piece.side or "", ()):
-            others = (position.state.pieces[c] for c in position.standing.get(space, ()))
-            foes = [p for p in others if p.side not in (None, piece.side) and p.type in types]
-            found += sum(1 for p in foes if types[p.type].family == family)
-    return found
-
-
 def cards(position: Position) -> Iterator[Member]:
     """Each card that lies open on the table, in the order they were played."""
     known, order = position.lore.system.mix.cards, 0
@@ -230,6 +200,17 @@ def setups(position: Position) -> Iterator[Member]:
         yield Member({"v_setup": figures}, report.extra, spaces)
 
 
+def foes_unmet(position: Position, counter: CounterId) -> int:
+    """Those of the enemies in its zone that nobody has attacked since the phase began."""
+    met = counts(position)
+    return sum(1 for c in lately.zone_foes(position, counter) if not any(k.startswith(HAD) for k in met.get(c, ())))
+
+
+LATELY: Mapping[str, Callable[[Position, CounterId], Held]] = {
+    **lately.TOLD,
+    FOES_UNMET: foes_unmet,
+    ARRIVAL: arrival,
+}
 Maker = Callable[[Position], Iterator[Member]]
 MEMBERS: Mapping[tuple[str, ...], Maker] = {
     ("action",): actions,

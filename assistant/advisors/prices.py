@@ -156,6 +156,7 @@ class Prices:
             "v_sixths": 0,
             "v_arc": "none",
             "v_straight": False,
+            "v_hand": "none",
             "TR": None,
         }
         for group in self.reads.groups:
@@ -342,6 +343,7 @@ class Prices:
             "v_sixths": edge.sixths,
             "v_arc": edge.arc,
             "v_straight": edge.straight,
+            "v_hand": edge.hand,
         }
         if self.reads.used and edge.link is not None:
             names["v_link"] = {**position.link(edge.link), **used(position, origin, to, self.side)}

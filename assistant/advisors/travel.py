@@ -41,7 +41,9 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
     else:
         too_long = allowance is not None and values["cost"] > allowance
     if too_long:
-        yield Remark(values, spaces=move.path)
+        asked = rule.over is None and travel.helm.turns  # the others are asked above, whatever they cost
+        bar = travel.bar_on_the_straight(move.path) if asked else None
+        yield Remark(values, spaces=move.path) if bar is None else _told_by("bar", bar, move.path)
 
 
 def _leads_somewhere(move: Move) -> bool:

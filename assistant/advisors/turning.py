@@ -21,11 +21,13 @@ from assistant.rules.travel_reading import Profile
 FREE = ""
 AHEAD, TURN, TURN_AND_AHEAD, REVERSE, ABOUT_TURN = "ahead", "turn", "turn_and_ahead", "reverse", "about_turn"
 NEAREST = 30.5
+HANDS = {"left": -1, "right": 1}
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """One step: how it is made, where it leads, how the counter looks then; the link, none when it only turns."""
+    """One step: how it is made, where it leads, how the counter looks then; the link, none when it only turns; to which
+    hand it turns."""
 
     manner: str
     to: SpaceId
@@ -34,10 +36,11 @@ class Edge:
     sixths: int = 0
     arc: str = "none"
     straight: bool = False
+    hand: str = "none"
 
     def price_key(self, origin: SpaceId) -> tuple[object, ...]:
         """What a price depends on: not on how the counter looks, save by the arc."""
-        return (origin, self.to, self.manner, id(self.link), self.sixths, self.arc, self.straight)
+        return (origin, self.to, self.manner, id(self.link), self.sixths, self.arc, self.straight, self.hand)
 
 
 class Helm:
@@ -114,16 +117,17 @@ class Helm:
             return
         grid = self.board.grids[here.grid]
         ring = facing_words(grid, self.kind)
-        ways = {facing: (AHEAD, facing), turned(ring, facing, 3): (REVERSE, facing)}
-        ways |= {turned(ring, facing, by): (TURN_AND_AHEAD, turned(ring, facing, by)) for by in (-1, 1)}
+        ways = {facing: (AHEAD, facing, "none"), turned(ring, facing, 3): (REVERSE, facing, "none")}
+        sides = {turned(ring, facing, by): hand for hand, by in HANDS.items()}
+        ways |= {to: (TURN_AND_AHEAD, to, hand) for to, hand in sides.items()}
         for to, link in self._links(space):
             towards = direction(grid, space, to) if self.board.spaces[to].grid == here.grid else None
-            manner, after = ways.get(towards or "", ("", ""))
+            manner, after, hand = ways.get(towards or "", ("", "", "none"))
             if manner in moves:
                 look = after if self.facings(to) else FREE
-                yield Edge(manner, to, look, link, int(manner == TURN_AND_AHEAD), straight=manner == AHEAD)
+                yield Edge(manner, to, look, link, int(manner == TURN_AND_AHEAD), straight=manner == AHEAD, hand=hand)
         if TURN in moves:
-            yield from (Edge(TURN, space, turned(ring, facing, by), None, 1) for by in (-1, 1))
+            yield from (Edge(TURN, space, to, None, 1, hand=hand) for to, hand in sides.items())
         if ABOUT_TURN in moves:
             yield Edge(ABOUT_TURN, space, turned(ring, facing, 3), None, 3)
 

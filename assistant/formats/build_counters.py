@@ -58,6 +58,7 @@ def _family(name: str, data: FamilyData) -> Family:
         data.get("layout", "land"),
         bool(data.get("hidden")),
         str(data.get("counts", "")),
+        str(data.get("arrives", "")),
     )
 
 

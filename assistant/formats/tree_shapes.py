@@ -179,6 +179,7 @@ class FamilyData(TypedDict, total=False):
     facing: str
     hits: dict[str, Data]
     carries: bool
+    arrives: str
     layout: str
     hidden: bool
     counts: str

@@ -121,6 +121,7 @@ class GamePast:
     fallen: dict[CounterId, frozenset[str]] = field(default_factory=dict)
     earlier: list[Move] = field(default_factory=list)
     fell: dict[CounterId, SpaceId] = field(default_factory=dict)
+    spun: set[CounterId] = field(default_factory=set)
     phase: str = ""
     phases: tuple[str, ...] = ()
 
@@ -135,7 +136,8 @@ class GamePast:
 
     def done(self) -> Deeds:
         """All that was done since the phase began, and of the turn before it what a retreat asks."""
-        return replace(self.deeds.told(), earlier=tuple(self.earlier), fell=dict(self.fell))
+        turned = {c: self.began.get(c, "") for c in self.spun}
+        return replace(self.deeds.told(), earlier=tuple(self.earlier), fell=dict(self.fell), turned=turned)
 
     def hear(self, command: Command) -> None:
         """Take one command in, and those within it."""
@@ -167,6 +169,8 @@ class GamePast:
         if isinstance(part, PlaceCounters):
             self._enter(counter, part.to)
             self._arrive(counter, part.to)
+        elif counter not in self.ways:
+            self.spun.add(counter)
         self._face(counter, part.facing)
         if isinstance(part, PlaceCounters):
             self.began.pop(counter, None)
@@ -182,6 +186,7 @@ class GamePast:
         self.phase = phase
         self.ways.clear()
         self.began.clear()
+        self.spun.clear()
         self.latest = ()
         self.entered.clear()
 
@@ -208,6 +213,7 @@ class GamePast:
         self.lost.discard(counter)
 
     def _moved(self, move: MoveCounters) -> None:
+        self.spun.difference_update(move.counters)
         for counter in move.counters:
             self.began.setdefault(counter, self.facings.get(counter, ""))
             self._move(counter, move)

@@ -13,6 +13,7 @@ from assistant.advisors.board_position import Position, StandingCounter
 from assistant.advisors.checker import Checker
 from assistant.advisors.deeds import NOTHING as NO_DEEDS
 from assistant.advisors.deeds import Deeds, Move, as_seen
+from assistant.advisors.lately import on_top
 from assistant.advisors.lore import Watched
 from assistant.advisors.running import Names
 from assistant.advisors.seeing import Sight, sight_rules
@@ -158,7 +159,7 @@ class Guesser:
         kind = self.checker.system.mix.types.get(piece.type)
         more: dict[str, Held] = {
             "present": True,
-            "on_top": _on_top(position, counter),
+            "on_top": on_top(position, counter),
             "heads": _heads(position, counter),
         }
         for figure in self._faced:
@@ -195,15 +196,6 @@ def _fitted(fact: Fact, value: Held) -> Held | None:
         return None
     low, high = fact.low, fact.high
     return max(value if high is None else min(value, high), value if low is None else low)
-
-
-def _on_top(position: Position, counter: CounterId) -> bool:
-    """Whether no counter of its own family lies on it."""
-    pieces, types = position.state.pieces, position.lore.system.mix.types
-    stack = position.state.stack(pieces[counter].place)
-    family = types[pieces[counter].type].family if pieces[counter].type in types else ""
-    like = [c for c in stack if (kind := types.get(pieces[c].type)) is not None and kind.family == family]
-    return not like or like[-1] == counter
 
 
 def _heads(position: Position, counter: CounterId) -> bool:
@@ -290,6 +282,7 @@ class _Scene:
         if to is not None:
             names["v_to"] = position.seen_by(to, side)
             names["v_here"] = position.here(to)
+            names["v_near_to"] = position.near(to)
         if origin is not None and to is not None:
             self._add_between(lead, origin, to)
 

@@ -30,6 +30,7 @@ class Heard:
     gained: dict[CounterId, int] = field(default_factory=dict)
     turned: dict[str, tuple[bool, bool]] = field(default_factory=dict)
     """Track -> whether it was brought to nought first, and last, since the phase began."""
+    carriers: dict[CounterId, CounterId] = field(default_factory=dict)
 
     def result(self, command: Command) -> None:
         """Take in a result before its effects are, also one among several commands."""
@@ -49,6 +50,7 @@ class Heard:
             self.drawn.clear()
             self.gained.clear()
             self.turned.clear()
+            self.carriers.clear()
             if command.active is not None or command.turn is not None:
                 self.moved.clear()
         elif isinstance(command, DrawCards):
@@ -74,6 +76,7 @@ class Heard:
             place = self.places.get(counter)
             if place is not None and place.carrier not in (None, carrier):
                 self.changes[counter] = self.changes.get(counter, 0) + 1
+                self.carriers.setdefault(counter, place.carrier)
 
     def _space(self, counter: CounterId) -> SpaceId | None:
         place = self.places.get(counter)
@@ -92,6 +95,7 @@ class Heard:
             dict(self.drawn),
             dict(self.gained),
             dict(self.turned),
+            dict(self.carriers),
         )
 
     def told(self) -> Deeds:
@@ -104,4 +108,5 @@ class Heard:
             gained=dict(self.gained),
             # Off that was on again before, in the same phase, breaks nothing.
             broken=frozenset(track for track, ends in self.turned.items() if all(ends)),
+            carriers=dict(self.carriers),
         )

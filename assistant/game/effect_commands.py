@@ -182,13 +182,20 @@ def commands_of(
         yield SetTrack(str(track), number(proposal.get("to")), _side(proposal.get("side")))
     elif kind in ("track", "lose", "gain", "pay") and track:
         by = number(proposal.get("by", 1))
-        yield AddToTrack(str(track), -by if kind in ("lose", "pay") else by, _side(proposal.get("side")))
+        side = _side(proposal.get("side")) or _other(system, proposal.get("against"))
+        yield AddToTrack(str(track), -by if kind in ("lose", "pay") else by, side)
     elif counters:
         yield from DOINGS.get(kind, _simple)(system, state, counters, proposal, detail)
 
 
 def _side(value: object) -> SideId | None:
     return SideId(str(value)) if value else None
+
+
+def _other(system: System, against: object) -> SideId | None:
+    """The only side that is not this one."""
+    others = [s for s in system.sides if s != against] if against else []
+    return others[0] if len(others) == 1 else None
 
 
 def _simple(

@@ -80,19 +80,30 @@ def hit_one(system: System, state: GameState, counter: CounterId, hits: int) -> 
     kind = system.mix.types[piece.type]
     total = piece.badges.get(badge, 0) + hits
     limit = whole_figure(system, state, counter, str(rule.get("limit", "")))
-    if limit is not None and state.options.get("morale_limit") == "exceeded":
-        # The option reads the limit as one that must be exceeded; figures are whole numbers, so that is one more.
-        limit += 1
-    if limit is None or total < limit:
+    # The option reads the limit as one that must be exceeded; figures are whole numbers, so that is one more.
+    over = 1 if state.options.get("morale_limit") == "exceeded" else 0
+    if limit is None or total < limit + over:
         yield AddBadge((counter,), badge, hits)
         return
     reduced = next((f.id for f in kind.faces if f.id == "reduced"), None)
     if reduced and piece.face != reduced and rule.get("at_limit"):
-        yield FlipCounters((counter,), reduced)
         # Hits beyond the limit go on counting against the reduced face.
-        yield SetBadge((counter,), badge, total - limit)
+        beyond, then = total - limit, _on_face(system, state, counter, reduced, str(rule.get("limit", "")))
+        if then is not None and beyond >= then + over:
+            yield EliminateCounters((counter,))
+            return
+        yield FlipCounters((counter,), reduced)
+        yield SetBadge((counter,), badge, beyond)
     else:
         yield EliminateCounters((counter,))
+
+
+def _on_face(system: System, state: GameState, counter: CounterId, face: str, figure: str) -> int | None:
+    """A number as it would show on another face."""
+    piece = state.pieces[counter]
+    shown = next((f.figures for f in system.mix.types[piece.type].faces if f.id == face), {})
+    found = shown.get(figure) if figure not in piece.figures else None
+    return found if isinstance(found, int) else whole_figure(system, state, counter, figure)
 
 
 def on_strongest(state: GameState, counters: tuple[CounterId, ...], hits: int) -> tuple[Mapping[CounterId, int], int]:

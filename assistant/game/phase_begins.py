@@ -1,4 +1,4 @@
-"""What goes with the phase that begins: the marks of counters that the system says it clears."""
+"""What goes with the phase that begins: the marks, badges and figures of counters that the system says it clears."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def begun(system: System, state: GameState, command: Command) -> Command:
     if phase not in names or (same_turn and (phase == state.phase or _is_one_back(names, state.phase, phase))):
         return command
     # Only marks that somebody bears, so that a phase which clears nothing says nothing in the journal.
-    borne = {mark for piece in state.pieces.values() for mark in piece.marks}
+    borne = {mark for piece in state.pieces.values() for mark in (*piece.marks, *piece.badges, *piece.figures)}
     gone = tuple(mark for mark in system.phases[names.index(phase)].clears if mark in borne)
     return replace(command, clears=gone) if gone else command
 

@@ -43,7 +43,8 @@ class Family:
     """Counters that share figures and behaviour (galley, land unit, leader, block).
 
     `facing` is hexside, vertex, street, rotate (a block whose strength turns) or none. `hits` says what a hit does.
-    `counts` names the figure that a number before a type stands for: seven of a leader are seven units under him."""
+    `counts` names the figure that a number before a type stands for: seven of a leader are seven units under him.
+    `arrives` below: who moves into a space goes under those that are there."""
 
     id: str
     name: Text
@@ -55,6 +56,7 @@ class Family:
     layout: str = "land"
     hidden: bool = False  # its face is secret from the other sides until revealed
     counts: str = ""
+    arrives: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,14 @@ class Draft:
             if kept != piece.marks and (side is None or piece.side == side):
                 self.change(piece.id, marks=kept)
 
+    def clear_figures(self, gone: frozenset[str]) -> None:
+        """Take what play has made of these figures, and the badges of these names, off all counters."""
+        for piece in tuple(self.pieces.now.values()):
+            if not gone.isdisjoint(piece.figures) or not gone.isdisjoint(piece.badges):
+                kept = {k: v for k, v in piece.figures.items() if k not in gone}
+                badges = {k: v for k, v in piece.badges.items() if k not in gone}
+                self.change(piece.id, figures=kept, badges=badges)
+
     def check_place(self, place: Place, movers: Iterable[CounterId] = ()) -> None:
         if place.kind == "space":
             self.check_space(SpaceId(place.id))

@@ -21,8 +21,23 @@ DID, HAD = "did_", "had_"
 THROUGH = "through_"
 AFTER = "after_"
 TRAVELLED, FOES_IN_ZONE, CHANGES = "travelled", "foes_in_zone", "changes"
-ARRIVAL = "arrival"
+FOES_UNMET, IN_ENEMY_ZONE, TURNED, CAME_ASHORE = "foes_unmet", "in_enemy_zone", "turned", "came_ashore"
 GAINED = "gained"
+SPENT, CAME_FROM, ON_TOP = "spent", "came_from", "on_top"
+LATELY: Mapping[str, Type] = {
+    TRAVELLED: BOOL,
+    FOES_IN_ZONE: INT,
+    CHANGES: INT,
+    FOES_UNMET: INT,
+    IN_ENEMY_ZONE: BOOL,
+    TURNED: INT,
+    CAME_ASHORE: BOOL,
+    SPENT: INT,
+    CAME_FROM: WORD,
+    ON_TOP: BOOL,
+    GAINED: INT,
+}
+ARRIVAL = "arrival"
 STAYED, MAIN, JOINED = "stayed", "main", "joined"
 
 Fields = Mapping[str, Type]
@@ -30,7 +45,7 @@ Fields = Mapping[str, Type]
 
 def is_deed(figure: str) -> bool:
     """Whether a figure of a counter comes from what was done, not from the position alone."""
-    return figure in (TRAVELLED, FOES_IN_ZONE, CHANGES, ARRIVAL, GAINED) or figure.startswith((DID, HAD))
+    return figure in LATELY or figure == ARRIVAL or figure.startswith((DID, HAD))
 
 
 def _merged(into: dict[str, Type], name: str, found: Type) -> None:
@@ -101,10 +116,8 @@ class CheckScope:
             "side_order": INT,
             **dict.fromkeys(MARKS, BOOL),
             **{IN + r: BOOL for r in self.regions},
-            TRAVELLED: BOOL,
-            FOES_IN_ZONE: INT,
-            CHANGES: INT,
-            GAINED: INT,
+            "carrier": WORD,
+            **LATELY,
             ARRIVAL: word(STAYED, MAIN, JOINED),
             **{word + name: INT for name in self.book.raw_procedures for word in (DID, HAD)},
         }
@@ -234,6 +247,7 @@ class CheckScope:
                 "space": thing(space),
                 "here": group(counter),
                 "cargo": group(counter),
+                "near": group(counter),
             },
             "stack": {
                 "stack": thing({"size": INT, "side": self._sides}),
@@ -275,6 +289,8 @@ class CheckScope:
             "move": {
                 **self.step(),
                 "commander": thing(counter),
+                **dict.fromkeys(("near", "met", "watching", "watched"), group(counter)),
+                "passed": group(space),
                 "move": thing({"cost": INT, "steps": INT, **self.way()}),
             },
             "crossing": {
@@ -303,6 +319,7 @@ class CheckScope:
             "sixths": INT,
             "arc": word("front", "flank", "rear", "bow", "side", "stern", NONE),
             "straight": BOOL,
+            "hand": word("left", "right", NONE),
             "embarks": BOOL,
             "lands": BOOL,
         }

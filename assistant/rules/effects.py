@@ -31,6 +31,8 @@ def proposals_of(effects: Iterable[Effect], program: Program, names: World) -> l
             values |= _side(effect.raw["side"], names)
         elif "for" in effect.raw:
             values |= _side(effect.raw["for"], names)
+        elif "against" in effect.raw:
+            values |= {"against": _side(effect.raw["against"], names).get("side", "")}
         out.append(Proposal(effect.kind, targets, roles, tuple({**extra, **effect.raw, **values}.items())))
     return out
 

@@ -97,6 +97,7 @@ def guess_scope(definition: Definition, scope: CheckScope) -> dict[str, Type]:
         "at_origin": group(scope.counter()),
         "beside": group(scope.space()),
         "near": group(scope.counter()),
+        "near_to": group(scope.counter()),
         "chosen": group(one),
         "aimed_at": group(one),
     }

@@ -136,6 +136,27 @@ class Thing(dict[str, Held]):
         return (self.ref, *sorted(self.items(), key=lambda item: item[0]))
 
 
+class Late:
+    """A group that is put together only when it is looked at."""
+
+    __slots__ = ("_find", "_found")
+
+    def __init__(self, find: Callable[[], Sequence[Thing]]) -> None:
+        self._find = find
+        self._found: Sequence[Thing] | None = None
+
+    def _all(self) -> Sequence[Thing]:
+        if self._found is None:
+            self._found = self._find()
+        return self._found
+
+    def __iter__(self) -> Iterator[Thing]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+
 class Crowd:
     """A group of the whole position that says when it is looked at."""
 

@@ -165,7 +165,8 @@ class AddToSpace(Command):
 @command
 @dataclass(frozen=True, slots=True)
 class SetPhase(Command):
-    """Go to a phase, a turn, an active side; what is None stays. `clears`: marks that all counters lose with it."""
+    """Go to a phase, a turn, an active side; what is None stays. `clears`: marks, badges and figures that go from
+    all counters with it, which are then as printed."""
 
     phase: PhaseId | None = None
     turn: int | None = None
@@ -189,6 +190,7 @@ class SetPhase(Command):
             draft.values["active"] = self.active
         if self.clears:
             draft.clear_marks(frozenset(self.clears))
+            draft.clear_figures(frozenset(self.clears))
 
     def tell(self, n: Narrator) -> Text:
         parts: list[Text] = []

@@ -180,9 +180,21 @@ class Hand(Picking):
             stays = all(pieces[c].place == place for c in counters) and place.kind != "free"
             if stays and facing is not None:
                 commands.append(FaceCounters(tuple(counters), facing))
+            elif comes:
+                commands.append(PlaceCounters(tuple(counters), place, facing))
             else:
-                commands.append((PlaceCounters if comes else MoveCounters)(tuple(counters), place, facing))
+                commands += self._moves(tuple(counters), place, facing)
         return self._together(commands, MOVE_GROUP)
+
+    def _moves(self, counters: tuple[CounterId, ...], place: Place, facing: str | None) -> list[Command]:
+        """The moves of some counters to one place; those whose rules say so go under the ones that are there."""
+        mix = self.game.system.mix
+        under = [c for c in counters if mix.families[mix.types[self.state.pieces[c].type].family].arrives == "below"]
+        if not under or place.kind != "space" or not self.state.stack(place):
+            return [MoveCounters(counters, place, facing)]
+        over = tuple(c for c in counters if c not in under)
+        low: list[Command] = [MoveCounters(tuple(under), place, facing, index=0)]
+        return [*low, MoveCounters(over, place, facing)] if over else low
 
     def nudge(self, dx: float, dy: float, where: Callable[[CounterId], tuple[float, float] | None]) -> bool:
         """A little to the side, in board units, freely; `where` tells where a counter stands now."""
