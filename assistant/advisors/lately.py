@@ -14,6 +14,7 @@ from assistant.rules.check_scope import (
     CHANGES,
     FOES_IN_ZONE,
     GAINED,
+    HEMMED,
     IN_ENEMY_ZONE,
     NONE,
     ON_TOP,
@@ -91,4 +92,5 @@ TOLD: Mapping[str, Callable[[Position, CounterId], Held]] = {
     IN_ENEMY_ZONE: in_enemy_zone,
     ON_TOP: on_top,
     GAINED: lambda position, counter: position.deeds.gained.get(counter, 0),
+    HEMMED: lambda position, counter: position.tellers.ways.hemmed(position, counter),
 }

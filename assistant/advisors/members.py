@@ -149,6 +149,7 @@ def _around(position: Position, move: Move) -> World:
     between = partial(_between, position, move)
     steady = position.steady()
     return {
+        "v_direct": bool(position.lore.system.board.between(start, end)),
         "v_near": Late(lambda: position.near(end)),
         "v_passed": Late(lambda: [position.space(s) for s in between()]),
         "v_met": Late(lambda: [t for s in between() for t in steady.here(s) if t.ref != move.counter]),

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 
+from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travel, Travels, profile_for
 from assistant.advisors.deeds import Move
@@ -120,6 +121,18 @@ class Crossings:
         position.noted.clear()
         position.noted.update(noted)
         return found or 0
+
+    def hemmed(self, position: Position, counter: CounterId) -> int:
+        """Into how many spaces at its sides a counter could not go: one of its kind stands there, or there is no way."""
+        space, travel = position.state.position(counter).space, self._travel(position, counter)
+        if space is None or travel is None:
+            return 0
+        arcs, found = Arcs(position, self.travels.runner, counter), 0
+        for to, links in position.lore.system.board.neighbours(space).items():
+            if arcs.of(to) == "side":
+                shut = all(travel.prices.step(space, to, link, 0).cost is None for link in links)
+                found += shut or any(travel.helm.family == t["kind"] for t in position.here(to))
+        return found
 
     def _travel(self, position: Position, counter: CounterId) -> Travel | None:
         profile = profile_for(position, self.travels.runner, counter, "movement")

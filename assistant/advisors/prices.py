@@ -24,7 +24,7 @@ from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.check_scope import is_deed
 from assistant.rules.expressions import Fragment
 from assistant.rules.tables import NEVER
-from assistant.rules.travel_reading import Bar, Price, Profile, Reads, fragments_of_profile
+from assistant.rules.travel_reading import Bar, Let, Price, Profile, Reads, fragments_of_profile
 from assistant.rules.types import INT
 from assistant.rules.values import number
 from assistant.rules.waiting import Crowd, Held, Waiting
@@ -94,6 +94,20 @@ def _merged(_lore: Lore) -> dict[str, tuple[Fragment | None, Fragment | None]]:
     return {}
 
 
+def _let_of_steps(profile: Profile) -> Let:
+    """The named values that a step looks at: one that only tells the allowance would leave its doubts on what bars
+    the step."""
+    parts = [profile.cost, profile.may_end, *(b.when for b in (*profile.bars, *profile.stops))]
+    parts += [f for price in profile.prices for f in (price.when, price.add)]
+    wanted = {m.partition(".")[0] for f in parts if f is not None for m in f.mentions}
+    out = []
+    for name, fragment in reversed(profile.let):
+        if name in wanted:
+            out.append((name, fragment))
+            wanted |= {m.partition(".")[0] for m in fragment.mentions}
+    return tuple(reversed(out))
+
+
 def _moves(mention: str) -> bool:
     head, _, figure = mention.rpartition(".")
     return figure in MOVING or figure.endswith(("_zone", "_beside")) or head in CROWDS
@@ -137,6 +151,7 @@ class Prices:
         if profile.id not in merged:
             merged[profile.id] = first_of(profile.bars), first_of(profile.stops)
         self._halts = merged[profile.id]
+        self._step_let = _let_of_steps(profile)
         self._kept = KeptPrices()
         self._looked_at_crowd = False
         self._settle(position)
@@ -347,7 +362,7 @@ class Prices:
         }
         if self.reads.used and edge.link is not None:
             names["v_link"] = {**position.link(edge.link), **used(position, origin, to, self.side)}
-        self.runner.settle(self.profile.let, names)
+        self.runner.settle(self._step_let, names)
         return names
 
     def base(self, names: Names) -> int | None:

@@ -28,7 +28,11 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
     if hindered is not None:
         yield hindered
         return
+    before = dict(position.noted)
     allowance, limit = travel.allowance(), _far(travel)
+    if rule.over is not None and "allowance" not in rule.over.mentions:
+        position.noted.clear()  # what is not asked of the allowance does not rest on its figures
+        position.noted.update(before)
     after = "" if move.embarks else position.state.pieces[move.counter].facing
     cost = _least(travel, move, after, limit)
     if cost is None and rule.over is None and (bar := _what_bars(travel, move, limit)) is not None:

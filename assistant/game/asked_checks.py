@@ -121,7 +121,7 @@ class GamePast:
     fallen: dict[CounterId, frozenset[str]] = field(default_factory=dict)
     earlier: list[Move] = field(default_factory=list)
     fell: dict[CounterId, SpaceId] = field(default_factory=dict)
-    spun: set[CounterId] = field(default_factory=set)
+    spun: dict[CounterId, str] = field(default_factory=dict)
     phase: str = ""
     phases: tuple[str, ...] = ()
 
@@ -136,8 +136,7 @@ class GamePast:
 
     def done(self) -> Deeds:
         """All that was done since the phase began, and of the turn before it what a retreat asks."""
-        turned = {c: self.began.get(c, "") for c in self.spun}
-        return replace(self.deeds.told(), earlier=tuple(self.earlier), fell=dict(self.fell), turned=turned)
+        return replace(self.deeds.told(), earlier=tuple(self.earlier), fell=dict(self.fell), turned=dict(self.spun))
 
     def hear(self, command: Command) -> None:
         """Take one command in, and those within it."""
@@ -170,7 +169,7 @@ class GamePast:
             self._enter(counter, part.to)
             self._arrive(counter, part.to)
         elif counter not in self.ways:
-            self.spun.add(counter)
+            self.spun.setdefault(counter, self.facings.get(counter, ""))
         self._face(counter, part.facing)
         if isinstance(part, PlaceCounters):
             self.began.pop(counter, None)
@@ -183,10 +182,10 @@ class GamePast:
         if change.turn is not None or to < at - 1:
             self.earlier.clear()
             self.fell.clear()
+            self.spun.clear()
         self.phase = phase
         self.ways.clear()
         self.began.clear()
-        self.spun.clear()
         self.latest = ()
         self.entered.clear()
 
@@ -213,8 +212,8 @@ class GamePast:
         self.lost.discard(counter)
 
     def _moved(self, move: MoveCounters) -> None:
-        self.spun.difference_update(move.counters)
         for counter in move.counters:
+            self.spun.pop(counter, None)
             self.began.setdefault(counter, self.facings.get(counter, ""))
             self._move(counter, move)
             self._face(counter, move.facing)

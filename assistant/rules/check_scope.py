@@ -23,7 +23,7 @@ AFTER = "after_"
 TRAVELLED, FOES_IN_ZONE, CHANGES = "travelled", "foes_in_zone", "changes"
 FOES_UNMET, IN_ENEMY_ZONE, TURNED, CAME_ASHORE = "foes_unmet", "in_enemy_zone", "turned", "came_ashore"
 GAINED = "gained"
-SPENT, CAME_FROM, ON_TOP = "spent", "came_from", "on_top"
+SPENT, CAME_FROM, ON_TOP, HEMMED = "spent", "came_from", "on_top", "hemmed"
 LATELY: Mapping[str, Type] = {
     TRAVELLED: BOOL,
     FOES_IN_ZONE: INT,
@@ -36,6 +36,7 @@ LATELY: Mapping[str, Type] = {
     CAME_FROM: WORD,
     ON_TOP: BOOL,
     GAINED: INT,
+    HEMMED: INT,
 }
 ARRIVAL = "arrival"
 STAYED, MAIN, JOINED = "stayed", "main", "joined"
@@ -291,6 +292,7 @@ class CheckScope:
                 "commander": thing(counter),
                 **dict.fromkeys(("near", "met", "watching", "watched"), group(counter)),
                 "passed": group(space),
+                "direct": BOOL,
                 "move": thing({"cost": INT, "steps": INT, **self.way()}),
             },
             "crossing": {

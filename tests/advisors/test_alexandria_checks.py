@@ -187,8 +187,9 @@ def test_a_check_speaks_up_where_it_has_reason_and_only_there(
 
 def test_every_check_has_its_positions() -> None:
     from tests.advisors.test_alexandria_deeds import DEEDS
+    from tests.advisors.test_alexandria_duties import DUTIES
 
-    assert set(CASES) | set(DEEDS) == {c.id for c in ADVISOR.checks}
+    assert set(CASES) | set(DEEDS) | set(DUTIES) == {c.id for c in ADVISOR.checks}
     assert not ADVISOR.broken
 
 

@@ -45,6 +45,9 @@ class Scene:
     travelled: str = ""
     option: tuple[str, str] = ("", "")
     changes: tuple[tuple[str, int], ...] = ()
+    turned: tuple[tuple[str, str], ...] = ()
+    carriers: tuple[tuple[str, str], ...] = ()
+    scenario: str = "campaign"
 
 
 def scene(
@@ -52,14 +55,18 @@ def scene(
     travelled: str = "",
     option: tuple[str, str] = ("", ""),
     changes: tuple[tuple[str, int], ...] = (),
+    turned: tuple[tuple[str, str], ...] = (),
+    carriers: tuple[tuple[str, str], ...] = (),
+    scenario: str = "campaign",
 ) -> Scene:
     commands = tuple(t for t in things if isinstance(t, Command))
     deeds = tuple(t for t in things if isinstance(t, Deed))
-    return Scene(commands, deeds, tuple(t for t in things if isinstance(t, Move)), travelled, option, changes)
+    moves = tuple(t for t in things if isinstance(t, Move))
+    return Scene(commands, deeds, moves, travelled, option, changes, turned, carriers, scenario)
 
 
 def said(one: Scene) -> list[Advice]:
-    state = start_state(SYSTEM, SYSTEM.scenarios["campaign"])  # type: ignore[index]
+    state = start_state(SYSTEM, SYSTEM.scenarios[one.scenario])  # type: ignore[index]
     for command in one.commands:
         state = apply(state, command, SYSTEM)
     if one.option[0]:
@@ -69,7 +76,10 @@ def said(one: Scene) -> list[Advice]:
     results = tuple(replace(d, places={c: where[c] for c in row}) for d, row in zip(one.deeds, who, strict=True))
     moved = frozenset(CounterId(c) for c in one.travelled.split())
     changes = {CounterId(c): times for c, times in one.changes}
-    return list(ADVISOR.ask(state, moves=one.moves, deeds=Deeds(results, moved=moved, changes=changes)).advice)
+    turned = {CounterId(c): before for c, before in one.turned}
+    carriers = {CounterId(c): CounterId(by) for c, by in one.carriers}
+    deeds = Deeds(results, moved=moved, changes=changes, turned=turned, carriers=carriers)
+    return list(ADVISOR.ask(state, moves=one.moves, deeds=deeds).advice)
 
 
 def way(counter: str, path: str, **more: object) -> Move:
@@ -510,4 +520,4 @@ def test_who_is_no_land_unit_raises_no_question_of_command() -> None:
     galley = scene(put("legate_vi", "3-K"), mark("legate_vi", "activated"), *SAIL, way("roman_trireme_1", "2925 2924"))
     leader = scene(put("legate_vi caesar", "3-K"), mark("legate_vi", "activated"), ROMANS, way("caesar", "3-L 3-K"))
     for one in (galley, leader):
-        assert "command" not in {a.kind for a in said(one)}
+        assert not {"commanded_kind", "command_range"} & {a.check for a in said(one)}

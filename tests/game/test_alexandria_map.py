@@ -114,7 +114,7 @@ def test_grappled_galleys_are_boarded_and_the_galley_goes_over(game: OpenGame) -
 
 def test_a_seizure_costs_an_attempt_and_changes_who_acts(game: OpenGame) -> None:
     put(game, "ganymedes", "4-K")
-    phase(game, "activate", "roman")
+    phase(game, "activate", "roman", 3)
     tries = game.state.tracks.get("seizures.egyptian", 5)
     assert sat(game, offered(game, "ganymedes")["turn_seizure"], {}).waiting == "last_try"
     did(game, offered(game, "ganymedes")["turn_seizure"], (0,), last_try="no_try_before")
@@ -132,7 +132,7 @@ def test_harassment_shoots_at_range_one(game: OpenGame) -> None:
     phase(game, "move_and_fire", "egyptian")
     fit = offered(game, "lc_1", "hi_1").get("harassment")
     assert fit is not None
-    did(game, fit, (1,))
+    did(game, fit, (1,), answer="no_answer")
     checks = {a.check for a in advice_of(game).advice}
     assert "line_of_fire" not in checks
 

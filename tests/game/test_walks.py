@@ -30,13 +30,14 @@ def marks(sitting: Sitting) -> list[tuple[str, Mark]]:
 IDLE = [(n, Mark.NOT_NEEDED) for n in ("Getting clear", "Fire fighting", "Spread of fire")]
 SINKING, FATIGUE = "Sinking of a rammed galley", "Fatigue test"
 REST = ("Rest", Mark.NOT_NEEDED)  # 5.56: nobody at rest here
+SLOW = ("End of half speed", Mark.NOT_NEEDED)
 
 
 def test_steps_are_due_in_their_order() -> None:
     sitting = fleet()
-    assert marks(sitting) == [*IDLE, (SINKING, Mark.NOW), (FATIGUE, Mark.OPEN), (FATIGUE, Mark.OPEN), REST]
+    assert marks(sitting) == [*IDLE, (SINKING, Mark.NOW), (FATIGUE, Mark.OPEN), (FATIGUE, Mark.OPEN), REST, SLOW]
     sitting.type_face(3)
-    assert marks(sitting) == [*IDLE, (SINKING, Mark.DONE), (FATIGUE, Mark.NOW), (FATIGUE, Mark.OPEN), REST]
+    assert marks(sitting) == [*IDLE, (SINKING, Mark.DONE), (FATIGUE, Mark.NOW), (FATIGUE, Mark.OPEN), REST, SLOW]
     for face in (5, 6):
         sitting.type_face(face)
     walk = walk_of(sitting)
@@ -49,7 +50,7 @@ def test_a_step_left_out_asks_for_no_dice() -> None:
     walk = walk_of(sitting)
     assert walk is not None
     toggle_step(sitting, next(s.place for s in walk.steps if s.name.en == SINKING))
-    assert marks(sitting) == [*IDLE, (SINKING, Mark.SKIPPED), (FATIGUE, Mark.NOW), (FATIGUE, Mark.OPEN), REST]
+    assert marks(sitting) == [*IDLE, (SINKING, Mark.SKIPPED), (FATIGUE, Mark.NOW), (FATIGUE, Mark.OPEN), REST, SLOW]
     assert len([b for b in sitting.boxes if b.face is None]) == 1
     sitting.roll_next(RandomRoller(3))
     assert len(sitting.dice) == 2
@@ -98,7 +99,7 @@ def test_every_sequence_of_the_shipped_systems_has_a_checklist() -> None:
             sitting.choose(definition.id)
             if is_walk(sitting):
                 found[f"{system}/{definition.id}"] = len(definition.then)
-    assert found["alexandria/fleet_end"] == 6 and found["alexandria/assault"] == 6
+    assert found["alexandria/fleet_end"] == 7 and found["alexandria/assault"] == 6
     assert found["sword_of_rome/end_of_turn"] == 6
     assert "julius_caesar/battle_round" in found and "julius_caesar/winter" in found
 
