@@ -59,8 +59,8 @@ class Deeds:
     """All that was done since the phase began, who changed from one counter to another and how often, how many cards
     each side drew, and who moved since the turn of its side began. `earlier` are the ways of the phases before this
     one in the same turn, `fell` who was lost in this turn and where. `gained` is by how many steps a counter rose (or
-    fell) since the phase began, `broken` which tracks of alliances went to nought. `turned` are those that changed their
-    facing where they stood, with the facing before, `carriers` who carried each of those that changed over."""
+    fell) since the phase began, `broken` which tracks of alliances went to nought. `turned` are those that changed the
+    facing where they stood, with the one before, `carriers` who carried each of those that changed over."""
 
     results: tuple[Deed, ...] = ()
     rolls: tuple[RollOnRecord, ...] = ()

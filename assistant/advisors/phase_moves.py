@@ -123,7 +123,7 @@ class Crossings:
         return found or 0
 
     def hemmed(self, position: Position, counter: CounterId) -> int:
-        """Into how many spaces at its sides a counter could not go: one of its kind stands there, or there is no way."""
+        """Into how many spaces at its sides a counter could not go: one of its kind is there, or no way leads."""
         space, travel = position.state.position(counter).space, self._travel(position, counter)
         if space is None or travel is None:
             return 0

@@ -46,8 +46,8 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
         too_long = allowance is not None and values["cost"] > allowance
     if too_long:
         asked = rule.over is None and travel.helm.turns  # the others are asked above, whatever they cost
-        bar = travel.bar_on_the_straight(move.path) if asked else None
-        yield Remark(values, spaces=move.path) if bar is None else _told_by("bar", bar, move.path)
+        shut = travel.bar_on_the_straight(move.path) if asked else None
+        yield Remark(values, spaces=move.path) if shut is None else _told_by("bar", shut, move.path)
 
 
 def _leads_somewhere(move: Move) -> bool:
