@@ -18,6 +18,7 @@ from assistant.rules.verdicts import Reach, SightQuestion, Voyage
 from tests.advisors import (
     test_alexandria_checks,
     test_alexandria_deeds,
+    test_alexandria_duties,
     test_caesar_xl_checks,
     test_julius_caesar_checks,
     test_sword_of_rome_checks,
@@ -35,7 +36,7 @@ def tables(name: str) -> Mapping[str, Sequence[Pair]]:
     """Check -> pairs of positions, the first of which triggers it and the second not; each is asked in its own file."""
     plain: dict[str, list[Pair]] = {}
     for table in {
-        "alexandria": (test_alexandria_checks.CASES, test_alexandria_deeds.DEEDS),
+        "alexandria": (test_alexandria_checks.CASES, test_alexandria_deeds.DEEDS, test_alexandria_duties.DUTIES),
         "caesar_xl": (test_caesar_xl_checks.CASES,),
         "julius_caesar": (test_julius_caesar_checks.CASES,),
         "sword_of_rome": (test_sword_of_rome_checks.CASES,),
