@@ -1,0 +1,290 @@
+"""Three full turns of Caesar in Alexandria on the map, on land and at sea, against a record worked by hand.
+
+On land (12.1): two cohorts of VI come down the causeway, a point each for its hexes and bridges (5.36), five a turn;
+a cohort fights the redoubt from the bridge: no tests from the causeway (8.2 C), numbers 0, cohorts against heavy
+infantry +1 (8.71), veterans +1 (8.72). Ganymedes has two attempts to seize with 3 (12.1, 4.51).
+At sea (12.2): a quadrireme of ram 5 and crew 3 against triremes of defence 5 and crew 2; 9 are needed (9.13), +1 for the
+better crew; ten points and more would be 12 at most. What a result does stands beside each step.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from assistant.game import OpenGame, new_game
+from assistant.game.asked_checks import advice_of
+from assistant.model.ids import CounterId, PhaseId, SideId
+from assistant.play.commands.counter_states import FlipCounters, MarkCounters
+from assistant.play.commands.moves import FaceCounters, MoveCounters, PlaceCounters
+from assistant.play.commands.table_things import SetPhase
+from assistant.play.places import aboard, at
+from tests.game.played import did, drag, ids, of_phase, offered
+
+PHASES = ("activate", "move_and_fire", "melee", "fleet_status", "exhaustion", "victory")
+
+
+def opened(scenario: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> OpenGame:
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+    return new_game("alexandria", scenario)
+
+
+def put(game: OpenGame, names: str, place: str, facing: str | None = None, face: str | None = None) -> None:
+    kind, _, name = place.partition(" ")
+    game.do(PlaceCounters(ids(names), aboard(CounterId(name)) if kind == "on" else at(place), facing, face))
+
+
+def phase(game: OpenGame, name: str, side: str = "", turn: int | None = None) -> None:
+    game.do(SetPhase(PhaseId(name), turn, SideId(side) if side else None))
+
+
+def stands(game: OpenGame, *names: str) -> dict[str, str]:
+    """Where counters are: a space, aboard another one, or off the map."""
+    out = {}
+    for name in names:
+        place = game.state.pieces[CounterId(name)].place
+        out[name] = f"on {place.carrier}" if place.carrier else str(place.space or place.kind)
+    return out
+
+
+def sail(game: OpenGame, galley: str, path: str) -> None:
+    """One move along the spaces named, as a trail of the hand."""
+    spaces = tuple(path.split())
+    game.do(MoveCounters(ids(galley), at(spaces[-1]), path=spaces))
+
+
+def breaches(game: OpenGame) -> set[str]:
+    """What the checks hold against what was done; remarks are duties and no breach."""
+    return {a.check for a in advice_of(game).advice if str(a.severity) == "disagreement"}
+
+
+# on land
+
+LAND = ("co_vi_1", "co_vi_2", "legate_vi", "caesar", "ganymedes", "sosius", "hi_1", "hi_2", "archers_e_1")
+
+
+def test_three_turns_of_the_heptastadium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = opened("heptastadium", tmp_path, monkeypatch)
+    put(game, "co_vi_1 co_vi_2 legate_vi", "3119")
+    put(game, "roman_quinquereme_1", "2932", "W")
+    put(game, "caesar", "on roman_quinquereme_1")
+    put(game, "hi_1", "2124", "N")
+    put(game, "ganymedes sosius hi_2", "4-I")
+    put(game, "archers_e_1", "4-H")
+    assert game.state.tracks["last_turn"] == 25
+    assert [game.state.tracks[f"seizures.{s}"] for s in ("roman", "egyptian")] == [2, 2]
+    _land_one(game)
+    _land_two(game)
+    _land_three(game)
+
+
+def _land_one(game: OpenGame) -> None:
+    phase(game, "activate", "roman", 1)
+    game.do(MarkCounters(ids("legate_vi"), "activated"))
+    phase(game, "move_and_fire")
+    drag(game, "co_vi_1", "2622")  # 3020 2920 2821 2721 2622: 5 of 5
+    drag(game, "co_vi_2", "2721")  # 4 of 5
+    drag(game, "legate_vi", "2622")
+    assert breaches(game) == set()
+    for name in PHASES[2:]:
+        phase(game, name)
+    phase(game, "activate", "egyptian")
+    assert "activated" not in game.state.pieces[CounterId("legate_vi")].marks
+    game.do(MarkCounters(ids("sosius"), "activated"))
+    phase(game, "move_and_fire")
+    drag(game, "hi_2", "4-H")  # one point, one more for the archers there (5.74): 2 of 5
+    assert breaches(game) == {"stacking"}, "a point holds one combat unit (5.7)"
+    drag(game, "hi_2", "3/4-I")
+    assert "stacking" not in breaches(game)
+    for name in PHASES[2:]:
+        phase(game, name)
+    assert stands(game, *LAND) == {
+        "co_vi_1": "2622",
+        "co_vi_2": "2721",
+        "legate_vi": "2622",
+        "caesar": "on roman_quinquereme_1",
+        "ganymedes": "4-I",
+        "sosius": "4-I",
+        "hi_1": "2124",
+        "hi_2": "3/4-I",
+        "archers_e_1": "4-H",
+    }
+    assert (game.state.turn, game.state.active) == (1, "egyptian")
+
+
+def _land_two(game: OpenGame) -> None:
+    phase(game, "activate", "roman", 2)
+    # 4.51: as Rome is about to choose; 7 is above 3, and the attempt is gone
+    failed = did(game, offered(game, "ganymedes")["turn_seizure"], (7,), last_try="no_try_before")
+    assert failed.outcome == "failed"
+    assert [game.state.tracks[f"seizures.{s}"] for s in ("roman", "egyptian")] == [2, 1]
+    assert game.state.active == "roman"
+    game.do(MarkCounters(ids("legate_vi"), "activated"))
+    phase(game, "move_and_fire")
+    drag(game, "co_vi_1", "2224")  # 2522 2423 2323 2224: 4 of 5
+    drag(game, "co_vi_2", "2323")  # 2622 2522 2423 2323: 4 of 5, only the legate stands in 2622
+    drag(game, "legate_vi", "2224")
+    assert breaches(game) == set()
+    phase(game, "melee")
+    fit = offered(game, "co_vi_1", "hi_1")["assault"]
+    assert fit.facts["shock"] == "case_c", "from the causeway nobody tests (8.2)"
+    # the legate’s risk: 5, unhurt; the fight: 6 + 1 + 1 = 8, one against three
+    did(game, fit, (5, 6))
+    assert [hits(game, c) for c in ("co_vi_1", "hi_1")] == [1, 3]
+    for name in PHASES[3:]:
+        phase(game, name)
+    phase(game, "activate", "egyptian")
+    for name in PHASES[1:]:
+        phase(game, name)
+    assert stands(game, "co_vi_1", "co_vi_2", "legate_vi", "hi_1") == {
+        "co_vi_1": "2224",
+        "co_vi_2": "2323",
+        "legate_vi": "2224",
+        "hi_1": "2124",
+    }
+
+
+def _land_three(game: OpenGame) -> None:
+    phase(game, "activate", "roman", 3)
+    # the opponent has had a turn since the last attempt (A-49): 2 is enough, the turn is Egypt’s
+    seized = did(game, offered(game, "ganymedes")["turn_seizure"], (2,), last_try="no_try_before")
+    assert seized.outcome == "seized"
+    assert game.state.tracks["seizures.egyptian"] == 0
+    assert game.state.active == "egyptian"
+    for name in PHASES[1:]:
+        phase(game, name)
+    phase(game, "activate", "roman")
+    # no attempt is left (4.52)
+    gone = did(game, offered(game, "ganymedes")["turn_seizure"], (), last_try="seized_before")
+    assert gone.outcome == "no_try"
+    assert game.state.tracks["seizures.egyptian"] == 0
+    game.do(MarkCounters(ids("legate_vi"), "activated"))
+    phase(game, "melee")
+    # 4, unhurt; 9 + 1 + 1 = 11 counts as 10: none against four; 3 + 4 reach the quality of 7, nothing is left over
+    did(game, offered(game, "co_vi_1", "hi_1")["assault"], (4, 9))
+    assert [hits(game, c) for c in ("co_vi_1", "hi_1")] == [1, 0]
+    assert game.state.pieces[CounterId("hi_1")].face == "reduced"
+    for name in PHASES[3:]:
+        phase(game, name)
+    assert stands(game, "co_vi_1", "hi_1") == {"co_vi_1": "2224", "hi_1": "2124"}
+    assert not {"last_turn", "death_of_caesar"} & {a.check for a in advice_of(game).advice}
+    phase(game, "victory", "egyptian", 25)
+    told = [a.sentence.en for a in advice_of(game).advice if a.check == "last_turn"]
+    assert len(told) == 1 and "the Egyptians win" in told[0], "the south redoubt is theirs still"
+
+
+def hits(game: OpenGame, counter: str) -> int:
+    return game.state.pieces[CounterId(counter)].badges.get("hits", 0)
+
+
+# at sea
+
+FLEET = ("roman_quadrireme_1", "egyptian_trireme_1", "egyptian_trireme_2")
+
+
+def figure(game: OpenGame, counter: str, name: str) -> object:
+    return game.state.pieces[CounterId(counter)].figures.get(name, 0)
+
+
+def points(game: OpenGame) -> list[int]:
+    return [game.state.tracks.get(f"naval_points.{s}", 0) for s in ("roman", "egyptian")]
+
+
+def test_three_turns_of_the_naval_battle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = opened("naval_battle", tmp_path, monkeypatch)
+    put(game, "roman_quadrireme_1", "2404", "E", "cruise")
+    put(game, "co_vi_1 cretan_archers_1", "on roman_quadrireme_1")
+    put(game, "egyptian_trireme_1", "2412", "W", "cruise")
+    put(game, "egyptian_trireme_2", "2112", "NW", "cruise")
+    put(game, "mi_1", "on egyptian_trireme_1")
+    assert [game.state.tracks[f"naval_target.{s}"] for s in ("roman", "egyptian")] == [35, 28]
+    _sea_one(game)
+    _sea_two(game)
+    _sea_three(game)
+
+
+def _sea_one(game: OpenGame) -> None:
+    phase(game, "activate", "roman", 1)
+    phase(game, "move_and_fire")
+    sail(game, "roman_quadrireme_1", "2405 2406 2407 2408 2409")
+    assert breaches(game) == set()
+    phase(game, "fleet_status")
+    fit = of_phase(game, "fleet_end")
+    assert [c.counter for c in fit.casts["tired"]] == ["roman_quadrireme_1"], "5 of 6 points at cruise (5.51)"
+    did(game, fit, (4,))  # above the crew of 3
+    assert figure(game, "roman_quadrireme_1", "fatigue") == 1
+    phase(game, "activate", "egyptian")
+    phase(game, "move_and_fire")
+    game.do(FaceCounters(ids("egyptian_trireme_1"), "NW"))
+    assert breaches(game) == set(), "at cruise a galley turns where it lies (6.23)"
+    phase(game, "fleet_status")
+    assert points(game) == [0, 0]
+    assert stands(game, *FLEET) == {
+        "roman_quadrireme_1": "2409",
+        "egyptian_trireme_1": "2412",
+        "egyptian_trireme_2": "2112",
+    }
+
+
+def _sea_two(game: OpenGame) -> None:
+    phase(game, "activate", "roman", 2)
+    game.do(FlipCounters(ids("roman_quadrireme_1"), "battle"))
+    phase(game, "move_and_fire")
+    sail(game, "roman_quadrireme_1", "2410 2411")
+    # 5 + 4 and 1 for the crew reach the 9 that 5 against 5 takes; backing off: 9 - 3 = 6 is enough
+    ram = did(game, offered(game, "roman_quadrireme_1", "egyptian_trireme_1")["ram"], (5, 4))
+    assert (ram.outcome, ram.then) == ("rammed", (("retract", "backs_off"),))
+    assert game.state.pieces[CounterId("egyptian_trireme_1")].badges.get("rammed") == 1
+    assert points(game) == [5, 0], "the ram defence of a trireme (12.2)"
+    assert breaches(game) == set()
+    phase(game, "fleet_status")
+    fit = of_phase(game, "fleet_end")
+    assert [c.counter for c in fit.casts["tired"]] == ["roman_quadrireme_1"], "at battle speed"
+    did(game, fit, (2,))
+    assert figure(game, "roman_quadrireme_1", "fatigue") == 1
+    phase(game, "activate", "egyptian")
+    phase(game, "fleet_status")
+    sunk = did(game, of_phase(game, "fleet_end"), (6,))  # 10.42: it goes down with all aboard
+    assert sunk.procedure == "fleet_end"
+    assert stands(game, *FLEET, "mi_1") == {
+        "roman_quadrireme_1": "2411",
+        "egyptian_trireme_1": "tray",
+        "egyptian_trireme_2": "2112",
+        "mi_1": "tray",
+    }
+    assert points(game) == [5, 0], "it counted when it was rammed"
+
+
+def _sea_three(game: OpenGame) -> None:
+    phase(game, "activate", "roman", 3)
+    game.do(FlipCounters(ids("roman_quadrireme_1"), "cruise"))
+    phase(game, "move_and_fire")
+    phase(game, "fleet_status")
+    fit = of_phase(game, "fleet_end")
+    assert [c.counter for c in fit.casts["resting"]] == ["roman_quadrireme_1"]
+    did(game, fit)
+    assert figure(game, "roman_quadrireme_1", "fatigue") == 0, "5.56"
+    phase(game, "activate", "egyptian")
+    game.do(FlipCounters(ids("egyptian_trireme_2"), "battle"))
+    phase(game, "move_and_fire")
+    sail(game, "egyptian_trireme_2", "2212 2311")
+    # 3 + 3, less 1 for the weaker crew, is under the 11 that 4 against 6 takes; it was at battle speed and tests at once: 5
+    ram = did(game, offered(game, "egyptian_trireme_2", "roman_quadrireme_1")["ram"], (3, 3, 5))
+    assert ram.outcome == "collision"
+    assert [figure(game, c, "fatigue") for c in ("egyptian_trireme_2", "roman_quadrireme_1")] == [2, 1]
+    trireme = game.state.pieces[CounterId("egyptian_trireme_2")]
+    assert (trireme.face, trireme.badges.get("half_speed")) == ("cruise", 1)
+    phase(game, "fleet_status")
+    fit = of_phase(game, "fleet_end")
+    assert not fit.casts.get("tired") and not fit.casts.get("slowed"), "the activation that slowed it does not free it"
+    phase(game, "activate", "roman", 4)
+    phase(game, "activate", "egyptian")
+    phase(game, "fleet_status")
+    fit = of_phase(game, "fleet_end")
+    assert [c.counter for c in fit.casts["slowed"]] == ["egyptian_trireme_2"]
+    did(game, fit)
+    trireme = game.state.pieces[CounterId("egyptian_trireme_2")]
+    assert not trireme.badges.get("half_speed") and figure(game, "egyptian_trireme_2", "fatigue") == 1, "10.44, 5.56"
+    assert points(game) == [5, 0]
+    assert "naval_victory" not in {a.check for a in advice_of(game).advice}
