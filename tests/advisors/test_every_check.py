@@ -101,6 +101,7 @@ def test_options_are_read_by_checks() -> None:
     assert {(name, option) for name, _, option in READ} == {
         ("alexandria", "command_range"),
         ("alexandria", "cruise_forced"),
+        ("alexandria", "first_exhaustion"),
         ("alexandria", "harassment_sight"),
         ("alexandria", "one_terrain"),
         ("caesar_xl", "marker_in_zone"),
