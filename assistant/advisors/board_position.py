@@ -17,7 +17,7 @@ from assistant.model.scenario import Scenario
 from assistant.play.figures import figures_in_play
 from assistant.play.holders import owners
 from assistant.play.state import HIDDEN, GameState, track_key
-from assistant.rules.check_scope import CARD, MARKS, NONE
+from assistant.rules.check_scope import CARD, HAS, MARKS, NONE
 from assistant.rules.values import World, run
 from assistant.rules.waiting import Held, Waiting
 
@@ -182,6 +182,8 @@ class Position:
             figures.update(now.values)
         figures["owner"] = self._owner(name)
         figures.update(self._held(name))
+        pieces, lying = self.state.pieces, self.lore.scope.lying
+        figures.update({HAS + kind: True for c in self.standing.get(name, ()) if (kind := pieces[c].type) in lying})
         for key in [k for k, v in figures.items() if v == UNKNOWN]:
             del figures[key]
         guessed = self.lore.guessed(name, board.values)

@@ -129,8 +129,10 @@ def units_lost(
 ) -> Iterable[Command | Left]:
     """Units of a force lost: counters of units or the number a leader has under him, never the leader himself, unless
     nothing is left for him to lead."""
-    sizes = {c: whole_figure(system, state, c, figure) or 0 for c in counters}
+    # Those that an earlier part of the same result took off are not there to be lost again.
+    counters = tuple(c for c in counters if state.pieces[c].place.kind not in ("tray", "box")) or counters
     units = tuple(c for c in counters if system.mix.types[state.pieces[c].type].figures.get(figure))
+    sizes = {c: whole_figure(system, state, c, figure) or 0 for c in counters}
     leading = tuple(c for c in counters if c not in units and sizes[c] > 0)
     if lost >= sum(sizes.values()):
         yield EliminateCounters(counters)

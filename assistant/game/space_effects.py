@@ -25,7 +25,7 @@ def on_spaces(
     of = str(proposal.get("of", ""))
     for space in dict.fromkeys(s for c in counters if (s := state.position(c).space) is not None):
         if proposal.kind == "control":
-            named = str(proposal.get("side") or "")
+            named = str(proposal.get("side") or proposal.get("to") or "")
             yield SetControl((space,), SideId(named) if named in system.sides else None)
         elif proposal.kind == "ground":
             to = proposal.get("to")

@@ -39,6 +39,7 @@ LATELY: Mapping[str, Type] = {
     HEMMED: INT,
 }
 ARRIVAL = "arrival"
+HAS = "has_"
 STAYED, MAIN, JOINED = "stayed", "main", "joined"
 
 Fields = Mapping[str, Type]
@@ -91,6 +92,13 @@ class CheckScope:
         self._terrains = word(*{s.terrain for s in board.spaces.values()}, NONE)
         self._through = tuple(sorted({THROUGH + s.kind for s in board.spaces.values()}))
         self._kinds = word(*{s.kind for s in board.spaces.values()}, NONE)
+        families = self.system.mix.families
+        self.lying = frozenset(
+            kind.id
+            for kind in self.system.mix.types.values()
+            if (kind.side is None and kind.count != 0)
+            and kind.values.get("layout", families[kind.family].layout) == "marker"
+        )
 
     @once
     def counter(self) -> Fields:
@@ -145,6 +153,7 @@ class CheckScope:
         base.update({"foes": INT, "friends": INT, "enemy_zone": BOOL, "own_zone": BOOL})
         base.update({"foes_beside": INT, "friends_beside": INT, "held_by": self._sides, "sides": INT})
         base["attacker"] = self._sides
+        base.update({HAS + kind: BOOL for kind in self.lying})
         return {**out, **{IN + r: BOOL for r in self.regions}, **base}
 
     @once

@@ -111,6 +111,8 @@ def test_options_are_read_by_checks() -> None:
         ("julius_caesar", "regroup_reach"),
         ("julius_caesar", "sea_retreat"),
         ("julius_caesar", "strait_reinforce"),
+        ("sword_of_rome", "players"),
+        ("sword_of_rome", "roma_reinforcements"),
         ("triumvirate", "cap_whom"),
         ("triumvirate", "persuade_surcharge"),
         ("triumvirate", "sea_discount"),

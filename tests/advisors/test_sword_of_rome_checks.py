@@ -71,6 +71,46 @@ def battle(attacker: str, defender: str, *allied: str) -> Scene:
 
 
 SIEGE = "siege_marker_1"
+MINES = ("pisae", "clusium", "tarquinii", "volaterrae", "populonium", "perusia")
+
+
+def hand(side: str, cards: int, players: str = "") -> Scene:
+    return Scene({}, (), "actions", hands={side: cards}, options={"players": players} if players else {})
+
+
+def away(path: str, players: str) -> Scene:
+    leader = went(f"etruscan_minor_b: {path}", f"etruscan_cu_1: {path}", active="etruscans")
+    return replace(leader, options={"players": players})
+
+
+def turn_of(side: str, players: str) -> Scene:
+    return replace(went(active=side), options={"players": players})
+
+
+def paired(players: str, etruscans: int, samnites: int, greeks: int) -> Scene:
+    tracks = {"allied_romans_etruscans": etruscans, "allied_romans_samnites": samnites, "allied_gauls_greeks": greeks}
+    return Scene(tracks=tracks, options={"players": players})
+
+
+def arrived(number: int, *controls: SetControl, on: dict[str, str] | None = None, roma: str = "two") -> Scene:
+    """So many Roman CU brought into Roma."""
+    moves = tuple(f"+{c}: roma" for c in cu("roman", number).split())
+    return replace(at_end("reinforcements", *controls, on=on, moves=moves), options={"roma_reinforcements": roma})
+
+
+OTHERS = {"luna": "gallic_cu_1", "clusium": "etruscan_cu_1", "tarentum": "greek_cu_1"}
+ALL_BUT = {
+    "romans": OTHERS,
+    "gauls": {"roma": "roman_cu_1", "clusium": "etruscan_cu_1", "tarentum": "greek_cu_1"},
+    "etruscans": {"roma": "roman_cu_1", "luna": "gallic_cu_1", "tarentum": "greek_cu_1"},
+}
+
+
+def alone(side: str, players: str) -> Scene:
+    """Everybody but one player has CU on the map."""
+    return Scene(ALL_BUT[side], (), "reinforcements", options={"players": players})
+
+
 LOYAL = Scene({"pisae": f"etruscans_loyalty_1 {SIEGE} gallic_cu_1"})
 
 
@@ -236,12 +276,85 @@ CASES = {
     ],
     "city_room": [
         (
-            went(on={"neapolis": f"{cu('greek', 4)} {cu('roman', 3)}"}),
-            went(on={"neapolis": f"{cu('greek', 3)} {cu('roman', 3)}"}),
+            went(on={"neapolis": f"{SIEGE} {cu('greek', 4)} {cu('roman', 3)}"}),
+            went(on={"neapolis": f"{SIEGE} {cu('greek', 3)} {cu('roman', 3)}"}),
         ),
         (
-            went(on={"neapolis": f"{cu('greek', 4)} {cu('roman', 3)}"}),
+            went(on={"neapolis": f"{SIEGE} {cu('greek', 4)} {cu('roman', 3)}"}),
             went(on={"velitrae": f"{cu('greek', 3)} {cu('roman', 4)}"}),
+        ),
+        (  # without a siege all may stand outside, and fight there
+            went(on={"neapolis": f"{SIEGE} {cu('greek', 4)} {cu('roman', 3)}"}),
+            went(on={"neapolis": f"{cu('greek', 4)} {cu('roman', 3)}"}),
+        ),
+    ],
+    "hand_limit": [
+        (hand("romans", 9), hand("romans", 8)),
+        (hand("greeks", 8), hand("greeks", 7)),
+        (hand("romans", 8, players="two"), hand("romans", 8)),
+        (hand("romans", 8, players="two"), hand("romans", 8, players="three")),
+    ],
+    "closed_spaces": [
+        (away("pisae luna", "three"), away("pisae clusium", "three")),
+        (away("pisae luna", "three"), away("pisae luna", "four")),
+        (away("pisae luna", "three"), away("pisae luna", "two")),
+    ],
+    "gallic_event_due": [
+        (turn_of("etruscans", "three"), turn_of("greeks", "three")),
+        (turn_of("etruscans", "three"), turn_of("etruscans", "four")),
+        (turn_of("etruscans", "three"), turn_of("etruscans", "two")),
+        (
+            turn_of("etruscans", "three"),
+            replace(turn_of("etruscans", "three"), deeds=(Deed("gallic_event", "support"),)),
+        ),
+    ],
+    "alliance_broken": [
+        (replace(went(), broken=("allied_romans_greeks",)), went()),
+        (replace(went(), broken=("allied_romans_greeks",)), replace(went(), broken=("allied_gauls_greeks",))),
+        (  # after the scoring they end by themselves
+            replace(went(), broken=("allied_romans_greeks",)),
+            replace(went(phase="alliances"), broken=("allied_romans_greeks",)),
+        ),
+    ],
+    "lasting_alliance": [
+        (paired("two", 1, 1, 0), paired("two", 1, 1, 1)),
+        (paired("two", 1, 0, 1), paired("two", 1, 1, 1)),
+        (paired("two", 0, 0, 0), paired("four", 0, 0, 0)),
+        (paired("two", 0, 0, 0), paired("three", 0, 0, 0)),
+    ],
+    # six of the Etruscan home spaces in Roman hands, five, four
+    "mines_out": [
+        (at_end("mines", held("romans", *MINES[:5])), at_end("mines", held("romans", *MINES[:4]))),
+        (
+            at_end("mines", held("romans", *MINES[:6])),
+            replace(at_end("mines", held("romans", *MINES[:6])), tracks={"mines_yield": 0}),
+        ),
+    ],
+    # two for Roma, one for each of the three other cities: five; besieged Sutrium gives none, nor a city lost
+    "reinforcement_count": [
+        (arrived(6), arrived(5)),
+        (arrived(5, on={"sutrium": SIEGE}), arrived(4, on={"sutrium": SIEGE})),
+        (arrived(4, on={"roma": SIEGE}), arrived(3, on={"roma": SIEGE})),
+        (arrived(6), arrived(6, roma="three")),
+        (arrived(5, held("greeks", "sutrium")), arrived(6, held("romans", "neapolis"))),
+    ],
+    "player_out": [
+        (alone("romans", "four"), replace(alone("romans", "four"), on={"roma": "roman_cu_1", **OTHERS})),
+        (alone("gauls", "four"), alone("gauls", "three")),
+        (alone("gauls", "two"), alone("gauls", "three")),
+        (  # Samnites are the other half of the Etruscan player
+            alone("etruscans", "four"),
+            replace(alone("etruscans", "four"), on={**ALL_BUT["etruscans"], "bovianum": "samnite_cu_1"}),
+        ),
+    ],
+    "leaders_return": [
+        (
+            Scene({"syracusae": "greek_cu_1"}, (), "reinforcements", box={"gone": "dionysius"}),
+            Scene({"syracusae": "greek_cu_1"}, (), "reinforcements", box={"gone": "greek_minor_a"}),
+        ),
+        (  # with no CU to come back to he stays away
+            Scene({"syracusae": "greek_cu_1"}, (), "reinforcements", box={"gone": "dionysius"}),
+            Scene({}, (), "reinforcements", box={"gone": "dionysius"}),
         ),
     ],
     "leader_alone": [

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
-from assistant.model.ids import PhaseId, SideId
+from assistant.model.ids import PhaseId, SideId, SpaceId
+from assistant.play.commands.cards_and_cups import ShuffleDeck
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table_things import AddToTrack, SetPhase
+from assistant.play.commands.table_things import AddToTrack, SetControl, SetPhase
 from assistant.play.places import at
 from assistant.play.setup import fixed_setup
 from tests.game.played import did, ids, of_phase, offered, sat, there
@@ -138,3 +139,143 @@ def test_a_leader_is_offered_his_activation_and_no_raid(game: OpenGame) -> None:
     found = offered(game, army)
     assert "activation" in found and "raid" not in found and "attrition" not in found and "surrender" not in found
     assert found["activation"].casts["leader"][0].counter == "camillus"
+
+
+def cleared(game: OpenGame, *spaces: str) -> None:
+    """Whoever stands in some spaces goes home to Tarquinii."""
+    for space in spaces:
+        for counter in game.state.stack(at(space)):
+            put(game, counter, "tarquinii")
+
+
+def before_pisae(game: OpenGame) -> str:
+    """The five Gauls of Luna with their leader stand before Pisae, which nobody defends: loyalty 1."""
+    cleared(game, "pisae")
+    army = " ".join(["gallic_minor_b", *there(game, "luna", "gallic_cu")])
+    put(game, army, "pisae")
+    phase(game, "actions", "gauls")
+    return army
+
+
+def siege_at(game: OpenGame, space: str) -> list[object]:
+    return [game.state.pieces[c].figures["level"] for c in there(game, space, "siege_marker")]
+
+
+def test_a_siege_lays_its_marker_counts_and_takes_the_city(game: OpenGame) -> None:
+    """Dice of 3 are a 2 for Gauls: no point, a CU lost (13.2); the marker shows 0. Twelve is 11: two points, it falls
+    and has loyalty 1 for them (13.5)."""
+    army = before_pisae(game)
+    did(game, offered(game, army)["siege"], (1, 2))
+    assert (siege_at(game, "pisae"), len(there(game, "pisae", "gallic_cu"))) == ([0], 4)
+    again = offered(game, army)["siege"]
+    assert again.facts["rolled"] is True, "once a round in a space (13.1.1)"
+    phase(game, "actions", "gauls")
+    did(game, offered(game, army)["siege"], (6, 6))
+    space = game.state.spaces[SpaceId("pisae")]
+    assert (siege_at(game, "pisae"), space.control, space.values["loyalty"]) == ([], "gauls", 1)
+
+
+def test_those_inside_a_city_that_falls_are_lost(game: OpenGame) -> None:
+    before_pisae(game)
+    inside = some(game, "etruscan_cu", 2, "pisae")
+    army = " ".join(["gallic_minor_b", *there(game, "pisae", "gallic_cu")])
+    did(game, offered(game, army)["siege"], (6, 6))
+    assert all(game.state.pieces[c].place.kind == "tray" for c in ids(inside))
+    assert len(there(game, "pisae", "gallic_cu")) == 5
+
+
+def test_a_sack_leaves_an_independent_city_and_fills_the_track(game: OpenGame) -> None:
+    """Five markers fill the track of five: a point, and it is empty again (14.1, 14.4)."""
+    army = before_pisae(game)
+    did(game, offered(game, army)["siege"], (6, 6))
+    did(game, offered(game, army)["sack"], of="other_power")
+    assert game.state.spaces[SpaceId("pisae")].control == "independent"
+    assert (game.state.track("plunder"), game.state.track("vp", "gauls")) == (0, 7)
+
+
+def test_a_raid_takes_the_marker_and_costs_its_units(game: OpenGame) -> None:
+    """Volaterrae: 2 and 3 lose a CU each without a point, 9 brings one and no loss; the marker turns independent."""
+    army = " ".join(["gallic_minor_b", *there(game, "luna", "gallic_cu")])
+    put(game, army, "volaterrae")
+    phase(game, "actions", "gauls")
+    raid = offered(game, army)["raid"]
+    assert raid.facts["on"] == "marker"
+    did(game, raid, (1, 1, 1, 2, 4, 5), mp=3)
+    assert game.state.spaces[SpaceId("volaterrae")].control == "independent"
+    assert (game.state.track("plunder"), len(there(game, "volaterrae", "gallic_cu"))) == (1, 3)
+    phase(game, "actions", "gauls")
+    assert offered(game, army)["raid"].facts["on"] == "independent"
+
+
+def test_the_surrender_phase_lays_markers_and_rolls_where_it_must(game: OpenGame) -> None:
+    """Gauls on Volaterrae, a normal space, lay their marker (5.6). Seven Romans with Valerius in the tribe of Bovianum
+    roll: 11 gives two points; whether it falls is a matter of its factor."""
+    put(game, " ".join(["gallic_minor_b", *there(game, "luna", "gallic_cu")]), "volaterrae")
+    cleared(game, "bovianum")
+    put(game, " ".join(["valerius", *there(game, "roma", "roman_cu")]), "bovianum")
+    phase(game, "surrender")
+    did(game, of_phase(game, "surrender_phase"), (5, 6))
+    assert game.state.spaces[SpaceId("volaterrae")].control == "gauls"
+    factor = int(str(game.system.board.spaces[SpaceId("bovianum")].values["subjugation"]))
+    fell = game.state.spaces.get(SpaceId("bovianum"))
+    assert (fell is not None and fell.control == "romans") is (factor <= 2)
+    assert siege_at(game, "bovianum") == ([] if factor <= 2 else [2])
+
+
+def test_a_subjugated_tribe_is_a_normal_space_for_good(game: OpenGame) -> None:
+    """A marker of the Romans in Bovianum: Samnites who stand there lay theirs without a roll."""
+    game.do(SetControl((SpaceId("bovianum"),), SideId("romans")))
+    phase(game, "surrender")
+    walk = of_phase(game, "surrender_phase")
+    (stack,) = walk.casts["etruscan_sieges"]
+    assert stack.state["stands_in"] == "normal"
+    did(game, walk)
+    assert game.state.spaces[SpaceId("bovianum")].control == "samnites"
+
+
+def test_consuls_go_back_to_the_pool_and_two_are_named(game: OpenGame) -> None:
+    """8.2.2: of the five Camillus and Claudius come out."""
+    phase(game, "reinforcements")
+    taken = did(game, of_phase(game, "reinforcement_phase"), (1, 0, 1, 0))
+    assert "Camillus with Claudius" in taken.text["en"]
+    assert {game.state.pieces[c].place.id for c in ids("camillus valerius")} == {"consul_pool"}
+
+
+def test_desperate_times_lie_beside_the_decks_and_are_counted(game: OpenGame) -> None:
+    """Two for each player (7.4), 37 cards shuffled. Gauls and Etruscans claim at 6 and 5: the fewest points play."""
+    assert {len(d) for d in game.state.decks.values()} == {37}
+    game.do(AddToTrack("vp", -1, SideId("etruscans")))
+    phase(game, "actions", "romans")
+    claims = {"gauls_claim": True, "etruscans_claim": True}
+    assert did(game, of_phase(game, "desperate_times"), **claims).outcome == "etruscans"
+    assert did(game, of_phase(game, "desperate_times"), **claims).outcome == "etruscans"
+    assert did(game, of_phase(game, "desperate_times"), **claims).outcome == "gauls", "the Etruscans have none left"
+    left = {s: game.state.track("desperate_times", s) for s in ("romans", "gauls", "etruscans", "greeks")}
+    assert left == {"romans": 2, "gauls": 1, "etruscans": 0, "greeks": 2}
+
+
+def test_a_deck_shuffled_when_those_cards_were_in_it_is_still_read(game: OpenGame) -> None:
+    cards = (*game.state.decks["roman_deck"], "desperate_times_romans", "desperate_times_romans")
+    game.do(ShuffleDeck("roman_deck", cards))
+    assert len(game.state.decks["roman_deck"]) == 39
+
+
+def test_mines_once_exhausted_stay_so(game: OpenGame) -> None:
+    spaces = [s.id for s in game.system.board.spaces.values() if s.values.get("home") == "etruscans"][:5]
+    game.do(SetControl(tuple(spaces), SideId("romans")))
+    did(game, of_phase(game, "mines"))
+    assert game.state.track("mines_yield") == 0
+    game.do(SetControl(tuple(spaces)))
+    assert sat(game, of_phase(game, "mines"), {}).node.outcome == "depleted"
+
+
+def test_support_reads_the_space_and_changes_it(game: OpenGame) -> None:
+    """Romans in Etruscan Volaterrae replace its marker (7.3.1); in Roma, loyalty 3, nothing rises."""
+    units = " ".join(there(game, "roma", "roman_cu")[:2])
+    put(game, units, "volaterrae")
+    phase(game, "actions", "romans")
+    did(game, offered(game, units)["add_support"], points=1)
+    assert game.state.spaces[SpaceId("volaterrae")].control == "romans"
+    at_home = offered(game, " ".join(there(game, "roma", "roman_cu")))["add_support"]
+    assert (at_home.facts["what"], at_home.facts["loyalty"]) == ("own_city", 3)
+    assert sat(game, at_home, {"points": 1}).node.outcome == "at_top"
