@@ -79,15 +79,17 @@ class Filling:
         finds nobody."""
         if not any(_is_read(r) for r in definition.roles.values()):
             return None
-        self._begin(definition)
+        self._begin(definition, ())
         casts: Casts = {}
         self._add_others(definition, casts, picked=False)
         needed = [r for r in definition.roles.values() if not r.optional]
         left = [r for r in needed if r.id not in casts]
         return None if left else self._told(definition, casts)
 
-    def _begin(self, definition: Definition) -> None:
-        self._rules = RoleRules(self._opened.guesser, self._position, definition, self._side, (*self.own, *self.foes))
+    def _begin(self, definition: Definition, picked: Sequence[CounterId] | None = None) -> None:
+        """Ask who may take the roles; nobody is `picked` where a procedure is opened from the list of its phase."""
+        chosen = (*self.own, *self.foes) if picked is None else picked
+        self._rules = RoleRules(self._opened.guesser, self._position, definition, self._side, chosen)
         self._filled = {}
 
     def _begun(self, definition: Definition, needed: Sequence[Role]) -> Casts | None:

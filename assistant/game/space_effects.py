@@ -10,12 +10,13 @@ from assistant.model.scenario import System
 from assistant.play.commands.counter_states import SetFigure
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetControl, SetSpaceFigure
+from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.game_command import Command
 from assistant.play.places import TRAY, at
 from assistant.play.state import GameState
 from assistant.rules.outcomes import Detail, Proposal
 
-ON_SPACES = ("control", "lay", "take_off", "ground")
+ON_SPACES = ("control", "lay", "take_off", "destroy", "ground")
 
 
 def on_spaces(
@@ -30,10 +31,10 @@ def on_spaces(
         elif proposal.kind == "ground":
             to = proposal.get("to")
             yield SetSpaceFigure(space, of, to if isinstance(to, int | str | bool) else None)
-        elif proposal.kind == "take_off":
+        elif proposal.kind in ("take_off", "destroy"):
             found = tuple(_of_it(system, state, space, of))
             if found:
-                yield PlaceCounters(found, TRAY)
+                yield PlaceCounters(found, TRAY) if proposal.kind == "take_off" else EliminateCounters(found)
         else:
             yield from _laid(system, state, space, of, proposal.get("to"))
 

@@ -38,6 +38,7 @@ EFFECT_KINDS = (
     "control",
     "lay",
     "take_off",
+    "destroy",
     "ground",
     "draw",
     "note",

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
-from assistant.model.ids import PhaseId, SideId
+from assistant.model.ids import PhaseId, SideId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table_things import SetPhase
-from assistant.play.places import at
+from assistant.play.commands.table_things import SetControl, SetPhase
+from assistant.play.places import TRAY, at
 from assistant.play.setup import fixed_setup
 from tests.game.played import did, ids, of_phase, offered, sat
 
@@ -122,3 +122,49 @@ def test_no_marker_comes_among_enemy_units(game: OpenGame) -> None:
     fit = offered(game, "caesar_legion_1")["diplomacy"]
     assert fit.facts["guarded"] is True
     assert sat(game, fit, {"use": "place"}).node.outcome == "guarded"
+
+
+def test_a_revolt_takes_all_romans_and_their_marker(game: OpenGame) -> None:
+    """One legion of two swords at most in Germania: a 6 is above it and a revolt (12.3)."""
+    put(game, "caesar_ally_1 caesar_marker_1", "germania")
+    phase(game, "taxes", "caesar")
+    before = gold(game, "caesar")
+    done = did(game, of_phase(game, "zone_taxes"), (6,))
+    assert "Revolt" in done.text["en"]
+    assert {game.state.pieces[c].place.kind for c in ids("caesar_ally_1 caesar_marker_1")} == {"tray"}
+    assert gold(game, "caesar") == before
+
+
+def test_a_zone_that_pays_loses_nobody(game: OpenGame) -> None:
+    put(game, "caesar_ally_1 caesar_marker_1", "germania")
+    phase(game, "taxes", "caesar")
+    strength = int(str(game.system.board.spaces["germania"].values["strength"]))
+    did(game, of_phase(game, "zone_taxes"), (1,))
+    assert game.state.pieces[ids("caesar_ally_1")[0]].place.kind == "space"
+    assert gold(game, "caesar") == 10 + strength
+
+
+def test_the_barbarians_of_a_zone_come_from_the_stock(game: OpenGame) -> None:
+    """As many as the strength of Numidia (12.2.2); where Caesar holds it none rises."""
+    put(game, "caesar_legion_1", "numidia")
+    phase(game, "combat", "caesar")
+    did(game, offered(game, "caesar_legion_1")["barbarians_rise"])
+    rose = [c for c in game.state.stack(at("numidia")) if game.state.pieces[c].side == "barbarians"]
+    assert len(rose) == int(str(game.system.board.spaces["numidia"].values["strength"]))
+    assert "barbarian_battle" in offered(game, "caesar_legion_1", " ".join(rose))
+    game.do(PlaceCounters(tuple(rose), TRAY))
+    game.do(SetControl((SpaceId("numidia"),), SideId("caesar")))
+    assert sat(game, offered(game, "caesar_legion_1")["barbarians_rise"], {}).node.outcome == "quiet"
+
+
+def test_a_place_that_joins_gets_its_marker(game: OpenGame) -> None:
+    """A vacant city of value 3: 4 and a friend's 1 more is enough (7.41)."""
+    put(game, "caesar_legion_1", "utica")
+    for c in list(game.state.stack(at("utica"))):
+        if game.state.pieces[c].side == "pompey":
+            put(game, c, "alexandria")
+    phase(game, "purchases", "caesar")
+    did(game, offered(game, "caesar_legion_1")["diplomacy"], (6,), use="place")
+    lying = [game.state.pieces[c].type for c in game.state.stack(at("utica")) if "marker" in c]
+    assert lying == ["caesar_marker"]
+    assert gold(game, "caesar") == 7
