@@ -536,3 +536,10 @@ def test_what_rests_on_the_assumed_threshold_is_a_doubt() -> None:
 @pytest.mark.parametrize("scenario", ["four", "three", "two", "short"])
 def test_a_shipped_set_up_is_clean(scenario: str) -> None:
     assert advisor(GAME).ask(set_up(SYSTEM, scenario)[0]).advice == ()
+
+
+def test_gauls_who_go_far_by_land_are_not_told_of_ships() -> None:
+    """Luna and Roma are ports; between them lies a way by land of ten points, and the activation gives five."""
+    (one,) = [a for a in went("gallic_minor_b: luna roma", active="gauls").said(GAME) if a.check == "march"]
+    assert one.ref == "9.2"
+    assert "ships" not in one.sentence.en
