@@ -68,25 +68,37 @@ class RealHands:
     def game(self) -> Path:
         return next((self._home / "games").glob("*.alea"))
 
+    def _asked(self, kind: str, where: str) -> list[int] | None:
+        """What the window answers, once all that came before has been heard."""
+        self._number += 1
+        asked = self.alea.tell.with_name(self.alea.tell.name + ".ask")
+        part = asked.with_suffix(".part")
+        part.write_text(json.dumps({"number": self._number, "kind": kind, "where": where}), encoding="utf-8")
+        part.replace(asked)
+        for _ in range(400):
+            time.sleep(0.05)
+            try:
+                told = json.loads(self.alea.tell.read_text(encoding="utf-8"))
+            except (OSError, ValueError):
+                continue
+            if told["number"] == self._number:
+                found: list[int] | None = told["point"]
+                return found
+        raise SystemExit("desktop check: the window does not answer")
+
+    def _settle(self) -> None:
+        """A hand waits until it sees what it did; a busy machine takes its time."""
+        time.sleep(0.3)
+        self._asked("nothing", "")
+        time.sleep(0.2)
+
     def _point(self, kind: str, where: str) -> tuple[int, int]:
         """Where the window says a hand could point; anew each time it is asked."""
         for _ in range(4):
-            time.sleep(0.25)  # what opens over the map comes a moment after a click
-            self._number += 1
-            asked = self.alea.tell.with_name(self.alea.tell.name + ".ask")
-            part = asked.with_suffix(".part")
-            part.write_text(json.dumps({"number": self._number, "kind": kind, "where": where}), encoding="utf-8")
-            part.replace(asked)
-            for _ in range(100):
-                time.sleep(0.05)
-                try:
-                    told = json.loads(self.alea.tell.read_text(encoding="utf-8"))
-                except (OSError, ValueError):
-                    continue
-                if told["number"] == self._number:
-                    if told["point"] is not None:
-                        return told["point"][0], told["point"][1]
-                    break
+            found = self._asked(kind, where)
+            if found is not None:
+                return found[0], found[1]
+            time.sleep(0.5)  # what opens over the map comes a moment after a click
         self._picture()
         told = f"picture {self._pictures} of {self._out.name}"
         raise SystemExit(f"desktop check: no point of {where} can be seen, {told}")
@@ -102,7 +114,8 @@ class RealHands:
         tool("mouseup", "1")
         if held:
             tool("keyup", held)
-        time.sleep(0.5)  # two clicks in a row are no double click
+        time.sleep(0.3)  # two clicks in a row are no double click
+        self._settle()
 
     def drag(self, counter: str, space: str) -> None:
         end = self._point("space", space)
@@ -116,14 +129,16 @@ class RealHands:
             time.sleep(0.03)
         time.sleep(SLOW)
         tool("mouseup", "1")
-        time.sleep(0.5)
+        self._settle()
         self._picture()
 
     def keys(self, *names: str) -> None:
         for name in names:
             tool("key", name)
             time.sleep(SLOW)
-        time.sleep(0.4)
+            if name in ("Return", "a"):
+                self._settle()  # an answer is looked at before it is applied
+        self._settle()
 
     def again(self) -> None:
         self.alea.kill()
@@ -175,9 +190,9 @@ def play(out: Path, seed: int, scenarios: list[str]) -> None:
 def main() -> int:
     out, seed = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
     display = os.environ.get("ALEA_CHECK_DISPLAY", ":97")
-    server = subprocess.Popen(
-        ["Xvfb", display, "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL
-    )
+    # -noreset: without it the screen begins anew when its last window is killed, and the next finds nothing
+    screen = ["-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp", "-noreset"]
+    server = subprocess.Popen(["Xvfb", display, *screen], stderr=subprocess.DEVNULL)
     os.environ["DISPLAY"] = display
     try:
         time.sleep(1.5)

@@ -18,7 +18,14 @@ from assistant.model.board import Space
 from assistant.model.hexes import polygon
 from assistant.model.ids import SpaceId
 
-DISC = 26.0  # design pixels round the middle of a place
+DISC_REACH = 28.0  # design pixels round the middle of a city: its disc, collar and a little more
+PLACE_REACH = 0.38  # of a hex, round a place in the streets of a city on a board of hexes
+
+
+def place_reach(frame: Frame) -> float:
+    """Pixels round the middle of a place that are the place: what catches, and what is lit."""
+    hexes = next(iter(frame.board.grids.values()), None)
+    return PLACE_REACH * hexes.size * frame.scale if hexes is not None else DISC_REACH * frame.symbol
 
 
 class SpaceShapes:
@@ -88,5 +95,5 @@ class SpaceShapes:
         if self._waters is not None and space.id in self._waters.seas and self._land is not None:
             return self._waters.path(space.id).subtracted(self._land)
         disc = QPainterPath()
-        disc.addEllipse(self.frame.of(space), DISC * self.frame.symbol, DISC * self.frame.symbol)
+        disc.addEllipse(self.frame.of(space), place_reach(self.frame), place_reach(self.frame))
         return disc

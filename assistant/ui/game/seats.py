@@ -136,7 +136,8 @@ class Seats(QObject):
 
     def ask(self) -> None:
         """Who sits here?"""
-        sheet = SeatSheet(self._desk, self._over, list(self._game.system.sides.values()))
+        sides = self._game.system.sides.values()
+        sheet = SeatSheet(self._desk, self._over, [s for s in sides if s.is_led] or list(sides))
         sheet.chosen.connect(self._take_seat)
         sheet.ask()
 

@@ -7,13 +7,11 @@ import math
 from collections import defaultdict
 
 from assistant.drawing.boards.board_frame import Frame
-from assistant.drawing.boards.shapes import SpaceShapes
+from assistant.drawing.boards.shapes import SpaceShapes, place_reach
 from assistant.model.board import Board, Space
 from assistant.model.ids import SpaceId
 
 SHAPED = frozenset({"area", "sea", "block", "box", "track"})
-DISC_REACH = 28.0  # design pixels round the middle of a city: its disc, collar and a little more
-PLACE_REACH = 0.38  # of a hex, round a place in the streets of a city on a board of hexes
 STREET_REACH = 1.0  # of a hex: the way between two such places belongs to the nearer one
 
 
@@ -23,7 +21,7 @@ class SpaceFinder:
     def __init__(self, frame: Frame) -> None:
         self._board, self.shapes, self._scale = frame.board, SpaceShapes(frame), frame.scale
         hexes = next(iter(self._board.grids.values()), None)
-        self._reach = PLACE_REACH * hexes.size if hexes else DISC_REACH * frame.symbol / frame.scale
+        self._reach = place_reach(frame) / frame.scale
         self._street = STREET_REACH * hexes.size if hexes else 0.0
         self._cell = max(self._reach * 2, self._street, 1e-9)
         self._cells: dict[tuple[int, int], list[Space]] = defaultdict(list)

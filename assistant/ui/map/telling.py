@@ -87,11 +87,11 @@ class Teller(QObject):
         if number != self._last and self._view.isVisible():
             self._last, dice = number, random.Random(number)
             where = asked.get("where", "")
-            found = (
-                self._aims.on_counter(CounterId(where), dice)
-                if asked.get("kind") == "counter"
-                else self._aims.in_space(SpaceId(where), dice)
-            )
+            found = None
+            if asked.get("kind") == "counter":
+                found = self._aims.on_counter(CounterId(where), dice)
+            elif asked.get("kind") == "space":
+                found = self._aims.in_space(SpaceId(where), dice)
             point = self._view.viewport().mapToGlobal(found) if found is not None else None
             told = [point.x(), point.y()] if point is not None else None
             put_text(self._answer, json.dumps({"number": number, "point": told}), durable=False)

@@ -1,0 +1,155 @@
+"""Two games that differ only in what the other side keeps secret are the same to whoever may not know it: in the
+window, its panes, the search, a turn that came by mail, the log, print, export and the position for programs."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from assistant.cli import log, show
+from assistant.game import OpenGame, new_game
+from assistant.model.ids import SideId
+from assistant.play.account import account
+from assistant.play.commands.cards_and_cups import DrawCards, PlayCard
+from assistant.play.commands.counter_states import HideCounters
+from assistant.play.commands.moves import MoveCounters
+from assistant.play.commands.record import AddNote
+from assistant.play.setup import fixed_setup
+from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
+from assistant.ui.game.seat_sheet import SeatSheet
+from assistant.ui.game.seats import SITS
+from assistant.ui.printing.source import RECORD, PrintSource
+from assistant.ui.window.main_window import MainWindow
+from tests.ui.seats import readable
+
+GAMES = {"julius_caesar": "historical", "sword_of_rome": "four", "caesar_xl": "standard"}
+SIDES = [
+    (system, side)
+    for system, sides in (
+        ("julius_caesar", ("caesar", "pompey")),
+        ("sword_of_rome", ("romans", "gauls", "greeks")),
+        ("caesar_xl", ("caesar", "pompey")),
+    )
+    for side in sides
+]
+PANES = ("tray", "forces", "hand", "details", "journal")
+MASK = re.compile(r"hidden-[0-9a-f]{12}")
+
+
+def other_of(game: OpenGame, side: str) -> SideId:
+    """A side that this one may know nothing of."""
+    led = [s for s in game.system.sides.values() if s.is_led and s.id != side]
+    return led[0].id
+
+
+def played(folder: Path, system: str, side: str, version: int) -> Path:
+    """The game of one of two versions: everything the same but who of the other side stands where under his back, which
+    cards he holds and lays face down, and what he notes for himself."""
+    game = new_game(system, GAMES[system], path=folder / "game.alea")
+    found = fixed_setup(game.system, game.scenario, game.state) if game.scenario else None
+    if found is not None and not game.whole.stacks:
+        game.do(found)
+    other = other_of(game, side)
+    pool = [c for c, p in game.whole.pieces.items() if p.side == other and p.place.kind == "box" and "legio" in c][:2]
+    if pool:
+        spaces = list(dict.fromkeys(p.place for p in game.whole.pieces.values() if p.side == other and p.place.space))
+        game.do(HideCounters(tuple(pool)))
+        for block, place in zip(reversed(pool) if version else pool, spaces, strict=False):
+            game.do(MoveCounters((block,), place))
+    deck = next(d for d in game.system.decks if len(game.whole.decks.get(d, ())) >= 8)
+    cards = game.whole.decks[deck]
+    game.do(DrawCards(deck, SideId(side), cards=tuple(cards[4:6])))
+    game.do(DrawCards(deck, other, cards=tuple(cards[:2] if version else cards[2:4])))
+    game.do(PlayCard(other, game.whole.hands[other][0], face_down=True))
+    game.do(AddNote(f"secret plan {'B' if version else 'A'}", "", other))
+    game.close()
+    return folder / "game.alea"
+
+
+def cleaned(words: Iterator[str]) -> list[str]:
+    """All that can be read, whatever its order; stand-ins of backs are drawn by lot and tell nothing."""
+    return sorted({MASK.sub("hidden", w) for w in words if w})
+
+
+def window_words(window: MainWindow, path: Path, side: str) -> list[str]:
+    """What can be read in the window when the turn came by mail and this side is said to sit here."""
+    window.open_file(str(path))
+    page = window.page
+    assert isinstance(page, GamePage)
+    page.came_by_mail()
+    for sheet in (s for s in page.findChildren(SeatSheet) if s.isVisible()):  # asked once for a game, then known
+        QTest.mouseClick(sheet.buttons[side], Qt.MouseButton.LeftButton)
+    assert page.game.viewer == side
+    for pane in PANES:
+        page.panes.show_pane(pane)
+        QApplication.processEvents()
+    own = [c for c, p in page.game.state.pieces.items() if p.side == side and c in page.scene.items_of]
+    far = [c for c, p in page.game.state.pieces.items() if p.side not in (side, None) and c in page.scene.items_of]
+    page.hand.choose(own[:1])
+    page.hand.aim(far[:1])
+    QApplication.processEvents()
+    words = list(readable(page))
+    window.sheets.search()
+    searching = window.sheets.searching
+    assert searching is not None
+    words += [f"{e.id} {e.name.en} {e.name.fr}" for e in searching.entries()]
+    words += [line for told in account(page.game.journal, page.game.viewer) for line in (told.text.en, told.text.fr)]
+    source = PrintSource.of_game(page.game, "en", (RECORD,))
+    words += [told.text.en for told in source.first_lines()]
+    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+    return cleaned(iter(words))
+
+
+@pytest.fixture
+def versions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setattr("secrets.token_hex", lambda *_: "0" * 16)
+    yield tmp_path
+
+
+@pytest.mark.parametrize(("system", "side"), SIDES)
+def test_the_window_search_log_and_print_are_the_same(
+    window: MainWindow, desk: Desk, versions: Path, system: str, side: str
+) -> None:
+    told = []
+    for version in (0, 1):
+        folder = versions / "game"  # the same place for both: titles name the file
+        desk.memory.pop(SITS, None)  # and both are asked who sits here
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        told.append(window_words(window, played(folder, system, side, version), side))
+        QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert len(told[0]) > 100
+    assert set(told[0]) ^ set(told[1]) == set()
+
+
+@pytest.mark.parametrize(("system", "side"), SIDES)
+def test_the_log_the_position_and_the_picture_of_the_command_line_are_the_same(
+    versions: Path, capsys: pytest.CaptureFixture[str], system: str, side: str
+) -> None:
+    told = []
+    for version in (0, 1):
+        folder = versions / "game"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        path = played(folder, system, side, version)
+        out = folder / "log.txt"
+        said = []
+        for words in (["--side", side], ["--side", side, "--lang", "fr"], ["--side", side, "--json"]):
+            assert log.run([str(path), *words]) == 0
+            said.append(capsys.readouterr().out)
+        assert log.run([str(path), "--side", side, "-o", str(out)]) == 0
+        capsys.readouterr()
+        assert show.run([str(path), "--side", side, "-o", str(folder / "map.svg")]) == 0
+        capsys.readouterr()
+        said += [out.read_text(encoding="utf-8"), (folder / "map.svg").read_text(encoding="utf-8")]
+        told.append(["\n".join(sorted(MASK.sub("hidden", part).splitlines())) for part in said])
+    for one, other in zip(*told, strict=True):
+        assert one == other
