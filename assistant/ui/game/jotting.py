@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from assistant.base.text import Text
+from assistant.base.text import Text, fill
 from assistant.model.ids import SideId, SpaceId
+from assistant.model.scenario import Side
 from assistant.play.commands.record import AddNote, PointAt
 from assistant.play.commands.table_things import AddDrawing, RemoveDrawing
 from assistant.ui.desk import Desk
@@ -18,6 +19,8 @@ from assistant.ui.panels.short_field import ShortField
 BADGE_ASK = Text("Badge: two letters put it on or take it off", "Pastille : deux lettres la posent ou l’ôtent")
 NO_BADGES = Text("These counters carry no badges.", "Ces pions ne portent pas de pastilles.")
 NOTE_ASK = Text("Note on {name}", "Note sur {name}")
+FOR_ALL = Text("for everybody", "pour tous")
+FOR_SIDE = Text("for this side alone: {side}", "pour ce camp seulement : {side}")
 GAME = Text("the game", "la partie")
 ARROW_FROM = Text(
     "An arrow begins here. Go where it ends and press the key again.",
@@ -96,7 +99,18 @@ class Jotting(QObject):
     def write_note(self) -> None:
         """On the first selected counter, the space of the cursor, or the game."""
         on, name = self._subject()
-        self.field.ask(self._desk.say(NOTE_ASK, name=name), lambda text: self._hand.do(AddNote(text, on)))
+        title = self._desk.say(NOTE_ASK, name=name)
+        rows: dict[str, Text] = {"": FOR_ALL}
+        rows.update((s.id, fill(FOR_SIDE, side=s.name)) for s in self._writers())
+        if len(rows) == 1:
+            self.field.ask(title, lambda text: self._hand.do(AddNote(text, on)))
+        else:
+            self.field.ask_for(title, rows, lambda text, side: self._hand.do(AddNote(text, on, SideId(side) or None)))
+
+    def _writers(self) -> list[Side]:
+        """The sides a note may be kept for: one's own, or all that players lead where nobody has said who he is."""
+        viewer, sides = self._game.viewer, self._game.system.sides.values()
+        return [s for s in sides if (s.is_led if viewer is None else s.id == viewer)]
 
     def _subject(self) -> tuple[str, str]:
         say, system = self._desk.say, self._game.system

@@ -27,11 +27,12 @@ class ShortField(Overlay):
         self._desk = desk
         self._act: Callable[[str], object] = lambda _text: None
         self._choices: Mapping[str, Text] = {}
+        self._for_whom: Callable[[str, str], object] | None = None
         self._title = QLabel()
         self._title.setWordWrap(True)
         self.field, self.list = QLineEdit(), QListWidget()
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.itemClicked.connect(lambda _i: self._take())
+        self.list.itemClicked.connect(lambda _i: None if self._for_whom else self._take())
         self.field.textChanged.connect(lambda _t: self._narrow())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 14)
@@ -48,11 +49,16 @@ class ShortField(Overlay):
         """One of some choices, by two letters or by arrows; `act` gets its id."""
         self._open(title, choices, act, 320)
 
+    def ask_for(self, title: str, rows: Mapping[str, Text], act: Callable[[str, str], object]) -> None:
+        """A line of text and, by arrows or a click, for whom it is; `act` gets both."""
+        self._open(title, rows, lambda _text: None, 140 + 30 * len(rows))
+        self._for_whom = act
+
     def _open(self, title: str, choices: Mapping[str, Text], act: Callable[[str], object], height: int) -> None:
         self._size = (460, self._desk.px(height))
         self._title.setText(title)
         self.field.setAccessibleName(title)
-        self._choices, self._act = choices, act
+        self._choices, self._act, self._for_whom = choices, act, None
         self.list.setVisible(bool(choices))
         self.field.blockSignals(True)
         self.field.clear()
@@ -79,7 +85,7 @@ class ShortField(Overlay):
         self.list.setCurrentRow(0)
 
     def _narrow(self) -> None:
-        if not self._choices:
+        if not self._choices or self._for_whom:
             return
         self._fill()
         if self.list.count() == 1 and len(self.field.text().strip()) >= ENOUGH:
@@ -88,9 +94,12 @@ class ShortField(Overlay):
     def _take(self) -> None:
         item = self.list.currentItem()
         chosen = str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
-        text = chosen if self._choices else self.field.text().strip()
+        typed, for_whom = self.field.text().strip(), self._for_whom
+        text = chosen if self._choices and not for_whom else typed
         self.leave()
-        if text:
+        if text and for_whom:
+            for_whom(text, chosen)
+        elif text:
             self._act(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -9,13 +9,17 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.model.ids import CounterId, SpaceId
+from assistant.play.account import account
 from assistant.play.commands.counter_states import FlipCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
+from assistant.play.state import PlayNote
+from assistant.play.views import view_for
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
@@ -280,3 +284,23 @@ def test_a_high_pile_is_carried_whole_by_keyboard(desk: Desk, qtbot: QtBot, monk
     QTest.keyClick(page.view, Key.Key_Return)
     assert {page.game.state.pieces[c].place for c in pile} == {at("roma")}
     page.close_game()
+
+
+def test_a_note_is_for_everybody_or_by_an_arrow_for_one_side(page: GamePage) -> None:
+    def write(text: str, *steps: Key) -> PlayNote:
+        QTest.keyClick(page.view, Key.Key_N)
+        field = QApplication.focusWidget()
+        assert field is not None
+        QTest.keyClicks(field, text)
+        for step in (*steps, Key.Key_Return):
+            QTest.keyClick(field, step)
+        return list(page.game.whole.notes.values())[-1]
+
+    assert (note := write("open")).text == "open" and not note.side
+    kept = write("to the lighthouse by night", Key.Key_Down)
+    assert kept.text == "to the lighthouse by night" and kept.side == "roman"
+    state, system = page.game.whole, page.game.system
+    assert kept in view_for(state, "roman", system).notes.values()
+    assert kept not in view_for(state, "egyptian", system).notes.values()
+    said = [line.text.en for line in account(page.game.journal, "egyptian")]
+    assert "lighthouse" not in " ".join(said) and any("private note" in line for line in said)
