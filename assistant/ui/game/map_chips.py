@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from assistant.base.text import Text
@@ -31,6 +31,8 @@ FIT = Text("fit", "tout")
 
 class PlaceChip(QFrame):
     """Name, then kind, holder and who stands there."""
+
+    told = Signal()  # other words, so another width
 
     def __init__(self, desk: Desk, system: System, over: QWidget) -> None:
         # on the view, not on what it scrolls, since scrolling would carry children along
@@ -60,9 +62,13 @@ class PlaceChip(QFrame):
         self._sign.setPixmap(icon_pixmap("ui-map-pin", desk.px(16), desk.theme.accent, self.devicePixelRatioF()))
         terrain = self._system.words.get(told.terrain or told.kind)
         kind = say(terrain) if terrain else told.terrain or told.kind
+        second = " · ".join(p for p in (kind, self._holder(space, state), self._there(space, state)) if p)
+        other = (self.name.text(), self.second.text()) != (say(told.name), second)
         self.name.setText(say(told.name))
-        self.second.setText(" · ".join(p for p in (kind, self._holder(space, state), self._there(space, state)) if p))
+        self.second.setText(second)
         self.show()
+        if other:
+            self.told.emit()
 
     def _holder(self, space: str, state: GameState) -> str:
         owner = owners(self._system, state).get(SpaceId(space))
@@ -137,6 +143,7 @@ class OnMap(QObject):
         super().__init__(view)
         self._view, self._minimap, self._place, self._zoom, self._room = view, minimap, place, zoom, room
         view.zoomed.connect(lambda _z: self.put())
+        place.told.connect(self.put)
         view.carried.connect(self._fade)
         view.installEventFilter(self)
 

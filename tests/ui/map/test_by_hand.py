@@ -180,3 +180,14 @@ def test_who_is_off_the_map_has_no_targets_and_hears_why(page: GamePage, desk: D
     page.hand.pick((CounterId("hi_9"),))
     QTest.keyClick(page.view, Key.Key_A)
     assert page.frame.strip.said.text().endswith("n’est pas sur la carte.")
+
+
+def test_the_chip_of_the_place_is_as_wide_as_its_words(page: GamePage) -> None:
+    chip, port = page.map.place, page.view.viewport()
+    for space in ("2114", "4-K", "2925", "2124"):
+        QTest.mouseMove(port, page.view.mapFromScene(page.scene.middle(SpaceId(space))))
+        QApplication.processEvents()
+        assert chip.isVisible() and chip.name.text() == page.game.system.board.spaces[SpaceId(space)].name.en
+        assert chip.name.width() >= chip.name.fontMetrics().horizontalAdvance(chip.name.text())
+        assert chip.second.width() >= chip.second.fontMetrics().horizontalAdvance(chip.second.text())
+        assert chip.width() == chip.sizeHint().width(), "no wider than that either"
