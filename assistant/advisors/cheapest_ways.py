@@ -15,7 +15,7 @@ from assistant.advisors.found_once import once
 from assistant.advisors.lore import Lore
 from assistant.advisors.prices import Notes, PricedStep, Prices
 from assistant.advisors.running import Names, Runner
-from assistant.advisors.turning import FREE, Edge
+from assistant.advisors.turning import FREE, HANDS, Edge
 from assistant.base.data import Raw, mapping
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, SpaceId
@@ -301,11 +301,21 @@ class Travel:
         links = [link for end, link in self.prices.links_from(origin) if end == to]
         return [self.prices.step(origin, to, link, steps, manner) for link in links]
 
+    def _in_any_way(self, origin: SpaceId, to: SpaceId, steps: int, manner: str) -> list[PricedStep]:
+        """A step over the links that join two spaces, straight on or not, to either hand."""
+        if self.helm.kind != "hexside":
+            return self._between(origin, to, steps, manner)
+        made = Edge(manner, to, FREE)
+        ways = {"ahead": [replace(made, straight=True)], "turn_and_ahead": [replace(made, hand=h) for h in HANDS]}
+        links = [link for end, link in self.prices.links_from(origin) if end == to]
+        edges = [replace(e, link=link) for e in ways.get(manner, [made]) for link in links]
+        return [self.prices.made(origin, edge, steps) for edge in edges]
+
     def bar_of(self, path: Sequence[SpaceId]) -> Bar | None:
         """What bars a step between neighbours on this path, whatever the facing and however it is made."""
         manners = [m for m in ENTERING if m in self.profile.moves] or ["ahead"]
         for steps, (origin, to) in enumerate(pairwise(path)):
-            made = [one for manner in manners for one in self._between(origin, to, steps, manner)]
+            made = [one for manner in manners for one in self._in_any_way(origin, to, steps, manner)]
             if made and all(one.cost is None for one in made):
                 bar = next((one.barred for one in made if one.barred), None)
                 if bar is not None:

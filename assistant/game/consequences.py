@@ -26,6 +26,7 @@ MOVES = {
     "activate": Text("acts now", "est le camp actif"),
     "replace": Text("gives its place to one of the other side", "laisse sa place à un pion de l’autre camp"),
 }
+IF_LEFT = Text("advances if the ground is left", "avance si la place est libre")
 MARKED, UNMARKED = Text("marker {what}", "marqueur {what}"), Text("no more {what}", "plus de {what}")
 HITS, ONE_HIT = Text("{n} hits", "{n} touches"), Text("1 hit", "1 touche")
 LINKED, UNLINKED = Text("linked: {what}", "liés : {what}"), Text("no longer linked", "plus liés")
@@ -128,7 +129,7 @@ def _done_to(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[s
     elif kind == "unlink":
         yield UNLINKED.at(language)
     elif kind in MOVES:
-        yield MOVES[kind].at(language)
+        yield (IF_LEFT if proposal.get("if_left") else MOVES[kind]).at(language)
 
 
 def _hit(by: int, proposal: Proposal, detail: Detail, sitting: Sitting) -> str:

@@ -289,6 +289,15 @@ def _captured(
             yield SetFigure((counter,), "crew", 0)
 
 
+def _won_ground(state: GameState, winner: CounterId, detail: Detail | None) -> bool:
+    """Whether those whom a result was about and who are of another side have left, or have to."""
+    side = state.pieces[winner].side
+    leaving = {t for p in (detail.proposals if detail else ()) if p.kind == "retreat" for t in p.targets}
+    refs = [CounterId(r) for row in (detail.refs.values() if detail else ()) for r in row]
+    foes = [c for c in refs if c in state.pieces and state.pieces[c].side not in (None, side)]
+    return all(c in leaving or state.pieces[c].place.kind != "space" for c in foes)
+
+
 def _moved(
     system: System, state: GameState, counters: tuple[CounterId, ...], proposal: Proposal, detail: Detail | None
 ) -> Iterable[Command | Left]:
@@ -305,7 +314,8 @@ def _moved(
     elif to in system.pools and to not in system.board.spaces:
         yield PlaceCounters(counters, box(to))
     elif to not in system.board.spaces:
-        yield Left(kind, proposal.roles)
+        if not proposal.get("if_left") or _won_ground(state, counters[0], detail):
+            yield Left(kind, proposal.roles)
     elif kind == "place":
         yield PlaceCounters(counters, at(SpaceId(to)))
     else:

@@ -29,7 +29,8 @@ def cast_of(opened: OpenSystem, state: GameState, counter: CounterId, viewer: st
         return Cast()
     kind = opened.system.mix.types[piece.type]
     known = figures_in_play(opened.system, state, counter)
-    return Cast(kind, 1, {}, piece.face, counter, known)
+    shown = piece.face or (kind.faces[0].id if kind.faces else "")  # the front, as the map shows it
+    return Cast(kind, 1, {}, shown, counter, known)
 
 
 class Filling:

@@ -22,6 +22,7 @@ from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
 from assistant.ui.game.advisor_dock import AdvisorDock
 from assistant.ui.game.game_map import GameMap
+from assistant.ui.game.ghosts import Ghosts
 from assistant.ui.game.panes import Panes
 from assistant.ui.map.advice_marks import AdviceMarks
 from assistant.ui.map.hand import Hand
@@ -60,6 +61,7 @@ class GameAdvice(QObject):
         self.quiet.changed.connect(self._tell_looking)
         self.marks = AdviceMarks(board.scene)
         self.lights = Lights(board.scene)
+        self.ghosts = Ghosts(desk, hand, board, self)
         self.dock = AdvisorDock(hand, self.pane, panes, self.advising)
         self._weigh: WeighSheet | None = None
         self._luck: LuckSheet | None = None
@@ -94,7 +96,9 @@ class GameAdvice(QObject):
         )
 
     def _apply(self, node: Node, entered: bool, odds: Odds | None) -> None:
-        self._hand.apply_result(node, entered=entered, odds=odds)
+        before = self._hand.state
+        if self._hand.apply_result(node, entered=entered, odds=odds):
+            self.ghosts.offer(before, node, self.advising.deeds())
 
     def advises(self) -> bool:
         """Whether anything is advised at all."""
@@ -105,6 +109,7 @@ class GameAdvice(QObject):
     def after_action(self) -> None:
         """The position changed; nothing here ever moves the focus. Live checks look at it beside the window's thread:
         what they said before stands until they have looked."""
+        self.ghosts.after_action()
         if self.advising.level is Level.LIVE:
             self._look()
             return
@@ -233,6 +238,7 @@ class GameAdvice(QObject):
     def retell(self) -> None:
         """Another language or theme."""
         self.show()
+        self.ghosts.retell()
 
     # sheets
 

@@ -74,6 +74,7 @@ class GamePage(Page):
         acts.bind_selection(bindings, hand, self._say)
         acts.bind_panes(bindings, panes, self.contents, self.sheets.go_to)
         ways_in: tuple[Callable[[], bool | None], ...] = (
+            self.advice.ghosts.accept,
             board.place_chosen,
             lambda: not hand.selection and self.set_up.enter(),
             self.advisor.open_first,
@@ -82,6 +83,7 @@ class GamePage(Page):
         ways_back: tuple[Callable[[], bool], ...] = (
             hand.keep_die,  # a question first, then what is held, then what is open, then what was picked
             self.view.put_back,
+            self.advice.ghosts.leave,
             self.advisor.close_procedure,
             self.map_tools.escape,
             self.frame.looking.now,

@@ -1,0 +1,140 @@
+"""Movement that a result implies: who gives way goes back, who won steps forward. It is proposed and never made by
+itself, since where there are several ways, or another unit to advance, the players choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from assistant.advisors.checker import Checker
+from assistant.advisors.deeds import NOTHING, Deeds
+from assistant.advisors.overlays import Overlays
+from assistant.base.text import Text
+from assistant.model.ids import CounterId, SpaceId
+from assistant.model.scenario import System
+from assistant.play.commands.moves import MoveCounters
+from assistant.play.commands.record import Group
+from assistant.play.game_command import Command
+from assistant.play.places import at
+from assistant.play.state import GameState
+from assistant.rules.outcomes import Detail, Node, Proposal
+
+RETREAT, ADVANCE = "retreat", "advance"
+LABEL = {
+    RETREAT: Text("retreat", "retraite"),
+    ADVANCE: Text("advance", "avance"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Implied:
+    """One counter that a result sends elsewhere: why, where it stands, where it may go, the nearest first, and which of
+    these is proposed."""
+
+    counter: CounterId
+    how: str
+    origin: SpaceId
+    choices: tuple[SpaceId, ...]
+    chosen: int = 0
+
+    @property
+    def to(self) -> SpaceId:
+        """Where it is proposed to go."""
+        return self.choices[self.chosen]
+
+    def other(self, by: int = 1) -> Implied:
+        """The same with the next place proposed."""
+        return replace(self, chosen=(self.chosen + by) % len(self.choices))
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The position before a result and after it, and what was done in the turn."""
+
+    checker: Checker
+    before: GameState
+    after: GameState
+    deeds: Deeds = NOTHING
+    viewer: str = ""
+
+
+def implied(moment: Moment, node: Node) -> tuple[Implied, ...]:
+    """Who goes where after a result, those that retreat first."""
+    details = [n.detail for n in node.flat() if n.detail is not None]
+    found: dict[CounterId, Implied] = {}
+    taken: set[SpaceId] = set()
+    overlays = Overlays(moment.checker, moment.after, moment.viewer, moment.deeds)
+    for detail in details:
+        for proposal in (p for p in detail.proposals if p.kind == RETREAT and not p.get("to")):
+            for one in _retreating(moment, overlays, proposal, taken):
+                found.setdefault(one.counter, one)
+    for detail in details:
+        for proposal in (p for p in detail.proposals if p.kind == ADVANCE and p.get("if_left")):
+            step = _advancing(moment, detail, proposal, frozenset(found))
+            if step is not None:
+                found.setdefault(step.counter, step)
+    return tuple(found.values())
+
+
+def _retreating(moment: Moment, overlays: Overlays, proposal: Proposal, taken: set[SpaceId]) -> Iterator[Implied]:
+    for counter in _standing(moment, proposal.targets):
+        ways = overlays.retreats(counter)
+        ends = sorted((w.cost, s in taken, s) for s, w in ways.items() if w.can_end)
+        choices = [s for _, _, s in sorted(ends, key=lambda e: (e[1], e[0], e[2]))]
+        origin = moment.after.position(counter).space
+        if choices and origin is not None:
+            taken.add(choices[0])
+            yield Implied(counter, RETREAT, origin, tuple(choices))
+
+
+def _standing(moment: Moment, targets: Sequence[str]) -> Iterator[CounterId]:
+    """Those of the targets that stand where they stood."""
+    for target in targets:
+        counter = CounterId(target)
+        if counter in moment.after.pieces and counter in moment.before.pieces:
+            here = moment.after.position(counter)
+            if here.kind == "space" and here == moment.before.position(counter):
+                yield counter
+
+
+def _advancing(moment: Moment, detail: Detail, proposal: Proposal, leaving: frozenset[CounterId]) -> Implied | None:
+    """The first of those that may advance, into the place that the other side has left."""
+    going = next(_standing(moment, proposal.targets), None)
+    if going is None:
+        return None
+    goal, origin = won_ground(moment.before, detail, going), moment.after.position(going).space
+    if goal is None or origin is None or goal == origin or not is_left(moment.after, goal, going, leaving):
+        return None
+    return Implied(going, ADVANCE, origin, (goal,))
+
+
+def won_ground(before: GameState, detail: Detail, winner: CounterId) -> SpaceId | None:
+    """Where the first participant of another side stood."""
+    side = before.pieces[winner].side
+    for refs in detail.refs.values():
+        for ref in refs:
+            piece = before.pieces.get(CounterId(ref))
+            if piece is not None and piece.side not in (None, side):
+                return before.position(piece.id).space
+    return None
+
+
+def is_left(after: GameState, space: SpaceId, winner: CounterId, leaving: frozenset[CounterId] = frozenset()) -> bool:
+    """Whether nobody of another side stays in a space."""
+    side = after.pieces[winner].side
+    return all(c in leaving or after.pieces[c].side in (None, side) for c in after.stack(at(space)))
+
+
+def accepted(system: System, state: GameState, moves: Sequence[Implied]) -> Command | None:
+    """The moves proposed, as one action; those whose counter stands elsewhere by now are left out."""
+    here = [m for m in moves if m.counter in state.pieces and state.position(m.counter).space == m.origin]
+    commands: list[Command] = []
+    for one in here:
+        family = system.mix.families[system.mix.types[state.pieces[one.counter].type].family]
+        low = 0 if family.arrives == "below" else None
+        commands.append(MoveCounters((one.counter,), at(one.to), index=low, how=one.how))
+    if len(commands) < 2:
+        return commands[0] if commands else None
+    words = list(dict.fromkeys(LABEL[m.how] for m in here))
+    label = {lang: ", ".join(w.at(lang) for w in words) for lang in ("en", "fr")}
+    return Group(tuple(commands), label)
