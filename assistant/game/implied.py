@@ -48,7 +48,7 @@ class Implied:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class AfterResult:
     """The position before a result and after it, and what was done in the turn."""
 
     checker: Checker
@@ -58,15 +58,14 @@ class Moment:
     viewer: str = ""
 
 
-def implied(moment: Moment, node: Node) -> tuple[Implied, ...]:
+def implied(moment: AfterResult, node: Node) -> tuple[Implied, ...]:
     """Who goes where after a result, those that retreat first."""
     details = [n.detail for n in node.flat() if n.detail is not None]
     found: dict[CounterId, Implied] = {}
-    taken: set[SpaceId] = set()
     overlays = Overlays(moment.checker, moment.after, moment.viewer, moment.deeds)
     for detail in details:
         for proposal in (p for p in detail.proposals if p.kind == RETREAT and not p.get("to")):
-            for one in _retreating(moment, overlays, proposal, taken):
+            for one in _retreating(moment, overlays, proposal):
                 found.setdefault(one.counter, one)
     for detail in details:
         for proposal in (p for p in detail.proposals if p.kind == ADVANCE and p.get("if_left")):
@@ -76,18 +75,17 @@ def implied(moment: Moment, node: Node) -> tuple[Implied, ...]:
     return tuple(found.values())
 
 
-def _retreating(moment: Moment, overlays: Overlays, proposal: Proposal, taken: set[SpaceId]) -> Iterator[Implied]:
+def _retreating(moment: AfterResult, overlays: Overlays, proposal: Proposal) -> Iterator[Implied]:
+    """Who gives way; those who stand together are proposed the same place, the nearest."""
     for counter in _standing(moment, proposal.targets):
         ways = overlays.retreats(counter)
-        ends = sorted((w.cost, s in taken, s) for s, w in ways.items() if w.can_end)
-        choices = [s for _, _, s in sorted(ends, key=lambda e: (e[1], e[0], e[2]))]
+        choices = [s for _, s in sorted((w.cost, s) for s, w in ways.items() if w.can_end)]
         origin = moment.after.position(counter).space
         if choices and origin is not None:
-            taken.add(choices[0])
             yield Implied(counter, RETREAT, origin, tuple(choices))
 
 
-def _standing(moment: Moment, targets: Sequence[str]) -> Iterator[CounterId]:
+def _standing(moment: AfterResult, targets: Sequence[str]) -> Iterator[CounterId]:
     """Those of the targets that stand where they stood."""
     for target in targets:
         counter = CounterId(target)
@@ -97,7 +95,7 @@ def _standing(moment: Moment, targets: Sequence[str]) -> Iterator[CounterId]:
                 yield counter
 
 
-def _advancing(moment: Moment, detail: Detail, proposal: Proposal, leaving: frozenset[CounterId]) -> Implied | None:
+def _advancing(moment: AfterResult, detail: Detail, proposal: Proposal, leaving: frozenset[CounterId]) -> Implied | None:
     """The first of those that may advance, into the place that the other side has left."""
     going = next(_standing(moment, proposal.targets), None)
     if going is None:

@@ -9,7 +9,7 @@ import pytest
 
 from assistant.game import OpenGame, new_game
 from assistant.game.advising import Advising
-from assistant.game.implied import Implied, Moment, accepted, implied
+from assistant.game.implied import AfterResult, Implied, accepted, implied
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands.counter_states import SetBadge
 from assistant.play.commands.moves import PlaceCounters
@@ -38,7 +38,7 @@ def fought(game: OpenGame, own: str, foes: str, die: int, procedure: str = "mele
     before = game.state
     game.apply_result(sitting.node)
     deeds = Advising(game).deeds()
-    return implied(Moment(game.opened.checker, before, game.state, deeds), sitting.node)
+    return implied(AfterResult(game.opened.checker, before, game.state, deeds), sitting.node)
 
 
 def test_the_printed_example_of_a_melee(game: OpenGame) -> None:
@@ -88,12 +88,14 @@ def test_an_eliminated_defender_leaves_the_ground(game: OpenGame) -> None:
     assert moves[0].to == "0504"
 
 
-def test_two_that_retreat_are_shown_two_places(game: OpenGame) -> None:
-    """A point holds one combat unit: from where there are two ways out the second way is proposed to the second."""
-    put(game, "co_vi_1", "4-L")
+def test_who_stands_together_goes_together(game: OpenGame) -> None:
+    """10.3: artillery goes with the unit it is stacked with; the place of the enemy is none of the ways out."""
+    put(game, "co_vi_1 scorpio_r_1", "4-L")
     put(game, "hi_1", "4-K")
-    moves = fought(game, "hi_1", "co_vi_1", 9)
-    retreat = next(m for m in moves if m.how == "retreat")
+    moves = fought(game, "hi_1", "co_vi_1 scorpio_r_1", 9)
+    assert [m.counter for m in moves] == ["co_vi_1", "scorpio_r_1", "hi_1"]
+    assert moves[0].choices == moves[1].choices
+    retreat = moves[0]
     assert len(retreat.choices) > 1 and "4-K" not in retreat.choices
     assert retreat.other().to == retreat.choices[1] and retreat.other(-1).to == retreat.choices[-1]
 

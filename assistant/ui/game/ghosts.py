@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsPathItem, QGraphicsPixmapItem, QH
 from assistant.advisors.deeds import Deeds
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
-from assistant.game.implied import ADVANCE, Implied, Moment, accepted, implied
+from assistant.game.implied import ADVANCE, AfterResult, Implied, accepted, implied
 from assistant.play.state import GameState
 from assistant.rules.outcomes import Node
 from assistant.ui.desk import Desk
@@ -40,10 +40,10 @@ class GhostBar(QFrame):
         row.setContentsMargins(10, 4, 6, 4)
         row.addWidget(self.label)
         for button in (self.take, self.other, self.leave):
-            button.setProperty("role", "bar")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             row.addWidget(button)
         over.installEventFilter(self)
+        self.take.setProperty("role", "primary")
         self.hide()
 
     def show_words(self, told: str, *, several: bool) -> None:
@@ -94,7 +94,7 @@ class Ghosts(QObject):
     def offer(self, before: GameState, node: Node, deeds: Deeds) -> None:
         """After a result was applied: who goes where now."""
         game = self._hand.game
-        moment = Moment(game.opened.checker, before, game.state, deeds, game.state.active if game.viewer else "")
+        moment = AfterResult(game.opened.checker, before, game.state, deeds, game.state.active if game.viewer else "")
         self.moves = implied(moment, node)
         self._step = game.journal.position
         self._show()
@@ -114,11 +114,9 @@ class Ghosts(QObject):
         return had
 
     def next_place(self) -> None:
-        """The next place for the first of them that has another."""
-        at = next((i for i, m in enumerate(self.moves) if len(m.choices) > 1), None)
-        if at is not None:
-            self.moves = (*self.moves[:at], self.moves[at].other(), *self.moves[at + 1 :])
-            self._show()
+        """The next place there is; who stands together goes together."""
+        self.moves = tuple(m.other() for m in self.moves)
+        self._show()
 
     def after_action(self) -> None:
         """Something was done: what was proposed before it is stale."""
@@ -140,7 +138,7 @@ class Ghosts(QObject):
             self.bar.hide()
             return
         several = any(len(m.choices) > 1 for m in self.moves)
-        self.bar.show_words("; ".join(self._told(m) for m in self.moves), several=several)
+        self.bar.show_words("   ·   ".join(self._told(m) for m in self.moves), several=several)
 
     def _draw(self, move: Implied) -> None:
         scene = self._map.scene
