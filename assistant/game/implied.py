@@ -95,7 +95,9 @@ def _standing(moment: AfterResult, targets: Sequence[str]) -> Iterator[CounterId
                 yield counter
 
 
-def _advancing(moment: AfterResult, detail: Detail, proposal: Proposal, leaving: frozenset[CounterId]) -> Implied | None:
+def _advancing(
+    moment: AfterResult, detail: Detail, proposal: Proposal, leaving: frozenset[CounterId]
+) -> Implied | None:
     """The first of those that may advance, into the place that the other side has left."""
     going = next(_standing(moment, proposal.targets), None)
     if going is None:
