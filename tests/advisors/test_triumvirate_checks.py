@@ -218,6 +218,12 @@ CASES = {
             Scene({"italia": "pompey", "sicilia": "coin_1"}, (), "movement", active="pompey"),
         )
     ],
+    "gold_passed": [
+        (
+            went("pompey: italia sicilia africa", on={"sicilia": "coin_1"}),
+            went("pompey: italia sicilia africa", on={"italia": "coin_1"}),
+        )
+    ],
     # for two, Asia, Syria, Aegyptus and Cyrenaica are out of play
     "closed_province": [
         (Scene({"italia": "pompey", "asia": "caesar"}), Scene({"italia": "pompey", "africa": "caesar"})),
