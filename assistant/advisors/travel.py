@@ -47,6 +47,9 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
     if too_long:
         asked = rule.over is None and travel.helm.turns  # the others are asked above, whatever they cost
         shut = travel.bar_on_the_straight(move.path) if asked else None
+        if shut is not None:  # it is barred whatever it may spend
+            position.noted.clear()
+            position.noted.update(before)
         yield Remark(values, spaces=move.path) if shut is None else _told_by("bar", shut, move.path)
 
 

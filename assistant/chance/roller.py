@@ -101,6 +101,8 @@ class EnteredDice:
         if len(tokens) == 1 and len(tokens[0]) in (len(contents), len(contents) - 1) and tokens[0].isdecimal():
             tokens = list(tokens[0])
         count = min(count, sum(contents))
+        if count == 0 and not tokens:  # nothing is drawn, so that nothing is to be typed
+            return (0,) * len(contents)
         given = [int(t) for t in tokens if t.isdecimal()]
         if len(given) == len(contents) - 1:
             given.append(count - sum(given))
@@ -116,7 +118,7 @@ class EnteredDice:
                     "{count} tirés parmi {map} attendus, {tokens} donnés",
                     count=count,
                     map="+".join(map(str, contents)),
-                    tokens=",".join(tokens) or "nothing",
+                    tokens=",".join(tokens) or Text("nothing", "rien"),
                 ),
                 Text(
                     "Give how many of each kind came out, in this order.",

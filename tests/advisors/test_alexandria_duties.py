@@ -445,6 +445,19 @@ def test_a_duty_is_told_when_it_is_due_and_only_then(name: str, number: int, bad
     assert told[0].ref in SYSTEM.notes, "the rule it names has a note to open"
 
 
+def test_what_bars_a_leap_is_named_and_is_no_doubt() -> None:
+    """5.25: a cohort in 2920 closes the causeway from 3119 to 2721, whatever the mover may spend."""
+    leap = scene(*LEGATE, put("co_vi_1", "2721"), put("co_vi_2", "2920"), way("co_vi_1", "3119 2721"))
+    told = [a for a in said(leap) if a.check == "march"]
+    assert [(str(a.severity), a.ref) for a in told] == [("disagreement", "5.25")]
+
+
+def test_a_galley_that_lies_still_is_no_doubt() -> None:
+    wreck = scene(TRIREME, badge("roman_trireme_1", "rammed"), ROMANS, way("roman_trireme_1", "2925 2924", before="W"))
+    told = [a for a in said(wreck) if a.check == "voyage"]
+    assert [(str(a.severity), a.ref) for a in told] == [("disagreement", "5.44")]
+
+
 def test_the_side_that_wins_the_heptastadium_is_named() -> None:
     for places, side in ((REDOUBTS, "Romans"), (REDOUBTS[:1], "Egyptians")):
         told = [

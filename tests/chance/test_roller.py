@@ -57,6 +57,12 @@ def test_surplus_dice_are_noticed() -> None:
         dice.finish()
 
 
+def test_where_nothing_is_drawn_nothing_is_typed() -> None:
+    """A province that nobody defends: no weapons are drawn."""
+    assert EnteredDice("").draw((2, 2, 2), 0) == (0, 0, 0)
+    assert EnteredDice("0,0,0").draw((2, 2, 2), 0) == (0, 0, 0)
+
+
 def test_a_draw_lists_how_many_of_each_kind() -> None:
     assert EnteredDice("1,1,1").draw((3, 2, 4), 3) == (1, 1, 1)
     assert EnteredDice("11").draw((3, 2, 4), 3) == (1, 1, 1)
