@@ -97,7 +97,11 @@ def test_within_a_phase_the_marks_go_as_another_side_begins(tmp_path: Path, monk
 @pytest.mark.parametrize(
     ("name", "phase", "marks"),
     [
-        ("alexandria", "activate", {"moved", "fought", "fired", "activated"}),
+        (  # points announced, units landed and galleys slowed are those of the activation before (5.43, 5.63, 10.44)
+            "alexandria",
+            "activate",
+            {"moved", "fought", "fired", "activated", "announced", "landed", "slowed_now"},
+        ),
         ("julius_caesar", "cards", {"moved", "fought"}),
         ("sword_of_rome", "actions", {"moved", "fought"}),
         ("sword_of_rome", "attrition", {"moved", "fought"}),
