@@ -241,9 +241,10 @@ def switches_of(asked: Sitting, language: str) -> list[Meaning]:
     pool = pool_of(definition, further_roles(asked), language)
     shown = {m.id.split(":")[0] for m in asked.modifiers}
     out = [Meaning(SWITCH, m.id, m.name, letter=pool.get(m.id, "")) for m in definition.modifiers if m.id in shown]
-    out += [
-        Meaning(FACT, f.id, f.ask or f.name, letter=pool.get(f"fact:{f.id}", "")) for f in definition.facts.values()
-    ]
+    # A fact that a switch stands for is not drawn beside it: a letter nobody sees would turn it by accident.
+    behind = asked.switches.facts_behind()
+    letters = {f: "" if f in behind else pool.get(f"fact:{f}", "") for f in definition.facts}
+    out += [Meaning(FACT, f.id, f.ask or f.name, letter=letters[f.id]) for f in definition.facts.values()]
     roles = (definition.roles[r] for r in further_roles(asked))
     return out + [Meaning(ROLE, r.id, r.name, letter=pool.get(f"role:{r.id}", "")) for r in roles]
 

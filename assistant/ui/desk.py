@@ -57,7 +57,7 @@ class Desk(QObject):
         super().__init__()
         self._path = path
         self.trouble: Text | None = None
-        self.language, self.theme_name, self.scale = language, theme, 100
+        self.language, self.theme_name, self.own_scale, self.grown = language, theme, 100, 100
         self.memory: dict[str, object] = {}
         self.touch = False  # fingers were seen: targets are large from then on
         self._load(safe=safe)
@@ -99,7 +99,7 @@ class Desk(QObject):
         self.language = language if language in ("en", "fr") else self.language
         self.theme_name = theme if theme in THEMES else self.theme_name
         scale = data.get("scale")
-        self.scale = min(max(scale, SMALLEST), LARGEST) if isinstance(scale, int) else 100
+        self.own_scale = min(max(scale, SMALLEST), LARGEST) if isinstance(scale, int) else 100
         memory = data.get("memory")
         self.memory = memory if isinstance(memory, dict) else {}
 
@@ -107,12 +107,23 @@ class Desk(QObject):
         """Keep the settings; losing them harms nothing, so a full disk is no reason to complain."""
         if self._path is None:
             return
-        data = {"language": self.language, "theme": self.theme_name, "scale": self.scale, "memory": self.memory}
+        data = {"language": self.language, "theme": self.theme_name, "scale": self.own_scale, "memory": self.memory}
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             put_text(self._path, json.dumps(data, indent=1), durable=False)
         except (OSError, RecursionError):
             return
+
+    @property
+    def scale(self) -> int:
+        """The size of text in percent: the player's own, and larger on a page that grows with its window."""
+        return min(self.own_scale * self.grown // 100, max(LARGEST, self.own_scale))
+
+    def grow(self, percent: int) -> None:
+        """How much larger than on a small window everything is on the page in front."""
+        if percent != self.grown:
+            self.grown = percent
+            self.changed.emit()
 
     @property
     def theme(self) -> Theme:
@@ -181,8 +192,8 @@ class Desk(QObject):
 
     def set_scale(self, scale: int) -> None:
         scale = min(max(scale, SMALLEST), LARGEST)
-        if scale != self.scale:
-            self.scale = scale
+        if scale != self.own_scale:
+            self.own_scale = scale
             self._announce()
 
     def _announce(self) -> None:

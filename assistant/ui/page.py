@@ -8,7 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from assistant.base.text import Text
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from assistant.game.library import OpenSystem
     from assistant.game.opened import OpenGame
     from assistant.game.sitting import Sitting
+
+SMALL_WINDOW = (1280, 800)  # what sizes are made for
+GROWN = (100, 115, 135, 155, 175)  # percent, in steps: each dresses the whole window anew
 
 
 class Page(QWidget):
@@ -43,6 +47,7 @@ class Page(QWidget):
     prints: tuple[str, ...] = ()  # the kinds of print-out it has
     has_rules = False
     has_results = False  # lines that can go out as a text
+    grows = False  # read from across a table: everything on it is larger in a large window
     writes_text = False  # it is a text that is written, and saved by the author
 
     def __init__(self, desk: Desk) -> None:
@@ -53,6 +58,30 @@ class Page(QWidget):
         # since a subclass of QWidget paints no background of a style sheet by itself
         # (https://doc.qt.io/qt-6/stylesheet-reference.html#qwidget-widget)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._grow_soon()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._grow_soon()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self.grows and not self.isVisible():
+            self.desk.grow(100)
+        super().hideEvent(event)
+
+    def _grow_soon(self) -> None:
+        """After the event: what grows is laid out anew, and Qt is in the midst of that now."""
+        if self.grows:
+            QTimer.singleShot(0, self, self._grow)
+
+    def _grow(self) -> None:
+        if self.isVisible():
+            window = self.window()
+            room = min(window.width() / SMALL_WINDOW[0], window.height() / SMALL_WINDOW[1]) * 100
+            self.desk.grow(max(step for step in GROWN if step <= max(room, 100)))
 
     def make_room_for_fingers(self) -> bool:
         """Once fingers were seen, buttons as high as they need them; False where that changes nothing."""

@@ -16,7 +16,7 @@ HISTORY_EMPTY = Text(
     "No result yet. Two letters name the attacker.", "Aucun résultat encore. Deux lettres désignent l’attaquant."
 )
 HISTORY_NONE = Text("No result yet.", "Aucun résultat encore.")
-MODIFIERS = Text("Modifiers", "Modificateurs")
+MODIFIERS = Text("What counts", "Ce qui compte")
 BY_ITSELF = Text("by itself", "d’office")
 BY_HAND = Text("by hand", "à la main")
 NOT_KNOWN = Text("not known", "inconnu")
@@ -59,11 +59,6 @@ LANGUAGE_TIP = Text("Language: Ctrl+Shift+L", "Langue : Ctrl+Maj+L")
 THEME_TIP = Text("Light or dark", "Clair ou sombre")
 BACK = Text("Back", "Retour")
 CLOSE = Text("Close", "Fermer")
-KEY_FOOT = Text(
-    "letters choose · digits are your dice · R rolls · Backspace takes back · Enter next · N new · X exchange · W why",
-    "lettres : choisir · chiffres : vos dés · R lance · Retour arrière reprend · Entrée suite · N nouveau · "
-    "X échange · W pourquoi",
-)
 PLAY_SCENARIO = Text("Play: {name}", "Jouer : {name}")
 LEDGER_OFFER = Text("Ledger of a game on the table", "Carnet d’une partie sur table")
 FREE_BOARD = Text("The board, without a scenario", "Le plateau, sans scénario")

@@ -16,7 +16,7 @@ MELEE = {"attacker": ("hi", 1), "defender": ("co_xxxvii", 1)}
 def told(sitting: Sitting, modifier: str, language: str = "en") -> str:
     one = next(m for m in sitting.modifiers if m.id == modifier)
     found = leaning(sitting, one)
-    return found.at(language) if found else ""
+    return found.told.at(language) if found else ""
 
 
 @pytest.mark.parametrize(

@@ -280,6 +280,18 @@ def test_a_letter_without_a_switch_is_said() -> None:
     assert table.line == before and table.told
 
 
+def test_a_letter_that_is_not_drawn_turns_nothing() -> None:
+    """The lighthouse is one switch, drawn with one letter; that of the fact behind it was not drawn, and turned it."""
+    table = Table("alexandria", place=True).type("me hi re")
+    while table.mode == "F":
+        table.type("p")
+    hidden = pool_of(table.asked.definition, further_roles(table.asked), "en")["fact:lighthouse"]
+    assert "lighthouse" in table.asked.switches.facts_behind() and table.mode == "D"
+    before = dict(table.line.line_up.facts)
+    table.type(hidden)
+    assert table.line.line_up.facts == before
+
+
 def test_a_die_that_cannot_be_is_said() -> None:
     table = Table("alexandria").type("ram qua tr 7")
     assert table.dice == [] and table.told == "A d6 shows 1 to 6; 7 was not taken."

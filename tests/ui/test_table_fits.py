@@ -96,7 +96,7 @@ def test_nothing_is_cut_on_small_screens(desk: Desk, qtbot: QtBot, system: str, 
         for width, height in SIZES:
             panel.resize(width, height)
             panel.refresh()
-            for _ in range(3):  # a bar that appears narrows its pane, and so on
+            for _ in range(5):  # a bar that appears narrows its pane, and so on
                 QApplication.processEvents()
             found += [f"{definition.id} {width}x{height} {c}" for c in cut(panel)]
     assert not found, "\n".join([str(len(found)), *found[:40]])

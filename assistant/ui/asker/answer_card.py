@@ -80,25 +80,30 @@ class AnswerCard(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
         outer.addWidget(self._banner)
-        self._body = body = QFrame()
-        body.setProperty("role", "card")
+        self._body = body = QWidget()
         columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
-        columns.setContentsMargins(8, 6, 8, 6)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(8)
         self._columns = columns
-        self._table_side = QWidget()
+        self._table_side, odds_side = QFrame(), QFrame()
+        for side in (self._table_side, odds_side):
+            side.setProperty("role", "card")
         held = QVBoxLayout(self._table_side)
-        held.setContentsMargins(0, 0, 0, 0)
+        held.setContentsMargins(8, 8, 8, 6)
         held.addWidget(self._table)
         held.addStretch(1)
-        columns.addWidget(self._table_side, 6)
-        right = QVBoxLayout()
-        self._odds_title.setStyleSheet("font-weight: 600;")
+        columns.addWidget(self._table_side, 5)
+        right = QVBoxLayout(odds_side)
+        right.setContentsMargins(12, 8, 12, 6)
+        self._odds_title.setProperty("role", "heading")
+        self._odds_title.setWordWrap(True)
         right.addWidget(self._odds_title)
         right.addWidget(self._odds)
         right.addWidget(self._odds_note)
         right.addWidget(self._doubt)
         right.addStretch(1)
-        columns.addLayout(right, 6)
+        columns.addWidget(odds_side, 6)
+        self._odds_side = odds_side
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -111,18 +116,19 @@ class AnswerCard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow pane the odds stand above the table, so that their words can be read."""
         super().resizeEvent(event)
-        if self._sitting is not None and self._banner.px(100) != self._grown:
+        anew = self._banner.px(100) != self._grown or self._banner.is_crowded
+        if self._sitting is not None and anew:
             self._say_result(self._sitting)
         self._fit()
 
     def _fit(self) -> None:
         """Rows of table and odds as high as the pane allows."""
-        wide = self._table.minimumWidth() if not self._table_side.isHidden() else 0
+        wide = self._table.minimumWidth() + 16 if not self._table_side.isHidden() else 0
         narrow = self.width() < max(self._desk.px(345), wide + self._desk.px(175))
         # a scroll area asks nothing for what it holds: a table of many columns would lie under the bar beside it
         bar = self._details.verticalScrollBar().sizeHint().width()
         margins = self._columns.contentsMargins()
-        self._details.setMinimumWidth(wide + margins.left() + margins.right() + bar if wide else 0)
+        self._details.setMinimumWidth(wide + margins.left() + margins.right() + bar + 2 if wide else 0)
         way = QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight
         if self._columns.direction() != way:
             self._columns.setDirection(way)
@@ -130,9 +136,9 @@ class AnswerCard(QWidget):
             self._table.fit(10000)
             self._odds.fit(10000)
             return
-        room = self._details.viewport().height() - 24
+        room = self._details.viewport().height() - 30
         beside = [w for w in (self._odds_title, self._odds_note, self._doubt) if not w.isHidden()]
-        width = max(80, round((self.width() - 40) * 6 / 11))
+        width = max(80, round((self.width() - 60) * 6 / 11))
         taken = sum(w.heightForWidth(width) if w.hasHeightForWidth() else w.sizeHint().height() for w in beside)
         self._table.fit(room)
         self._odds.fit(room - taken - 9 * (len(beside) + 1))
@@ -229,7 +235,7 @@ class AnswerCard(QWidget):
         if odds is not None and len(odds.chances) == 1 and not odds.assumed:
             odds = None
         certain = odds is None and sitting.odds is not None
-        self._odds_title.setVisible(not certain)
+        self._odds_side.setVisible(not certain)
         self._odds_title.setText(say(texts.ODDS_BEFORE))
         self._odds.setVisible(odds is not None)
         self._doubt.setVisible(bool(odds and odds.assumed))

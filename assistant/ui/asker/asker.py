@@ -179,7 +179,9 @@ class Asker:
 
     def pool(self) -> dict[str, str]:
         """The letters of switches, facts and roles nobody has to name, from one pool, in the language in use."""
-        return pool_of(self.sitting.definition, self.line.names_roles(), self._desk.language)
+        found = pool_of(self.sitting.definition, self.line.names_roles(), self._desk.language)
+        behind = {f"fact:{f}" for f in self.sitting.switches.facts_behind()}  # nobody sees their letters
+        return {key: letter for key, letter in found.items() if key not in behind}
 
     # switches and facts
 

@@ -48,15 +48,12 @@ WALK_HELP = Text(
     "↑ ↓ and Space leave a step out, Enter goes back to it", "↑ ↓ et Espace laissent une étape, Entrée y revient"
 )
 
-FIRST_FOOT = Text(
-    "two letters name a counter, or another procedure · a number before the letters is how many · Esc leaves",
-    "deux lettres nomment un pion, ou une autre procédure · un nombre devant dit combien · Échap quitte",
-)
 FACT_FOOT = Text(
     "{ask}  The first letter answers: {values} · Enter lists them · a digit keeps {now} and is your die",
     "{ask}  La première lettre répond : {values} · Entrée les liste · un chiffre garde {now} et est votre dé",
 )
 
+COULD_COUNT, HELPS_WHOM = Text("Could count", "Pourraient compter"), Text("helps", "aide")
 SECOND_WINDOW = Text("Window for the other player", "Fenêtre pour l’autre joueur")
 SHARE = Text("Show this table on phones and tablets", "Montrer cette table sur téléphones et tablettes")
 TURN_CARD = Text("Turn to the other player", "Tourner vers l’autre joueur")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.game.answer_told import AnswerTold, told
@@ -16,7 +16,9 @@ from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 
-WINDOW, GROWS_TO = (1280, 800), 1.75  # the window sizes are made for, and how far they grow with it
+# the window that sizes are made for, and how far they grow and shrink with it
+WINDOW, GROWS_TO, SHRINKS_TO = (1280, 800), 1.75, 0.85
+BESIDE = 480  # from this width on figures stand beside the sentence, if they leave it half
 MOST_LINES = 4  # of a result as large text; more are its course
 TO = Text("to", "à")
 DO_NOW = Text("Do now", "À faire")
@@ -33,6 +35,7 @@ class Band(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 14, 8)
         column.setSpacing(2)
+        self._beside: tuple[QLabel, QLabel] | None = None
         self._lines = QVBoxLayout()
         self._lines.setSpacing(2)
         column.addLayout(self._lines)
@@ -46,10 +49,11 @@ class Band(QFrame):
         column.addWidget(self._course)
 
     def px(self, size: float) -> int:
-        """Larger where the window is: what is read aloud is read from across the table."""
+        """Larger where the window is: what is read aloud is read from across the table; a little smaller in a low one,
+        so that table and odds stay in sight."""
         window = self.window()
         grown = min(window.width() / WINDOW[0], window.height() / WINDOW[1], GROWS_TO)
-        return self._desk.px(size * max(1.0, grown))
+        return self._desk.px(size * max(SHRINKS_TO, grown * 100 / self._desk.grown))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -62,12 +66,13 @@ class Band(QFrame):
         for place in range(self._lines.count()):
             item = self._lines.itemAt(place)
             label = item.widget() if item is not None else None
-            if label is not None and room > 0:
+            if isinstance(label, QLabel) and room > 0:
                 label.ensurePolished()
                 label.setMinimumHeight(label.heightForWidth(room))
 
     def begin(self) -> None:
         """Nothing said yet."""
+        self._beside = None
         emptied(self._lines)
         self._course.hide()
 
@@ -82,12 +87,15 @@ class Band(QFrame):
     def say_node(self, sitting: Sitting, node: Node) -> None:
         """An answer with its follow-ups: the sentence first, always."""
         answer = told(node, sitting)
-        if answer.sentence:
-            self.say(answer.sentence, 24)
-        if answer.totals is not None:
-            self._say_totals(answer.totals)
-        elif answer.figures:
-            self._say_figures(answer.figures)
+        figures = self._figures(answer)
+        self._beside = None
+        if answer.sentence and figures and self.width() >= self._desk.px(BESIDE):
+            self._say_beside(answer.sentence, figures)
+        if self._beside is None:
+            if answer.sentence:
+                self.say(answer.sentence, 24)
+            if figures:
+                self.say(figures, 14)
         if len(answer.further) >= MOST_LINES:
             self._show_course(answer.further)
         else:
@@ -101,31 +109,76 @@ class Band(QFrame):
         """The arithmetic of this result, step by step, below its answer."""
         self._show_course(way.splitlines())
 
-    def _say_totals(self, totals: tuple[int, int]) -> None:
-        """What two that rolled came to; the smaller stands back."""
-        large = [lettering("figures", self.px(46 if t == max(totals) else 29), 700) for t in totals]
-        to = self._desk.say(TO)
-        spans = [f'<span style="{style}">{value}</span>' for style, value in zip(large, totals, strict=True)]
-        self.say(f"{spans[0]}&nbsp;&nbsp;<span style='font-weight:400'>{to}</span>&nbsp;&nbsp;{spans[1]}", 14)
-
-    def _say_figures(self, figures: Sequence[tuple[str, str]]) -> None:
-        small = f"font-size:{self.px(14)}px"
-        large = lettering("figures", self.px(34), 700)
-        row = "&nbsp;&nbsp;&nbsp;".join(
-            f'<span style="{large}">{value}</span>&nbsp;&nbsp;<span style=\'{small}\'>{name}</span>'
-            for value, name in figures
+    def _figures(self, answer: AnswerTold) -> str:
+        """The numbers of the answer, large; of two totals the smaller stands back."""
+        if answer.totals is not None:
+            most = max(answer.totals)
+            large = [lettering("figures", self.px(46 if t == most else 29), 700) for t in answer.totals]
+            first, second = (f'<span style="{d}">{t}</span>' for d, t in zip(large, answer.totals, strict=True))
+            return f"{first}&nbsp;&nbsp;<span style='font-weight:400'>{self._desk.say(TO)}</span>&nbsp;&nbsp;{second}"
+        small, large_one = f"font-size:{self.px(13)}px", lettering("figures", self.px(40), 700)
+        return "&nbsp;&nbsp;&nbsp;&nbsp;".join(
+            f'<span style="{large_one}">{value}</span>&nbsp;&nbsp;<span style=\'{small}\'>{name}</span>'
+            for value, name in answer.figures
         )
-        self.say(row, 14)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether the figures beside the sentence leave it too little."""
+        return self._beside is not None and self._takes(*self._beside) > self.width()
+
+    def _takes(self, sentence: QLabel, figures: QLabel) -> int:
+        """How wide both are beside each other: half for the sentence, and its longest word at the least."""
+        wide = figures.sizeHint().width()
+        return max(wide * 2, wide + sentence.minimumSizeHint().width() + self._desk.px(16) + 44)
+
+    def _say_beside(self, said: str, figures: str) -> None:
+        """The sentence, and the figures at its right; not where they leave it too little."""
+        sentence, beside = QLabel(said), QLabel(figures)
+        sentence.setWordWrap(True)
+        sentence.setStyleSheet(f"font-size: {self.px(24)}px; font-weight: 700;")
+        beside.setStyleSheet(f"font-size: {self.px(14)}px; font-weight: 600;")
+        if self._takes(sentence, beside) > self.width():
+            return
+        # narrower than its words for a moment, so that a column that shrinks is told and the answer said anew
+        beside.setMinimumWidth(1)
+        self._beside = (sentence, beside)
+        held = QWidget()
+        row = QHBoxLayout(held)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self._desk.px(16))
+        row.addWidget(sentence, 1)
+        row.addWidget(beside)
+        self._lines.addWidget(held)
 
     def _say_consequences(self, sitting: Sitting, answer: AnswerTold) -> None:
         """What hands do on the table, numbered, each with its section; and what nobody said."""
         if answer.steps and not any(c.counter for casts in sitting.line_up.casts.values() for c in casts):
-            plain = "font-weight:400"
-            lines = ((i, c.line(sitting.language), c.ref) for i, c in enumerate(answer.steps, 1))
-            rows = "<br>".join(f"{i}. {line}&nbsp;&nbsp; <span style='{plain}'>{ref}</span>" for i, line, ref in lines)
-            self.say(f"<b>{self._desk.say(DO_NOW)}</b><br>{rows}", 15)
+            self.say(self._desk.say(DO_NOW), 13)
+            for number, step in enumerate(answer.steps, 1):
+                self._say_step(number, step.line(sitting.language), step.ref)
         if answer.granted:
             self.say(self._desk.say(GRANTED, what=" · ".join(answer.granted)), 13)
+
+    def _say_step(self, number: int, text: str, ref: str) -> None:
+        """One thing for hands to do, numbered, its section at the right end."""
+        held = QWidget()
+        row = QHBoxLayout(held)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self._desk.px(9))
+        side = self.px(21)
+        circle, told, section = QLabel(str(number)), QLabel(text), QLabel(ref)
+        circle.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        circle.setFixedSize(side, side)
+        figures = lettering("figures", self.px(13.5))
+        circle.setStyleSheet(f"{figures} border: 1px solid {self._desk.theme.bg}; border-radius: {side // 2}px;")
+        told.setWordWrap(True)
+        told.setStyleSheet(f"font-size: {self.px(15)}px;")
+        section.setStyleSheet(f"font-size: {self.px(12.5)}px;")
+        row.addWidget(circle, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(told, 1)
+        row.addWidget(section)
+        self._lines.addWidget(held)
 
     def _show_course(self, lines: Sequence[str]) -> None:
         """What led there, a line a step, in a part of its own that scrolls: a battle takes a dozen."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import signed
@@ -15,6 +15,9 @@ from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.lit_card import light_card
+
+LEAST_BOX = 40  # beside a sum
+ACROSS = 330  # where boxes and keys stand beside each other whatever their number
 
 
 class DieFaces(QWidget):
@@ -51,6 +54,8 @@ class DieFaces(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         count = max(1, len(self._faces))
         tail = self._sum_width() + 10 if self._sum[1] else 0
+        if tail and self.width() - tail < count * (desk.px(LEAST_BOX) + 6):
+            tail = 0  # the band tells the sum too
         side = max(16.0, min(self.height() - 6, (self.width() - tail) / count - 6, desk.px(66)))
         next_box = self._faces.index(None) if None in self._faces else -1
         for i, face in enumerate(self._faces):
@@ -61,7 +66,7 @@ class DieFaces(QWidget):
             painter.setFont(desk.font("figures", max(12, side * 0.66 * 100 / desk.scale), 600))
             painter.setPen(QColor(theme.ink if face is not None else theme.line2))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "_" if face is None else str(face))
-        if self._sum[1]:
+        if tail:
             self._paint_sum(painter, count * (side + 6) + 6)
 
     def _sum_width(self) -> int:
@@ -110,6 +115,7 @@ class DiceCard(QFrame):
         self._roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._roll.clicked.connect(lambda: self.roll.emit())
         self._range: tuple[int, int, int] | None = None
+        self._boxes = 0
         self.title_now = ""
         outer = QVBoxLayout(self)
         outer.setContentsMargins(12, 6, 12, 8)
@@ -118,7 +124,7 @@ class DiceCard(QFrame):
         head.addWidget(self._title, 1)
         head.addWidget(self._roll)
         outer.addLayout(head)
-        row = QHBoxLayout()
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.addWidget(self._faces, 1)
         self._pad = QWidget()
         right = QVBoxLayout(self._pad)
@@ -140,6 +146,8 @@ class DiceCard(QFrame):
         box = sitting.next_box() or (sitting.boxes[-1] if sitting.boxes else None)
         self.setVisible(bool(sitting.boxes) or not sitting.ready() or bool(note))
         self._title.setText(self.title_now or self._asked_for(sitting))
+        self._boxes = len(sitting.boxes)
+        self._arrange()
         self._faces.show_faces(tuple(b.face for b in sitting.boxes) or (None,), *_sum_of(sitting.node))
         self._roll.setText(f"{say(texts.ROLL_INSTEAD)}   R")
         self._roll.setEnabled(sitting.next_box() is not None)
@@ -147,6 +155,17 @@ class DiceCard(QFrame):
         self._note.setVisible(bool(note))
         if box:
             self._offer(box.die.low, box.die.high)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """In a narrow column several boxes stand above the keys."""
+        above = self._boxes > 1 and self.width() < self._desk.px(ACROSS)
+        way = QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight
+        if self._row.direction() != way:
+            self._row.setDirection(way)
 
     def _asked_for(self, sitting: Sitting) -> str:
         """A count that is drawn, one die with its range, or dice."""
@@ -166,12 +185,12 @@ class DiceCard(QFrame):
         emptied(self._keys)
         self._keys.setSpacing(7 if self._desk.touch else 5)
         self._roll.setMinimumHeight(self._desk.target(24))
-        across = 5 if high - low >= 6 else 3
+        across = 5 if high - low >= 6 else 3 if self._desk.touch else high - low + 1
         for i, face in enumerate(range(low, min(high, low + 9) + 1)):
             key = QPushButton(str(face))
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             key.setProperty("role", "type")
-            side = self._desk.target(33 if across == 5 else 38)
+            side = self._desk.target(33)
             key.setFixedSize(side, side)
             figures = lettering("figures", self._desk.px(19))
             key.setStyleSheet(f"{figures} padding: 0; min-height: {side - 2}px;")

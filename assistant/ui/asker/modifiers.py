@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assistant.game.leaning import leaning
+from assistant.game.leaning import Leaning, leaning
 from assistant.game.own_modifiers import targets_of
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import fact_text, section, signed, why_text
@@ -27,15 +27,20 @@ from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.house_entry import HouseEntry
 from assistant.ui.asker.walk_list import WalkList
 from assistant.ui.desk import Desk
-from assistant.ui.widgets.measures import wrapped
+from assistant.ui.widgets.measures import longest_word, metrics_of, wrapped
+from assistant.ui.widgets.side_marks import side_mark
 
-LOW, HIGH, ROOMY = 30, 56, 480  # of a tile, and of the pane from which tiles grow
+FLAT, LOW, HIGH = 24, 34, 37  # of a row: where room is short, as it comes, where there is plenty
+LETTER, VALUE, MARK = 34, 44, 20  # what the key, the value and the mark of a side take of its width
+TWO, TIGHT_VALUE = 270, 34  # two rows beside each other: from what width on, and their values
 WEIGH_AFTER = 150  # milliseconds without a key
+AT_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
+AT_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
 
 
 class Tile(QAbstractButton):
-    """One switch, painted: value at the left, name and rule, its letter, and whether it counts. To assistive tools it
-    is a check box."""
+    """One switch as a row, painted: its letter, its value, name and rule, and at the right how it stands or whom it
+    helps. To assistive tools it is a check box."""
 
     taken = Signal(str)
 
@@ -43,11 +48,13 @@ class Tile(QAbstractButton):
         super().__init__()
         self._desk = desk
         self.key = self.why = ""
-        self._value = self._name = self._foot = self._letter = self._leaning = ""
+        self._value = self._name = self._ref = self._foot = self._letter = ""
+        self._leaning: Leaning | None = None
+        self._colour = -1  # of the side it helps
         self._on = self._known = False
         self._lit = False
-        self.tall = LOW
-        # not Fixed: a scroll area would ask the height of the narrowest tile, its words in two lines, of every width
+        self.tall, self._tight = LOW, False
+        # not Fixed: a scroll area would ask the height of the narrowest row, its words in two lines, of every width
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -60,36 +67,71 @@ class Tile(QAbstractButton):
         return QSize(self._desk.px(150), self.heightForWidth(self._desk.px(150)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._desk.px(110), self._desk.target(30))
+        return QSize(self._desk.px(60), self._desk.target(FLAT))
 
     def heightForWidth(self, width: int) -> int:
         name, foot = self._measured(width)
-        return max(name[1] + foot[1] + 7, self._desk.px(30), self._desk.target(30), self._desk.px(self.tall))
+        words = name[1] + foot[1] if self._is_below(width) else max(name[1], foot[1])
+        return max(words + 4, self._desk.px(self.tall), self._desk.target(FLAT))
 
-    def grow(self, tall: int) -> bool:
-        """At least so high, where a large window has the room. Whether that is new."""
-        changed, self.tall = tall != self.tall, tall
-        if changed:
+    def grow(self, tall: int, *, tight: bool) -> None:
+        """At least so high, as the room allows; `tight` where two stand beside each other."""
+        if (tall, tight) != (self.tall, self._tight):
+            self.tall, self._tight = tall, tight
             self.updateGeometry()
-        return changed
+            self.update()
 
-    def _room(self, width: int) -> int:
-        """How wide the words may be."""
-        return max(40, round(width - (self._desk.px(44) if self._value else 10) - self._desk.px(30)))
+    def _left(self) -> int:
+        """Where the name begins."""
+        value = TIGHT_VALUE if self._tight else VALUE
+        return self._desk.px(LETTER) + (self._desk.px(value) if self._value else 4)
+
+    def _room(self, width: int) -> tuple[int, int]:
+        """How wide the name may be, and what stands at the right: that takes what it needs, two fifths at most; where
+        it stands below, both have the whole width."""
+        whole = max(60, width - self._left() - 10)
+        if self._is_below(width):
+            return whole, whole
+        right = self._right(whole)
+        return whole - right - (8 if right else 0), right
+
+    def _right(self, whole: int) -> int:
+        told = metrics_of("interface", self._small()).horizontalAdvance(self._foot)
+        return min(told + 2, whole * 2 // 5) if told else 0
+
+    def _is_below(self, width: int) -> bool:
+        """Whether how it stands finds no room at the right: a word of it, or of the name, is too long."""
+        whole = max(60, width - self._left() - 10)
+        right = self._right(whole)
+        return bool(self._foot) and (
+            longest_word(self._foot, "interface", self._small()) > right
+            or longest_word(self._name, "interface", self._large(), self._weight()) > whole - right - 8
+        )
+
+    def _large(self) -> float:
+        return (12.5 if self._tight else 14) * self._desk.scale / 100
+
+    def _small(self) -> float:
+        return 12.5 * self._desk.scale / 100
 
     def _measured(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Width and height of the name and of what stands below it."""
-        size, room = 12.5 * self._desk.scale / 100, self._room(width)
-        foot = wrapped(self._foot, room, "interface", size) if self._foot else (0, 0)
-        return wrapped(self._name, room, "interface", size, 600), foot
+        """Width and height of the name and of what stands beside it."""
+        room, right = self._room(width)
+        foot = wrapped(self._foot, right, "interface", self._small()) if self._foot else (0, 0)
+        return wrapped(self._name, room, "interface", self._large(), self._weight()), foot
+
+    def _weight(self) -> int:
+        return 600 if self._on or not self._value else 400
 
     def _edge(self) -> float:
-        return 3 if self._lit else 1.6 if self._on else 1
+        return 2.4 if self._lit else 1
 
     def is_cut(self) -> bool:
-        """Whether the name or what stands below it finds no room."""
+        """Whether the name or what stands beside it finds no room."""
         name, foot = self._measured(self.width())
-        return name[1] + foot[1] > self.height() - 4 or max(name[0], foot[0]) > self._room(self.width()) + 1
+        room, right = self._room(self.width())
+        high = name[1] + foot[1] if self._is_below(self.width()) else max(name[1], foot[1])
+        return high > self.height() or name[0] > room + 1 or foot[0] > right + 1
 
     def light(self, lit: bool) -> None:
         """Whether the cursor is here."""
@@ -113,31 +155,33 @@ class Tile(QAbstractButton):
             if one.waiting
             else ""
         )
-        self._foot = "   ".join(p for p in (section(one.ref) if one.ref else "", how) if p)
+        self._ref, self._foot = section(one.ref) if one.ref else "", how
         self._describe(why)
 
     def show_fact(self, fact: Fact, value: str, changed: bool, letter: str, reason: str = "") -> None:
         self.key, self._letter, self._on, self._known = f"fact:{fact.id}", letter, changed, True
-        self._value = ""
+        self._value = self._ref = ""
         self._name, self._foot = self._desk.say(fact.ask or fact.name), value
         self._describe(reason)
 
-    def lean(self, told: str) -> None:
-        """Whom it helps, worked out a moment later: beside the rule where there is room, on hovering always."""
+    def lean(self, told: Leaning | None, colour: int) -> None:
+        """Whom it helps, worked out a moment later: at the right where nothing else stands, on hovering always."""
         if told != self._leaning:
-            self._leaning = told
+            self._leaning, self._colour = told, colour
             self._explain()
             self.update()
 
     def _explain(self) -> None:
-        self.setToolTip("\n".join(p for p in (self._name, self._foot, self._leaning, *self.why.split("; ")) if p))
-        self.setAccessibleDescription("; ".join(p for p in (self._leaning, self.why) if p))
+        told = self._leaning.told.at(self._desk.language) if self._leaning is not None else ""
+        parts = (self._name, self._ref, self._foot, told, *self.why.split("; "))
+        self.setToolTip("\n".join(p for p in parts if p))
+        self.setAccessibleDescription("; ".join(p for p in (told, self.why) if p))
 
     def _describe(self, why: str) -> None:
         self.setChecked(self._on)
         self.why = why.replace("\n", "; ")
         self._explain()
-        self.setAccessibleName(f"{self._name} {self._value} {self._foot}")
+        self.setAccessibleName(" ".join(p for p in (self._name, self._value, self._ref, self._foot) if p))
         self.updateGeometry()
         self.update()
 
@@ -156,48 +200,73 @@ class Tile(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(QColor(theme.accent if self._on or self._lit else theme.edge), self._edge()))
-        painter.setBrush(QColor(theme.accent_soft if self._on else theme.card))
-        painter.drawRoundedRect(area, 8, 8)
-        left = 10.0
+        painter.setPen(QPen(QColor(theme.accent), self._edge()) if self._lit else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.accent_soft) if self._on else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(area, 6, 6)
+        if not self._on and not self._lit:
+            painter.setPen(QPen(QColor(theme.line), 1))
+            painter.drawLine(area.bottomLeft(), area.bottomRight())
         if self._value:
-            painter.setFont(desk.font("figures", 22, 600, tabular=True))
+            painter.setFont(desk.font("figures", 21, 600, tabular=True))
             painter.setPen(QColor(theme.ink if self._on else theme.ink2))
-            painter.drawText(QRectF(4, 0, desk.px(38), self.height()), Qt.AlignmentFlag.AlignCenter, self._value)
-            left = desk.px(44)
-        room = QRectF(left, 4, self._room(self.width()), self.height() - 8)
-        self._paint_words(painter, room)
+            place = QRectF(desk.px(LETTER) - 6, 0, self._left() - desk.px(LETTER), self.height())
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._value)
+        self._paint_words(painter)
         self._paint_letter(painter)
 
-    def _paint_words(self, painter: QPainter, room: QRectF) -> None:
+    def _paint_words(self, painter: QPainter) -> None:
         theme, desk = self._desk.theme, self._desk
+        room, right = self._room(self.width())
+        below = self._is_below(self.width())
+        foot_high = self._measured(self.width())[1][1] if below else 0
+        name = QRectF(self._left(), 0, room, self.height() - foot_high)
+        painter.setFont(desk.font("interface", 12.5 if self._tight else 14, self._weight()))
         painter.setPen(QColor(theme.ink))
-        foot_height = self._measured(self.width())[1][1]
-        upper = room.adjusted(0, 0, 0, -foot_height)
-        large = wrapped(self._name, round(room.width()), "interface", 14 * desk.scale / 100, 600)
-        fits = large[1] <= upper.height() and large[0] <= room.width()
-        painter.setFont(desk.font("interface", 14 if fits else 12.5, 600))
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(upper, left, self._name)
+        painter.drawText(name, AT_LEFT, self._name)
+        self._paint_ref(painter, name.adjusted(0, 0, -self._paint_leaning(painter, name), 0))
         if self._foot:
-            painter.setFont(desk.font("interface", 12.5))
-            painter.setPen(QColor(theme.ink2))
-            below = QRectF(room.x(), room.bottom() - foot_height, room.width(), foot_height)
-            painter.drawText(below, left, self._told())
+            painter.setFont(desk.font("interface", 12.5, 600 if not self._value and self._on else 400))
+            painter.setPen(QColor(theme.ink if not self._value else theme.ink2))
+            beside = QRectF(self.width() - right - 8, 0, right, self.height())
+            under = QRectF(self._left(), name.bottom() - 2, right, foot_high)
+            painter.drawText(under if below else beside, AT_LEFT if below else AT_RIGHT, self._foot)
 
-    def _told(self) -> str:
-        """The foot, with whom it helps where that takes no further line: no tile may grow under a finger."""
-        both = "   ".join(p for p in (self._foot, self._leaning) if p)
-        room, size = self._room(self.width()), 12.5 * self._desk.scale / 100
-        fits = wrapped(both, room, "interface", size)[1] <= wrapped(self._foot, room, "interface", size)[1]
-        return both if fits else self._foot
+    def _paint_leaning(self, painter: QPainter, room: QRectF) -> int:
+        """Whom it helps, in the room that the name leaves: no row grows under a finger, and half a word tells nothing.
+        How much it takes."""
+        told = self._leaning.short.at(self._desk.language) if self._leaning is not None and not self._foot else ""
+        if not told:
+            return 0
+        painter.setFont(self._desk.font("interface", 12.5))
+        painter.setPen(QColor(self._desk.theme.ink2))
+        mark = self._desk.px(MARK) if self._colour >= 0 else 0
+        wide = painter.fontMetrics().horizontalAdvance(told)
+        name = wrapped(self._name, round(room.width()), "interface", self._large(), self._weight())[0]
+        if name + 8 + mark + wide > room.width():
+            return 0
+        painter.drawText(QRectF(room.right() - wide - 2, 0, wide + 4, self.height()), AT_RIGHT, told)
+        if mark:
+            side = self._desk.px(14)
+            at = QPoint(round(room.right()) - wide - mark, (self.height() - side) // 2)
+            painter.drawPixmap(at, side_mark(self._colour, side, self.devicePixelRatioF()))
+        return wide + mark + 8
+
+    def _paint_ref(self, painter: QPainter, room: QRectF) -> None:
+        """The section behind the name, where there is room on its line."""
+        wide, high = wrapped(self._name, round(room.width()), "interface", self._large(), self._weight())
+        painter.setFont(self._desk.font("interface", 12.5))
+        metrics = painter.fontMetrics()
+        beside = wide + 6 + metrics.horizontalAdvance(self._ref) <= room.width()
+        if self._ref and high < 2 * metrics.height() and beside:
+            painter.setPen(QColor(self._desk.theme.ink2))
+            painter.drawText(room.adjusted(wide + 6, 1, 8, 0), Qt.AlignmentFlag.AlignVCenter, self._ref)
 
     def _paint_letter(self, painter: QPainter) -> None:
         if not self._letter:
             return
         theme, desk = self._desk.theme, self._desk
-        side = desk.px(20)
-        box = QRectF(self.width() - side - 6, (self.height() - side) / 2, side, side)
+        side = desk.px(21)
+        box = QRectF(desk.px(6), (self.height() - side) / 2, side, side)
         painter.setPen(QPen(QColor(theme.accent if self._on else theme.edge), 1))
         painter.setBrush(QColor(theme.accent) if self._on else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, 4, 4)
@@ -218,12 +287,11 @@ class ModifierPanel(QWidget):
         super().__init__()
         self._desk = desk
         self._tiles: list[Tile] = []
-        self._columns = 0
         self._count = 0
         self._about = ""
         self.mark = -1
         self._asked = ""
-        self._leanings: dict[str, str] = {}
+        self._leanings: dict[str, Leaning | None] = {}
         self._leaning_of: tuple[object, ...] = ()
         self._to_weigh: list[AppliedModifier] = []
         self._pause = QTimer(self)  # keys come first: odds of many dice take a while
@@ -231,6 +299,8 @@ class ModifierPanel(QWidget):
         self._title, self._sum, self._hint = QLabel(), QLabel(), QLabel()
         self._title.setProperty("role", "heading")
         self._hint.setProperty("role", "second")
+        self._hint.setWordWrap(True)
+        self._title.setWordWrap(True)
         self._own = QPushButton()
         self._own.setProperty("role", "plain")
         self._own.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -238,9 +308,11 @@ class ModifierPanel(QWidget):
         self.entry = HouseEntry(desk)
         self.walk = WalkList(desk)
         self.walk.pressed.connect(self.step)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(5)
-        self._grid.setContentsMargins(0, 0, 6, 0)
+        self._could, self._whom = QLabel(), QLabel()
+        self._rows = QGridLayout()
+        self._rows.setContentsMargins(0, 0, 6, 0)
+        self._placed: tuple[int, int, int] = (1, 0, 0)  # columns, what counts, all
+        self._laid: object = None
         self._pause.timeout.connect(self.weigh_next)
         self._build()
 
@@ -249,10 +321,17 @@ class ModifierPanel(QWidget):
         held = QVBoxLayout(inner)
         held.setContentsMargins(0, 0, 0, 0)
         held.setSpacing(8)
-        held.addLayout(self._grid)
+        held.addLayout(self._rows)
         held.addWidget(self.walk)
         held.addStretch(1)
         self._inner = inner
+        self._between = QWidget()
+        between = QHBoxLayout(self._between)
+        between.setContentsMargins(6, 6, 8, 2)
+        for label in (self._could, self._whom):
+            label.setProperty("role", "note")
+        between.addWidget(self._could, 1)
+        between.addWidget(self._whom)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setWidget(inner)
@@ -261,28 +340,29 @@ class ModifierPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch(1)
-        head.addWidget(self._hint)
+        head.addWidget(self._title, 1)
+        head.addWidget(self._sum)
         layout.addLayout(head)
         layout.addWidget(self.area, 1)
+        layout.addWidget(self._hint)
         layout.addWidget(self.entry)
         foot = QHBoxLayout()
         foot.addWidget(self._own)
         foot.addStretch(1)
-        foot.addWidget(self._sum)
         layout.addLayout(foot)
         layout.setSpacing(4)
 
     def refresh(self, sitting: Sitting, letters: dict[str, str], *, asked: str = "") -> None:
-        """Counting modifiers first within their order, then the facts, then the steps of a walk. `asked`: the fact
-        letters answer now."""
+        """The facts, then what counts, then what could, each in the order of the file; then the steps of a walk.
+        `asked`: the fact letters answer now."""
         self._asked = f"fact:{asked}" if asked else ""
+        marked = self.at_cursor()
         definition = sitting.definition
         behind = sitting.switches.facts_behind()
         facts = [f for f in definition.facts.values() if f.id not in behind]
         absent = sitting.switches.absent_role
-        shown = [m for m in sitting.modifiers if m.value or m.waiting or m.on or m.forced or absent(m.id)]
+        found = [m for m in sitting.modifiers if m.value or m.waiting or m.on or m.forced or absent(m.id)]
+        shown = sorted(found, key=lambda m: not m.on)
         self._fit(len(facts) + len(shown))
         for tile, fact in zip(self._tiles, facts, strict=False):
             self._show_fact(tile, sitting, fact, letters.get(f"fact:{fact.id}", ""))
@@ -290,6 +370,8 @@ class ModifierPanel(QWidget):
             rests_on = why_text(one.why, sitting.opened.system, sitting.language)
             why = "\n".join(p for p in (sitting.switches.reason(one.id), rests_on) if p)
             tile.show_modifier(one, letters.get(one.id, ""), why)
+        self._part(len(facts) + sum(m.on for m in shown))
+        self._keep_mark(marked)
         self._weigh(sitting, shown)
         self.walk.refresh(sitting, self.mark - self._count)
         counting = [m for m in shown if m.on and m.value]
@@ -317,11 +399,11 @@ class ModifierPanel(QWidget):
         self._title.setText(say(title))
         self._title.setVisible(not idle or self.walk.isHidden())
         self._about = say(texts.NO_MODIFIERS) if idle else ""
-        self._hint.setVisible(self._title.isVisibleTo(self))
         self._own.setText(f"+ {say(words.OWN_MODIFIER)}   {say(words.OWN_KEY)}")
         self._own.setMinimumHeight(self._desk.target(24))
         self._own.setVisible(bool(targets_of(sitting.definition)) and sitting.ready() and self.entry.isHidden())
-        self._sum.setText(f"<b>{say(texts.TOGETHER)}</b>&nbsp;&nbsp; {total}" if counting else "")
+        self._sum.setText(f"&nbsp;&nbsp;{total}" if counting else "")
+        self._sum.setToolTip(say(texts.TOGETHER))
         self._sum.setVisible(bool(counting))
 
     def _sums(self, sitting: Sitting, counting: list[AppliedModifier]) -> str:
@@ -347,7 +429,7 @@ class ModifierPanel(QWidget):
             self._to_weigh = list(shown) if sitting.odds is not None else []
             self._pause.start(WEIGH_AFTER)
         for tile in self._tiles:
-            tile.lean(self._leanings.get(tile.key, ""))
+            self._lean(tile)
 
     def weigh_next(self) -> bool:
         """One more; False when all are told."""
@@ -355,13 +437,19 @@ class ModifierPanel(QWidget):
         if not self._to_weigh or not isinstance(sitting, Sitting) or sitting.line_up is not self._leaning_of[1]:
             return False
         one = self._to_weigh.pop(0)
-        told = leaning(sitting, one)
-        self._leanings[one.id] = self._desk.say(told) if told else ""
+        self._leanings[one.id] = leaning(sitting, one)
         for tile in self._tiles:
             if tile.key == one.id:
-                tile.lean(self._leanings[one.id])
+                self._lean(tile)
         self._pause.start(0)
         return True
+
+    def _lean(self, tile: Tile) -> None:
+        told, sitting = self._leanings.get(tile.key), self._leaning_of[0]
+        casts = sitting.line_up.casts.get(told.role, ()) if told is not None and isinstance(sitting, Sitting) else ()
+        side = next((c.type.side for c in casts if c.type and c.type.side), None)
+        sides = sitting.opened.system.sides if isinstance(sitting, Sitting) else {}
+        tile.lean(told, sides[side].colour if side is not None and side in sides else -1)
 
     # the cursor
 
@@ -397,44 +485,61 @@ class ModifierPanel(QWidget):
         for i, tile in enumerate(self._tiles):
             tile.light(i == self.mark or (bool(self._asked) and tile.key == self._asked))
         why = self._tiles[self.mark].why if 0 <= self.mark < self._count else ""
-        room = self.width() - self._title.sizeHint().width() - self._desk.px(16)
-        shown = self._hint.fontMetrics().elidedText(why, Qt.TextElideMode.ElideMiddle, room)
+        shown = self._hint.fontMetrics().elidedText(why, Qt.TextElideMode.ElideMiddle, max(80, self.width() - 12))
         self._hint.setText(shown or self._about)
+        self._hint.setVisible(bool(shown or self._about))
         self._hint.setToolTip(why)
 
-    # where the tiles are
+    # where the rows are
 
     def _fit(self, count: int) -> None:
         self._count = count
         while len(self._tiles) < count:
             tile = Tile(self._desk)
+            tile.setParent(self._inner)
             tile.taken.connect(self._pressed)
             self._tiles.append(tile)
-            self._columns = 0
-        self._arrange()
+        self._rows.setSpacing(7 if self._desk.touch else 2)
         for i, tile in enumerate(self._tiles):
             tile.setVisible(i < count)
+
+    def _part(self, place: int) -> None:
+        """The heading of what could count stands before the first of it."""
+        self._could.setText(self._desk.say(words.COULD_COUNT))
+        self._whom.setText(self._desk.say(words.HELPS_WHOM))
+        self._between.setVisible(place < self._count)
+        self._placed = (self._placed[0], place, self._count)
+        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
-        """As many tiles a row as have room, one in a narrow pane."""
-        self._grid.setSpacing(7 if self._desk.touch else 5)
-        columns = max(1, min(4, self.width() // self._desk.px(158)))
-        room = self.height() - self._desk.px(80)
-        while columns > 2 and -(-self._count // (columns - 1)) * self._desk.px(HIGH + 6) <= room:
-            columns -= 1  # few switches in a large window: wider ones rather than small ones in a corner
-        if columns != self._columns:
-            self._columns = columns
-            for i, tile in enumerate(self._tiles):
-                self._grid.addWidget(tile, i // columns, i % columns)
-        rows = -(-self._count // columns)
-        roomy = rows and self.height() >= self._desk.px(ROOMY)
-        share = room // rows * 100 // self._desk.scale if roomy else LOW
+        """One row below the other, as high as the room allows; in a low pane two beside each other."""
+        _, place, count = self._placed
+        room = self.height() - self._desk.px(86)
+        least = max(self._desk.px(FLAT), self._desk.target(FLAT)) + self._rows.spacing()
+        columns = 2 if count * least > room and self.width() >= self._desk.px(TWO) else 1
+        rows = max(1, -(-place // columns) - (-(count - place) // columns))
+        share = room * 100 // self._desk.scale // rows - 2
         for tile in self._tiles:
-            tile.grow(min(max(share - 6, LOW), HIGH))
+            tile.grow(min(max(share, FLAT), HIGH), tight=columns > 1)
+        now = (columns, place, count)
+        if (now, len(self._tiles)) == self._laid:
+            return
+        self._placed, self._laid = now, (now, len(self._tiles))
+        self._rows.addWidget(self._between, -(-place // columns), 0, 1, 2)
+        for i, tile in enumerate(self._tiles):
+            at = i if i < place else i - place
+            row = at // columns + (0 if i < place else -(-place // columns) + 1)
+            wide = 1 if columns == 2 else 2
+            self._rows.addWidget(tile, row, at % columns, 1, wide)
+
+    def _keep_mark(self, key: str) -> None:
+        """The cursor stays with its switch, wherever that stands now."""
+        if key:
+            self.mark = next((i for i, t in enumerate(self._tiles[: self._count]) if t.key == key), self.mark)
 
     def whole_height(self) -> int:
         """How high it is with everything shown."""

@@ -96,7 +96,7 @@ class PreferencesSheet(Overlay):
             (self.advice, levels, level if level in levels else "asked"),
         ):
             self._offer(box, choices, now)
-        self.text_size.setValue(desk.scale)
+        self.text_size.setValue(desk.own_scale)
         self._filling = False
 
     def _offer(self, box: QComboBox, choices: Mapping[str, Text], now: str) -> None:

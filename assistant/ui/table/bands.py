@@ -5,32 +5,42 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QScrollArea, QScroller, QScrollerProperties, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QScroller, QScrollerProperties, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from assistant.ui.asker.modifiers import ModifierPanel
 from assistant.ui.desk import Desk
 
 NARROW = 800
-SHARES = (27, 34, 39)
+SHARES = (296, 322, 618)  # of the columns; the first two grow with the text alone
 TIGHT, TIGHT_SHARES = 1100, (25, 38, 37)  # names of switches on one line rather than room beside the odds
+QWIDGETSIZE_MAX = 16_777_215  # what Qt calls so, and PySide does not export
+CARD = (5, 6, 0, 6)
+LOW = 515  # of the columns: below that who fights needs all of the first
 
 
 class Bands(QScrollArea):
     """Arranges the bands as the width allows."""
 
-    def __init__(self, desk: Desk, roles: QWidget, modifiers: ModifierPanel, happened: QWidget, board: QWidget) -> None:
+    def __init__(
+        self, desk: Desk, roles: QWidget, dice: QWidget, modifiers: ModifierPanel, happened: QWidget, board: QWidget
+    ) -> None:
         super().__init__()
-        self._board = board
+        self._board, self._dice = board, dice
         self._desk, self._roles, self._modifiers, self._happened = desk, roles, modifiers, happened
         self.stacked = False
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._who = QScrollArea()
         self._who.setWidgetResizable(True)
         self._who.setWidget(roles)
+        self._first = QWidget()
+        first = QVBoxLayout(self._first)
+        first.setContentsMargins(0, 0, 0, 0)
+        first.setSpacing(8)
+        first.addWidget(self._who, 1)
+        first.addWidget(dice)
         self._who.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._who.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._lit: QWidget | None = None
@@ -44,9 +54,14 @@ class Bands(QScrollArea):
         inner = QWidget()
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
         self._row.setContentsMargins(12, 10, 12, 4)
-        self._row.setSpacing(12)
-        self._row.addWidget(board, SHARES[0] + SHARES[1])
-        for widget in (self._who, modifiers, happened):
+        self._row.setSpacing(10)
+        self._row.addWidget(board, 1)
+        self._counts = QFrame()
+        self._counts.setProperty("role", "card")
+        counts = QVBoxLayout(self._counts)
+        counts.setContentsMargins(*CARD)
+        counts.addWidget(modifiers)
+        for widget in (self._first, self._counts, happened):
             self._row.addWidget(widget)
         self.setWidget(inner)
 
@@ -61,11 +76,14 @@ class Bands(QScrollArea):
             self.stacked = stacked
             down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
             self._row.setDirection(down if stacked else across)
-            policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if stacked else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-            self.setVerticalScrollBarPolicy(policy)
-        self._who.setMinimumWidth(0 if stacked else min(self._desk.px(250), round(self.width() * 0.28)))
-        for widget, share in zip((self._who, self._modifiers, self._happened), self._shares(), strict=True):
+        self._place_dice()
+        shares = TIGHT_SHARES if self.width() < self._desk.px(TIGHT) else SHARES
+        for widget, share in zip((self._first, self._counts, self._happened), shares, strict=True):
             self._row.setStretchFactor(widget, share)
+        low = self.height() < self._desk.px(LOW)  # switches stand in two columns there
+        for widget, wide, free in ((self._first, SHARES[0], stacked), (self._counts, SHARES[1], stacked or low)):
+            widget.setMaximumWidth(QWIDGETSIZE_MAX if free else self._desk.px(wide))
+        self._first.setMinimumWidth(0 if stacked else min(self._desk.px(250), round(self.width() * 0.28)))
         never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._who.setVerticalScrollBarPolicy(never if stacked else needed)
         layout = self._roles.layout()
@@ -74,8 +92,13 @@ class Bands(QScrollArea):
         self._modifiers.setMinimumHeight(self._modifiers.whole_height() if stacked else 0)
         self._happened.setMinimumHeight(self._desk.px(430) if stacked else 0)
 
-    def _shares(self) -> tuple[int, int, int]:
-        return TIGHT_SHARES if self.width() < self._desk.px(TIGHT) else SHARES
+    def _place_dice(self) -> None:
+        """Below who fights; at the head of the answer where all is stacked, the board of a battle stands there, or the
+        window is low."""
+        above = self.stacked or not self._board.isHidden() or self.height() < self._desk.px(LOW)
+        layout, at = (self._happened.layout(), 0) if above else (self._first.layout(), 1)
+        if isinstance(layout, QBoxLayout) and layout.indexOf(self._dice) != at:
+            layout.insertWidget(at, self._dice)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 200)
@@ -83,8 +106,9 @@ class Bands(QScrollArea):
     def show_board(self, *, shown: bool) -> None:
         """The board of a battle in rounds in the place of who fights and what counts."""
         self._board.setVisible(shown)
-        self._who.setVisible(not shown)
-        self._modifiers.setVisible(not shown)
+        self._place_dice()
+        self._first.setVisible(not shown)
+        self._counts.setVisible(not shown)
         self._board.setMinimumHeight(self._desk.px(480) if shown and self.stacked else 0)
 
     def show_band(self, widget: QWidget) -> None:

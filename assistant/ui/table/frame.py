@@ -41,7 +41,9 @@ class TableFrame(QWidget):
         self.bar = ProcedureBar(desk, fill_menu)
         self.line_view, self.opening = LineView(desk), Opening(desk)
         self.roles, self.battle = RoleCards(desk, self._sitting, typing), BattleView(desk)
-        self.bands = Bands(desk, self.roles, self._cards.modifiers, self._happened(), self.battle)
+        self.bands = Bands(
+            desk, self.roles, self._cards.dice, self._cards.modifiers, self._happened(), self.battle
+        )
         self.foot = LineFoot(desk, self._sitting, typing)
         self.history = HistoryBar(desk)
         self._build()
@@ -50,12 +52,12 @@ class TableFrame(QWidget):
         self.fingers = Fingers(desk, self._sitting, typing, self, holder)
 
     def _happened(self) -> QWidget:
-        """The band of dice, choice, readings and answer."""
+        """What is to be chosen, two readings, the answer; the dice where all is stacked."""
         cards, happened = self._cards, QWidget()
         right = QVBoxLayout(happened)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(8)
-        for widget in (cards.dice, cards.choice, cards.readings):
+        for widget in (cards.choice, cards.readings):
             right.addWidget(widget)
         right.addWidget(cards.answer, 1)
         return happened

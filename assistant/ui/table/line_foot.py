@@ -1,15 +1,77 @@
-"""The foot of the table: the keys that matter now, and what is being typed."""
+"""The foot of the table: the keys that matter now, as they stand on the keyboard, and what each does."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QLabel
 
+from assistant.base.text import Text, same
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import value_text
-from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
 from assistant.ui.table.typing import Typing
+
+LETTERS, DIGITS, ENTER = Text("letters", "lettres"), same("0–9"), same("⏎")
+BACK = (same("⌫"), Text("takes back", "reprend"))
+LEAVE = (Text("Esc", "Échap"), Text("leaves", "quitte"))
+NEW = (same("N"), Text("new line", "nouvelle ligne"))
+FIELD = (Text("Tab", "Tab"), Text("next field", "champ suivant"))
+MORE = (same(","), Text("one more", "un de plus"))
+SWITCHES = (LETTERS, Text("switches", "modificateurs"))
+OF_DICE = (
+    (DIGITS, Text("your dice", "vos dés")),
+    SWITCHES,
+    (same("R"), Text("rolls", "lance")),
+    BACK,
+    (same("X"), Text("exchange", "échange")),
+    NEW,
+    LEAVE,
+)
+OF_MODE = {
+    "S": (
+        (LETTERS, Text("name a counter or a procedure", "nomment un pion ou une procédure")),
+        (DIGITS, Text("how many", "combien")),
+        (ENTER, Text("lists", "montre la liste")),
+        (same("↑"), Text("the last line-ups", "les derniers affrontements")),
+        LEAVE,
+    ),
+    "R": (
+        (LETTERS, Text("name who it is", "nomment qui c’est")),
+        (ENTER, Text("takes", "prend")),
+        MORE,
+        FIELD,
+        BACK,
+        LEAVE,
+    ),
+    "V": ((DIGITS, Text("the number", "le nombre")), (ENTER, Text("your call", "à vous de voir")), FIELD, BACK, LEAVE),
+    "M": (
+        (DIGITS, Text("your dice, the same again", "vos dés, encore les mêmes")),
+        (LETTERS, Text("a new line", "une nouvelle ligne")),
+        (ENTER, Text("the last line-ups", "les derniers affrontements")),
+        NEW,
+    ),
+    "D": OF_DICE,
+    "A": (
+        (ENTER, Text("same again", "encore")),
+        (DIGITS, Text("another die", "un autre dé")),
+        SWITCHES,
+        BACK,
+        NEW,
+        (same("W"), Text("why", "pourquoi")),
+        (same("F4"), Text("your copy", "votre copie")),
+    ),
+    "B": (
+        (DIGITS, Text("dice of the block: it fires", "dés du bloc : il tire")),
+        (same("F"), Text("fires", "tire")),
+        (same("B"), Text("breaks off", "rompt")),
+        (same("P"), Text("passes", "passe")),
+        (same("R"), Text("rolls the rest", "lance le reste")),
+        BACK,
+    ),
+    "C": ((LETTERS, Text("choose", "choisissent")), (ENTER, Text("takes the lit one", "prend l’option allumée")), BACK),
+}
 
 
 class LineFoot(QLabel):
@@ -20,7 +82,7 @@ class LineFoot(QLabel):
         self._desk, self._sitting, self._typing = desk, sitting, typing
         self.setProperty("role", "note")
         self.setWordWrap(True)
-        self.setContentsMargins(14, 0, 14, 2)
+        self.setContentsMargins(14, 2, 14, 4)
 
     def refresh(self) -> None:
         """As the line stands."""
@@ -36,8 +98,15 @@ class LineFoot(QLabel):
         asked = typing.asked_fact()
         if asked:
             return self._of_fact(asked)
-        keys = words.FIRST_FOOT if typing.first_empty() else texts.KEY_FOOT
-        return say(keys) + (f"   [{shown}|]" if shown else "")
+        return self._keys(OF_MODE.get(typing.mode(), OF_DICE)) + (f"&nbsp;&nbsp; [{shown}|]" if shown else "")
+
+    def _keys(self, keys: Sequence[tuple[Text, Text]]) -> str:
+        """Each key as a cap, and what it does."""
+        theme = self._desk.theme
+        dress = f"background-color: {theme.raised}; color: {theme.ink}; font-weight: 600;"
+        said = ((self._desk.say(key), self._desk.say(what)) for key, what in keys)
+        caps = (f"<span style='{dress}'>&nbsp;{key}&nbsp;</span>&nbsp;{what}" for key, what in said)
+        return " &nbsp;&nbsp; ".join(caps)
 
     def _of_fact(self, name: str) -> str:
         """What may be answered to the question of the situation at hand."""

@@ -127,7 +127,7 @@ class TablePage(Page):
 
     # what the window asks of every page
 
-    has_rules = has_results = at_table = own_head = True
+    has_rules = has_results = at_table = own_head = grows = True
     prints = (AID, RECORD)
 
     @property
