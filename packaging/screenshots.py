@@ -46,6 +46,7 @@ def main() -> int:
     for language, theme, width, height in LOOKS:
         desk = Desk(None, language=language, theme=theme)
         app.setStyleSheet(style_sheet(desk))
+        desk.changed.connect(lambda d=desk: app.setStyleSheet(style_sheet(d)))  # the table grows with its window
         tail = f"{language}-{theme}-{width}x{height}.png"
         window = MainWindow(desk)
         window.resize(width, height)

@@ -121,9 +121,11 @@ def _done_to(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[s
     """What is done to a counter without counting."""
     language, kind = sitting.language, proposal.kind
     if kind == "set":
-        figure = _figure(str(proposal.get("figure", "")), proposal, detail, sitting)
-        value = value_text(proposal.get("to"), sitting.opened.system, language)
-        yield BECOMES.fill(language, what=figure, value=value)
+        figure, to = _figure(str(proposal.get("figure", "")), proposal, detail, sitting), proposal.get("to")
+        if isinstance(to, bool):  # a state that is there or not
+            yield figure if to else UNMARKED.fill(language, what=figure)
+        else:
+            yield BECOMES.fill(language, what=figure, value=value_text(to, sitting.opened.system, language))
     elif kind == "link":
         yield LINKED.fill(language, what=_badge(str(proposal.get("as", "")), proposal, detail, sitting))
     elif kind == "unlink":
