@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
-from assistant.ui.asker.modifiers import Tile
+from assistant.ui.asker.tile import Tile
 from assistant.ui.game.game_page import GamePage
 from tests.ui.test_map import page as page
 

@@ -17,7 +17,7 @@ from assistant.play import mail
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.play.setup import check_setup
-from assistant.ui.asker.modifiers import Tile
+from assistant.ui.asker.tile import Tile
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.window.main_window import MainWindow

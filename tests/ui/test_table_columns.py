@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from assistant.ui.asker.modifiers import Tile
+from assistant.ui.asker.tile import Tile
 from assistant.ui.desk import Desk
 from assistant.ui.table.table_page import TablePage
 from tests.ui.test_table_page import a_panel, keys

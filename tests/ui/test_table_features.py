@@ -14,7 +14,7 @@ from assistant.game import new_game, open_game, open_system
 from assistant.game.readings import disputed
 from assistant.game.walks import Mark
 from assistant.ui.asker.dice_line import SUMS
-from assistant.ui.asker.modifiers import Tile
+from assistant.ui.asker.tile import Tile
 from assistant.ui.desk import Desk
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.table.typing import SPACE_ONLY

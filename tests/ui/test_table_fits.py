@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
 from assistant.game.sitting import Cast
-from assistant.ui.asker.modifiers import Tile
+from assistant.ui.asker.tile import Tile
 from assistant.ui.desk import Desk
 from assistant.ui.table.history_bar import HistoryBar
 from assistant.ui.table.table_page import TablePage
