@@ -113,6 +113,17 @@ class Checker:
                 out += found
         return Report(tuple(sorted(out, key=lambda a: WEIGHT[a.severity])), looked)
 
+    def speaks_of(self, name: str, position: Position, space: SpaceId) -> bool:
+        """Whether a check has something to say of a space, whatever the phase: what a procedure asks of it."""
+        with self._alone:
+            self.travels.begin()
+            for check in (c for c in self.checks if c.id == name):
+                names = position.common(_needed(check))
+                narrator = Narrator(self.system, position.state)
+                here = (m for m in members_of(position, check.members) if m.spaces[:1] == (space,))
+                return any(any(self._look(check, m, {**names}, position, narrator, _judge(check))) for m in here)
+        return False
+
     def reach(
         self, state: GameState, counter: CounterId, profile: str, limit: int | None = None
     ) -> Mapping[SpaceId, Way]:

@@ -85,7 +85,8 @@ class Guesser:
     def ask(self, position: Position, definition: Definition, roles: Roles, picked: Picked = NOTHING) -> Guessed:
         """All facts the board can tell with these counters in the roles, the group of a leading counter by its role."""
         guesses = self.told(definition).facts
-        scene = self._scene(position, definition, roles, picked) if guesses else None
+        by_check = [f for f in definition.facts.values() if f.told_by]
+        scene = self._scene(position, definition, roles, picked) if guesses or by_check else None
         if scene is None:
             return Guessed({}, {})
         facts: dict[str, Held] = {}
@@ -99,6 +100,10 @@ class Guesser:
             if found is not None:
                 facts[name] = found
                 reasons[name] = scene.reason(guess.why)
+        for fact in by_check:
+            if scene.origin is not None:
+                facts[fact.id] = not self.checker.speaks_of(fact.told_by, position, scene.origin)
+                reasons[fact.id] = scene.reason(fact.why)
         return Guessed(facts, reasons)
 
     def suits(self, position: Position, definition: Definition, roles: Roles, picked: Picked = NOTHING) -> bool:
@@ -285,6 +290,11 @@ class _Scene:
             names["v_near_to"] = position.near(to)
         if origin is not None and to is not None:
             self._add_between(lead, origin, to)
+
+    @property
+    def origin(self) -> SpaceId | None:
+        """Where whoever leads stands."""
+        return self.position.state.position(self.first[0]).space if self.first else None
 
     @property
     def _second_known(self) -> bool:

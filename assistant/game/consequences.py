@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from assistant.base.text import Text
 from assistant.game.sitting import Sitting
 from assistant.model.counters import Family, Figure
+from assistant.model.ids import SideId
 from assistant.model.scenario import System
 from assistant.rules.answers import figure_name, labelled, section, signed, value_text
 from assistant.rules.outcomes import Detail, Node, Proposal
@@ -30,6 +31,7 @@ IF_LEFT = Text("advances if the ground is left", "avance si la place est libre")
 MARKED, UNMARKED = Text("marker {what}", "marqueur {what}"), Text("no more {what}", "plus de {what}")
 HITS, ONE_HIT = Text("{n} hits", "{n} touches"), Text("1 hit", "1 touche")
 LINKED, UNLINKED = Text("linked: {what}", "liés : {what}"), Text("no longer linked", "plus liés")
+HANDED = Text("spaces of the {side}: to the {to}", "espaces ({side}) : à {to}")
 BECOMES = Text("{what} becomes {value}", "{what} devient {value}")
 
 
@@ -97,6 +99,9 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
     kind, track = proposal.kind, proposal.get("track")
     if kind == "track" or (track and kind in SIGNED):
         yield from _counted(_track(str(track), sitting), proposal)
+    elif kind == "hand_over":
+        names = [_side_name(str(proposal.get(k) or ""), sitting) for k in ("hand_over", "to")]
+        yield HANDED.fill(sitting.language, side=names[0], to=names[1])
     elif kind == "hit":
         by = number(proposal.get("by", 1))
         if by:
@@ -108,6 +113,11 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
         yield from _counted(_figure(figure, proposal, detail, sitting), proposal)
     else:
         yield from _done_to(proposal, detail, sitting)
+
+
+def _side_name(side: str, sitting: Sitting) -> str:
+    known = sitting.opened.system.sides.get(SideId(side))
+    return known.name.at(sitting.language) if known is not None else "\u2013"
 
 
 def _counted(what: str, proposal: Proposal) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from assistant.base.text import Text
 from assistant.game.losses import Left, counted, family_of, hit_one, on_strongest, shared, units_lost, whole_figure
-from assistant.game.space_effects import ON_SPACES, on_spaces
+from assistant.game.space_effects import ON_SPACES, handed_over, on_spaces
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.apply import apply
@@ -184,6 +184,8 @@ def commands_of(
         by = number(proposal.get("by", 1))
         side = _side(proposal.get("side")) or _other(system, proposal.get("against"))
         yield AddToTrack(str(track), -by if kind in ("lose", "pay") else by, side)
+    elif kind == "hand_over":
+        yield from handed_over(system, state, proposal)
     elif counters:
         yield from DOINGS.get(kind, _simple)(system, state, counters, proposal, detail)
 

@@ -69,7 +69,7 @@ def _is_space(cast: Cast) -> bool:
 def open_facts(definition: Definition, known: Mapping[str, Held]) -> frozenset[str]:
     """The facts the players have yet to say: those no board tells, and those this board cannot tell now."""
     wanted = (f for f in definition.facts.values() if f.id not in known and f.call is None)
-    return frozenset(f.id for f in wanted if f.asked or f.guess is not None or f.card)
+    return frozenset(f.id for f in wanted if f.asked or f.guess is not None or f.card or f.told_by)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetControl, SetSpaceFigure
 from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.game_command import Command
+from assistant.play.holders import owners
 from assistant.play.places import TRAY, at
 from assistant.play.state import GameState
 from assistant.rules.outcomes import Detail, Proposal
@@ -37,6 +38,24 @@ def on_spaces(
                 yield PlaceCounters(found, TRAY) if proposal.kind == "take_off" else EliminateCounters(found)
         else:
             yield from _laid(system, state, space, of, proposal.get("to"))
+
+
+def handed_over(system: System, state: GameState, proposal: Proposal) -> Iterator[Command]:
+    """Every space that a side holds, or that is its own by a figure of the space while nobody holds it, goes to another
+    side; the markers by which it was held go back to the stock."""
+    side, figure, apart = (str(proposal.get(key, "")) for key in ("hand_over", "of", "outside"))
+    held, named = owners(system, state), str(proposal.get("to") or "")
+    spaces = [
+        s.id
+        for s in system.board.spaces.values()
+        if (held.get(s.id) or s.values.get(figure)) == side and (not apart or apart not in s.tags)
+    ]
+    if not spaces:
+        return
+    markers = [c for s in spaces for c in state.stack(at(s)) if system.mix.types[state.pieces[c].type].holds]
+    if markers:
+        yield PlaceCounters(tuple(markers), TRAY)
+    yield SetControl(tuple(spaces), SideId(named) if named in system.sides else None)
 
 
 def _of_it(system: System, state: GameState, space: SpaceId, of: str) -> Iterator[CounterId]:

@@ -185,13 +185,15 @@ def start_state(system: System, scenario: Scenario | None = None, salt: str = ""
     options = {o.id: o.default for o in system.options.values()}
     if scenario is not None:
         options.update(scenario.options)
+    playing = _playing(system, scenario)
+    decks = [d for d in system.decks.values() if d.side is None or d.side in playing]
     return GameState(
         pieces={c: new_piece(system, c) for c in system.mix.counters},
         tracks=_tracks(system, scenario),
         phase=first,
         active=str(scenario.first or "") if scenario is not None else "",
-        decks={d.id: _spread(d.contents) for d in system.decks.values() if d.kind != "cup"},
-        cups={d.id: dict(d.contents) for d in system.decks.values() if d.kind == "cup"},
+        decks={d.id: spread(d.contents) for d in decks if d.kind != "cup"},
+        cups={d.id: dict(d.contents) for d in decks if d.kind == "cup"},
         options=options,
         salt=salt,
     )
@@ -217,14 +219,20 @@ def new_piece(system: System, counter: CounterId) -> Piece:
     return Piece(counter, kind.id, kind.side, steps=kind.steps, hidden=hidden)
 
 
-def _spread(contents: Mapping[str, int]) -> tuple[str, ...]:
+def _playing(system: System, scenario: Scenario | None) -> tuple[SideId, ...]:
+    """The sides that take part: those of the scenario, else all."""
+    return (scenario.sides if scenario is not None else ()) or tuple(system.sides)
+
+
+def spread(contents: Mapping[str, int]) -> tuple[str, ...]:
+    """The cards of a new deck, each as often as there is of it."""
     return tuple(item for item, count in contents.items() for _ in range(count))
 
 
 def _tracks(system: System, scenario: Scenario | None) -> dict[str, int]:
     out: dict[str, int] = {}
     for track in system.tracks.values():
-        for side in system.sides if track.per_side else ("",):
+        for side in _playing(system, scenario) if track.per_side else ("",):
             out[track_key(track.id, side)] = track.start
     if scenario is not None:
         for key, value in scenario.tracks.items():

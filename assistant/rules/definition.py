@@ -55,9 +55,9 @@ class Role:
 @dataclass(frozen=True, slots=True)
 class Fact:
     """Something of the situation that no counter knows, with its default, what the board proposes (as the
-    file has it) and the words for what that rests on. Where no board can tell: `asked`, the answer waits for the
-    players, or `call`, why it is their call and the default stands beside the answer. `card` names the
-    open card on the table that tells it."""
+    file has it) and the words for what that rests on; `told_by` names a check that tells it, true while that is
+    silent. Where no board can tell: `asked`, the answer waits for the players, or `call`, why it is their call and the
+    default stands beside the answer. `card` names the open card on the table that tells it."""
 
     id: str
     type: Type
@@ -72,6 +72,7 @@ class Fact:
     asked: bool = False
     call: Text | None = None
     card: Raw = field(default_factory=dict)
+    told_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

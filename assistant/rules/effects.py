@@ -9,6 +9,7 @@ from assistant.base.data import Data, items
 from assistant.rules.definition import Effect
 from assistant.rules.outcomes import Proposal
 from assistant.rules.program import Program
+from assistant.rules.stages import OF_THE_GAME
 from assistant.rules.values import Named, World, number, run
 from assistant.rules.waiting import Held, Thing
 
@@ -23,8 +24,8 @@ def proposals_of(effects: Iterable[Effect], program: Program, names: World) -> l
         if effect.when is not None and not run(program.code(effect.when), names):
             continue
         targets, roles, extra = _targets(effect, names)
-        # An effect on somebody who is not there comes to nothing; those three are for the game and not for counters.
-        if not targets and effect.kind not in ("note", "track", "draw"):
+        # An effect on somebody who is not there comes to nothing.
+        if not targets and effect.kind not in OF_THE_GAME:
             continue
         values: dict[str, Held | Data] = {k: run(program.code(f), names) for k, f in effect.values.items()}
         if "side" in effect.raw:
@@ -48,7 +49,7 @@ def _targets(
 ) -> tuple[tuple[str, ...], tuple[str, ...], dict[str, Held | Data]]:
     target = effect.target
     extra: dict[str, Held | Data] = {}
-    if effect.kind in ("note", "track", "draw"):
+    if effect.kind in OF_THE_GAME:
         return (), (), {effect.kind: target}
     if isinstance(target, Mapping):
         extra = {

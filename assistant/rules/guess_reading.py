@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from assistant.base.data import mapping
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, quoted, say
 from assistant.rules.check_scope import CheckScope
@@ -115,6 +116,13 @@ def read_guesses(definition: Definition, scope: CheckScope) -> Guesses:
     """What the board tells of a procedure. Raises Fault at the first thing that does not hold."""
     site = Site(f"procedures.{definition.id}", guess_scope(definition, scope), scope.book.tables)
     facts = [f for f in definition.facts.values() if f.guess is not None]
+    checks = mapping(scope.system.rules.get("checks"))
+    for fact in definition.facts.values():
+        if fact.told_by and fact.told_by not in checks:
+            text = say('there is no check "{name}"', "aucun contrôle ne s’appelle « {name} »", name=fact.told_by)
+            raise site.below("facts", fact.id, "told_by").fault(
+                "unknown-check", text, did_you_mean(fact.told_by, checks)
+            )
     suits = None if definition.suits is None else read_condition(definition.suits, site.below("suits"))
     targets = None if definition.targets is None else read_condition(definition.targets, site.below("targets"))
     guesses = {f.id: _guess(f, site.below("facts", f.id, "guess"), definition) for f in facts}

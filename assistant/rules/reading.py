@@ -202,6 +202,7 @@ def _fact(name: str, value: Data, site: Site, catalogue: Catalogue) -> Fact:
         bool(spec.get("asked", False)),
         text("call"),
         mapping(spec.get("card")),
+        str(spec.get("told_by", "")),
     )
 
 

@@ -40,10 +40,12 @@ EFFECT_KINDS = (
     "take_off",
     "destroy",
     "ground",
+    "hand_over",
     "draw",
     "note",
     "track",
 )
+OF_THE_GAME = frozenset({"note", "track", "draw", "hand_over"})  # for the game as a whole, and for no counter
 VALUE_KEYS = ("by", "to", "add", "where")
 
 
@@ -139,7 +141,7 @@ def _computed(kind: str, key: str) -> bool:
 
 
 def _check_target(kind: str, target: Data, site: Site) -> None:
-    if kind in ("note", "track", "draw"):
+    if kind in OF_THE_GAME:
         return
     if isinstance(target, Mapping):
         target = target.get("linked_to", target.get("aboard", ""))

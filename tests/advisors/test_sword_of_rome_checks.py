@@ -43,6 +43,7 @@ def at_end(phase: str, *controls: SetControl, on: dict[str, str] | None = None, 
     return Scene(on or {}, moves, phase, more=controls)
 
 
+FREGELLAE = SpaceId("fregellae")
 ENTERED = went(
     "camillus: roma fregellae", "roman_cu_1: roma fregellae", on={"fregellae": f"egnatius {cu('samnite', 3)}"}
 )
@@ -96,6 +97,17 @@ def arrived(number: int, *controls: SetControl, on: dict[str, str] | None = None
     """So many Roman CU brought into Roma."""
     moves = tuple(f"+{c}: roma" for c in cu("roman", number).split())
     return replace(at_end("reinforcements", *controls, on=on, moves=moves), options={"roma_reinforcements": roma})
+
+
+TREATY = replace(
+    went(on={"carthago": "punic_envoys"}), more=(FlipCounters((CounterId("punic_envoys"),), "alliance"),)
+)
+
+
+def beaten(way: str) -> Scene:
+    """The Samnites go after a battle that the active Romans won."""
+    fought = Deed("battle", "attacker_wins", {"attacker": (CounterId("camillus"),)}, {CounterId("camillus"): FREGELLAE})
+    return replace(went(way, on={"fregellae": "camillus roman_cu_1"}, active="romans"), deeds=(fought,))
 
 
 OTHERS = {"luna": "gallic_cu_1", "clusium": "etruscan_cu_1", "tarentum": "greek_cu_1"}
@@ -158,6 +170,53 @@ CASES = {
             went(*army("camillus", "roman", 11, "roma anagnia")),
             went(*army("camillus", "roman", 11, "roma anagnia"), "valerius: roma anagnia"),
         ),
+    ],
+    # four points for each unit, whichever of the two armies takes it along; Gauls five
+    "campaign": [
+        (
+            went("camillus: roma anagnia fregellae", "roman_cu_1: roma anagnia fregellae teanum capua nola"),
+            went("camillus: roma anagnia fregellae", "roman_cu_1: roma anagnia fregellae teanum capua"),
+        ),
+        (  # one army alone is a matter of its activation
+            went("camillus: roma anagnia fregellae", "roman_cu_1: roma anagnia fregellae teanum capua nola"),
+            went(*army("camillus", "roman", 1, "roma anagnia fregellae teanum capua nola")),
+        ),
+        (
+            went("camillus*2: roma anagnia fregellae teanum capua nola"),
+            went("camillus*2: roma anagnia fregellae teanum capua"),
+        ),
+    ],
+    "commander": [
+        (went(on={"luna": "brennus gallic_minor_a"}), went(on={"luna": "gallic_minor_a brennus"})),
+        (went(on={"luna": "brennus gallic_minor_a"}), went(on={"luna": "gallic_minor_a"})),
+    ],
+    "treaty_greeks": [
+        (replace(TREATY, tracks={"allied_romans_greeks": 1}), replace(TREATY, tracks={"allied_romans_gauls": 1})),
+        (
+            replace(TREATY, tracks={"allied_romans_greeks": 1}),
+            replace(went(on={"carthago": "punic_envoys"}), tracks={"allied_romans_greeks": 1}),
+        ),
+    ],
+    "carthage_out": [
+        (
+            went(on={"carthago": "greek_cu_1"}, active="greeks"),
+            went(on={"carthago": "greek_cu_1 carthaginian_cu_1"}, active="greeks"),
+        ),
+    ],
+    "kerkouane_won": [
+        (
+            went(on={"kerkouane": "greek_cu_1", "lilybaeum": "hamilcar"}, active="greeks"),
+            went(on={"kerkouane": "greek_cu_1", "carthago": "hamilcar"}, active="greeks"),
+        ),
+        (
+            went(on={"kerkouane": "greek_cu_1", "lilybaeum": "hamilcar"}, active="greeks"),
+            went(on={"kerkouane": "greek_cu_1 carthaginian_cu_1", "lilybaeum": "hamilcar"}, active="greeks"),
+        ),
+    ],
+    # Samnites beaten in Fregellae: through Roman Anagnia a CU, and one for each of two Gauls there
+    "retreat_toll": [
+        (beaten("egnatius: fregellae velitrae"), beaten("egnatius: fregellae teanum")),
+        (beaten("egnatius: fregellae velitrae"), replace(beaten("egnatius: fregellae velitrae"), deeds=())),
     ],
     "cu_alone": [(went("roman_cu_1: roma anagnia"), went("camillus: roma anagnia", "roman_cu_1: roma anagnia"))],
     "who_sails": [

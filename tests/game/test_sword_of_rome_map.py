@@ -7,13 +7,17 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
-from assistant.model.ids import PhaseId, SideId, SpaceId
-from assistant.play.commands.cards_and_cups import ShuffleDeck
+from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId
+from assistant.play.apply import apply
+from assistant.play.commands.cards_and_cups import DrawCards, ShuffleDeck
 from assistant.play.commands.moves import PlaceCounters
-from assistant.play.commands.table_things import AddToTrack, SetControl, SetPhase
-from assistant.play.places import at
+from assistant.play.commands.table_things import AddToTrack, SetControl, SetOption, SetPhase
+from assistant.play.holders import owners
+from assistant.play.places import TRAY, at
 from assistant.play.setup import fixed_setup
+from assistant.play.state import start_state
 from tests.game.played import did, ids, of_phase, offered, sat, there
+from tests.scenarios.shipped import opened
 
 
 @pytest.fixture
@@ -279,3 +283,80 @@ def test_support_reads_the_space_and_changes_it(game: OpenGame) -> None:
     at_home = offered(game, " ".join(there(game, "roma", "roman_cu")))["add_support"]
     assert (at_home.facts["what"], at_home.facts["loyalty"]) == ("own_city", 3)
     assert sat(game, at_home, {"points": 1}).node.outcome == "at_top"
+
+
+def test_a_player_without_units_leaves_independents_behind(game: OpenGame) -> None:
+    """5.10.3: no Greek CU is left. Greek Neapolis, printed and marked, turns independent; Roma stays."""
+    for piece in list(game.state.pieces.values()):
+        if piece.type == "greek_cu" and piece.place.kind == "space":
+            game.do(PlaceCounters((piece.id,), TRAY))
+    game.do(SetControl((SpaceId("capua"),), SideId("greeks")))
+    phase(game, "reinforcements")
+    did(game, of_phase(game, "player_out"))
+    held = owners(game.system, game.state)
+    assert {held.get(SpaceId(s)) for s in ("neapolis", "syracusae", "capua")} == {"independent"}
+    assert held.get(SpaceId("roma")) in (None, "romans")
+
+
+def test_hamilcar_jumps_home_when_greeks_stand_alone_at_kerkouane(game: OpenGame) -> None:
+    """17.2.2: with the seven CU of Lilybaeum; in Africa already he stays."""
+    for c in game.state.stack(at(SpaceId("kerkouane"))):
+        game.do(PlaceCounters((c,), TRAY))
+    greeks = some(game, "greek_cu", 3, "kerkouane")
+    phase(game, "actions", "greeks")
+    did(game, offered(game, greeks)["kerkouane_taken"])
+    assert game.state.pieces[CounterId("hamilcar")].place.id == "carthago"
+    assert len(there(game, "carthago", "carthaginian_cu")) == 7
+    assert sat(game, offered(game, greeks)["kerkouane_taken"], {}).node.outcome == "stays"
+
+
+def test_carthage_beaten_at_home_is_out_for_good(game: OpenGame) -> None:
+    """17.2.2: its forces go, Lilybaeum is Greek, Africa is not; the Greeks land in Syracusae."""
+    greeks = some(game, "greek_cu", 4, "carthago")
+    phase(game, "actions", "greeks")
+    did(game, offered(game, greeks)["carthage_beaten"], home="syracusae")
+    assert not [p for p in game.state.pieces.values() if p.side == "carthage" and p.place.kind == "space"]
+    held = owners(game.system, game.state)
+    assert (held.get(SpaceId("lilybaeum")), held.get(SpaceId("kerkouane"))) == ("greeks", None)
+    assert {game.state.pieces[c].place.id for c in ids(greeks)} == {"syracusae"}
+
+
+def test_a_marker_without_a_path_is_lost_and_one_with_a_path_stays(game: OpenGame) -> None:
+    """5.7: Samnites hold Fregellae among Roman spaces; with Teanum theirs too the path goes on to Bovianum's land."""
+    marker = next(c for c, p in game.state.pieces.items() if p.type == "samnites_control" and p.place.kind != "space")
+    put(game, marker, "fregellae")
+    around = tuple(SpaceId(s) for s in ("teanum", "capua", "velitrae", "anagnia"))
+    game.do(SetControl(around, SideId("romans")))
+    for space in around:
+        for c in game.state.stack(at(space)):
+            if game.state.pieces[c].side == "samnites":
+                game.do(PlaceCounters((c,), TRAY))
+    phase(game, "isolation")
+    fit = offered(game, marker)["isolation"]
+    assert fit.facts["path"] is False
+    did(game, fit)
+    assert owners(game.system, game.state)[SpaceId("fregellae")] == "independent"
+    put(game, marker, "fregellae")
+    game.do(SetControl((SpaceId("fregellae"),)))
+    put(game, there(game, "bovianum", "samnite_cu")[0], "teanum")
+    assert offered(game, marker)["isolation"].facts["path"] is True, "own CU stand in Teanum"
+
+
+def test_with_three_players_gauls_have_neither_deck_nor_tracks() -> None:
+    of = opened("sword_of_rome").system
+    state = start_state(of, of.scenarios[ScenarioId("three")])
+    assert "gallic_deck" not in state.decks and "greek_deck" in state.decks
+    assert "vp.gauls" not in state.tracks and "vp.greeks" in state.tracks
+    drawn = apply(state, DrawCards("gallic_deck", SideId("gauls"), 1), of)
+    assert len(drawn.hands["gauls"]) == 1, "a journal from before still opens"
+
+
+def test_a_gallic_event_takes_the_unit_that_was_picked(game: OpenGame) -> None:
+    """Nine: a Roman CU; three: a Greek one, and a Roman who was picked stays. With four players there are none."""
+    phase(game, "actions", "romans")
+    first, second = there(game, "roma", "roman_cu")[:2]
+    assert "gallic_event" not in offered(game, first)
+    game.do(SetOption("players", "three"))
+    did(game, offered(game, first)["gallic_event"], (4, 5))
+    did(game, offered(game, second)["gallic_event"], (1, 2))
+    assert [game.state.pieces[c].place.kind for c in (first, second)] == ["tray", "space"]

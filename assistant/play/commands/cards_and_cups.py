@@ -20,6 +20,7 @@ from assistant.play.naming import (
 )
 from assistant.play.state import (
     PlayedCard,
+    spread,
 )
 
 Pile = tuple[str, ...]
@@ -322,8 +323,11 @@ class SetAsideFromCup(Command):
 
 
 def _pile(draft: Draft, table: str, key: str) -> Pile:
-    pile: Pile = draft.table(table).now.get(key, ())
-    return pile
+    pile: Pile | None = draft.table(table).now.get(key)
+    if pile is None and table == "decks" and key in draft.system.decks:
+        # The deck of a power without a part in the scenario lies in the box; a journal that takes it finds it whole.
+        return spread(draft.system.decks[key].contents)
+    return pile or ()
 
 
 def _put(draft: Draft, table: str, key: str, pile: Iterable[str]) -> None:
@@ -337,7 +341,7 @@ def _put(draft: Draft, table: str, key: str, pile: Iterable[str]) -> None:
 
 def _check_deck(draft: Draft, deck: str) -> None:
     decks = draft.table("decks").now
-    if deck not in decks:
+    if deck not in decks and (deck not in draft.system.decks or draft.system.decks[deck].kind == "cup"):
         raise unknown("deck", deck, decks)
 
 

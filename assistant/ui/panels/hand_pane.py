@@ -204,7 +204,8 @@ class HandPane(QWidget):
 
     def turn_side(self, by: int) -> bool:
         """The hand of another side, where one player leads them all."""
-        order = list(self._game.system.sides)
+        scenario = self._game.scenario
+        order = list((scenario.sides if scenario is not None else ()) or self._game.system.sides)
         if self._game.viewer is not None or len(order) < 2:
             return False
         at = order.index(SideId(self.side)) if self.side in order else 0
