@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -143,7 +143,8 @@ def _moves(position: Position) -> Iterator[Member]:
 
 def _around(position: Position, move: Move) -> World:
     """Who and what lies about a way, found when a check asks: `passed` the spaces between its ends and `met` those who
-    stand there and have not moved, `near` who is beside its end, `watching` whose zones reach its end and `watched`
+    stand there and have not moved, `near` who is beside its end, `approached` who is within two
+    spaces of it and was further away, `watching` whose zones reach its end and `watched`
     whose zones reached its start."""
     start, end = move.path[0], move.path[-1]
     between = partial(_between, position, move)
@@ -154,12 +155,23 @@ def _around(position: Position, move: Move) -> World:
         "v_passed": Late(lambda: [position.space(s) for s in between()]),
         "v_met": Late(lambda: [t for s in between() for t in steady.here(s) if t.ref != move.counter]),
         "v_watching": Late(lambda: _holding(position, end)),
+        "v_approached": Late(lambda: _approached(position, move)),
         "v_watched": Late(lambda: _holding(position, start)),
     }
 
 
 def _between(position: Position, move: Move) -> tuple[SpaceId, ...]:
     return position.tellers.ways.path(position, move)[1:-1]
+
+
+def _approached(position: Position, move: Move) -> list[Thing]:
+    before, now = (_within_two(position, end) for end in (move.path[0], move.path[-1]))
+    return [t for s in now if s not in before for t in position.here(s) if t.ref != move.counter]
+
+
+def _within_two(position: Position, space: SpaceId) -> Iterable[SpaceId]:
+    board = position.lore.system.board
+    return dict.fromkeys((space, *(s for n in (space, *board.neighbours(space)) for s in board.neighbours(n))))
 
 
 def _holding(position: Position, space: SpaceId) -> list[Thing]:

@@ -393,7 +393,7 @@ def _hits(
     elif proposal.get("share", "evenly") == "choice" and len(counters) > 1:
         share, waiting = {}, hits
     else:
-        share, waiting = shared(counters, hits, str(proposal.get("odd_to", ""))), 0
+        share, waiting = shared(counters, hits, odd_to_first=state.options.get("odd_hits") == "reference"), 0
     for counter, some in share.items():
         if some:
             yield from hit_one(system, state, counter, some)

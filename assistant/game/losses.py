@@ -60,9 +60,12 @@ def counted(
         yield AddBadge(counters, figure, by)
 
 
-def shared(counters: tuple[CounterId, ...], hits: int, odd_to: str = "") -> Mapping[CounterId, int]:
-    """Hits shared evenly; what is left over falls on the first, the reference unit."""
+def shared(counters: tuple[CounterId, ...], hits: int, *, odd_to_first: bool = False) -> Mapping[CounterId, int]:
+    """Hits shared evenly; what is left over falls on the first, the reference unit, and on those after it one each; or
+    all of it on the first."""
     each, odd = divmod(hits, len(counters))
+    if odd_to_first:
+        return {c: each + (odd if i == 0 else 0) for i, c in enumerate(counters)}
     return {c: each + (1 if i < odd else 0) for i, c in enumerate(counters)}
 
 

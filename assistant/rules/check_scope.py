@@ -299,7 +299,7 @@ class CheckScope:
             "move": {
                 **self.step(),
                 "commander": thing(counter),
-                **dict.fromkeys(("near", "met", "watching", "watched"), group(counter)),
+                **dict.fromkeys(("near", "met", "watching", "watched", "approached"), group(counter)),
                 "passed": group(space),
                 "direct": BOOL,
                 "move": thing({"cost": INT, "steps": INT, **self.way()}),

@@ -39,6 +39,7 @@ FOE = put("egyptian_trireme_1", "2923", "W")
 COHORT_OUT = way("co_vi_1", "2017 2018", lands=True)
 LEGATE = (put("legate_vi", "3-K"), mark("legate_vi", "activated"), ROMANS)
 TWO_HEXES = (put("co_vi_1", "0404", "N"), put("hi_1", "0504", "S"), put("hi_2", "0503", "S"))
+AFTER, BEATEN = phase("melee", "egyptian"), deed("melee", "hi_1", "co_vi_1", "retreats")
 REDOUBTS = (put("co_vi_1", "2124"), put("co_vi_2", "3119"))
 
 DUTIES: dict[str, list[tuple[Scene, Scene]]] = {
@@ -212,6 +213,23 @@ DUTIES: dict[str, list[tuple[Scene, Scene]]] = {
             scene(put("hi_1", "0404", "N"), put("co_vi_1", "0604"), MOVING, way("co_vi_1", "0504 0604")),
         )
     ],
+    # 10.3: beaten on a point, with enemies on every point around; through a friend, who tests
+    "no_way_back": [
+        (
+            scene(put("co_vi_1", "3/4-K"), put("hi_1", "4-K"), put("hi_2", "3-K"), AFTER, BEATEN),
+            scene(put("co_vi_1", "3/4-K"), put("hi_1", "4-K"), AFTER, BEATEN),
+        ),
+        (
+            scene(put("co_vi_1", "3/4-K"), put("hi_1", "4-K"), put("hi_2", "3-K"), AFTER, BEATEN),
+            scene(put("co_vi_1", "3/4-K"), put("hi_1", "4-K"), put("hi_2", "3-K"), AFTER),
+        ),
+    ],
+    "crossed_by_retreat": [
+        (
+            scene(put("co_vi_1", "2/3-K"), put("co_vi_2", "3-K"), AFTER, BEATEN, way("co_vi_1", "3/4-K 3-K 2/3-K")),
+            scene(put("co_vi_1", "2/3-K"), AFTER, BEATEN, way("co_vi_1", "3/4-K 3-K 2/3-K")),
+        ),
+    ],
     "may_withdraw": [
         (
             scene(put("co_vi_1", "0404"), put("hi_1", "0504"), MOVING, way("hi_1", "0704 0604 0504")),
@@ -220,6 +238,10 @@ DUTIES: dict[str, list[tuple[Scene, Scene]]] = {
         (
             scene(put("co_vi_1", "0404"), put("hi_1", "0504"), MOVING, way("hi_1", "0704 0604 0504")),
             scene(put("co_vi_1", "0404"), put("hi_1", "0504"), MOVING, way("hi_1", "0604 0504")),
+        ),
+        (  # 5.81: two hexes off is near enough, three is not
+            scene(put("co_vi_1", "0404"), put("hi_1", "0604"), MOVING, way("hi_1", "0704 0604")),
+            scene(put("co_vi_1", "0404"), put("hi_1", "0704"), MOVING, way("hi_1", "0804 0704")),
         ),
     ],
     "top_fires": [  # 7.12

@@ -75,6 +75,7 @@ def test_the_ruling_can_ask_for_more_than_the_quality(game: OpenGame) -> None:
 def test_hits_are_shared_evenly_and_the_odd_one_goes_to_the_first() -> None:
     assert shared((A, B), 3) == {A: 2, B: 1}
     assert shared((A, B, C), 2) == {A: 1, B: 1, C: 0}
+    assert shared((A, B, C), 5, odd_to_first=True) == {A: 3, B: 1, C: 1}
 
 
 def test_a_sinking_galley_drags_down_what_is_joined_to_it(game: OpenGame) -> None:
