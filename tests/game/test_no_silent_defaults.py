@@ -24,7 +24,8 @@ def unexplained(name: str) -> dict[str, list[str]]:
     book = opened(name).book
     found: dict[str, list[str]] = {}
     for d in book.visible():
-        own = [f.id for f in d.facts.values() if f.guess is None and not (f.asked or f.card) and f.call is None]
+        told = (f for f in d.facts.values() if f.guess is None and f.call is None)
+        own = [f.id for f in told if not (f.asked or f.card or f.told_by)]
         for step in steps_of(d):
             child = book.definition(step.do)
             given = {*d.facts, *step.gives, *(n for n, _ in d.let), *(n for n, _ in d.result)}
