@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from assistant.share.serving import Serving
 
 PORT, NEXT_PORTS = 8137, 8
+NO_PORT = say("no port of this machine can be used", "aucun port de cette machine n’est libre")
+FIREWALL = say("Another program may forbid it: look at the firewall.",
+               "Un autre programme l’interdit peut-être : voyez le pare-feu.")  # fmt: skip
 INSTALL = "pip install 'alea-assistant[share]'"
 
 
@@ -62,6 +65,9 @@ class Host:
         self._thread = threading.Thread(target=_serve, args=arguments, name="alea-share", daemon=True)
         self._thread.start()
         begun.wait()
+        if not self._loop.is_running():
+            self._loop = self._thread = self._serving = None
+            raise AleaError((Problem(Severity.ERROR, "no-port", NO_PORT, FIREWALL),))
 
     def close(self) -> None:
         """Serve no more; every line is ended."""
@@ -105,13 +111,14 @@ class Host:
 
 def _serve(loop: asyncio.AbstractEventLoop, serving: Serving, listening: socket.socket, begun: threading.Event) -> None:
     asyncio.set_event_loop(loop)
-    loop.run_until_complete(serving.begin(listening))
-    loop.call_soon(begun.set)
     try:
+        loop.run_until_complete(serving.begin(listening))
+        loop.call_soon(begun.set)
         loop.run_forever()
     finally:
         loop.run_until_complete(serving.end())
         loop.close()
+        begun.set()  # whoever waits for a beginning that failed waits no longer
 
 
 def _listening(port: int) -> socket.socket:
@@ -125,7 +132,4 @@ def _listening(port: int) -> socket.socket:
             return one
         except OSError:
             one.close()
-    text = say("no port of this machine can be used", "aucun port de cette machine n’est libre")
-    hint = say("Another program may forbid it: look at the firewall.",
-               "Un autre programme l’interdit peut-être : voyez le pare-feu.")  # fmt: skip
-    raise AleaError((Problem(Severity.ERROR, "no-port", text, hint),))
+    raise AleaError((Problem(Severity.ERROR, "no-port", NO_PORT, FIREWALL),))

@@ -49,6 +49,7 @@ class Sharing(QObject):
         self.host: Host | None = None
         self.guests: tuple[Guest, ...] = ()
         self._roll, self._entered = 0, 0
+        self._told: object = None
         # Queued by themselves: they are told in the host's thread.
         self._heard.connect(self._take_die, Qt.ConnectionType.QueuedConnection)
         self._looking.connect(self._take_guests, Qt.ConnectionType.QueuedConnection)
@@ -82,7 +83,7 @@ class Sharing(QObject):
         host.open(code if isinstance(code, str) else "", port if isinstance(port, int) and 0 < port < 65536 else PORT)
         self.host = host
         self._keep(code=host.code, port=host.port)
-        self.refresh()
+        self.refresh(anew=True)
         self.changed.emit()
 
     def end(self) -> None:
@@ -113,14 +114,18 @@ class Sharing(QObject):
             self._keep(code=self.host.code)
             self.changed.emit()
 
-    def refresh(self) -> None:
-        """The table is another."""
+    def refresh(self, *, anew: bool = False) -> None:
+        """Tell how the table stands, where that is another than before; `anew` also where it is the same."""
         if self.host is None:
             return
         sitting, answered = self._sitting, self._frame.answers
         phase = next((p.name for p in sitting.opened.system.phases if str(p.id) == self._frame.bar.phase), NOTHING)
         beside = self._keeping.session.beside
         scores = beside.scores() if beside is not None else ()
+        stands = (sitting.revision, answered, phase, scores, tuple(map(id, sitting.history)))
+        if stands == self._told and not anew:
+            return
+        self._told = stands
         told = {one: asdict(seen(sitting, one, phase, scores, answered=answered)) for one in ("en", "fr")}
         self.host.show(told, self._wanted())
 
@@ -137,7 +142,7 @@ class Sharing(QObject):
         who = self._desk.say(called(thrown.guest))
         self._asker.type_face(thrown.face)
         self._page.tell(self._desk.say(THEIR_DIE, who=who, face=thrown.face))
-        self.refresh()  # even where it was not taken: the device waits for the table
+        self.refresh(anew=True)  # even where it was not taken: the device waits for the table
 
     def _take_guests(self, guests: tuple[Guest, ...]) -> None:
         self.guests = guests if self.host is not None else ()
