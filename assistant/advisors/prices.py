@@ -67,12 +67,13 @@ def reads_of(lore: Lore, profile: Profile, family: str, position: Position) -> R
     of_helm = {m for f in ((arcs.none, arcs.points) if arcs else ()) if f is not None for m in f.mentions}
     of_helm |= set(profile.ahead.mentions) if profile.ahead is not None else set()
     figures = {m.rpartition(".")[2] for m in mentions | of_helm}
+    of_others = {m.rpartition(".")[2] for m in mentions | of_helm if not m.startswith("unit.")}
     made = found[profile.id, family] = Reads(
         unit=tuple(sorted({m.partition(".")[2] for m in mentions | of_helm if m.startswith("unit.")})),
         groups=frozenset(m.partition(".")[0] for m in mentions) & CROWDS,
         steps="steps" in mentions,
         used=not mentions.isdisjoint(USED),
-        deeds=any(is_deed(f) for f in figures),
+        deeds=any(is_deed(f) for f in of_others),  # those of the traveller are compared one by one
         attacker="attacker" in figures,
         owner="owner" in figures,
         beside=not figures.isdisjoint(("foes_beside", "friends_beside")),
@@ -219,6 +220,16 @@ class Prices:
             return None
         allowance = self._allowance
         self._settle(position)
+        before = dict(position.noted)
+        try:
+            return self._compare(old, allowance)
+        finally:  # comparing asks for figures, yet no answer rests on those that it does not ask for itself
+            position.noted.clear()
+            position.noted.update(before)
+
+    def _compare(self, old: Position, allowance: tuple[int | None, Notes] | None) -> bool | None:
+        """What of the prices kept from an older position still holds."""
+        position = self.position
         if allowance is not None and self._allowance_now() != allowance:
             return None
         keys = set(self._kept.crowded)
