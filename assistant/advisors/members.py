@@ -145,12 +145,13 @@ def _around(position: Position, move: Move) -> World:
     """Who and what lies about a way, found when a check asks: `passed` the spaces between its ends and `met` those who
     stand there and have not moved, `near` who is beside its end, `approached` who is within two
     spaces of it and was further away, `watching` whose zones reach its end and `watched`
-    whose zones reached its start."""
+    whose zones reached its start; `direct` whether a link leads to its end from where it was before."""
     start, end = move.path[0], move.path[-1]
+    last = move.path[-2] if len(move.path) > 1 else start
     between = partial(_between, position, move)
     steady = position.steady()
     return {
-        "v_direct": bool(position.lore.system.board.between(start, end)),
+        "v_direct": bool(position.lore.system.board.between(last, end)),
         "v_near": Late(lambda: position.near(end)),
         "v_passed": Late(lambda: [position.space(s) for s in between()]),
         "v_met": Late(lambda: [t for s in between() for t in steady.here(s) if t.ref != move.counter]),

@@ -66,13 +66,16 @@ def _far(travel: Travel) -> int | None:
 
 def _hindered(travel: Travel, move: Move) -> Remark | None:
     """What bars a step of a way, or ends it before its end. Where a move says its two ends alone and a link between
-    them is barred, it may have gone round by others."""
+    them is barred, it may have gone round by others, unless it has one step alone."""
     bar, stop = travel.bar_of(move.path), travel.stop_of(move.path)
-    if bar is not None and not (
-        _says_its_ends(travel, move) and move.path[1] in travel.reach(move.path[0], _far(travel))
-    ):
+    if bar is not None and not (_says_its_ends(travel, move) and _goes_round(travel, move)):
         return _told_by("bar", bar, move.path)
     return _told_by("stop", stop, move.path) if stop is not None else None
+
+
+def _goes_round(travel: Travel, move: Move) -> bool:
+    limit = 1 if travel.allowance() == 1 else _far(travel)
+    return move.path[1] in travel.reach(move.path[0], limit)
 
 
 def _says_its_ends(travel: Travel, move: Move) -> bool:

@@ -25,6 +25,7 @@ from assistant.formats.tree_shapes import (
     SystemTree,
 )
 from assistant.model.counters import UNKNOWN, Value
+from assistant.play.naming import MARKS
 
 
 def check_references(checking: Checking) -> None:
@@ -115,15 +116,23 @@ def _ledger(checking: Checking, system: SystemData) -> None:
             _each(checking, "figure", figures, names, (*at, "counters", family))
 
 
+def _clearable(plain: SystemTree) -> list[str]:
+    """What a phase can take off counters: marks, badges and figures of any family."""
+    families = plain.get("counters", {}).get("families", {}).values()
+    of_families = (name for f in families for name in (*f.get("badges", {}), *f.get("figures", {})))
+    return list(dict.fromkeys((*MARKS, *of_families)))
+
+
 def _system(checking: Checking) -> None:
     plain = checking.plain
     system: SystemData = plain["system"]
-    sides = system.get("sides", {})
+    sides, clearable = system.get("sides", {}), _clearable(plain)
     single_ids(checking, "phases", mapping(checking.raw["system"]).get("phases"), ("system", "phases"))
     for index, phase in enumerate(system.get("phases", ())):
         at = ("system", "phases", index)
         _each(checking, "side", phase.get("sides"), sides, (*at, "sides"))
         _each(checking, "procedure", phase.get("procedures"), plain.get("procedures", {}), (*at, "procedures"))
+        _each(checking, "mark or figure", phase.get("clears"), clearable, (*at, "clears"))
     _tracks(checking, system)
     _ledger(checking, system)
     pieces = {**plain.get("counters", {}).get("types", {}), **plain.get("cards", {}), **_blanks(plain)}

@@ -1,4 +1,4 @@
-"""Makes the PNG sizes of the application's icon from icons/alea.svg: `python packaging/icons/make_app_icon.py`."""
+"""Makes the PNG sizes of the application's icon from icons/program/alea.svg: `python packaging/icons/make_app_icon.py`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIZES = (16, 32, 48, 64, 128, 256)
 
 def main() -> None:
     application = offscreen_application()
-    drawing = QSvgRenderer(str(PACKAGING.parent / "icons" / "alea.svg"))
+    drawing = QSvgRenderer(str(PACKAGING.parent / "icons" / "program" / "alea.svg"))
     for size in SIZES:
         image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(0)

@@ -52,6 +52,10 @@ DUTIES: dict[str, list[tuple[Scene, Scene]]] = {
             scene(put("co_vi_1", "3/4-N/O"), ROMANS, way("co_vi_1", "3-O 3/4-N/O")),
             scene(put("co_vi_1", "3/4-N/O"), ROMANS, way("co_vi_1", "3/4-N 3/4-N/O")),
         ),
+        (  # moved a point at a time: what counts is where it was last
+            scene(put("hi_1", "4/5-K/L"), MOVING, way("hi_1", "4/5-K 4/5-J/K 4/5-K/L")),
+            scene(put("hi_1", "4/5-K/L"), MOVING, way("hi_1", "4-J 4-K 4/5-K 4/5-K/L")),
+        ),
     ],
     "shoal_dice": [  # 5.28: one die for each hex
         (

@@ -127,7 +127,9 @@ CASES: list[tuple[tuple[str, str, str], Sequence[Command], str, object]] = [
     (("orderly_withdrawal", "co_vi_1", ""), (OPEN, put("hi_1", "0504", "S")), "in_zone", True),
     (("orderly_withdrawal", "co_vi_1", ""), (OPEN, put("hi_1", "0504", "N")), "in_zone", False),
     (("turn_seizure", "caesar", ""), (put("caesar", "3-K"),), "first_turn", True),
-    (("turn_seizure", "caesar", ""), (put("caesar", "3-K"), SetPhase(turn=2)), "first_turn", False),
+    # the campaign opens with a turn of the Egyptians before its first
+    (("turn_seizure", "caesar", ""), (put("caesar", "3-K"), SetPhase(turn=2)), "first_turn", True),
+    (("turn_seizure", "caesar", ""), (put("caesar", "3-K"), SetPhase(turn=3)), "first_turn", False),
     (("exhaustion", "hi_1", ""), (put("hi_1", "3-K"), SetTrack("losses", 12, SideId("egyptian"))), "already", 12),
     (("exhaustion", "hi_1", ""), (put("hi_1", "3-K"),), "army", "egyptians"),
 ]
@@ -220,6 +222,7 @@ def test_the_battle_face_counts_for_the_best_speed() -> None:
 )
 def test_a_slip_in_a_guess_is_found_with_its_address(guess: str, code: str) -> None:
     procedures = dict(OPENED.system.rules["procedures"])
-    ram = dict(procedures["ram"], facts={"calm": {"kind": "bool", "default": False, "guess": guess}})
+    ram = dict(procedures["ram"])
+    ram["facts"] = {**ram["facts"], "calm": {"kind": "bool", "default": False, "guess": guess}}
     broken = replace(OPENED.system, rules={**OPENED.system.rules, "procedures": {**procedures, "ram": ram}})
     assert [(f.code, f.address) for f in check_rules(broken)] == [(code, "procedures.ram.facts.calm.guess")]

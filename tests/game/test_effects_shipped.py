@@ -87,8 +87,8 @@ def test_a_retreat_is_left_to_the_players_and_the_record_says_so() -> None:
     put(game, "3/4-K", "co_xxxvii_1")
     command = applied(game, "melee", {"attacker": "hi_1", "defender": "co_xxxvii_1"}, (9,), ground="point")
     assert command.outcome.startswith("retreats")
-    assert command.text["en"].endswith("by hand: retreat (Defender)")
-    assert command.text["fr"].endswith("à la main\u00a0: retraite (Défenseur)")
+    assert command.text["en"].endswith("by hand: retreat (Defender); by hand: advance (Attacker)")
+    assert command.text["fr"].endswith("à la main\u00a0: retraite (Défenseur)\u202f; à la main\u00a0: avance (Attaquant)")
     assert game.state.pieces[CounterId("co_xxxvii_1")].place == at("3/4-K")
 
 

@@ -29,7 +29,7 @@ def application() -> QApplication:
     app.setDesktopFileName("alea")
     app.setStyle("Fusion")
     load_fonts()
-    app.setWindowIcon(QIcon(str(paths.icons_dir() / "alea.svg")))
+    app.setWindowIcon(QIcon(str(paths.icons_dir() / "program" / "alea.svg")))
     return app
 
 
