@@ -17,8 +17,8 @@ from assistant.formats.tree_shapes import SystemTree
 from assistant.model.board import Board
 
 Thing = Literal[
-    "side", "track", "family", "figure", "mark or figure", "procedure", "counter type", "counter type or card", "choice",
-    "deck", "option", "travel profile", "profile of sight", "phase", "zone", "zone or space", "scenario",
+    "side", "track", "family", "figure", "mark or figure", "procedure", "counter type", "counter type or card",
+    "choice", "deck", "option", "travel profile", "profile of sight", "phase", "zone", "zone or space", "scenario",
 ]  # fmt: skip
 Things = Literal["phases", "faces", "modifiers", "outcomes", "automatic", "bar", "stop", "items"]
 THINGS: dict[Thing, Text] = {

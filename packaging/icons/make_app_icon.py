@@ -1,4 +1,4 @@
-"""Makes the PNG sizes of the application's icon from icons/program/alea.svg: `python packaging/icons/make_app_icon.py`."""
+"""Makes the PNG sizes of the icon of the program: `python packaging/icons/make_app_icon.py`."""
 
 from __future__ import annotations
 

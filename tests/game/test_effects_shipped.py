@@ -88,7 +88,8 @@ def test_a_retreat_is_left_to_the_players_and_the_record_says_so() -> None:
     command = applied(game, "melee", {"attacker": "hi_1", "defender": "co_xxxvii_1"}, (9,), ground="point")
     assert command.outcome.startswith("retreats")
     assert command.text["en"].endswith("by hand: retreat (Defender); by hand: advance (Attacker)")
-    assert command.text["fr"].endswith("à la main\u00a0: retraite (Défenseur)\u202f; à la main\u00a0: avance (Attaquant)")
+    by_hand = "à la main\u00a0: retraite (Défenseur)\u202f; à la main\u00a0: avance (Attaquant)"
+    assert command.text["fr"].endswith(by_hand)
     assert game.state.pieces[CounterId("co_xxxvii_1")].place == at("3/4-K")
 
 

@@ -134,7 +134,7 @@ def legions(draw: st.DrawFn, name: str) -> Command:
 
 
 SETTINGS = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-JC: Changes = {"trophies": score("trophies", high=6)}
+JC: Changes = {"trophies": score("trophies", high=3)}
 SOR: Changes = {"owner": owner, "siege": siege, "alliance": alliance, "vp": score("vp", high=12)}
 CXL: Changes = {"owner": owner, "points": score("forum_points", high=9)}
 TRI: Changes = {"triumvir": triumvir, "legions": legions}
