@@ -8,6 +8,7 @@ from assistant.game.letters import folded
 from assistant.rules.definition import Definition
 from assistant.rules.engines.protocol import Decision
 
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
 RESERVED = frozenset("anrwx")
 BLOCK_BATTLE = frozenset("pbf")
 WISHES: Mapping[object, str] = {"fire": "f", "retreat": "b", "pass": "p"}  # the same in both languages
@@ -25,7 +26,7 @@ def allotted(names: Iterable[tuple[str, str, str]], reserved: frozenset[str] = R
     for key, name, _ in wanted:
         if key in out:
             continue
-        choices = [*folded(name), *"abcdefghijklmnopqrstuvwxyz"]
+        choices = [*folded(name), *LETTERS]
         letter = next((c for c in choices if c.isascii() and c.isalpha() and c not in taken), "")
         if letter:
             taken.add(letter)
@@ -54,4 +55,6 @@ def pool_of(definition: Definition, roles: Iterable[str], language: str) -> dict
     facts = [(f"fact:{f.id}", (f.ask or f.name).at(language), "") for f in definition.facts.values()]
     further = [(f"role:{r}", definition.roles[r].name.at(language), "") for r in roles]
     reserved = RESERVED | BLOCK_BATTLE if definition.engine else RESERVED
-    return allotted([*modifiers, *facts, *further], reserved)
+    # Where there are more than letters, the last facts go without: who takes part cannot be named in any other way.
+    room = max(0, len(LETTERS) - len(reserved) - len(modifiers) - len(further))
+    return allotted([*modifiers, *facts[:room], *further, *facts[room:]], reserved)
