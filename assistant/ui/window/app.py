@@ -9,6 +9,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QLabel
 
 from assistant.base import paths
+from assistant.base.allocator import keep_small
 from assistant.base.text import Text
 from assistant.drawing.fonts import load_fonts
 from assistant.ui.desk import Desk
@@ -24,6 +25,7 @@ def application() -> QApplication:
     if not isinstance(app, QApplication):
         app = QApplication(sys.argv[:1])
     if app.findChild(Collector) is None:
+        keep_small()
         Collector(app)
     app.setApplicationName("Alea")
     app.setDesktopFileName("alea")

@@ -10,8 +10,12 @@ from __future__ import annotations
 import gc
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from assistant.base.allocator import give_back
 
 EVERY_MS = 250
+TIDY_MS = 1500  # after a page was left: the next one stands, and nobody waits for it any more
 
 
 class Collector(QObject):
@@ -25,6 +29,18 @@ class Collector(QObject):
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(self.look)
         self._timer.start()
+        self._tidying = QTimer(self, interval=TIDY_MS, singleShot=True)
+        self._tidying.timeout.connect(self.tidy)
+
+    def page_left(self) -> None:
+        """A page with all its pictures is about to be gone."""
+        if not self._tidying.isActive():  # not put off, or whoever turns pages quickly would never come to it
+            self._tidying.start()
+
+    def tidy(self) -> None:
+        """Collect all there is, and give it back to the machine."""
+        gc.collect()
+        give_back()
 
     def look(self) -> None:
         """Collect the oldest generation that is due."""
@@ -33,3 +49,11 @@ class Collector(QObject):
             if counts[generation] > self._limits[generation]:
                 gc.collect(generation)
                 return
+
+
+def page_left() -> None:
+    """Tell the collector of the program, where there is one."""
+    app = QApplication.instance()
+    collector = app.findChild(Collector) if app is not None else None
+    if collector is not None:
+        collector.page_left()

@@ -20,6 +20,7 @@ from assistant.ui.commands.command import Menu, Scope, WindowCommand
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 from assistant.ui.start.start_page import StartPage
+from assistant.ui.window.collector import page_left
 from assistant.ui.window.doors import Doors
 from assistant.ui.window.mailing import Post
 from assistant.ui.window.menus import Menus
@@ -208,6 +209,7 @@ class MainWindow(QMainWindow):
             # closed before it is deleted, because deleting waits for the loop, and a journal must not stay open for it
             old.close_game()
             old.deleteLater()
+            page_left()
         self.offers.follow_page()
 
     def _entitle(self) -> None:
