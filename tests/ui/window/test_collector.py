@@ -47,7 +47,20 @@ def test_what_is_due_is_collected_when_the_timer_looks(qtbot: QtBot) -> None:
     for _ in range(50):
         Knot(ends)
     kept = [[n] for n in range(2 * gc.get_threshold()[0])]  # more than the youngest generation may hold
-    (timer,) = collector.findChildren(QTimer)
+    (timer,) = [one for one in collector.findChildren(QTimer) if not one.isSingleShot()]
     timer.timeout.emit()
     assert len(ends) == 50
     assert kept and timer.isActive() and not gc.isenabled()
+
+
+def test_a_page_that_was_left_is_collected_soon(qtbot: QtBot) -> None:
+    holder = QObject()
+    collector = Collector(holder)
+    ends: list[str] = []
+    Knot(ends)
+    collector.page_left()
+    collector.page_left()
+    (timer,) = [one for one in collector.findChildren(QTimer) if one.isSingleShot()]
+    assert timer.isActive() and ends == []
+    timer.timeout.emit()
+    assert len(ends) == 1

@@ -1,0 +1,37 @@
+"""What was let go of goes back to the machine, and a page that was left is collected once the next one stands."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from assistant.base.allocator import LARGE, give_back, keep_small
+
+BLOCK = LARGE // 2  # below the size that goes back alone
+
+
+def resident() -> int:
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * 4096
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the other systems give back by themselves")
+def test_what_lies_between_goes_back_when_asked() -> None:
+    keep_small()
+    before = resident()
+    held = [bytearray(BLOCK) for _ in range(800)]  # 100 MB
+    for block in held:
+        block[:] = b"x" * BLOCK
+    assert resident() - before > 60_000_000
+    kept = held[::80]  # what stays in between holds none of the rest back
+    held.clear()
+    give_back()
+    assert resident() - before < 40_000_000
+    assert len(kept) == 10
+
+
+def test_asked_twice_it_does_no_harm() -> None:
+    keep_small()
+    give_back()
+    give_back()
