@@ -168,9 +168,12 @@ class Checker:
         trace: Trace = []
         names.update(member.names)
         names["TR"] = trace
+        # Most members are none of a check's business; what it names may look at every counter of the map.
+        if check.when is not None and check.when_stands_alone and not self.runner.value(check.when, names):
+            return
         if check.let:
             self.runner.settle(check.let, names)
-        if check.when is not None and not self.runner.value(check.when, names):
+        if check.when is not None and not check.when_stands_alone and not self.runner.value(check.when, names):
             return
         for finding in judge.findings(check.verdict, member, names, self.travels, position):
             note_cells(position, trace)

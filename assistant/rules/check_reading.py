@@ -40,6 +40,7 @@ class Check:
     let: Let
     when: Fragment | None
     verdict: Verdict | None = None
+    when_stands_alone: bool = False  # it looks at nothing that `let` names
 
     def fragments(self) -> Iterator[Fragment]:
         """All that it asks, save what its travel profile does."""
@@ -101,6 +102,8 @@ def read_check(name: str, raw: Raw, scope: CheckScope) -> Check:
     let, site = read_let(raw.get("let"), site)
     verdict = read_verdict(raw, site, scope)
     _check_sentence(raw.get("say"), site.with_names(verdict.names() if verdict is not None else {}))
+    when = maybe_condition(raw, "when", site)
+    named = {n for n, _ in let}
     return Check(
         name,
         members,
@@ -113,8 +116,9 @@ def read_check(name: str, raw: Raw, scope: CheckScope) -> Check:
         tuple(str(p) for p in items(raw.get("phase"))),
         option,
         let,
-        maybe_condition(raw, "when", site),
+        when,
         verdict,
+        when is not None and named.isdisjoint(m.partition(".")[0] for m in when.mentions),
     )
 
 
