@@ -88,6 +88,11 @@ def _tracks(data: SystemData) -> dict[str, Track]:
             tuple(SideId(s) for s in t.get("between", ())),
             bool(t.get("score")),
             str(t.get("goal", "")),
+            whole_or_none(t.get("every"), 0) or 0,
+            bool(t.get("around")),
+            bool(t.get("restarts")),
+            str(t.get("held", "")),
+            str(t.get("lost", "")),
         )
         for name, t in data.get("tracks", {}).items()
     }

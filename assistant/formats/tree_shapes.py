@@ -53,6 +53,11 @@ class TrackData(TypedDict, total=False):
     between: list[str]
     score: bool
     goal: str
+    every: int
+    around: bool
+    restarts: bool
+    held: str
+    lost: str
 
 
 class LedgerEntryData(TypedDict, total=False):

@@ -3,23 +3,30 @@ commands that write it. No board is needed; counters stay in the tray and carry 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from assistant.base.text import Text
+from assistant.base.text import NOTHING, Text, fill
+from assistant.game.library import OpenSystem, open_system
 from assistant.game.opened import OpenGame, free_path, new_game
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.model.scenario import LedgerEntry, System
+from assistant.model.scenario import LedgerEntry, Scenario, System, Track
 from assistant.play.commands.counter_states import SetBadge, SetFigure, StepCounters
-from assistant.play.commands.ledgers import BEGUN, LEDGER, WATCHED, SetLedger
+from assistant.play.commands.ledgers import BEGUN, LEDGER, PLAYERS, WATCHED, SetLedger
+from assistant.play.commands.record import Group
 from assistant.play.commands.table_things import SetControl, SetTrack
+from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.figures import figures_in_play
 from assistant.play.game_command import Command
 from assistant.play.journal import Journal
+from assistant.play.naming import Narrator
 from assistant.play.state import GameState, track_key
+from assistant.rules.definition import Role
 
 STRENGTH = "strength"
+ACCEPTED = Text("scores that follow", "scores qui en découlent")
+LOST = Text("{who} lost", "{who} : perte")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +42,10 @@ class LedgerLine:
     kind: str = "number"
 
 
-def new_ledger(system: str) -> OpenGame:
-    """Begin to follow a game on the table."""
-    game = new_game(system, path=free_path(system, LEDGER))
+def new_ledger(system: str, scenario: str = "") -> OpenGame:
+    """Begin to follow a game on the table, from a scenario with its values at the start."""
+    name = f"{scenario}_{LEDGER}" if scenario else LEDGER
+    game = new_game(system, scenario, path=free_path(open_system(system).system.id, name))
     game.do(SetLedger(LEDGER, BEGUN, True))
     return game
 
@@ -48,6 +56,105 @@ def is_ledger(journal: Journal) -> bool:
     return any(isinstance(c, SetLedger) and (c.entry, c.figure) == (LEDGER, BEGUN) for c in commands)
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One track as the ledger shows it: a line a side, and how much of it ends the game for each."""
+
+    track: Track
+    lines: tuple[tuple[LedgerLine, SideId | None], ...]
+    goals: Mapping[str, int]
+
+
+def counted(system: System, state: GameState, scenario: Scenario | None = None) -> list[Counted]:
+    """The tracks to show, scores first. A goal that is set stands at its score; in a scenario a score without its goal
+    is of another scenario, and sides that do not play have no line."""
+    playing = scenario.sides if scenario is not None else ()
+    led = [s for s in system.sides.values() if s.is_led and (not playing or s.id in playing)]
+    first = set({s.player or s.id: s.id for s in reversed(led)}.values())  # points are a player's, not a side's
+    by_track: dict[str, list[tuple[LedgerLine, SideId | None]]] = {}
+    for line, side in tracks_of(system, state):
+        if side is None or side in (first if system.tracks[line.about].score else {s.id for s in led}):
+            by_track.setdefault(line.about, []).append((line, side))
+    goals = {n: _goals(system, state, system.tracks[n].goal) for n in by_track}
+    dropped = {system.tracks[n].goal for n, told in goals.items() if told}
+    if scenario is not None and dropped:
+        other = {n for n in by_track if system.tracks[n].goal and not goals[n]}
+        dropped |= other | {system.tracks[n].goal for n in other}
+    shown = [n for n in by_track if n not in dropped]
+    shown.sort(key=lambda n: not (system.tracks[n].score and system.tracks[n].per_side))  # equals stay in file order
+    return [Counted(system.tracks[n], tuple(by_track[n]), goals[n]) for n in shown]
+
+
+def _goals(system: System, state: GameState, goal: str) -> dict[str, int]:
+    found = {str(s): state.tracks.get(track_key(goal, s), 0) for s in system.sides} if goal else {}
+    return {side: value for side, value in found.items() if value}
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreProposal:
+    """A new score that follows from what was written down last: nothing is changed until the player says so."""
+
+    step: int
+    line: LedgerLine
+    side: SideId
+    by: int
+    why: Text
+
+    @property
+    def value(self) -> int:
+        return (self.line.value if isinstance(self.line.value, int) else 0) + self.by
+
+
+def proposals(game: OpenGame) -> list[ScoreProposal]:
+    """What the last action asks of the scores: a space that changed hands, a counter that was lost."""
+    system, journal, state = game.system, game.journal, game.state
+    step = journal.position
+    command = journal.tree.nodes[step].command
+    if not isinstance(command, SetControl | EliminateCounters):
+        return []
+    before, out = journal.state_before(step), []
+    for line, side in tracks_of(system, state):
+        if side is None:
+            continue
+        track = system.tracks[line.about]
+        if isinstance(command, SetControl) and track.held:
+            by = sum(_held(system, state, s, side, track.held) - _held(system, before, s, side, track.held)
+                     for s in command.spaces)  # fmt: skip
+            why = system.board.spaces[command.spaces[0]].name
+        elif isinstance(command, EliminateCounters) and track.lost:
+            own = [c for c in command.counters if before.pieces[c].side == side]
+            by = sum(_figure(game.opened, c, track.lost) for c in own)
+            why = fill(LOST, who=Narrator(system, before, in_full=True).counter(own[0])) if own else NOTHING
+        else:
+            continue
+        if by:
+            out.append(ScoreProposal(step, line, side, by, why))
+    return out
+
+
+def _figure(opened: OpenSystem, counter: CounterId, figure: str) -> int:
+    """A figure of a counter, worked out where the rules derive it from others."""
+    kind = opened.system.mix.types[opened.system.mix.counters[counter].type]
+    value = opened.casting.thing(Role("lost", kind.family, kind.name), counter).get(figure)
+    return value if isinstance(value, int) else 0
+
+
+def accepted(offered: Sequence[ScoreProposal]) -> Command:
+    """What was proposed, done as one action."""
+    done = tuple(SetTrack(p.line.about, bounded(p.line, p.value), p.side) for p in offered)
+    return done[0] if len(done) == 1 else Group(done, ACCEPTED.as_dict())
+
+
+def _held(system: System, state: GameState, space: SpaceId, side: SideId, value: str) -> int:
+    worth = system.board.spaces[space].values.get(value)
+    return worth if isinstance(worth, int) and owner_of(state, space) == side else 0
+
+
+def lost(counter: CounterId) -> Command:
+    """A counter that is lost; it is struck out of what is followed with it."""
+    return EliminateCounters((counter,))
+
+
 def tracks_of(system: System, state: GameState) -> Iterator[tuple[LedgerLine, SideId | None]]:
     """Scores and turns, one line a side where each has its own."""
     for name in system.ledger.tracks:
@@ -56,6 +163,15 @@ def tracks_of(system: System, state: GameState) -> Iterator[tuple[LedgerLine, Si
         for side in led if track.per_side else (None,):
             value = state.tracks.get(track_key(name, side or ""), track.start)
             yield LedgerLine(name, side or "", track.name, value, track.low, track.high), side
+
+
+def player_of(state: GameState, side: str) -> str:
+    """Who plays a side, as it was written down; empty for nobody yet."""
+    return str(state.ledger.get(PLAYERS, {}).get(side, ""))
+
+
+def player_command(side: str, name: str) -> Command:
+    return SetLedger(PLAYERS, side, name.strip() or None)
 
 
 def track_command(line: LedgerLine, side: SideId | None, value: int) -> Command:

@@ -142,7 +142,7 @@ class OpenGame:
     def do(self, command: Command) -> None:
         """Apply one command and write it down. Done while looking back, it goes on from there: a branch begins. A new
         phase takes the marks off that the system says go with it."""
-        command = begun(self.system, self.whole, command)
+        command = begun(self.system, self.whole, command, self.scenario)
         if self.looked_at is not None:
             self.journal.history.try_command(self.whole, as_written(command))  # a command that fails moves nothing
             self.journal.go(self.looked_at)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from assistant.model.scenario import System
+from assistant.model.scenario import Scenario, System
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.game_command import Command
 from assistant.play.state import GameState
 
 
-def begun(system: System, state: GameState, command: Command) -> Command:
+def begun(system: System, state: GameState, command: Command, scenario: Scenario | None = None) -> Command:
     """The command, with the marks it takes off where it begins a phase, or the turn of another side in it. One phase
-    back is a look at what was, and takes none."""
-    if not isinstance(command, SetPhase) or command.clears:
+    back is a look at what was, and takes none. With another turn go the tracks that follow it."""
+    if not isinstance(command, SetPhase):
+        return command
+    if command.turn is not None and command.turn != state.turn and not command.tracks:
+        command = replace(command, tracks=_followed(system, state, command.turn, scenario))
+    if command.clears:
         return command
     phase = state.phase if command.phase is None else str(command.phase)
     turn = state.turn if command.turn is None else command.turn
@@ -26,6 +30,23 @@ def begun(system: System, state: GameState, command: Command) -> Command:
     borne = {mark for piece in state.pieces.values() for mark in (*piece.marks, *piece.badges, *piece.figures)}
     gone = tuple(mark for mark in system.phases[names.index(phase)].clears if mark in borne)
     return replace(command, clears=gone) if gone else command
+
+
+def _followed(system: System, state: GameState, turn: int, scenario: Scenario | None) -> dict[str, int]:
+    """Where the tracks that follow the turn are in another one. Told from the number of the turn, so that a procedure
+    which has set them already is not counted twice."""
+    begins = scenario.tracks if scenario is not None else {}
+    out = {}
+    for track in system.tracks.values():
+        if track.per_side or not (track.every or track.restarts):
+            continue
+        start, low = begins.get(track.id, track.start), track.low or 0
+        value = start if track.restarts else start + (turn - 1) // track.every
+        if track.high is not None and value > track.high:
+            value = low + (value - low) % (track.high - low + 1) if track.around else track.high
+        if value != state.tracks.get(track.id, track.start):
+            out[track.id] = value
+    return out
 
 
 def _is_one_back(names: list[str], before: str, phase: str) -> bool:

@@ -71,7 +71,7 @@ class Option:
 class Track:
     """A row of numbers kept during the game: turns, points, gold. One value for all or one a side. `between` are two
     sides that are allied while it is not nought. A `score` stands beside the phases; `goal` is the track that tells how
-    much of it ends the game."""
+    much of it ends the game. What follows by itself is told below; `held` and `lost` are proposed, never done."""
 
     id: str
     name: Text
@@ -82,6 +82,11 @@ class Track:
     between: tuple[SideId, ...] = ()
     score: bool = False
     goal: str = ""
+    every: int = 0  # one more each so-manieth turn; nought: it does not follow the turns
+    around: bool = False  # past its end it begins again
+    restarts: bool = False  # back to its start with each turn
+    held: str = ""  # each side has the sum of this value of the spaces it holds
+    lost: str = ""  # a counter that is lost adds this figure of its own
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from assistant.game.library import OpenSystem, open_system
+from assistant.game.phase_turning import phase_after, track_set
 from assistant.model.ids import PhaseId, SideId
 from assistant.play.commands.table_things import SetPhase, SetTrack
 from assistant.play.state import GameState
-from assistant.ui.game.phase_turning import phase_after, track_set
 
 
 @pytest.fixture(scope="module")

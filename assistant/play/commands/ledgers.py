@@ -16,8 +16,11 @@ from assistant.play.naming import (
 
 LEDGER, BEGUN = "ledger", "begun"
 WATCHED = "watched"
+PLAYERS = "players"
 BEGINS = Text("the ledger of a game on the table begins", "le carnet d’une partie sur table commence")
 WATCH, UNWATCH = Text("{name} is written down", "{name} est suivi"), Text("{name} is struck out", "{name} est rayé")
+PLAYED = Text("{side}: played by {name}", "{side} : joué par {name}")
+FREE = Text("{side}: nobody’s name", "{side} : sans nom")
 LINE = Text("{entry}, {figure}: {value}", "{entry}, {figure} : {value}")
 YES, NO = Text("yes", "oui"), Text("no", "non")
 
@@ -45,6 +48,8 @@ class SetLedger(Command):
             return BEGINS
         if self.entry == WATCHED:
             return fill(WATCH if self.value else UNWATCH, name=n.counter(CounterId(self.figure)))
+        if self.entry == PLAYERS:
+            return fill(PLAYED if self.value else FREE, side=_owner(n, self.figure), name=same(str(self.value)))
         if not n.sees(CounterId(self.entry)):
             return fill(CHANGES_UNSEEN, who=n.counter(CounterId(self.entry)))
         known = n.system.ledger.entries.get(self.entry)

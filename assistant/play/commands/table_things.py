@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assistant.base.problem import refusal, unknown
@@ -166,12 +166,13 @@ class AddToSpace(Command):
 @dataclass(frozen=True, slots=True)
 class SetPhase(Command):
     """Go to a phase, a turn, an active side; what is None stays. `clears`: marks, badges and figures that go from
-    all counters with it, which are then as printed."""
+    all counters with it, which are then as printed. `tracks`: those that follow the turn, and where they then are."""
 
     phase: PhaseId | None = None
     turn: int | None = None
     active: SideId | None = None
     clears: tuple[str, ...] = ()
+    tracks: Mapping[str, int] = field(default_factory=dict)
     in_short = Text("change of phase", "changer de phase")
     names_its_side = True
 
@@ -191,11 +192,15 @@ class SetPhase(Command):
         if self.clears:
             draft.clear_marks(frozenset(self.clears))
             draft.clear_figures(frozenset(self.clears))
+        for name, value in self.tracks.items():
+            draft.table("tracks").set(_track(draft, name, None), value)
 
     def tell(self, n: Narrator) -> Text:
         parts: list[Text] = []
         if self.turn is not None:
             parts.append(fill(Text("turn {turn}", "tour {turn}"), turn=self.turn))
+        parts += [fill(Text("{track} {value}", "{track} {value}"), track=n.track(t), value=v)
+                  for t, v in self.tracks.items()]  # fmt: skip
         if self.phase is not None:
             name = next((p.name for p in n.system.phases if p.id == self.phase), spoken(self.phase))
             parts.append(name)

@@ -15,6 +15,7 @@ class Scope(StrEnum):
     GAME = "game"  # anywhere on the page of a game, panes included
     MAP = "map"  # the map has the focus and no procedure is open
     TABLE = "table"  # the page at the table
+    LEDGER = "ledger"  # the ledger of a game on the table
     PROCEDURE = "procedure"  # a procedure is open, in the Advisor or at the table
     WORKSHOP = "workshop"  # the text of a game is written
 
@@ -39,6 +40,7 @@ SCOPES = {
     Scope.GAME: Text("in a game", "en partie"),
     Scope.MAP: Text("on the map", "sur la carte"),
     Scope.TABLE: Text("at the table", "à la table"),
+    Scope.LEDGER: Text("in a ledger", "dans un carnet"),
     Scope.PROCEDURE: Text("in an open procedure", "dans une procédure ouverte"),
     Scope.WORKSHOP: Text("in the workshop", "à l’atelier"),
 }
@@ -54,7 +56,7 @@ GROUPS = {
     Menu.PROCEDURE: Text("Open procedure", "Procédure ouverte"),
     Menu.HELP: Text("&Help", "Ai&de"),
 }
-_TOGETHER = {Scope.GAME: {Scope.MAP, Scope.PROCEDURE}, Scope.TABLE: {Scope.PROCEDURE}}
+_TOGETHER = {Scope.GAME: {Scope.MAP, Scope.PROCEDURE, Scope.LEDGER}, Scope.TABLE: {Scope.PROCEDURE}}
 
 
 @dataclass(frozen=True, slots=True)

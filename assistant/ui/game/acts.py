@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from assistant.base.text import Text
+from assistant.game.phase_turning import NO_PHASES, NONE_BEFORE, UNFOUGHT, phase_after
 from assistant.game.unfought import unfought
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
@@ -15,7 +16,6 @@ from assistant.ui.game.hand_ties import bind_undo
 from assistant.ui.game.map_menu import MapMenus
 from assistant.ui.game.pane_contents import PaneContents
 from assistant.ui.game.panes import DETAILS, Panes
-from assistant.ui.game.phase_turning import NO_PHASES, NONE_BEFORE, UNFOUGHT, phase_after
 from assistant.ui.game.setting_up import fill_setup
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.map_overlays import PICK_FIRST

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.game.phase_turning import track_set
 from assistant.model.ids import PhaseId, SideId
 from assistant.play.commands.record import AddNote
 from assistant.play.commands.table_things import SetPhase
@@ -9,7 +10,6 @@ from assistant.play.labels import redo_label, undo_label
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import closer_name
-from assistant.ui.game.phase_turning import track_set
 from assistant.ui.map.hand import Hand
 from assistant.ui.panels.journal_pane import JournalPane
 from assistant.ui.panels.phase_bar import PhaseBar

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from assistant.base.text import Text
 from assistant.game import ledger
@@ -40,30 +40,6 @@ class _GameCard(LedgerCard):
         raise NotImplementedError
 
 
-class ScoresCard(_GameCard):
-    """What is counted, for all and for each side."""
-
-    def fill(self) -> None:
-        say, system = self._desk.say, self._system
-        self.head(say(words.SCORES))
-        row, before = 0, ""
-        for line, side in ledger.tracks_of(system, self._game.state):
-            if side is not None and line.about != before:
-                self.caption(row, say(line.name), strong=True)
-                row += 1
-            before = line.about
-            told = system.sides[side] if side is not None else None
-            name = say(told.name) if told is not None else say(line.name)
-            self.caption(row, name, told, strong=told is None)
-            full = f"{say(line.name)}, {name}" if told is not None else name
-            self.lines.addWidget(editor(self._desk, line, full, partial(self._write_track, side)), row, 1)
-            row += 1
-
-    def _write_track(self, side: SideId | None, line: LedgerLine, value: object) -> None:
-        if isinstance(value, int):
-            self._hand.do(ledger.track_command(line, side, value))
-
-
 class WatchedCard(_GameCard):
     """The counters that are followed, with their states."""
 
@@ -75,18 +51,29 @@ class WatchedCard(_GameCard):
             name = self._called(counter)
             side = state.pieces[counter].side
             self.caption(2 * row, name, system.sides.get(SideId(side)) if side else None, strong=True)
+            gone = QPushButton(say(words.LOST))
+            gone.setAccessibleName(say(words.LOST_NAME, name=name))
+            gone.clicked.connect(partial(self._lose, counter))
             strike = QPushButton("×")
             strike.setProperty("role", "plain")
             strike.setAccessibleName(say(words.STRIKE, name=name))
             strike.setToolTip(say(words.STRIKE, name=name))
             strike.clicked.connect(partial(self._strike, counter))
-            self.lines.addWidget(strike, 2 * row, 1, Qt.AlignmentFlag.AlignRight)
+            ends = QWidget()
+            beside = QHBoxLayout(ends)
+            beside.setContentsMargins(0, 0, 0, 0)
+            beside.addWidget(gone)
+            beside.addWidget(strike)
+            self.lines.addWidget(ends, 2 * row, 1, Qt.AlignmentFlag.AlignRight)
             lines = ledger.lines_of_counter(system, state, counter)
             self.lines.addWidget(switches(self._desk, lines, name, self._write_counter), 2 * row + 1, 0, 1, 2)
         self.offer(say(words.ADD_COUNTER), self.ask)
 
     def _called(self, counter: CounterId) -> str:
         return self._desk.say(Narrator(self._system, self._game.state, in_full=True).counter(counter))
+
+    def _lose(self, counter: CounterId, _checked: bool = False) -> None:
+        self._hand.do(ledger.lost(counter))
 
     def _strike(self, counter: CounterId, _checked: bool = False) -> None:
         self._hand.do(ledger.watch(counter, on=False))

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFileDialog,
+    QHBoxLayout,
     QLineEdit,
     QScrollArea,
     QVBoxLayout,
@@ -26,8 +26,11 @@ from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
 from assistant.ui.game.hand_ties import bind_undo, tie_journal, tie_phases
 from assistant.ui.ledger import ledger_texts as words
-from assistant.ui.ledger.ledger_head import LedgerHead, LedgerJournal
-from assistant.ui.ledger.ledger_lists import EntryCard, PactsCard, PlacesCard, ScoresCard, WatchedCard
+from assistant.ui.ledger.ledger_head import LedgerFoot, LedgerHead, LedgerJournal
+from assistant.ui.ledger.ledger_lists import EntryCard, PactsCard, PlacesCard, WatchedCard
+from assistant.ui.ledger.score_cards import ScoreCards
+from assistant.ui.ledger.turn_card import TurnCard
+from assistant.ui.ledger.won_card import WonCard
 from assistant.ui.map.hand import Hand
 from assistant.ui.page import Page
 from assistant.ui.panels.phase_bar import PhaseBar
@@ -37,13 +40,14 @@ from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.sheets.search_sheet import SearchSheet
 from assistant.ui.widgets.kept_scroll import KeptScroll
 
-NARROW, LOW = 860, 620
+NARROW, SIDE_COLUMN = 1080, 360
 
 
 class LedgerPage(Page):
     """One open ledger."""
 
     has_rules, prints = True, (RECORD, AID)
+    procedure_wanted = Signal(str)  # to be asked at its table
 
     def __init__(self, desk: Desk, game: OpenGame) -> None:
         super().__init__(desk)
@@ -51,17 +55,20 @@ class LedgerPage(Page):
         self.hand = hand = Hand(game, desk.say)
         self.hand.setParent(self)  # what its signals hold ends with the page; Python cannot see through them
         self.phases = PhaseBar(desk, game.system)
-        self.head, self.journal = LedgerHead(desk, game.system), LedgerJournal(desk)
+        self.head, self.journal, self.foot = LedgerHead(desk), LedgerJournal(desk), LedgerFoot(desk)
         self.notes = NotesSheet(desk, game.system, self)
         self.free_dice = DiceSheet(desk, self, dict(game.opened.book.catalogue.dice))
         self.search = SearchSheet(desk, self)
         ask = self.search.open_on
-        self.scores, self.counters = ScoresCard(desk, hand, ask), WatchedCard(desk, hand, ask)
+        self.scores, self.counters = ScoreCards(desk, hand), WatchedCard(desk, hand, ask)
         self.places, self.pacts = PlacesCard(desk, hand, ask), PactsCard(desk, hand, ask)
         self.further = [EntryCard(desk, hand, ask, entry) for entry in game.system.ledger.entries.values()]
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.area = QScrollArea()
+        self.turn, self.won = TurnCard(desk, game), WonCard(desk, game)
+        self._kept, self._middle, self._columns = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        self.area, self.centre = QScrollArea(), QScrollArea()
         self._seen = KeptScroll(self.area)
+        self._narrow = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._build()
         self._connect()
         self.refresh()
@@ -69,35 +76,36 @@ class LedgerPage(Page):
     # building
 
     def _build(self) -> None:
-        self._columns.setContentsMargins(12, 8, 12, 8)
-        self._columns.setSpacing(10)
-        right = QVBoxLayout()
-        for card in (self.pacts, self.places, *self.further):
-            right.addWidget(card)
-        right.addStretch(1)
+        self._columns.setContentsMargins(12, 10, 12, 10)
+        self._columns.setSpacing(12)
         system = self.game.system
         self.counters.setVisible(bool(system.ledger.counters))
         self.places.setVisible(bool(places_of(system)))
         self.pacts.setVisible(self.phases.has_alliances)
-        for part, share in ((self.scores, 3), (self.counters, 4)):
-            held = QVBoxLayout()
-            held.addWidget(part)
-            held.addStretch(1)
-            self._columns.addLayout(held, share)
-        self._columns.addLayout(right, 4)
-        inside, area = QWidget(), self.area
-        inside.setLayout(self._columns)
-        area.setWidgetResizable(True)
-        area.setWidget(inside)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for card in (self.scores, self.pacts, self.counters, self.places, *self.further):
+            self._kept.addWidget(card)
+        for part in (self.turn, self.won):
+            self._middle.addWidget(part)
+        for area, column in ((self.area, self._kept), (self.centre, self._middle)):
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(10)
+            column.addStretch(1)
+            inside = QWidget()
+            inside.setLayout(column)
+            area.setWidgetResizable(True)
+            area.setWidget(inside)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._columns.addWidget(self.area)
+        self._columns.addWidget(self.centre, 1)
+        self._columns.addWidget(self.journal)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.phases)
         layout.addWidget(self.head)
-        layout.addWidget(area, 1)
-        layout.addWidget(self.journal)
+        layout.addLayout(self._columns, 1)
+        layout.addWidget(self.foot)
 
     def _connect(self) -> None:
         hand, head, pane = self.hand, self.head, self.journal.pane
@@ -107,34 +115,88 @@ class LedgerPage(Page):
         tie_journal(pane, hand)
         bind_undo(self.bindings, hand)
         pane.step_wanted.connect(hand.go)
-        head.table_wanted.connect(lambda: self.table_wanted.emit(self.game.system.id))
+        self.won.step_wanted.connect(hand.go)
+        self.turn.next_wanted.connect(lambda: self._go_on(1))
+        self.turn.finish_wanted.connect(self._finish)
+        self.turn.procedure_wanted.connect(self.procedure_wanted)
+        head.table_wanted.connect(self._to_table)
         head.map_wanted.connect(self.map_wanted)
-        head.record_wanted.connect(self.ask_record)
         head.print_wanted.connect(self.print_wanted)
+        self.journal.record_wanted.connect(self.ask_record)
+        offered = self.scores.proposed
+        self.bindings.bind_all(
+            {
+                "ledger.next": lambda: self._go_on(1),
+                "ledger.before": lambda: self._go_on(-1),
+                "ledger.finish": self._finish,
+                "ledger.line": self._to_table,
+                "ledger.scores": self._type_scores,
+                "ledger.watch": self.counters.ask,
+            }
+        )
+        self.bindings.bind("ledger.accept", self.scores.accept, ready=lambda: bool(offered()))
+        self.bindings.bind("ledger.refuse", self.scores.refuse, ready=lambda: bool(offered()))
         self.desk.changed.connect(self.refresh)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Under a tablet's width the cards stand one below the other."""
+        """Three columns; in a narrow window what is in the middle stands over what is counted."""
         super().resizeEvent(event)
-        narrow = self.width() < self.desk.px(NARROW)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        if self._columns.direction() != way:
-            self._columns.setDirection(way)
-        self.journal.make_room(low=self.height() < self.desk.px(LOW))
+        px, narrow = self.desk.px, self.width() < self.desk.px(NARROW)
+        self.journal.setFixedWidth(min(px(400), self.width() * 2 // 5))
+        if not narrow:
+            self.area.setFixedWidth(px(SIDE_COLUMN))
+        elif not self._narrow:
+            self.area.setMinimumWidth(0)
+            self.area.setMaximumWidth(16_777_215)
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        column = self._kept if narrow else self._middle
+        for place, part in enumerate((self.turn, self.won)):
+            column.insertWidget(place, part)
+        self.centre.setVisible(not narrow)
+        self._columns.setStretch(0, 1 if narrow else 0)
+
+    # going on
+
+    def _go_on(self, by: int) -> None:
+        step = self.turn.step(by)
+        if step is None:
+            self.tell(self.desk.say(words.NO_PHASE_BEFORE))
+        self.hand.do(step)
+
+    def _finish(self) -> None:
+        """Turn, year and phase together, as one action."""
+        self.hand.do(self.turn.finish())
+
+    def _to_table(self) -> None:
+        self.table_wanted.emit(self.game.system.id)
+
+    def _type_scores(self) -> None:
+        """The first number, its whole selected: Tab goes on to the next."""
+        if self.scores.fields:
+            first = self.scores.fields[0].field
+            self.area.ensureWidgetVisible(first)
+            first.setFocus(Qt.FocusReason.TabFocusReason)
 
     # showing
 
     def refresh(self) -> None:
         """Everything as the game stands."""
         undo, redo = (self.desk.say(self.bindings.label(c)) for c in ("game.undo", "game.redo"))
+        self.tell("")
         self.head.retell()
+        self.foot.retell(self.desk.keys)
         self.phases.refresh(self.game.state)
+        self.turn.fill()
         self.journal.refresh(self.game.journal, undo, redo)
+        self.won.show_beats(list(self.journal.pane.beats), self.game.journal.position)
         # before the lines are made anew, since Qt scrolls to the top when what it shows is gone
         self._seen.keep()
         focus = self.focusWidget()
         kept = focus.accessibleName() if focus is not None else ""
-        for card in (self.scores, self.counters, self.pacts, self.places, *self.further):
+        self.scores.fill()
+        for card in (self.counters, self.pacts, self.places, *self.further):
             card.fill()
         self._focus_on(kept)
 
@@ -188,8 +250,8 @@ class LedgerPage(Page):
         return True
 
     def tell(self, words_told: str) -> None:
-        """One sentence above the journal."""
-        self.journal.said.setText(words_told)
+        """One sentence at the foot."""
+        self.foot.said.setText(words_told)
 
     def catch_up(self) -> None:
         """Show what happened outside this page."""
@@ -197,7 +259,7 @@ class LedgerPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typing = isinstance(self.focusWidget(), QLineEdit)
-        if typing or not self.bindings.take(event, (Scope.GAME,)):
+        if typing or not self.bindings.take(event, (Scope.LEDGER, Scope.GAME)):
             super().keyPressEvent(event)
 
     def close_game(self) -> None:

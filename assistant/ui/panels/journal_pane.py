@@ -32,6 +32,9 @@ from assistant.ui.panels.rhythm import Beat, Rhythm
 
 STEP = Qt.ItemDataRole.UserRole
 NUMBER = Qt.ItemDataRole.UserRole + 1
+SIDE = Qt.ItemDataRole.UserRole + 2  # the colour of whose action it is
+ROLLED = Qt.ItemDataRole.UserRole + 3
+WORDS = Qt.ItemDataRole.UserRole + 4  # without the number
 MOST = 400  # lines in the list; the line of marks has them all
 SPARE = 100  # more before the oldest are taken off
 
@@ -61,7 +64,7 @@ class JournalPane(QWidget):
         for button, act in (
             (self._undo, self.undo_wanted.emit),
             (self._redo, self.redo_wanted.emit),
-            (self._note, self._ask_note),
+            (self._note, self.ask_note),
             (self._branch, self.branch_wanted.emit),
         ):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -132,7 +135,7 @@ class JournalPane(QWidget):
     def _activated(self, item: QListWidgetItem) -> None:
         self.step_wanted.emit(item.data(STEP))
 
-    def _ask_note(self) -> None:
+    def ask_note(self) -> None:
         """A line for the note, in place: Enter writes it down, Esc leaves it."""
         self.note_field.setPlaceholderText(self._desk.say(words.NOTE_ASK))
         self.note_field.setAccessibleName(self._desk.say(words.NOTE_ASK))
@@ -202,17 +205,20 @@ class JournalPane(QWidget):
         ]
         self.list.setUpdatesEnabled(False)
         for row in rows[-MOST:]:
-            self.list.addItem(self._line(row))
+            self.list.addItem(self._line(row, colours.get(row.side, 0)))
         if self.list.count() > MOST + SPARE:
             self.list.model().removeRows(0, self.list.count() - MOST)
         self.list.setUpdatesEnabled(True)
 
-    def _line(self, row: _Row) -> QListWidgetItem:
+    def _line(self, row: _Row, colour: int) -> QListWidgetItem:
         desk = self._desk
         text = desk.say(fill(AGAIN, what=row.told.text) if row.again else row.told.text)
         item = QListWidgetItem(f"{row.entry.number}   {text}")
         item.setData(STEP, row.entry.number if row.entry.verb == "do" else row.entry.target)
         item.setData(NUMBER, row.entry.number)
+        item.setData(SIDE, colour)
+        item.setData(ROLLED, isinstance(row.entry.command, RecordRoll | ApplyResult))
+        item.setData(WORDS, text)
         if row.told.details:
             item.setToolTip("\n".join(desk.say(d) for d in row.told.details))
         if row.entry.undone:

@@ -127,7 +127,7 @@ class Doors:
         place = start.menu_place(system) if self._window.on_start() and not start.underMouse() else None
         menu = QMenu(self._window)
         menu.addAction(say(texts.AT_TABLE)).triggered.connect(lambda _c=False: self.open_table(system))
-        menu.addAction(say(texts.LEDGER_OFFER)).triggered.connect(lambda _c=False: self.start_ledger(system))
+        self._offer_ledger(menu, system)
         for scenario in opened.system.scenarios.values():
             action = menu.addAction(say(texts.PLAY_SCENARIO, name=say(scenario.name)))
             action.triggered.connect(lambda _c=False, s=scenario.id: self.start_game(system, s))
@@ -149,11 +149,20 @@ class Doors:
             page.hand.do(fixed_setup(game.system, game.scenario, game.whole))
         return page
 
-    def start_ledger(self, system: str) -> LedgerPage | None:
-        """A new ledger of a game on a real table."""
+    def _offer_ledger(self, menu: QMenu, system: str) -> None:
+        """A ledger of each scenario, with its values at the start, or of none."""
+        say = self._desk.say
+        inner = menu.addMenu(say(texts.LEDGER_OFFER))
+        for scenario in self._window.shelf.system(system).system.scenarios.values():
+            action = inner.addAction(say(scenario.name))
+            action.triggered.connect(lambda _c=False, s=scenario.id: self.start_ledger(system, s))
+        inner.addAction(say(texts.LEDGER_PLAIN)).triggered.connect(lambda _c=False: self.start_ledger(system))
+
+    def start_ledger(self, system: str, scenario: str = "") -> LedgerPage | None:
+        """A new ledger of a game on a real table, of a scenario if one is named."""
         from assistant.game.ledger import new_ledger
 
-        game = self._begun(system, lambda: new_ledger(system))
+        game = self._begun(system, lambda: new_ledger(system, scenario))
         return self._show_ledger(game) if game is not None else None
 
     def _begun(self, system: str, begin: Callable[[], OpenGame]) -> OpenGame | None:
@@ -174,8 +183,15 @@ class Doors:
 
         page = LedgerPage(self._desk, game)
         page.map_wanted.connect(lambda: self.open_game(str(game.path), on_map=True))
+        page.procedure_wanted.connect(lambda procedure: self._ask_at_table(game, procedure))
         self._window.show_page(page)
         return page
+
+    def _ask_at_table(self, game: OpenGame, procedure: str) -> None:
+        """The table of a ledger with one of its procedures open."""
+        panel = self.open_table(game.system.id)
+        if panel is not None:
+            panel.open_procedure(procedure)
 
     def _show_game(self, game: OpenGame) -> GamePage:
         from assistant.ui.game.game_page import GamePage

@@ -71,7 +71,7 @@ def test_the_record_is_a_text_and_a_full_disk_is_told(window: MainWindow, tmp_pa
     assert page.save_record(str(tmp_path / "record.md"))
     assert "action round: 2" in (tmp_path / "record.md").read_text(encoding="utf-8")
     assert not page.save_record(str(tmp_path / "none" / "record.md"))
-    assert "not written" in page.journal.said.text()
+    assert "not written" in page.foot.said.text()
 
 
 def test_the_focus_stays_on_the_key_that_was_pressed(window: MainWindow) -> None:

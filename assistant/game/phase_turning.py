@@ -4,8 +4,10 @@ phases a new turn."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from assistant.base.text import Text
+from assistant.game.phase_begins import begun
 from assistant.model.ids import SideId
 from assistant.model.scenario import Phase, System
 from assistant.play.commands.table_things import SetPhase, SetTrack
@@ -35,6 +37,25 @@ def phase_after(system: System, state: GameState, by: int = 1, playing: Sequence
     sides = _sides(system, phases[to], playing) if fresh and state.active else []
     first = sides[0 if by > 0 else -1] if sides else None  # None: as it was
     return SetPhase(phases[to].id, turn if turn != state.turn else None, first)
+
+
+def turn_finished(system: System, state: GameState, playing: Sequence[SideId] = ()) -> SetPhase | None:
+    """From wherever one is to where the sequence begins anew, for the next side or in the next turn, with the marks
+    that would have gone in the phases passed over."""
+    at, clears = state, []
+    for _ in range(len(system.phases) * (len(system.sides) + 1)):
+        step = phase_after(system, at, 1, playing)
+        if step is None:
+            return None
+        whole = begun(system, at, step)
+        clears += list(whole.clears) if isinstance(whole, SetPhase) else []
+        turn, active = step.turn or at.turn, str(step.active or at.active)
+        if step.phase == system.phases[0].id:
+            to = SetPhase(step.phase, turn if turn != state.turn else None,
+                          SideId(active) if active and active != state.active else None)  # fmt: skip
+            return replace(to, clears=tuple(dict.fromkeys(clears)))
+        at = replace(at, phase=str(step.phase or at.phase), turn=turn, active=active)
+    return None
 
 
 def _other_side(
