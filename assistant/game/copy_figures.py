@@ -69,6 +69,12 @@ class OwnCopy:
             lines[address] = _value(text.strip())
         self.use(lines, self.board)
 
+    def set_several(self, values: Mapping[str, str]) -> None:
+        """Keep several figures as one change; an empty text goes back to ours."""
+        lines = {k: v for k, v in self.lines.items() if k not in values}
+        lines.update({address: _value(text.strip()) for address, text in values.items() if text.strip()})
+        self.use(lines, self.board)
+
     def texts(self, language: str) -> list[OwnText]:
         """Every text of the system in one language, by part, with what the player's copy says."""
         return texts_of(self.opened.tree, self.lines, language)

@@ -44,7 +44,7 @@ ROOMS: dict[str, set[str]] = {
     "map": {"panels", "ui", "widgets"},
     "table": {"asker", "commands", "printing", "sheets", "ui", "widgets"},
     "author": {"commands", "ui", "widgets"},
-    "copy": {"table", "ui"},
+    "copy": {"table", "ui", "widgets"},
     "start": {"ui", "widgets"},
     "game": {"charts", "commands", "map", "panels", "printing", "sheets", "ui", "widgets"},
     "ledger": {"commands", "game", "map", "panels", "printing", "sheets", "ui", "widgets"},

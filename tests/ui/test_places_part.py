@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from assistant.game import open_system
 from assistant.model.ids import SpaceId
 from assistant.ui.copy.copy_list import ADDRESS
-from assistant.ui.copy.copy_page import CopyPage
+from assistant.ui.copy.copy_page import PLACES, CopyPage
 from assistant.ui.copy.places_part import LINKS, NAME
 from assistant.ui.desk import Desk
 from assistant.ui.window.main_window import MainWindow
@@ -30,7 +30,7 @@ def page(desk: Desk, qtbot: QtBot) -> Iterator[CopyPage]:
     made = window.open_copy("julius_caesar")
     assert made is not None
     press(Qt.Key.Key_PageUp, CTRL)
-    assert made.tabs.currentIndex() == 2
+    assert made.tabs.currentIndex() == PLACES
     yield made
     window.show_start()
 

@@ -77,9 +77,9 @@ def test_an_assumed_figure_is_mended_by_finger(desk: Desk, qtbot: QtBot, home: P
     first, before = panel.first_doubt(), finger.count
     finger.tap(panel.asker.cards.answer._doubt)
     page = window._pages.currentWidget()
-    assert isinstance(page, CopyPage) and page._pad is not None
-    finger.button(page._pad, "7")
-    finger.button(page._pad, "✓")
+    assert isinstance(page, CopyPage) and page.counters.pad is not None
+    finger.button(page.counters.pad, "7")
+    finger.button(page.counters.pad, "✓")
     again = window.page
     assert finger.count - before == 3
     assert again is not None and list(again.sitting.dice) == [4, 5] and again.first_doubt() != first

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from assistant.game import open_system
 from assistant.model.ids import SpaceId
 from assistant.ui.copy.copy_list import ADDRESS, YOURS
-from assistant.ui.copy.copy_page import CopyPage
+from assistant.ui.copy.copy_page import TEXTS, CopyPage
 from assistant.ui.desk import Desk
 from assistant.ui.window.main_window import MainWindow
 
@@ -65,7 +65,7 @@ TOWN = "board.spaces.massilia.name"
 
 def test_enter_goes_on_down_the_list_and_ctrl_z_takes_back(page: CopyPage) -> None:
     press(Qt.Key.Key_PageDown, CTRL)
-    assert page.tabs.currentIndex() == 1
+    assert page.tabs.currentIndex() == TEXTS
     page.texts.search.setFocus()
     QTest.keyClicks(page.texts.search, "ma")
     page.texts.list.setCurrentCell(row_of(page, TOWN), YOURS)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QBrush, QColor, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -33,6 +33,7 @@ from assistant.model.ids import SpaceId
 from assistant.model.sources import SOURCE_NAMES
 from assistant.rules.answers import T_NO, T_YES
 from assistant.ui.copy.copy_list import ADDRESS, YOURS, CopyList
+from assistant.ui.copy.counters_part import CountersPart
 from assistant.ui.copy.places_part import PlacesPart
 from assistant.ui.copy.texts_part import TextsPart
 from assistant.ui.desk import Desk
@@ -89,7 +90,11 @@ PART_WORDS = {
     "type": Text("type", "type"),
     "zones": Text("zones", "zones"),
 }
-PAGES = (Text("Figures", "Valeurs"), Text("Texts", "Textes"), Text("Places", "Lieux"))
+PAGES = (Text("Counters", "Pions"), Text("Figures", "Valeurs"), Text("Texts", "Textes"), Text("Places", "Lieux"))
+
+
+COUNTERS, FIGURES, TEXTS, PLACES = range(4)
+BOARD_ROWS = Text("Board, {n} rows", "Plateau, {n} lignes")
 
 
 class CopyPage(Page):
@@ -97,7 +102,8 @@ class CopyPage(Page):
 
     changed = Signal(str)
 
-    def __init__(self, desk: Desk, system: str, first: str = "") -> None:
+    def __init__(self, desk: Desk, system: str, first: str = "", *, returns: bool = False) -> None:
+        """`returns`: opened for one figure of a result, which is wanted again once it is typed."""
         super().__init__(desk)
         self._desk = desk
         self.copy = OwnCopy(system)
@@ -116,9 +122,16 @@ class CopyPage(Page):
         self.list.itemChanged.connect(self._typed)
         self.list.undone.connect(self.undo)
         self.list.kept.connect(self._kept)
-        self.returns = False  # opened for one figure of a result: the result is wanted again once it is typed
+        self.returns = returns
         self._pad: CopyPad | None = None
         self.list.currentCellChanged.connect(lambda *_now: self._follow_pad())
+        self.counters = CountersPart(desk, self.copy)
+        self.counters.changed.connect(self._rated)
+        self.counters.left.connect(self.left)
+        self.counters.said.connect(self._tell)
+        self.counters.undone.connect(self.undo)
+        self.counters.part_wanted.connect(self._to_part)
+        self._part = ""  # of the list of figures; "" is all but the board
         self.texts = TextsPart(desk, self.copy)
         self.places = PlacesPart(desk, self.copy)
         for part in (self.texts, self.places):
@@ -132,15 +145,17 @@ class CopyPage(Page):
         desk.changed.connect(self.refresh)
         self.refresh()
         self.go_to(first)
-        if not first:
+        if not first and self.tabs.currentIndex() == FIGURES:
             self.setFocusProxy(self._find)
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 20, 28, 16)
+        layout.setContentsMargins(14, 10, 14, 10)
         head = QHBoxLayout()
         head.addWidget(self._title)
         head.addStretch(1)
+        head.addWidget(self._progress)
+        head.addSpacing(8)
         for button in self._buttons:
             head.addWidget(button)
         layout.addLayout(head)
@@ -156,10 +171,14 @@ class CopyPage(Page):
         inner.addWidget(self._intro)
         row = QHBoxLayout()
         row.addWidget(self._find, 1)
-        row.addWidget(self._progress)
+        self._board = QPushButton()
+        self._board.setProperty("role", "chip")
+        self._board.setCheckable(True)
+        self._board.clicked.connect(lambda on: self._show_part("board" if on else ""))
+        row.addWidget(self._board)
         inner.addLayout(row)
         inner.addWidget(self.list, 1)
-        for part in (figures, self.texts, self.places):
+        for part in (self.counters, figures, self.texts, self.places):
             self._parts.addWidget(part)
             self.tabs.addTab("")
         self.tabs.currentChanged.connect(self._turned)
@@ -179,17 +198,22 @@ class CopyPage(Page):
 
     def turn(self, step: int) -> None:
         """The next part, or the one before."""
-        self.tabs.setCurrentIndex((self.tabs.currentIndex() + step) % self.tabs.count())
+        shown = [i for i in range(self.tabs.count()) if self.tabs.isTabVisible(i)]
+        self.tabs.setCurrentIndex(shown[(shown.index(self.tabs.currentIndex()) + step) % len(shown)])
 
     def _turned(self, index: int) -> None:
         self._tell("")
         self._parts.setCurrentIndex(index)
-        if index == 0:
+        if index == COUNTERS:
+            self.setFocusProxy(self.counters)
+            self.refresh()
+            self.counters.setFocus()
+        elif index == FIGURES:
             self.setFocusProxy(self.list)
             self.refresh()
             self.list.setFocus()
         else:
-            part = (self.texts, self.places)[index - 1]
+            part = (self.texts, self.places)[index - TEXTS]
             self.setFocusProxy(part.list)
             part.refresh()
             part.start()
@@ -226,8 +250,13 @@ class CopyPage(Page):
         self._filter()
         for index, page in enumerate(PAGES):
             self.tabs.setTabText(index, say(page))
-        if self.tabs.currentIndex():
-            (self.texts, self.places)[self.tabs.currentIndex() - 1].refresh()
+        self.counters.refresh()
+        self.tabs.setTabVisible(COUNTERS, bool(self.counters.fleets))
+        rows = sum(1 for f in figures if f.part == "board")
+        self._board.setText(say(BOARD_ROWS, n=rows))
+        self._board.setVisible(0 < rows < len(figures))
+        if self.tabs.currentIndex() >= TEXTS:
+            (self.texts, self.places)[self.tabs.currentIndex() - TEXTS].refresh()
 
     def _fill_row(self, row: int, figure: Doubtful) -> None:
         say, theme = self._desk.say, self._desk.theme
@@ -268,19 +297,40 @@ class CopyPage(Page):
         yield from (f.figures[part].name for f in system.mix.families.values() if part in f.figures)
         if of_space and SpaceId(part) in system.board.spaces:
             yield system.board.spaces[SpaceId(part)].name
-        yield from (words[part] for words in (system.words, PART_WORDS) if part in words)
         yield from (f.name for t in system.mix.types.values() for f in t.faces if f.id == part)
+        yield from (words[part] for words in (system.words, PART_WORDS) if part in words)
 
     def _count(self) -> None:
+        """How far it is; the board is only needed on the map and counts where nothing else waits."""
         figures = self.copy.figures()
+        figures = [f for f in figures if f.part != "board"] or figures
         done = sum(1 for f in figures if f.yours is not None)
         self._progress.setText(self._desk.say(PROGRESS, done=done, total=len(figures)))
 
     def _filter(self) -> None:
         letters = folded(self._find.text())
-        for row in range(self.list.rowCount()):
-            item = self.list.item(row, 0)
-            self.list.setRowHidden(row, bool(letters) and item is not None and letters not in folded(item.text()))
+        rows = [(r, i) for r in range(self.list.rowCount()) if (i := self.list.item(r, 0)) is not None]
+        parts = {r: str(i.data(ADDRESS)).split(".")[0] for r, i in rows}
+        some = set(parts.values()) - {"board"}
+        for row, item in rows:
+            fits = parts[row] == self._part if self._part else parts[row] != "board" or not some
+            self.list.setRowHidden(row, not fits or (bool(letters) and letters not in folded(item.text())))
+
+    def _to_part(self, part: str) -> None:
+        """A part of the list, from the rail beside the counters."""
+        self.tabs.setCurrentIndex(FIGURES)
+        self._show_part(part)
+        self._to_found()
+
+    def _show_part(self, part: str) -> None:
+        self._part = part
+        self._board.setChecked(part == "board")
+        self._filter()
+
+    def _rated(self) -> None:
+        """A rating of a counter is on disk; the list is filled when it is looked at."""
+        self._count()
+        self.changed.emit(self.copy.system_id)
 
     def _to_found(self) -> None:
         """Enter in the search: into the first figure found that is still empty, else the first."""
@@ -299,6 +349,16 @@ class CopyPage(Page):
 
     # by finger
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.counters.make_room(self.rect())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
     def event(self, event: QEvent) -> bool:
         """A finger makes targets large and has keys for the figure at hand."""
         if event.type() == QEvent.Type.TouchBegin:
@@ -315,7 +375,7 @@ class CopyPage(Page):
         row = self.list.currentRow()
         item, name = self.list.item(row, YOURS), self.list.item(row, 0)
         wanted = self._desk.touch and self.isVisible() and item is not None and name is not None
-        if not wanted or self.list.currentColumn() != YOURS or self.tabs.currentIndex():
+        if not wanted or self.list.currentColumn() != YOURS or self.tabs.currentIndex() != FIGURES:
             if self._pad is not None:
                 self._pad.hide()
             return
@@ -327,7 +387,14 @@ class CopyPage(Page):
         self._pad.open_for(name.text() if name is not None else "", row, YOURS)
 
     def go_to(self, address: str) -> None:
-        """Put the caret into a figure, or into the first one still empty."""
+        """Put the caret into a figure, or into the first one still empty; a rating is found on its counter."""
+        if self.counters.go_to(address):
+            self.counters.asked = address if self.returns else ""
+            self.tabs.setCurrentIndex(COUNTERS)
+            self.setFocusProxy(self.counters)
+        else:
+            self.tabs.setCurrentIndex(FIGURES)
+            self._show_part("board" if address.startswith("board") else "")
         rows = range(self.list.rowCount())
         found = [
             r for r in rows if (i := self.list.item(r, 0)) is not None and str(i.data(ADDRESS)).startswith(address)
@@ -336,7 +403,8 @@ class CopyPage(Page):
         row = next(iter(empty or found), None)
         if row is not None:
             self.list.setCurrentCell(row, YOURS)
-            self.list.setFocus()
+            if self.tabs.currentIndex() == FIGURES:
+                self.list.setFocus()
             cell = self.list.item(row, YOURS)
             if cell is not None:
                 self.list.scrollToItem(cell)

@@ -46,7 +46,7 @@ class LedgerHead(QFrame):
         inner = QHBoxLayout(self.line)
         inner.setContentsMargins(0, 0, 12, 0)
         inner.addStretch(1)
-        inner.addWidget(self._cap)
+        inner.addWidget(self._cap, 0, Qt.AlignmentFlag.AlignVCenter)
         self.buttons: list[tuple[QPushButton, Text]] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 12, 0)

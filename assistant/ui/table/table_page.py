@@ -6,6 +6,7 @@ the history), and where everything stands. What lasts over the sitting is in `ke
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
 from assistant.game.library import OpenSystem
+from assistant.game.line_up import Entered, LineUp
 from assistant.game.opened import OpenGame
 from assistant.game.sitting import Sitting
 from assistant.ui import texts
@@ -315,6 +317,13 @@ class TablePage(Page):
             self.asker.open_line(len(self.sitting.history) - 1)
             self.sitting.opened_line, self.sitting.written = None, self.sitting.history[-1]
             self.finish()
+
+    def take_up(self, line_up: LineUp, entered: Sequence[Entered]) -> None:
+        """A question as it was left in the middle, with the figures as they are now."""
+        self.choose_procedure(line_up.procedure)
+        self.sitting.line_up, self.sitting.entered = line_up, list(entered)
+        self.named = True
+        self.take_text(self.sitting.opened)
 
     def take_text(self, opened: OpenSystem) -> None:
         """Go on with a newer text of the system; who fights whom and the dice stay where it still has them."""

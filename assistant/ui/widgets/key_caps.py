@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
@@ -24,9 +24,10 @@ def show_key(desk: Desk, button: QPushButton, words: str, key: str, *, ink: str 
         row.addStretch(1)
     if key:
         cap = QLabel(key)
+        cap.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         face = lettering("interface", desk.px(12), 600, colour=colour)
         cap.setStyleSheet(f"{face} border: 1px solid {colour}; border-radius: 4px; padding: 1px {desk.px(5)}px;")
-        row.addWidget(cap)
+        row.addWidget(cap, 0, Qt.AlignmentFlag.AlignVCenter)
     if not left:
         row.addStretch(1)
     for label in button.findChildren(QLabel):

@@ -23,6 +23,7 @@ from assistant.ui.work import Cancelled
 
 if TYPE_CHECKING:
     from assistant.game import OpenGame
+    from assistant.game.line_up import Entered, LineUp
     from assistant.ui.author.author_page import AuthorPage
     from assistant.ui.copy.copy_page import CopyPage
     from assistant.ui.game.game_page import GamePage
@@ -36,6 +37,9 @@ WRITTEN = Text(
 )
 LONG_GAME = 500_000  # bytes; a smaller one is open before anybody could read what is being done
 LOOKED_AT_INSTEAD = ("game-in-use", "game-read-only")
+
+
+Half = tuple["LineUp", tuple["Entered", ...]]
 
 
 class Doors:
@@ -93,29 +97,33 @@ class Doors:
         if not system and page.opened is not None:
             system, first = page.opened.system.id, page.first_doubt()
         back = page.session.path if page.session is not None and not page.at_table else None
-        at_table = page.at_table
+        at_table, question = page.at_table, page.question()
+        half = None
+        if at_table and question is not None and question.node is None and (question.line_up.casts or question.entered):
+            half = question.line_up, tuple(question.entered)
         beside = page.beside
         try:
-            copy = CopyPage(self._desk, system or system_names()[0], first)
+            copy = CopyPage(self._desk, system or system_names()[0], first, returns=bool(first) and at_table)
         except AleaError as bad:
             self._window.complain(bad)
             return None
-        copy.returns = bool(first) and at_table
         copy.changed.connect(self._window.shelf.drop)
         if back is not None:
             copy.left.connect(partial(self._open_again, back, page.on_map))
         else:
-            copy.left.connect(partial(self._back_to_table, copy.copy.system_id, beside, resume=at_table))
+            copy.left.connect(partial(self._back_to_table, copy.copy.system_id, beside, half, resume=at_table))
         self._window.show_page(copy)
         return copy
 
     def _open_again(self, path: Path, on_map: bool) -> None:
         self.open_game(str(path), on_map=on_map, newest=True)
 
-    def _back_to_table(self, system: str, beside: Path | None, *, resume: bool) -> None:
-        """The table again; what was open there is read with the figures as they are now."""
+    def _back_to_table(self, system: str, beside: Path | None, half: Half | None, *, resume: bool) -> None:
+        """The table again; what was open there is read with the figures as they are now, `half` entered or answered."""
         panel = self.open_table(system, beside)
-        if panel is not None and resume:
+        if panel is not None and half is not None:
+            panel.take_up(*half)
+        elif panel is not None and resume:
             panel.resume()
 
     # games
