@@ -27,7 +27,7 @@ def reminders(book: RuleBook, phase: Phase) -> list[Reminder]:
     for procedure in of_phase(book, phase):
         definition = book.definition(procedure)
         if definition.note is not None:
-            out.append(Reminder(definition.name, _sentences(definition.note)[0], definition.ref))
+            out.append(Reminder(definition.name, _first(definition.note), definition.ref))
     return out[:MOST]
 
 
@@ -36,9 +36,19 @@ def of_phase(book: RuleBook, phase: Phase) -> list[str]:
     return [p for p in phase.procedures if p in book.raw_procedures and not book.definition(p).hidden]
 
 
+def _cut(told: str) -> list[str]:
+    return re.split(r"(?<=[.;!?])\s+(?=\w)", told)
+
+
+def _first(note: Text) -> Text:
+    """The first sentence of each language."""
+    en, fr = (_cut(note.at(language))[0].rstrip(" .;\u202f") for language in LANGUAGES)
+    return Text(en, fr)
+
+
 def _sentences(note: Text) -> list[Text]:
     """A note as sentences; as one, where the languages do not fall into as many."""
-    parts = [re.split(r"(?<=[.;!?])\s+(?=\w)", note.at(language)) for language in LANGUAGES]
+    parts = [_cut(note.at(language)) for language in LANGUAGES]
     if len({len(p) for p in parts}) > 1:
         return [note]
     return [Text(*(told.rstrip(" ;\u202f") for told in both)) for both in zip(*parts, strict=True)]

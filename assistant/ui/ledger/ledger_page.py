@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -123,6 +123,7 @@ class LedgerPage(Page):
         head.map_wanted.connect(self.map_wanted)
         head.print_wanted.connect(self.print_wanted)
         self.journal.record_wanted.connect(self.ask_record)
+        self.scores.left.connect(self.setFocus)
         offered = self.scores.proposed
         self.bindings.bind_all(
             {
@@ -194,11 +195,22 @@ class LedgerPage(Page):
         # before the lines are made anew, since Qt scrolls to the top when what it shows is gone
         self._seen.keep()
         focus = self.focusWidget()
-        kept = focus.accessibleName() if focus is not None else ""
+        typed_no_more = isinstance(focus, QLineEdit) and not focus.hasFocus()
+        kept = focus.accessibleName() if focus is not None and not typed_no_more else ""
         self.scores.fill()
         for card in (self.counters, self.pacts, self.places, *self.further):
             card.fill()
+        for column in (self._kept, self._middle):
+            column.activate()  # at once, so that the next press finds under the mouse what it sees there
         self._focus_on(kept)
+        if typed_no_more and not self.search.isVisible():
+            self.setFocus()  # the field that was typed in is gone: letters are those of the page again
+        QTimer.singleShot(0, self, self._settle)
+
+    def _settle(self) -> None:
+        """Words that wrap tell how high they are once they are dressed and know their width."""
+        self.turn.updateGeometry()
+        self.won.updateGeometry()
 
     def _focus_on(self, name: str) -> None:
         """The same key again after it was pressed: lines are made anew, the focus stays."""

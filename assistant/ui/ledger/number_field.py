@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
@@ -21,6 +22,7 @@ class NumberField(QWidget):
     """`wanted` tells a new value within its bounds."""
 
     wanted = Signal(int)
+    left = Signal()
 
     def __init__(self, desk: Desk, line: LedgerLine, name: str) -> None:
         super().__init__()
@@ -42,6 +44,7 @@ class NumberField(QWidget):
             f" padding: 0; }} QLineEdit:focus {{ border: 2px solid {theme.accent}; }}"
         )
         self.field.taken.connect(self._take)
+        self.field.left.connect(self.left)
         for sign, by, text in (("−", -1, words.LESS), ("+", 1, words.MORE)):
             button = QPushButton(sign)
             button.setFixedSize(max(desk.px(WIDE), high if desk.touch else 0), high)
@@ -75,10 +78,15 @@ class _Typed(QLineEdit):
     """`taken` once, on Enter or when the focus goes; Esc leaves the number as it was."""
 
     taken = Signal(str)
+    left = Signal()  # with nothing to write
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self._before = text
+        self.follow: Callable[[int], bool] = lambda _by: False  # to the number after or before, if there is one
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        return self.follow(1 if next else -1) or super().focusNextPrevChild(next)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -89,13 +97,20 @@ class _Typed(QLineEdit):
         super().focusOutEvent(event)
         if self.text() != self._before:
             self._before = self.text()
-            self.taken.emit(self.text())
+            # later: what is written makes the fields anew, and the focus has not arrived at the next one yet
+            QTimer.singleShot(0, self, lambda: self.taken.emit(self.text()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            before, self._before = self._before, self.text()
             self.clearFocus()
+            if self.text() != before:
+                self.taken.emit(self.text())
+            else:
+                self.left.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.setText(self._before)
             self.clearFocus()
+            self.left.emit()
         else:
             super().keyPressEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -26,7 +26,9 @@ MARK, BAR = 18, 8
 
 
 class ScoreCards(QWidget):
-    """What is counted, for all and for each side."""
+    """What is counted, for all and for each side. `left`: a field was typed in no more."""
+
+    left = Signal()
 
     def __init__(self, desk: Desk, hand: Hand) -> None:
         super().__init__()
@@ -70,6 +72,10 @@ class ScoreCards(QWidget):
                 small.append(told)
         for told in small:
             self._column.addWidget(self._small(told))
+        for card in self.findChildren(QFrame, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if self._column.indexOf(card) >= 0:
+                card.show()  # a layout shows what is new later: the next press would find nothing under the mouse
+        self._column.activate()
 
     def _card(self) -> tuple[QFrame, QVBoxLayout]:
         card = QFrame()
@@ -132,7 +138,7 @@ class ScoreCards(QWidget):
         )
         field.setMinimumWidth(self._desk.px(50))
         field.editingFinished.connect(partial(self._write_player, side, field))
-        field.returnPressed.connect(field.clearFocus)
+        field.returnPressed.connect(self.left)
         return field
 
     def _write_player(self, side: SideId, field: QLineEdit) -> None:
@@ -145,8 +151,17 @@ class ScoreCards(QWidget):
         name = about if side is None else f"{about}, {say(self._hand.game.system.sides[side].name)}"
         field = NumberField(self._desk, line, name)
         field.wanted.connect(lambda value: self._hand.do(ledger.track_command(line, side, value)))
+        field.left.connect(self.left)
+        field.field.follow = partial(self._follow, len(self.fields))
         self.fields.append(field)
         return field
+
+    def _follow(self, place: int, by: int) -> bool:
+        """From a number by Tab to the next one."""
+        if not 0 <= place + by < len(self.fields):
+            return False
+        self.fields[place + by].field.setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
     def _offer(self, proposal: ScoreProposal) -> QFrame:
         """What the score would be, and why; Enter takes it."""

@@ -127,7 +127,7 @@ class TurnCard(QWidget):
 
     def _button(self, text: str) -> QPushButton:
         button = QPushButton()
-        button.setMinimumHeight(self._desk.target(40))
+        button.setMinimumHeight(self._desk.target(48))
         button.setAccessibleName(text)
         button.setToolTip(text)
         # a label of its own, since a button does not wrap its words
@@ -136,7 +136,7 @@ class TurnCard(QWidget):
         label.setStyleSheet("font-weight: 600;")
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         inner = QVBoxLayout(button)
-        inner.setContentsMargins(12, 4, 8, 4)
+        inner.setContentsMargins(12, 2, 8, 2)
         inner.addWidget(label)
         button.setMinimumWidth(0)
         return button

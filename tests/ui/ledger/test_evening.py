@@ -7,7 +7,7 @@ import random
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.model.ids import CounterId
@@ -89,6 +89,18 @@ def test_a_sign_before_a_number_counts_from_what_is_there(window: MainWindow) ->
         QTest.keyClicks(typed, told)
         QTest.keyClick(typed, KEY.Key_Return)
         assert track(page, "vp", "caesar") == then
+
+
+def test_the_keys_are_those_of_the_page_again_after_a_number(window: MainWindow, qtbot: QtBot) -> None:
+    page = begun(window, "alexandria", "campaign")
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    page.setFocus()
+    for key in (KEY.Key_S, KEY.Key_1, KEY.Key_2, KEY.Key_Tab, KEY.Key_7, KEY.Key_Return, KEY.Key_P):
+        QTest.keyClick(QApplication.focusWidget() or page.focusWidget() or page, key)
+        qtbot.wait(20)
+    assert (track(page, "losses", "roman"), track(page, "losses", "egyptian")) == (12, 7)
+    assert page.game.state.phase == "move_and_fire"
 
 
 def test_letters_of_the_page_are_not_heard_while_a_name_is_typed(window: MainWindow) -> None:
