@@ -106,8 +106,7 @@ class _Typed(QLineEdit):
             self.clearFocus()
             if self.text() != before:
                 self.taken.emit(self.text())
-            else:
-                self.left.emit()
+            self.left.emit()  # always, since a focus that was let go is nobody's
         elif event.key() == Qt.Key.Key_Escape:
             self.setText(self._before)
             self.clearFocus()

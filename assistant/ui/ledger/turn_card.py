@@ -127,7 +127,7 @@ class TurnCard(QWidget):
 
     def _button(self, text: str) -> QPushButton:
         button = QPushButton()
-        button.setMinimumHeight(self._desk.target(48))
+        button.setStyleSheet(f"QPushButton {{ min-height: {self._desk.target(44)}px; padding: 0; }}")
         button.setAccessibleName(text)
         button.setToolTip(text)
         # a label of its own, since a button does not wrap its words

@@ -97,7 +97,9 @@ def test_the_keys_are_those_of_the_page_again_after_a_number(window: MainWindow,
         window.activateWindow()
     page.setFocus()
     for key in (KEY.Key_S, KEY.Key_1, KEY.Key_2, KEY.Key_Tab, KEY.Key_7, KEY.Key_Return, KEY.Key_P):
-        QTest.keyClick(QApplication.focusWidget() or page.focusWidget() or page, key)
+        focus = QApplication.focusWidget()
+        assert focus is not None, key
+        QTest.keyClick(focus, key)
         qtbot.wait(20)
     assert (track(page, "losses", "roman"), track(page, "losses", "egyptian")) == (12, 7)
     assert page.game.state.phase == "move_and_fire"
