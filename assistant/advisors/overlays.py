@@ -11,7 +11,7 @@ from itertools import groupby
 
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position, ZoneMap
-from assistant.advisors.cheapest_ways import Leg, Travel, Way, profile_for, profile_of
+from assistant.advisors.cheapest_ways import Leg, Travel, Way, profile_for, profile_of, raw_profiles
 from assistant.advisors.checker import Checker
 from assistant.advisors.deeds import NOTHING, Deeds, as_seen
 from assistant.advisors.running import Runner
@@ -45,6 +45,12 @@ class Overlays:
     def can_move(self, counter: CounterId) -> bool:
         """Whether a rule says how a counter moves."""
         return profile_for(self.position, self._runner, counter, MOVEMENT) is not None
+
+    def moves_by(self, counter: CounterId) -> int:
+        """The place in the file of the rule by which a counter moves; behind all of them where there is none."""
+        names = list(raw_profiles(self.position.lore))
+        found = profile_for(self.position, self._runner, counter, MOVEMENT)
+        return names.index(found.id) if found is not None else len(names)
 
     def can_command(self, counter: CounterId) -> bool:
         """Whether a rule says whom a counter commands."""

@@ -70,7 +70,7 @@ def triumvirate(player: Player) -> None:
     assert kinds(player, "italia")["legion"] == 2
     pick(player, "caesar")
     player.click(foe)
-    player.keys("Return", "Right", "a")
+    player.keys("Return", "a")  # the battle is won: what follows it is offered
     assert kinds(player, "italia") == {"legion": 2, "caesar_governor": 1, "caesar": 1}
     pick(player, "pompey")
     player.drag("pompey", "hispania_ulterior")

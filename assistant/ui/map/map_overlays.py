@@ -134,10 +134,11 @@ class MapAsker(QObject):
         self._toggle("reach", asked, partial(self._reach, asked))
 
     def _spokesman(self, selection: Sequence[CounterId]) -> CounterId:
-        """Who answers for a pile: a leader that a rule of movement is written for, else the topmost such counter."""
+        """Who answers for a pile: a leader that a rule of movement is written for, else the topmost of those whose rule
+        stands first in the file: who leads is written before who is led."""
         overlays, top_first = self._overlays(), tuple(reversed(selection))
         movers = tuple(c for c in top_first if overlays.can_move(c)) or top_first
-        return next((c for c in movers if overlays.can_command(c)), movers[0])
+        return next((c for c in movers if overlays.can_command(c)), min(movers, key=overlays.moves_by))
 
     def _reach(self, counter: CounterId) -> Sheet | None:
         overlays = self._overlays()
