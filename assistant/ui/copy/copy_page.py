@@ -98,7 +98,9 @@ BOARD_ROWS = Text("Board, {n} rows", "Plateau, {n} lignes")
 
 
 class CopyPage(Page):
-    """One system's page."""
+    """One system’s page."""
+
+    grows = True
 
     changed = Signal(str)
 

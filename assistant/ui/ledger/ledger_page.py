@@ -47,6 +47,7 @@ class LedgerPage(Page):
     """One open ledger."""
 
     has_rules, prints = True, (RECORD, AID)
+    grows = True
     procedure_wanted = Signal(str)  # to be asked at its table
 
     def __init__(self, desk: Desk, game: OpenGame) -> None:
