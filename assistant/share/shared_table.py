@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from assistant.base.text import Text
 
+SIGNS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
 Tables = Mapping[str, Mapping[str, object]]
 Networks = tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]
 NOT_NOW = Text("No die is awaited now.", "Aucun dé n’est attendu pour l’instant.")
@@ -116,5 +117,5 @@ class SharedTable:
 
 
 def new_code() -> str:
-    """Long enough that nobody guesses it, short enough to be typed."""
-    return secrets.token_urlsafe(9)
+    """Long enough that nobody guesses it, short enough to be typed; no sign that a reader of addresses leaves out."""
+    return "".join(secrets.choice(SIGNS) for _ in range(12))

@@ -102,4 +102,5 @@ def test_only_the_whole_code_is_right() -> None:
     assert made.knows(made.code)
     assert not any(made.knows(wrong) for wrong in ("", made.code[:-1], made.code + "x", "é", made.code.swapcase()))
     assert SharedTable().code != made.code and len(made.code) >= 12
+    assert all(SharedTable().code.isalnum() for _ in range(100)), "an address may end with it"
     assert isinstance(NOT_NOW, Text) and NOT_NOW.fr

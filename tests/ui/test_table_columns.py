@@ -87,3 +87,13 @@ def test_no_page_grows_past_what_text_may_be(desk: Desk) -> None:
     assert desk.scale == 200
     desk.grow(100)
     desk.set_scale(100)
+
+
+def test_the_board_of_a_battle_has_the_room_of_two_columns(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "julius_caesar")
+    settled(panel, 1280, 800)
+    panel.choose_procedure("battle")
+    keys(panel, "3A3_2B2_a")
+    keys(panel, "1")
+    settled(panel, 1280, 800)
+    assert panel.frame.battle.isVisible() and panel.frame.battle.width() > 560

@@ -55,7 +55,7 @@ class Bands(QScrollArea):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
         self._row.setContentsMargins(12, 10, 12, 4)
         self._row.setSpacing(10)
-        self._row.addWidget(board, 1)
+        self._row.addWidget(board, SHARES[0] + SHARES[1])
         self._counts = QFrame()
         self._counts.setProperty("role", "card")
         counts = QVBoxLayout(self._counts)
