@@ -188,7 +188,7 @@ def test_units_fall_and_not_their_leader() -> None:
     assert sum(tray(game, f"samnite_cu_{n}") for n in range(1, 6)) == lost
     assert not tray(game, "camillus")
     assert tray(game, "egnatius") == (lost == 5)
-    assert "retreat (Defender)" in command.text["en"]
+    assert ("retreat (Defender)" in command.text["en"]) == (lost < 5), "who is lost whole retreats nowhere (12.2.5)"
 
 
 def test_units_a_leader_has_as_a_number_are_counted_down() -> None:

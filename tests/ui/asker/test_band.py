@@ -30,7 +30,8 @@ def test_a_battle_names_its_winner(desk: Desk, qtbot: QtBot) -> None:
     first, *rest = said(panel)
     assert first.startswith(("Attacker wins", "The attacker wins"))
     whole = " ".join(rest)
-    assert "Claudius: combat units −4" in whole and "retreats" in whole, whole
+    assert "Claudius: combat units −4" in whole, whole
+    assert "Claudius: retreats" not in whole, "all four are lost: nobody is left to retreat (12.2.5)"
 
 
 def test_a_siege_says_that_the_city_is_taken(desk: Desk, qtbot: QtBot) -> None:
