@@ -88,7 +88,7 @@ def test_a_fleet_end_is_walked_through_with_its_dice(table: Open) -> None:
     assert panel.typing.stage == "fouled"
     keys(panel, "___quaqua,qui")
     assert len(panel.sitting.line_up.casts["tired"]) == 2
-    keys(panel, "_356")  # nobody rests
+    keys(panel, "__356")  # nobody rests, nobody was slowed
     words = ["rammed=roman_quadrireme", "tired=roman_quadrireme,roman_quinquereme"]
     same_as(panel, "alexandria", *words, "--dice", "3/5/6")
 

@@ -21,6 +21,7 @@ from assistant.ui.commands.command import Menu, Scope
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.map_menu import MapMenus
+from assistant.ui.ledger.ledger_page import LedgerPage
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 
@@ -44,7 +45,9 @@ def test_every_command_does_something(
     (text := tmp_path / "own.yaml").write_text("format: 1\nkind: scenario\nsystem: alexandria\nid: own\nname: Own\n")
     workshop = AuthorPage(desk, author(text))
     qtbot.addWidget(workshop)
-    scopes = {Scope.TABLE: table.bindings, Scope.WORKSHOP: workshop.bindings}
+    ledger = LedgerPage(desk, page.game)
+    qtbot.addWidget(ledger)
+    scopes = {Scope.TABLE: table.bindings, Scope.WORKSHOP: workshop.bindings, Scope.LEDGER: ledger.bindings}
     for command in ALL:
         if not command.fixed:
             pages = scopes.get(command.scope, page.bindings)
