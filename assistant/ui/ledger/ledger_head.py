@@ -86,6 +86,7 @@ class LedgerJournal(QFrame):
         self._desk = desk
         self.setProperty("role", "card")
         self.pane = JournalPane(desk)
+        self.pane.head.setParent(self)  # no window of its own: it would outlive the page with all it knows
         self.pane.head.hide()
         self.pane.list.setItemDelegate(EntryDelegate(desk, self.pane.list))
         self.pane.list.setResizeMode(QListView.ResizeMode.Adjust)
