@@ -141,14 +141,23 @@ def test_results_exported_say_where_they_are_or_why_not(panel: TablePage, desk: 
 # walks
 
 
+def to_step(panel: TablePage, step: int) -> None:
+    """Down until that step of the walk is lit, past whatever stands above the steps."""
+    modifiers = panel.asker.cards.modifiers
+    for _ in range(40):
+        press(panel, KEY.Key_Down)
+        if modifiers.step_at_cursor() == step:
+            return
+    raise AssertionError(step)
+
+
 def test_a_step_is_left_out_by_keys_and_told_at_the_end(panel: TablePage) -> None:
     panel.choose_procedure("fleet_end")
-    keys(panel, "___quaqua,qui_")
+    keys(panel, "___quaqua,qui__")
     walk = panel.asker.cards.modifiers.walk
     assert walk.walk is not None
     rammed = next(i for i, s in enumerate(walk.walk.steps) if s.name.en == "Sinking of a rammed galley")
-    for _ in range(rammed + 1):
-        press(panel, KEY.Key_Down)
+    to_step(panel, rammed)
     press(panel, KEY.Key_Space)
     keys(panel, "r")
     assert len(panel.sitting.dice) == 2
@@ -161,12 +170,11 @@ def test_a_step_is_left_out_by_keys_and_told_at_the_end(panel: TablePage) -> Non
 
 def test_enter_on_a_step_that_was_done_goes_back_to_it(panel: TablePage) -> None:
     panel.choose_procedure("fleet_end")
-    keys(panel, "___quaqua,qui_356")
+    keys(panel, "___quaqua,qui__356")
     walk = panel.asker.cards.modifiers.walk.walk
     assert walk is not None
     first = next(i for i, s in enumerate(walk.steps) if s.mark is Mark.DONE)
-    for _ in range(first + 2):
-        press(panel, KEY.Key_Down)
+    to_step(panel, first + 1)
     press(panel, KEY.Key_Return)
     assert panel.sitting.dice == [3]
 
