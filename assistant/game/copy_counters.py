@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from assistant.base.text import Text, fill
 from assistant.formats.own_copy import Value
 from assistant.game.copy_figures import Doubtful
+from assistant.game.letters import matches
 from assistant.model.counters import CounterType, Face
 from assistant.model.scenario import System
 
@@ -111,6 +112,15 @@ def _fields(system: System, kind: CounterType, asked: dict[str, Doubtful]) -> It
         yours, why = (told.yours, told.why) if told is not None else (None, "")
         yield CopyField(address, figure, str(face.id) if face is not None else "", name, value, yours,
                         told is not None, why, known[figure].type == "int")  # fmt: skip
+
+
+def sought(fleets: Sequence[Fleet], letters: str, language: str) -> CopyField | None:
+    """The rating that letters lead to: of the counters they name best the first with anything open, there the first
+    that is open."""
+    ranked = [(matches(letters, c.kind.short, c.kind.name, language), c) for fleet in fleets for c in fleet.counters]
+    best = min((rank for rank, _ in ranked if rank >= 0), default=-1)
+    fields = [f for rank, c in ranked if rank == best >= 0 for f in c.asked]
+    return next((f for f in fields if f.is_open), fields[0] if fields else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import Text
-from assistant.game.copy_counters import CopyField, Fleet, fleets_of, outside
+from assistant.game.copy_counters import CopyField, Fleet, fleets_of, outside, sought
 from assistant.game.copy_figures import OwnCopy
 from assistant.model.scenario import System
 from assistant.ui.copy.copy_pad import DIGITS, MINUS
@@ -24,9 +24,11 @@ from assistant.ui.widgets.layouts import emptied
 
 RAIL, CARD, LAST_SMALL = 236, 560, 9
 IN_ONE_PASS = Text("The fleet in one pass", "La flotte d’une traite")
+SEEKING = Text("Find a counter: {letters}|", "Chercher un pion : {letters}|")
+NONE_CALLED = Text("No counter here is called {letters}…", "Aucun pion ici ne s’appelle {letters}…")
 KEY_TO_MARKS = Text(
-    "✓ yours, looked up · bold: printed in the rules · ? ours, assumed",
-    "✓ la vôtre, vérifiée · gras : imprimé dans les règles · ? la nôtre, supposée",
+    "✓ yours, looked up · bold: printed in the rules · ? ours, assumed · letters find a counter",
+    "✓ la vôtre, vérifiée · gras : imprimé dans les règles · ? la nôtre, supposée · des lettres cherchent un pion",
 )
 WHY = Text("Why it is asked", "Pourquoi la question")
 NO_WHY = Text("Nobody printed it where we could read it.", "Nous ne l’avons lue imprimée nulle part.")
@@ -55,7 +57,7 @@ class CountersPart(QWidget):
         self._desk, self._copy = desk, copy
         self.fleets: list[Fleet] = []
         self._yours: System | None = None
-        self._address, self._typed = "", ""
+        self._address, self._typed, self._sought = "", "", ""
         self.pad: EntryPad | None = None
         self.asked = ""  # the rating a result was opened for; Enter behind it leads back
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -131,7 +133,7 @@ class CountersPart(QWidget):
         self.card.show_counter(counter, fleet, row, self._yours, self._address, self._typed)
         self.card.warn(next((w for f in counter.fields if (w := self._warning(f))), ""))
         self.grid.show_fleet(fleet, self._yours, self._address)
-        self._title.setText(say(IN_ONE_PASS))
+        self._title.setText(say(SEEKING, letters=self._sought) if self._sought else say(IN_ONE_PASS))
         self._count.setText(f"{fleet.done} / {fleet.total}")
         self._marks.setText(say(KEY_TO_MARKS))
         self._why.setText(say(WHY))
@@ -193,7 +195,7 @@ class CountersPart(QWidget):
         return found is not None
 
     def _choose(self, address: str) -> None:
-        self._address, self._typed = address, ""
+        self._address, self._typed, self._sought = address, "", ""
         self.rail.light(self._fleet_at())
         self._show()
         self.setFocus()
@@ -337,8 +339,8 @@ class CountersPart(QWidget):
         elif key in fields:
             self.asked = ""
             self.step(fields[key])
-        elif key == Qt.Key.Key_Escape and self._typed:
-            self._typed = ""
+        elif key == Qt.Key.Key_Escape and (self._typed or self._sought):
+            self._typed = self._sought = ""
             self._show()
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
@@ -353,6 +355,8 @@ class CountersPart(QWidget):
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if held & Qt.KeyboardModifier.ControlModifier:
                 self.all_right()
+            elif self._sought:  # ends the search: it is not said of a figure that was only just found
+                self._seek("")
             else:
                 self.is_right()
         elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
@@ -361,12 +365,30 @@ class CountersPart(QWidget):
             text.isdecimal() or (text == "-" and not self._typed) or (not field.whole and text.isprintable())
         ):  # fmt: skip
             self._digit(text)
+        elif text.isalpha() and not held & Qt.KeyboardModifier.ControlModifier:
+            self._seek(self._sought + text)
         else:
             return False
         return True
 
+    def _seek(self, letters: str) -> None:
+        """The caret to the counter that the letters name; letters that name none are told and not kept."""
+        found = sought(self.fleets, letters, self._desk.language) if letters else None
+        if letters and found is None:
+            self.said.emit(self._desk.say(NONE_CALLED, letters=letters))
+            return
+        self.said.emit("")
+        if found is not None:
+            self.asked = ""
+            self._choose(found.address)
+        self._sought = letters
+        self._show()
+
     def _take_back(self) -> None:
-        """The last digit; with none typed our rating is in use again."""
+        """The last letter or digit; with none typed our rating is in use again."""
+        if self._sought:
+            self._seek(self._sought[:-1])
+            return
         if self._typed:
             self._typed = self._typed[:-1]
             self._show()

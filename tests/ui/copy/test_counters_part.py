@@ -167,3 +167,26 @@ def test_a_system_without_ratings_to_check_shows_the_list(window: MainWindow, ho
     made = window.open_copy("julius_caesar")
     assert made is not None
     assert not made.tabs.isTabVisible(COUNTERS) and made.tabs.currentIndex() != COUNTERS
+
+
+def test_letters_find_a_counter_and_those_that_name_none_are_told(page: CopyPage) -> None:
+    QTest.keyClicks(page.counters, "quinq")
+    assert "quinquereme" in page.counters._address and "quinq|" in words(page.counters)
+    QTest.keyClicks(page.counters, "x")
+    assert "quinqx" in words(page) and "quinquereme" in page.counters._address
+    QTest.keyClick(page.counters, KEY.Key_Return)
+    assert not page.copy.lines and "quinq|" not in words(page.counters)
+    QTest.keyClicks(page.counters, "birem")
+    assert "bireme" in page.counters._address
+
+
+def test_a_search_is_taken_back_letter_by_letter_and_left_by_escape(page: CopyPage) -> None:
+    left = []
+    page.counters.left.connect(lambda: left.append(1))
+    QTest.keyClicks(page.counters, "qui")
+    QTest.keyClick(page.counters, KEY.Key_Backspace)
+    assert "qu|" in words(page.counters) and not page.copy.lines
+    QTest.keyClick(page.counters, KEY.Key_Escape)
+    assert not left and "qu|" not in words(page.counters)
+    QTest.keyClick(page.counters, KEY.Key_Escape)
+    assert left
