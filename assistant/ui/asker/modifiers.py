@@ -277,7 +277,8 @@ class ModifierPanel(QWidget):
         least = max(self._desk.px(FLAT), self._desk.target(FLAT)) + self._rows.spacing()
         columns = 2 if count * least > room and self.width() >= self._desk.px(TWO) else 1
         rows = max(1, -(-place // columns) - (-(count - place) // columns))
-        share = room * 100 // self._desk.scale // rows - 2
+        heading = place < count
+        share = room * 100 // self._desk.scale // (rows + heading) - 2
         for tile in self._tiles:
             tile.grow(min(max(share, FLAT), HIGH), tight=columns > 1)
         now = (columns, place, count)

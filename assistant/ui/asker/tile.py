@@ -36,7 +36,7 @@ class Tile(QAbstractButton):
         self._value = self._name = self._ref = self._foot = self._letter = ""
         self._leaning: Leaning | None = None
         self._colour = -1  # of the side it helps
-        self._on = False
+        self._on = self._worded = False
         self._lit = False
         self.tall, self._tight = LOW, False
         # not Fixed: a scroll area would ask the height of the narrowest row, its words in two lines, of every width
@@ -71,6 +71,10 @@ class Tile(QAbstractButton):
         value = TIGHT_VALUE if self._tight else VALUE
         return self._desk.px(LETTER) + (self._desk.px(value) if self._value else 4)
 
+    def _beside(self) -> str:
+        """How it stands; that it counts by itself says its letter where two stand beside each other."""
+        return "" if self._tight and not self._worded else self._foot
+
     def _room(self, width: int) -> tuple[int, int]:
         """How wide the name may be, and what stands at the right: that takes what it needs, two fifths at most; where
         it stands below, both have the whole width."""
@@ -81,15 +85,15 @@ class Tile(QAbstractButton):
         return whole - right - (8 if right else 0), right
 
     def _right(self, whole: int) -> int:
-        told = metrics_of("interface", self._small()).horizontalAdvance(self._foot)
+        told = metrics_of("interface", self._small()).horizontalAdvance(self._beside())
         return min(told + 2, whole * 2 // 5) if told else 0
 
     def _is_below(self, width: int) -> bool:
         """Whether how it stands finds no room at the right: a word of it, or of the name, is too long."""
         whole = max(60, width - self._left() - 10)
         right = self._right(whole)
-        return bool(self._foot) and (
-            longest_word(self._foot, "interface", self._small()) > right
+        return bool(self._beside()) and (
+            longest_word(self._beside(), "interface", self._small()) > right
             or longest_word(self._name, "interface", self._large(), self._weight()) > whole - right - 8
         )
 
@@ -102,7 +106,7 @@ class Tile(QAbstractButton):
     def _measured(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
         """Width and height of the name and of what stands beside it."""
         room, right = self._room(width)
-        foot = wrapped(self._foot, right, "interface", self._small()) if self._foot else (0, 0)
+        foot = wrapped(self._beside(), right, "interface", self._small()) if self._beside() else (0, 0)
         return wrapped(self._name, room, "interface", self._large(), self._weight()), foot
 
     def _weight(self) -> int:
@@ -141,12 +145,14 @@ class Tile(QAbstractButton):
             else ""
         )
         self._ref, self._foot = section(one.ref) if one.ref else "", how
+        self._worded = bool(one.forced or one.waiting)
         self._describe(why)
 
     def show_fact(self, fact: Fact, value: str, changed: bool, letter: str, reason: str = "") -> None:
         self.key, self._letter, self._on = f"fact:{fact.id}", letter, changed
         self._value = self._ref = ""
         self._name, self._foot = self._desk.say(fact.ask or fact.name), value
+        self._worded = True
         self._describe(reason)
 
     def lean(self, told: Leaning | None, colour: int) -> None:
@@ -209,17 +215,17 @@ class Tile(QAbstractButton):
         painter.setPen(QColor(theme.ink))
         painter.drawText(name, AT_LEFT, self._name)
         self._paint_ref(painter, name.adjusted(0, 0, -self._paint_leaning(painter, name), 0))
-        if self._foot:
+        if self._beside():
             painter.setFont(desk.font("interface", 12.5, 600 if not self._value and self._on else 400))
             painter.setPen(QColor(theme.ink if not self._value else theme.ink2))
             beside = QRectF(self.width() - right - 8, 0, right, self.height())
             under = QRectF(self._left(), name.bottom() - 2, right, foot_high)
-            painter.drawText(under if below else beside, AT_LEFT if below else AT_RIGHT, self._foot)
+            painter.drawText(under if below else beside, AT_LEFT if below else AT_RIGHT, self._beside())
 
     def _paint_leaning(self, painter: QPainter, room: QRectF) -> int:
         """Whom it helps, in the room that the name leaves: no row grows under a finger, and half a word tells nothing.
         How much it takes."""
-        told = self._leaning.short.at(self._desk.language) if self._leaning is not None and not self._foot else ""
+        told = self._leaning.short.at(self._desk.language) if self._leaning is not None and not self._beside() else ""
         if not told:
             return 0
         painter.setFont(self._desk.font("interface", 12.5))

@@ -10,6 +10,7 @@ from shiboken6 import isValid
 
 from assistant.ui.asker.modifiers import ModifierPanel
 from assistant.ui.desk import Desk
+from assistant.ui.table.role_cards import RoleCards
 
 NARROW = 800
 SHARES = (296, 322, 618)  # of the columns; the first two grow with the text alone
@@ -23,7 +24,7 @@ class Bands(QScrollArea):
     """Arranges the bands as the width allows."""
 
     def __init__(
-        self, desk: Desk, roles: QWidget, dice: QWidget, modifiers: ModifierPanel, happened: QWidget, board: QWidget
+        self, desk: Desk, roles: RoleCards, dice: QWidget, modifiers: ModifierPanel, happened: QWidget, board: QWidget
     ) -> None:
         super().__init__()
         self._board, self._dice = board, dice
@@ -81,6 +82,7 @@ class Bands(QScrollArea):
         for widget, share in zip((self._first, self._counts, self._happened), shares, strict=True):
             self._row.setStretchFactor(widget, share)
         low = self.height() < self._desk.px(LOW)  # switches stand in two columns there
+        self._roles.fit_low(low=low and not stacked)
         for widget, wide, free in ((self._first, SHARES[0], stacked), (self._counts, SHARES[1], stacked or low)):
             widget.setMaximumWidth(QWIDGETSIZE_MAX if free else self._desk.px(wide))
         self._first.setMinimumWidth(0 if stacked else min(self._desk.px(250), round(self.width() * 0.28)))
@@ -155,13 +157,3 @@ class Bands(QScrollArea):
             told = scroller.scrollerProperties()
             told.setScrollMetric(QScrollerProperties.ScrollMetric.MousePressEventDelay, 0.0)
             scroller.setScrollerProperties(told)
-
-
-class RoleColumn(QWidget):
-    """The role cards, one below the other."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.cards = QVBoxLayout(self)
-        self.cards.setSpacing(7)
-        self.cards.setContentsMargins(0, 0, 6, 0)

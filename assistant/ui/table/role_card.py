@@ -68,6 +68,7 @@ class RoleCard(QFrame):
         self._shown: object = None
         self._shown_types: object = None
         self._whole = False
+        self._state = (small, False, False)  # folded up, filled, lit
         self._build()
 
     def _build(self) -> None:
@@ -130,7 +131,8 @@ class RoleCard(QFrame):
         self._title.setText(f"<b>{title}</b>&nbsp;&nbsp; {who}" if folded_up and who else f"<b>{title}</b>")
         self._show_typed(sitting, letters if lit else letter.upper(), lit=lit)
         self._show_more(sitting, folded_up=folded_up)
-        self._fold(folded_up=folded_up, filled=bool(casts), lit=lit)
+        self._state = (folded_up, bool(casts), lit)
+        self._fold()
         side = _side_of(sitting, first.type)
         tint = side_style(side.colour).base if side else desk.theme.line2
         self._title.setStyleSheet(f"border-left: 5px solid {tint}; padding-left: 8px;")
@@ -151,8 +153,15 @@ class RoleCard(QFrame):
         self._picture.show_look(look)
         self._figures.refresh(sitting)
 
-    def _fold(self, *, folded_up: bool, filled: bool, lit: bool) -> None:
-        """Its title alone, or all of it; the types of a role that is filled go first where cards are many."""
+    def crowd(self, *, crowded: bool) -> None:
+        """Whether room is short: cards are many, or the window is low."""
+        if crowded != self._crowded:
+            self._crowded = crowded
+            self._fold()
+
+    def _fold(self) -> None:
+        """Its title alone, or all of it; the types of a role that is filled go first where room is short."""
+        folded_up, filled, lit = self._state
         self._middle.setVisible(not folded_up)
         self._figures.setVisible(not folded_up)
         self._place_types(first=self._desk.touch and not filled)

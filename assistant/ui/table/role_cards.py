@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from assistant.game.line_fields import is_diceless
 from assistant.game.sitting import Sitting
 from assistant.ui.desk import Desk
-from assistant.ui.table.bands import RoleColumn
 from assistant.ui.table.fingers import Fingers
 from assistant.ui.table.role_card import RoleCard
 from assistant.ui.table.typing import Typing
@@ -16,8 +16,8 @@ from assistant.ui.widgets.layouts import emptied
 FULL_CARDS = 2
 
 
-class RoleCards(RoleColumn):
-    """What is tapped on a card is told with its role."""
+class RoleCards(QWidget):
+    """One below the other. What is tapped on a card is told with its role."""
 
     wanted = Signal(str)
     picked = Signal(str, str)
@@ -25,8 +25,12 @@ class RoleCards(RoleColumn):
 
     def __init__(self, desk: Desk, sitting: Sitting, typing: Typing) -> None:
         super().__init__()
+        self.cards = QVBoxLayout(self)
+        self.cards.setSpacing(7)
+        self.cards.setContentsMargins(0, 0, 6, 0)
         self._desk, self._sitting, self._typing = desk, sitting, typing
         self._by_role: dict[str, RoleCard] = {}
+        self._many = self._low = False
 
     def build(self, fingers: Fingers) -> None:
         """A card a role; roles nobody has to name are small, and all are where there are many."""
@@ -35,10 +39,10 @@ class RoleCards(RoleColumn):
         roles = self._sitting.definition.roles
         asked, names = self._typing.asked_roles(), self._typing.roles()
         many = len(asked) > FULL_CARDS and not is_diceless(self._sitting)  # there the figures of the cards decide
-        crowded = len(names) > FULL_CARDS
+        self._many = len(names) > FULL_CARDS
         for name in names:
             small = many or name not in asked
-            card = RoleCard(self._desk, roles[name], small=small, crowded=crowded)
+            card = RoleCard(self._desk, roles[name], small=small, crowded=self._many or self._low)
             card.wanted.connect(self.wanted)
             card.picked.connect(self.picked)
             card.rating.connect(fingers.open_rating)
@@ -48,6 +52,12 @@ class RoleCards(RoleColumn):
             self._by_role[name] = card
             self.cards.addWidget(card)
         self.cards.addStretch(1)
+
+    def fit_low(self, *, low: bool) -> None:
+        """In a low window the types of a filled role wait until it is called."""
+        self._low = low
+        for card in self._by_role.values():
+            card.crowd(crowded=self._many or low)
 
     @property
     def names(self) -> list[str]:
