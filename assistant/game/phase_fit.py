@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assistant.advisors.board_position import Position
 from assistant.game.board_facts import NOTHING_LATELY, Lately, Picked
-from assistant.game.filling import Filling, cast_of
+from assistant.game.filling import Casts, Filling, cast_of
 from assistant.game.library import OpenSystem
-from assistant.game.map_facts import Fit, facts_of, fitting
+from assistant.game.map_facts import Fit, counters_in, facts_of
 from assistant.model.ids import CounterId
 from assistant.play.figures import figures_in_play
 from assistant.play.state import GameState
@@ -30,14 +32,33 @@ def fit_of_phase(
     if not definition.roles:
         told = facts_of(opened, position, definition, {}, Picked(nobody=True))
         return Fit(definition, {}, told.facts, reasons=told.reasons)
-    found = fitting(opened, state, own, (), viewer, lately) if own else []
-    fit = next((f for f in found if f.definition.id == procedure and _sure(opened, state, own, f)), None)
+    fit = _without_choice(opened, state, position, definition, filling)
     return fit or _of_sides(opened, position, definition, filling) or _sequence(opened, state, definition, viewer)
 
 
-def _sure(opened: OpenSystem, state: GameState, own: list[CounterId], fit: Fit) -> bool:
-    """Whether who takes part is no choice: a single counter that has the part, or a side and what it has."""
-    casts = [c for r in fit.definition.roles.values() if not r.is_side for c in fit.casts.get(r.id, ()) if c.counter]
+def _without_choice(
+    opened: OpenSystem, state: GameState, position: Position, definition: Definition, filling: Filling
+) -> Fit | None:
+    """A procedure for all the active side has, where that leaves nobody to choose and nobody to aim at."""
+    casts = filling.roles(definition)
+    if casts is None or not _sure(opened, state, filling.own, definition, casts):
+        return None
+    picked = Picked(filling.own)
+    if not opened.guesser.suits(position, definition, counters_in(casts), picked):
+        return None
+    told = facts_of(opened, position, definition, casts, picked)
+    return Fit(definition, casts, told.facts, reasons=told.reasons)
+
+
+def _sure(
+    opened: OpenSystem, state: GameState, own: Sequence[CounterId], definition: Definition, filled: Casts
+) -> bool:
+    """Whether who takes part is no choice: a single counter that has the part, or a side and what it has; and nobody is
+    still wanted."""
+    roles = definition.roles.values()
+    if any(not r.optional and r.id not in filled for r in roles):
+        return False
+    casts = [c for r in roles if not r.is_side for c in filled.get(r.id, ()) if c.counter]
     families = {c.type.family for c in casts if c.type is not None}
     like = [c for c in own if opened.system.mix.types[state.pieces[c].type].family in families]
     return bool(casts) and len(like) == 1
