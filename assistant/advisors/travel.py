@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from assistant.advisors.board_position import Position
 from assistant.advisors.cheapest_ways import Travel, Travels, Way, profile_of
@@ -10,6 +10,7 @@ from assistant.advisors.deeds import Move
 from assistant.advisors.members import Member
 from assistant.advisors.running import Names, Remark, Runner
 from assistant.model.ids import CounterId, SpaceId
+from assistant.rules.expressions import Fragment
 from assistant.rules.travel_reading import Bar
 from assistant.rules.verdicts import Reach, SightQuestion, Voyage
 from assistant.rules.waiting import Held
@@ -24,33 +25,59 @@ def judge_travel(rule: Voyage, member: Member, names: Names, travels: Travels, p
     if move is None or not _leads_somewhere(move):
         return
     travel = _traveller(rule, move, position, travels)
-    hindered = _hindered(travel, move) if rule.over is None else None
+    if rule.over is None:
+        found = _past_allowance(travel, move, position)
+    else:
+        found = _past_own_measure(rule.over, travel, move, names, travels.runner, position)
+    if found is not None:
+        yield found
+
+
+def _past_allowance(travel: Travel, move: Move, position: Position) -> Remark | None:
+    """What is wrong with a way that its allowance measures: a step barred, an end passed, or too much spent."""
+    hindered = _hindered(travel, move)
     if hindered is not None:
-        yield hindered
-        return
+        return hindered
     before = dict(position.noted)
     allowance, limit = travel.allowance(), _far(travel)
-    if rule.over is not None and "allowance" not in rule.over.mentions:
-        position.noted.clear()  # what is not asked of the allowance does not rest on its figures
-        position.noted.update(before)
-    after = "" if move.embarks else position.state.pieces[move.counter].facing
-    cost = _least(travel, move, after, limit)
-    if cost is None and rule.over is None and (bar := _what_bars(travel, move, limit)) is not None:
-        yield bar
-        return
-    values = {"cost": (limit or 0) + 1 if cost is None else cost, "allowance": allowance or 0}
-    if rule.over is not None:
-        told = {**names, **{f"v_{name}": value for name, value in values.items()}}
-        too_long = cost is not None and travels.runner.holds(rule.over, told)
-    else:
-        too_long = allowance is not None and values["cost"] > allowance
-    if too_long:
-        asked = rule.over is None and travel.helm.turns  # the others are asked above, whatever they cost
-        shut = travel.bar_on_the_straight(move.path) if asked else None
-        if shut is not None:  # it is barred whatever it may spend
-            position.noted.clear()
-            position.noted.update(before)
-        yield Remark(values, spaces=move.path) if shut is None else _told_by("bar", shut, move.path)
+    cost = _least(travel, move, _faces(move, position), limit)
+    barred = _what_bars(travel, move, limit) if cost is None else None
+    if barred is not None:
+        return barred
+    if allowance is None or limit is None or (cost is not None and cost <= allowance):
+        return None
+    shut = travel.bar_on_the_straight(move.path) if travel.helm.turns else None  # the others were asked for bars above
+    if shut is not None:
+        _rest_on(position, before)  # it is barred whatever it may spend
+        return _told_by("bar", shut, move.path)
+    return Remark({"cost": limit + 1 if cost is None else cost, "allowance": allowance}, spaces=move.path)
+
+
+def _past_own_measure(
+    over: Fragment, travel: Travel, move: Move, names: Names, runner: Runner, position: Position
+) -> Remark | None:
+    """A way on which the check's own `over` holds."""
+    before = dict(position.noted)
+    allowance, limit = travel.allowance(), _far(travel)
+    if "allowance" not in over.mentions:
+        _rest_on(position, before)  # what is not asked of the allowance does not rest on its figures
+    cost = _least(travel, move, _faces(move, position), limit)
+    if cost is None:
+        return None
+    values = {"cost": cost, "allowance": allowance or 0}
+    told = {**names, **{f"v_{name}": value for name, value in values.items()}}
+    return Remark(values, spaces=move.path) if runner.holds(over, told) else None
+
+
+def _rest_on(position: Position, noted: Mapping[str, Held]) -> None:
+    """Let what follows rest on figures noted before alone."""
+    position.noted.clear()
+    position.noted.update(noted)
+
+
+def _faces(move: Move, position: Position) -> str:
+    """Which way whoever moved looks at the end; aboard nobody looks anywhere."""
+    return "" if move.embarks else position.state.pieces[move.counter].facing
 
 
 def _leads_somewhere(move: Move) -> bool:

@@ -143,19 +143,24 @@ class Filling:
     def _add_others(self, definition: Definition, casts: Casts, *, picked: bool = True) -> None:
         """The other roles in the order of the file: those the map fills by itself, and optional ones that those picked
         or aimed at can take, or those that stand with them: leaders in the stack, units aboard, carriers."""
-        roles = [r for r in definition.roles.values() if r.id not in casts]
-        optional = [r for r in definition.roles.values() if r.optional and not r.group and not r.from_map]
-        for role in roles:
-            if role.is_side:
-                self._put_side(casts, role)
-            elif role.from_board:
-                self._put_spaces(casts, role)
-            elif role.from_map or role.lost:
-                self._put(casts, role, self._everybody(role))
-            elif picked and role in optional:
-                ours = role.side == "own" or (role.side == "any" and role is optional[0])
-                pool = self._last_side(role) if role.whole_side else self._with_company(self.own if ours else self.foes)
-                self._put(casts, role, pool)
+        ways = {"side": self._put_side, "board": self._put_spaces, "map": self._put_from_map}
+        for role in [r for r in definition.roles.values() if r.id not in casts]:
+            by_itself = ways.get(_source(role))
+            if by_itself is not None:
+                by_itself(casts, role)
+            elif picked and role.optional and not role.group:
+                self._put(casts, role, self._pool(definition, role))
+
+    def _pool(self, definition: Definition, role: Role) -> Sequence[CounterId]:
+        """Who may take an optional role: for one of any side those picked, if it is the first, else those aimed at."""
+        if role.whole_side:
+            return self._last_side(role)
+        first = next(r for r in definition.roles.values() if r.optional and not r.group and not r.from_map)
+        ours = role.side == "own" or (role.side == "any" and role is first)
+        return self._with_company(self.own if ours else self.foes)
+
+    def _put_from_map(self, casts: Casts, role: Role) -> None:
+        self._put(casts, role, self._everybody(role))
 
     def _put_side(self, casts: Casts, role: Role) -> None:
         """Fill a role with a side: the one it is called after, else that of those picked, or of whoever acts."""
@@ -277,6 +282,15 @@ def looks_at_target(opened: OpenSystem, definition: Definition) -> bool:
 def _against(definition: Definition) -> list[Role]:
     """The roles an enemy may fill or leave open."""
     return [r for r in definition.roles.values() if r.optional and not r.group and r.side == "enemy"]
+
+
+def _source(role: Role) -> str:
+    """What fills a role by itself: a side, the spaces of the board, or the counters of the map; "" for those picked."""
+    if role.is_side:
+        return "side"
+    if role.from_board:
+        return "board"
+    return "map" if role.from_map or role.lost else ""
 
 
 def _is_read(role: Role) -> bool:

@@ -68,21 +68,30 @@ class Counted:
 def counted(system: System, state: GameState, scenario: Scenario | None = None) -> list[Counted]:
     """The tracks to show, scores first. A goal that is set stands at its score; in a scenario a score without its goal
     is of another scenario, and sides that do not play have no line."""
+    by_track = _lines_by_track(system, state, scenario)
+    goals = {n: _goals(system, state, system.tracks[n].goal) for n in by_track}
+    hidden = {system.tracks[n].goal for n, told in goals.items() if told}
+    if scenario is not None and hidden:
+        elsewhere = {n for n in by_track if system.tracks[n].goal and not goals[n]}
+        hidden |= elsewhere | {system.tracks[n].goal for n in elsewhere}
+    shown = [n for n in by_track if n not in hidden]
+    shown.sort(key=lambda n: not (system.tracks[n].score and system.tracks[n].per_side))  # equals stay in file order
+    return [Counted(system.tracks[n], tuple(by_track[n]), goals[n]) for n in shown]
+
+
+def _lines_by_track(
+    system: System, state: GameState, scenario: Scenario | None
+) -> dict[str, list[tuple[LedgerLine, SideId | None]]]:
+    """The lines of each track, of the sides that play; of a score, one for each player."""
     playing = scenario.sides if scenario is not None else ()
     led = [s for s in system.sides.values() if s.is_led and (not playing or s.id in playing)]
     first = set({s.player or s.id: s.id for s in reversed(led)}.values())  # points are a player's, not a side's
-    by_track: dict[str, list[tuple[LedgerLine, SideId | None]]] = {}
+    everybody = {s.id for s in led}
+    out: dict[str, list[tuple[LedgerLine, SideId | None]]] = {}
     for line, side in tracks_of(system, state):
-        if side is None or side in (first if system.tracks[line.about].score else {s.id for s in led}):
-            by_track.setdefault(line.about, []).append((line, side))
-    goals = {n: _goals(system, state, system.tracks[n].goal) for n in by_track}
-    dropped = {system.tracks[n].goal for n, told in goals.items() if told}
-    if scenario is not None and dropped:
-        other = {n for n in by_track if system.tracks[n].goal and not goals[n]}
-        dropped |= other | {system.tracks[n].goal for n in other}
-    shown = [n for n in by_track if n not in dropped]
-    shown.sort(key=lambda n: not (system.tracks[n].score and system.tracks[n].per_side))  # equals stay in file order
-    return [Counted(system.tracks[n], tuple(by_track[n]), goals[n]) for n in shown]
+        if side is None or side in (first if system.tracks[line.about].score else everybody):
+            out.setdefault(line.about, []).append((line, side))
+    return out
 
 
 def _goals(system: System, state: GameState, goal: str) -> dict[str, int]:

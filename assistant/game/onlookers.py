@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import starmap
 
 from assistant.base.text import Text, percent
 from assistant.game.answer_told import AnswerTold, told
@@ -113,24 +114,21 @@ def seen(sitting: Sitting, language: str, where: Text, scores: Sequence[SideScor
     with _spoken(sitting, language):
         node = sitting.node if answered else None
         answer = told(node, sitting) if node is not None else NO_ANSWER
-        shown = [m for m in sitting.modifiers if m.value and not m.waiting]
-        switches = [(m.on, SeenSwitch(signed(m.value), m.name.at(language), section(m.ref))) for m in shown]
-        asks = sitting.choice is not None and answered
         return Seen(
             game=sitting.opened.system.name.at(language),
             where=where.at(language),
             procedure=sitting.definition.name.at(language),
             who=_who(sitting),
-            asked=sitting.choice.question.at(language) if sitting.choice is not None and asks else "",
+            asked=sitting.choice.question.at(language) if sitting.choice is not None and answered else "",
             sentence=answer.sentence,
             totals=answer.totals or (),
-            figures=tuple(SeenFigure(*one) for one in answer.figures),
+            figures=tuple(starmap(SeenFigure, answer.figures)),
             steps=tuple(SeenStep(c.line(language), c.ref) for c in answer.steps),
             further=answer.further,
             sums=answer.sums,
             granted=" · ".join(answer.granted),
-            counted=tuple(one for on, one in switches if on),
-            not_counted=tuple(one for on, one in switches if not on),
+            counted=_switches(sitting, on=True),
+            not_counted=_switches(sitting, on=False),
             odds=_odds(sitting),
             scores=tuple(SeenScore(s.name.at(language), s.colour, s.value, s.goal) for s in scores),
             log=tuple(_logged(a, sitting) for a in sitting.history[: -MOST_LOGGED - 1 : -1]),
@@ -157,6 +155,12 @@ def _who(sitting: Sitting) -> tuple[SeenFighter, ...]:
         if name:
             out.append(SeenFighter(name, sides[side].colour if side is not None and side in sides else 0))
     return tuple(out)
+
+
+def _switches(sitting: Sitting, *, on: bool) -> tuple[SeenSwitch, ...]:
+    """The modifiers that are worth something here and wait for nothing, those counted or the others."""
+    shown = (m for m in sitting.modifiers if m.value and not m.waiting and m.on is on)
+    return tuple(SeenSwitch(signed(m.value), m.name.at(sitting.language), section(m.ref)) for m in shown)
 
 
 def _odds(sitting: Sitting) -> tuple[SeenChance, ...]:

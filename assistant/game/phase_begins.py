@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from assistant.model.scenario import Scenario, System
+from assistant.model.scenario import Phase, Scenario, System
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.game_command import Command
 from assistant.play.state import GameState
@@ -15,21 +15,27 @@ def begun(system: System, state: GameState, command: Command, scenario: Scenario
     back is a look at what was, and takes none. With another turn go the tracks that follow it."""
     if not isinstance(command, SetPhase):
         return command
-    if command.turn is not None and command.turn != state.turn and not command.tracks:
-        command = replace(command, tracks=_followed(system, state, command.turn, scenario))
-    if command.clears:
-        return command
-    phase = state.phase if command.phase is None else str(command.phase)
-    turn = state.turn if command.turn is None else command.turn
-    active = state.active if command.active is None else str(command.active)
-    same_turn = (turn, active) == (state.turn, state.active)
-    names = [str(p.id) for p in system.phases]
-    if phase not in names or (same_turn and (phase == state.phase or _is_one_back(names, state.phase, phase))):
+    if command.turn not in (None, state.turn) and not command.tracks:
+        command = replace(command, tracks=_followed(system, state, command.turn or 0, scenario))
+    phase = _entered(system, state, command)
+    if command.clears or phase is None:
         return command
     # Only marks that somebody bears, so that a phase which clears nothing says nothing in the journal.
     borne = {mark for piece in state.pieces.values() for mark in (*piece.marks, *piece.badges, *piece.figures)}
-    gone = tuple(mark for mark in system.phases[names.index(phase)].clears if mark in borne)
+    gone = tuple(mark for mark in phase.clears if mark in borne)
     return replace(command, clears=gone) if gone else command
+
+
+def _entered(system: System, state: GameState, command: SetPhase) -> Phase | None:
+    """The phase that begins; none where the system does not know it, it goes on, or the step is one back in it."""
+    names = [str(p.id) for p in system.phases]
+    name = state.phase if command.phase is None else str(command.phase)
+    if name not in names:
+        return None
+    same_turn = command.turn in (None, state.turn) and command.active in (None, state.active)
+    if same_turn and (name == state.phase or _is_one_back(names, state.phase, name)):
+        return None
+    return system.phases[names.index(name)]
 
 
 def _followed(system: System, state: GameState, turn: int, scenario: Scenario | None) -> dict[str, int]:
