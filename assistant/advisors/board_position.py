@@ -9,6 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from assistant.advisors.deeds import NOTHING, Deeds, Move
+from assistant.advisors.found_once import once
 from assistant.advisors.lore import Doubts, Lore, Watched
 from assistant.model.board import Link
 from assistant.model.counters import UNKNOWN, Family
@@ -18,12 +19,13 @@ from assistant.play.figures import figures_in_play
 from assistant.play.holders import owners
 from assistant.play.state import HIDDEN, GameState, track_key
 from assistant.rules.check_scope import CARD, HAS, MARKS, NONE
-from assistant.rules.values import World, run
+from assistant.rules.values import Named, World, run
 from assistant.rules.waiting import Held, Waiting
 
 if TYPE_CHECKING:
     from assistant.advisors.tellers import Tellers
 
+Read = tuple[dict[str, Held], dict[str, str], dict[str, Doubts]]  # figures, where they stand, which are assumed
 ZoneMap = Mapping[SpaceId, Mapping[str, tuple[CounterId, ...]]]
 
 
@@ -73,6 +75,9 @@ class Position:
     noted: dict[str, Held] = field(default_factory=dict)
     _counters: dict[CounterId, Watched] = field(default_factory=dict)
     _spaces: dict[SpaceId, Watched] = field(default_factory=dict)
+    _sides: dict[SideId, Watched] = field(default_factory=dict)
+    _groups: dict[str, World] = field(default_factory=dict)
+    _here: dict[SpaceId, tuple[Watched, ...]] = field(default_factory=dict)
     _standing: dict[SpaceId, list[CounterId]] | None = None
     _sided: dict[tuple[SpaceId, str], Zoned] = field(default_factory=dict)
     _zones: ZoneMap | None = None
@@ -100,6 +105,25 @@ class Position:
         return made
 
     def _make_counter(self, name: CounterId) -> Watched:
+        """A counter as it stands; what was read of it in an earlier position holds while it rests on the same."""
+        rests_on, kept = self._rests_on(name), _read_before(self.lore)
+        known = kept.get(name)
+        if known is None or known[0] != rests_on:
+            known = kept[name] = rests_on, self._read_counter(name)
+        figures, origins, doubts = known[1]
+        made = StandingCounter(figures, ref=name, role="counter", origins=origins, doubts=doubts, noted=self.noted)
+        made.position = self
+        return made
+
+    def _rests_on(self, name: CounterId) -> tuple[object, ...]:
+        """All that the figures of a counter are read from, what was done lately left out."""
+        state = self.state
+        piece = state.pieces[name]
+        beside = tuple(state.pieces[c].type for c in state.stack(piece.place)) if piece.place.kind != "tray" else ()
+        ties = tuple(t.kind for t in state.ties if name in (t.a, t.b))
+        return piece, state.position(name), len(state.cargo(name)), beside, ties, self.allies(piece.side or "")
+
+    def _read_counter(self, name: CounterId) -> Read:
         lore, piece = self.lore, self.state.pieces[name]
         kind = lore.system.mix.types.get(piece.type)
         family = lore.system.mix.families[kind.family] if kind is not None else None
@@ -119,13 +143,10 @@ class Position:
         else:
             figures = {m: m in piece.marks for m in MARKS}
         figures.update(self._whereabouts(name))
-        made = StandingCounter(
-            figures, ref=name, role="counter", origins=dict(origins), doubts=doubts, noted=self.noted
-        )
-        made.position = self
+        made = Watched(figures, ref=name, role="counter", origins=dict(origins), doubts=doubts, noted=self.noted)
         if family is not None:
             self._derive(made, family)
-        return made
+        return dict(made), made.origins, made.doubts
 
     def _whereabouts(self, name: CounterId) -> dict[str, Held]:
         state, piece = self.state, self.state.pieces[name]
@@ -170,10 +191,21 @@ class Position:
                 made.doubts[one.figure] = found
 
     def space(self, name: SpaceId) -> Watched:
-        """A space as it is now."""
+        """A space as it is now; kept from an earlier position like a counter."""
         made = self._spaces.get(name)
-        if made is not None:
-            return made
+        if made is None:
+            pieces = self.state.pieces
+            standing = tuple((pieces[c].type, pieces[c].side) for c in self.standing.get(name, ()))
+            rests_on, kept = (self.state.spaces.get(name), self._owner(name), standing), _spaces_before(self.lore)
+            known = kept.get(name)
+            if known is None or known[0] != rests_on:
+                known = kept[name] = rests_on, self._read_space(name)
+            figures, origins, doubts = known[1]
+            made = Watched(figures, ref=name, role="space", origins=origins, doubts=doubts, noted=self.noted)
+            self._spaces[name] = made
+        return made
+
+    def _read_space(self, name: SpaceId) -> Read:
         board = self.lore.system.board.spaces[name]
         now = self.state.spaces.get(name)
         figures = {**self.lore.space_blank, **dict.fromkeys(self.lore.regions.get(name, ()), True), **board.values}
@@ -188,9 +220,7 @@ class Position:
             del figures[key]
         guessed = self.lore.guessed(name, board.values)
         doubts: dict[str, Doubts] = {k: ((a, v),) for k, a, v in guessed if figures.get(k) == v}
-        made = Watched(figures, ref=name, role="space", origins={}, doubts=doubts, noted=self.noted)
-        self._spaces[name] = made
-        return made
+        return figures, {}, doubts
 
     def _owner(self, space: SpaceId) -> str:
         """Who holds a space: whoever was named, or who has a marker there."""
@@ -252,6 +282,12 @@ class Position:
 
     def side(self, name: SideId) -> Watched:
         """A side with its tracks."""
+        made = self._sides.get(name)
+        if made is None:
+            made = self._sides[name] = self._make_side(name)
+        return made
+
+    def _make_side(self, name: SideId) -> Watched:
         tracks = self.lore.system.tracks.values()
         figures: dict[str, Held] = {
             t.id: self.state.tracks.get(track_key(t.id, name), t.start) for t in tracks if t.per_side
@@ -325,7 +361,11 @@ class Position:
         return tuple(c for s in self.lore.system.board.neighbours(space) for c in self.here(s))
 
     def here(self, space: SpaceId) -> tuple[Watched, ...]:
-        return tuple(self.counter(c) for c in self.standing.get(space, ()))
+        """Those who stand in a space, the lowest first."""
+        known = self._here.get(space)
+        if known is None:
+            known = self._here[space] = tuple(self.counter(c) for c in self.standing.get(space, ()))
+        return known
 
     def on_map(self) -> Iterator[CounterId]:
         """All counters on the map, aboard others too."""
@@ -335,21 +375,16 @@ class Position:
 
     def common(self, mentioned: frozenset[str]) -> World:
         """The names every check sees; the large groups only when they are mentioned."""
-        lore = self.lore
-        options = {**lore.book.default_options(), **self.state.options}
-        names: World = {**lore.world, "v_option": options, "v_game": self.game()}
-        if "counters" in mentioned:
-            names["v_counters"] = tuple(self.counter(c) for c in self.on_map())
-        if "dead" in mentioned:
-            names["v_dead"] = tuple(self.counter(c) for c in self.dead if c in self.state.pieces)
-        if "spaces" in mentioned:
-            names["v_spaces"] = tuple(self.space(s) for s in lore.system.board.spaces)
-        if "sides" in mentioned:
-            names["v_sides"] = tuple(self.side(s) for s in lore.system.sides)
-        if "results" in mentioned:
-            names["v_results"] = self.tellers.results(self)
-        if "moves" in mentioned:
-            names["v_moves"] = self.tellers.ways.moves(self)
+        lore, groups = self.lore, self._groups
+        if not groups:
+            options = {**lore.book.default_options(), **self.state.options}
+            groups[""] = {**lore.world, "v_option": options, "v_game": self.game()}
+        names = dict(groups[""])
+        for group, put_together in GROUPS.items():
+            if group in mentioned:
+                if group not in groups:
+                    groups[group] = {f"v_{group}": put_together(self)}
+                names.update(groups[group])
         return names
 
     def steady(self) -> Position:
@@ -365,6 +400,28 @@ class Position:
 
     def own(self, side: str, among: Sequence[CounterId]) -> tuple[CounterId, ...]:
         return tuple(c for c in among if self.state.pieces[c].side == side)
+
+
+@once
+def _read_before(_lore: Lore) -> dict[CounterId, tuple[tuple[object, ...], Read]]:
+    """What was read of each counter last, and what that rests on."""
+    return {}
+
+
+@once
+def _spaces_before(_lore: Lore) -> dict[SpaceId, tuple[tuple[object, ...], Read]]:
+    """The same of each space."""
+    return {}
+
+
+GROUPS: Mapping[str, Callable[[Position], Named]] = {
+    "counters": lambda p: tuple(p.counter(c) for c in p.on_map()),
+    "dead": lambda p: tuple(p.counter(c) for c in p.dead if c in p.state.pieces),
+    "spaces": lambda p: tuple(p.space(s) for s in p.lore.system.board.spaces),
+    "sides": lambda p: tuple(p.side(s) for s in p.lore.system.sides),
+    "results": lambda p: p.tellers.results(p),
+    "moves": lambda p: p.tellers.ways.moves(p),
+}
 
 
 def _row(position: Position, space: SpaceId, loads: bool) -> list[object]:

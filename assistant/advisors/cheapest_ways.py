@@ -78,6 +78,7 @@ class Travel:
         self.prices = Prices(profile, unit, position, runner, embarks=embarks, lands=lands)
         self.helm = self.prices.helm
         self._found: dict[tuple[object, ...], tuple[object, Notes]] = {}
+        self._unbarred: Travel | None = None
 
     @property
     def position(self) -> Position:
@@ -106,9 +107,10 @@ class Travel:
 
     def unbarred(self) -> Travel:
         """The same traveller where nothing bars a step: what it finds shows what stood in the way."""
-        return Travel(
-            replace(self.profile, id=f"{self.profile.id}, unbarred", bars=()), self.unit, self.position, self.runner
-        )
+        if self._unbarred is None or not self._unbarred.follow(self.position):
+            free = replace(self.profile, id=f"{self.profile.id}, unbarred", bars=())
+            self._unbarred = Travel(free, self.unit, self.position, self.runner)
+        return self._unbarred
 
     # ways
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from threading import Lock
 
 from assistant.advisors.advice import Advice, Weight
-from assistant.advisors.board_position import Position
+from assistant.advisors.board_position import GROUPS, Position
 from assistant.advisors.cheapest_ways import Travel, Travels, Way, profile_of
 from assistant.advisors.check_sentences import CheckSentences
+from assistant.advisors.concerned import Concerned
 from assistant.advisors.deeds import NOTHING, Deeds, Move
 from assistant.advisors.judges import JUDGES, Judge
 from assistant.advisors.lore import Lore
@@ -29,7 +30,6 @@ from assistant.rules.values import Fault
 from assistant.rules.waiting import Waiting
 
 NOT_FOLLOWED = Text("this version does not follow it yet", "cette version ne le suit pas encore")
-NEEDS = ("counters", "dead", "spaces", "sides", "moves", "results")
 WEIGHT = {Weight.DISAGREEMENT: 0, Weight.DOUBT: 1, Weight.REMARK: 2}
 
 
@@ -53,16 +53,20 @@ class Checker:
     book: RuleBook | None = None
     runner: Runner = field(default_factory=Runner)
     checks: list[Check] = field(default_factory=list)
+    _needs: dict[str, frozenset[str]] = field(default_factory=dict)
     broken: dict[str, Text] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._alone = Lock()  # what is kept from one position to the next is for one question at a time
         self.lore, self.travels = Lore(self.system, self.book), Travels(self.runner)
         self.sentences = CheckSentences(self.system)
+        self._concerned = Concerned(self.runner, self.lore.world)
         self.tellers = put_together(self.lore, self.travels, self.broken)
         for name, data in mapping(self.system.rules.get("checks")).items():
             try:
-                self.checks.append(read_check(str(name), mapping(data), self.lore.scope))
+                check = read_check(str(name), mapping(data), self.lore.scope)
+                self.checks.append(check)
+                self._needs[check.id] = _needed(check)
             except Fault as fault:
                 self.broken[str(name)] = fault.text
 
@@ -118,7 +122,7 @@ class Checker:
         with self._alone:
             self.travels.begin()
             for check in (c for c in self.checks if c.id == name):
-                names = position.common(_needed(check))
+                names = position.common(self._needs[check.id])
                 narrator = Narrator(self.system, position.state)
                 here = (m for m in members_of(position, check.members) if m.spaces[:1] == (space,))
                 return any(any(self._look(check, m, {**names}, position, narrator, _judge(check))) for m in here)
@@ -140,12 +144,12 @@ class Checker:
         return self.sentences.of_switched_off(name, known, why)
 
     def _ask(self, check: Check, position: Position, narrator: Narrator) -> Iterable[Advice]:
-        common = position.common(_needed(check))
+        common = position.common(self._needs[check.id])
         if not self.runner.holds(check.option, common):
             return
         judge, names = _judge(check), dict(common)
         waiting: dict[str, list[Member]] = {}
-        for member in members_of(position, check.members):
+        for member in self._concerned.members(check, position):
             try:
                 yield from self._look(check, member, names, position, narrator, judge)
             except Waiting as missing:
@@ -215,7 +219,4 @@ def _is_due(check: Check, state: GameState, without: frozenset[str], also: froze
 
 def _needed(check: Check) -> frozenset[str]:
     """Which of the large groups a check mentions."""
-    found: set[str] = set()
-    for fragment in check.fragments():
-        found.update(m.partition(".")[0] for m in fragment.mentions)
-    return frozenset(found) & frozenset(NEEDS)
+    return frozenset(m.partition(".")[0] for f in check.fragments() for m in f.mentions) & GROUPS.keys()

@@ -15,8 +15,9 @@ from assistant.advisors.seeing import Sight, SightLine, sight_rules
 from assistant.advisors.travel import ends_of, judge_reach, judge_travel, space_of
 from assistant.base.text import Text
 from assistant.model.ids import CounterId
+from assistant.rules.check_reading import Check
+from assistant.rules.check_scope import DID, HAD
 from assistant.rules.verdicts import Count, Reach, Score, SightQuestion, Trouble, Verdict, Voyage
-from assistant.rules.waiting import Held
 
 PLAIN_COUNT = Text("{name}: {counted} of {limit} in {space}", "{name}\u00a0: {counted} sur {limit}, {space}")
 PLAIN_SCORE = Text("{name}: {score} of {reached} for {side}", "{name}\u00a0: {score} sur {reached}, {side}")
@@ -41,13 +42,30 @@ def judge_count(rule: Count, member: Member, names: Names, travels: Travels, pos
     """A finding for each count beyond its limit; the sentence knows all counts, `limit` and `what`."""
     runner = travels.runner
     limits = _limits(rule, names, runner)
-    counted: dict[str, Held] = {n: runner.number(f, names) for n, f in rule.counts.items()}
+    counted: dict[str, int] = {n: runner.number(f, names) for n, f in rule.counts.items()}
     for name, limit in limits.items():
         value = counted[name]
-        if limit is None or not isinstance(value, int):
-            continue
-        if value < limit if rule.at_least else value > limit:
-            yield Remark({**counted, "limit": limit, "what": name, "counted": value})
+        if _is_beyond(rule, value, limit):
+            yield Remark({**counted, "limit": limit or 0, "what": name, "counted": value})
+
+
+def is_quiet_without_deeds(check: Check, runner: Runner, world: Names) -> bool:
+    """Whether a check of counters counts nothing but what each did or met with since the phase began, and does not
+    speak where that is nothing."""
+    rule = check.verdict
+    if check.members != ("counter",) or not isinstance(rule, Count) or check.let:
+        return False
+    asked = {m for f in rule.fragments() for m in f.mentions}
+    if not all(m.startswith((f"counter.{DID}", f"counter.{HAD}")) for m in asked):
+        return False
+    nobody = dict.fromkeys((m.partition(".")[2] for m in asked), 0)
+    names: Names = {**world, "v_counter": nobody, "TR": []}
+    limits = _limits(rule, names, runner)
+    return not any(_is_beyond(rule, runner.number(f, names), limits[n]) for n, f in rule.counts.items())
+
+
+def _is_beyond(rule: Count, value: int, limit: int | None) -> bool:
+    return limit is not None and (value < limit if rule.at_least else value > limit)
 
 
 def _limits(rule: Count, names: Names, runner: Runner) -> Mapping[str, int | None]:

@@ -13,6 +13,7 @@ from assistant.advisors.board_position import Position, StandingCounter
 from assistant.advisors.checker import Checker
 from assistant.advisors.deeds import NOTHING as NO_DEEDS
 from assistant.advisors.deeds import Deeds, Move, as_seen
+from assistant.advisors.found_once import once
 from assistant.advisors.lately import on_top
 from assistant.advisors.lore import Watched
 from assistant.advisors.running import Names
@@ -31,6 +32,8 @@ from assistant.rules.values import Fault
 from assistant.rules.waiting import Held, Waiting
 
 FROM_BOARD = Text("from the board: {why}", "d’après la carte\u00a0: {why}")
+AT_MOST = Text("{why} ({read} there, at most {limit} here)", "{why} ({read} sur la carte, {limit} au plus ici)")
+AT_LEAST = Text("{why} ({read} there, at least {limit} here)", "{why} ({read} sur la carte, {limit} au moins ici)")
 WHERE = Text("{origin} – {to}", "{origin} – {to}")
 SAME, ACROSS = 30, 150  # headings this near, or this far apart, are the same or opposite courses
 
@@ -99,7 +102,7 @@ class Guesser:
             found = _fitted(guess.fact, value)
             if found is not None:
                 facts[name] = found
-                reasons[name] = scene.reason(guess.why)
+                reasons[name] = _cut(guess.fact, value, scene.reason(guess.why))
         for fact in by_check:
             if scene.origin is not None:
                 facts[fact.id] = not self.checker.speaks_of(fact.told_by, position, scene.origin)
@@ -159,7 +162,13 @@ class Guesser:
         return made
 
     def participant(self, position: Position, counter: CounterId) -> Watched:
-        """A counter with what only matters in a role."""
+        """A counter with what only matters in a role, put together once for a position."""
+        known = _participants(position)
+        if counter not in known:
+            known[counter] = self._participant(position, counter)
+        return known[counter]
+
+    def _participant(self, position: Position, counter: CounterId) -> Watched:
         made, piece = position.counter(counter), position.state.pieces[counter]
         kind = self.checker.system.mix.types.get(piece.type)
         more: dict[str, Held] = {
@@ -191,16 +200,32 @@ class Guesser:
         }
 
 
+@once
+def _participants(_position: Position) -> dict[CounterId, Watched]:
+    return {}
+
+
 def _fitted(fact: Fact, value: Held) -> Held | None:
     """A value a fact can take, kept within its bounds; None for one it cannot."""
     if fact.words:
         return value if value in fact.words else None
     if isinstance(fact.default, bool):
         return bool(value)
-    if not isinstance(value, int):
-        return None
+    return _within(fact, value) if isinstance(value, int) else None
+
+
+def _within(fact: Fact, value: int) -> int:
     low, high = fact.low, fact.high
     return max(value if high is None else min(value, high), value if low is None else low)
+
+
+def _cut(fact: Fact, read: Held, why: Text) -> Text:
+    """The reason, with what was read where that is more or less than the fact can be."""
+    if isinstance(read, bool) or not isinstance(read, int) or isinstance(fact.default, bool) or fact.words:
+        return why
+    limit = _within(fact, read)
+    words = AT_MOST if limit < read else AT_LEAST
+    return why if limit == read else Text(*(words.fill(n, why=why.at(n), read=read, limit=limit) for n in LANGUAGES))
 
 
 def _heads(position: Position, counter: CounterId) -> bool:

@@ -4,7 +4,6 @@ happened; and the figures the map reads for whoever has it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position
@@ -14,6 +13,7 @@ from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.definition import Definition, Role
 from assistant.rules.expressions import Fragment
 from assistant.rules.guess_reading import RoleRule
+from assistant.rules.values import Named
 from assistant.rules.waiting import Held, Waiting
 
 NO_RULE = RoleRule()
@@ -30,6 +30,7 @@ class RoleRules:
         self._rules = guesser.told(definition).roles
         mentions = frozenset(m for rule in self._rules.values() for m in rule.mentions)
         self._names: Names = {}
+        self._heads: dict[int, tuple[str, ...]] = {}
         if any(r.who or r.prefer or r.reads for r in self._rules.values()):
             self._names = {**position.common(mentions), "TR": None}
             if side:
@@ -124,21 +125,15 @@ class RoleRules:
 
     def _scene(self, counter: CounterId, filled: Mapping[str, Sequence[str]], fragment: Fragment) -> Names:
         """One counter where it stands, as far as the expression looks: on a full map all else takes seconds."""
-        position = self._position
-        at = position.state.position(counter).space
-        ways: Mapping[str, Callable[[], Any]] = {
-            "counter": lambda: self._guesser.participant(position, counter),
-            "space": lambda: position.space(at) if at is not None else position.nowhere(),
-            "here": lambda: position.here(at) if at is not None else (),
-            "tied": lambda: tuple(position.counter(c) for c in self._tied(counter)),
-            "picked": lambda: counter in self._picked,
-            "lead": self._lead,
-            "beside": lambda: position.beside(at) if at is not None else (),
-            "near": lambda: position.near(at) if at is not None else (),
-            "bearing": lambda: self._bearing(counter, filled),
-        }
-        heads = {mention.partition(".")[0] for mention in fragment.mentions}
-        return {**self._names, **{f"v_{name}": way() for name, way in ways.items() if name in heads}}
+        heads = self._heads.get(id(fragment))
+        if heads is None:
+            looked_at = {mention.partition(".")[0] for mention in fragment.mentions}
+            heads = self._heads[id(fragment)] = tuple(name for name in SCENE if name in looked_at)
+        names = dict(self._names)
+        at = self._position.state.position(counter).space
+        for name in heads:
+            names[f"v_{name}"] = SCENE[name](self, counter, at, filled)
+        return names
 
     def _tied(self, counter: CounterId) -> list[CounterId]:
         """The counters tied to one: grappled, fouled."""
@@ -153,3 +148,17 @@ class RoleRules:
         to = self._position.state.position(CounterId(first)).space
         arcs = Arcs(self._position, self._guesser.checker.runner, counter)
         return (arcs.of(to) if to is not None else "") or "none"
+
+
+Told = Callable[[RoleRules, CounterId, SpaceId | None, Mapping[str, Sequence[str]]], Named]
+SCENE: Mapping[str, Told] = {
+    "counter": lambda r, counter, at, filled: r._guesser.participant(r._position, counter),
+    "space": lambda r, counter, at, filled: r._position.space(at) if at is not None else r._position.nowhere(),
+    "here": lambda r, counter, at, filled: r._position.here(at) if at is not None else (),
+    "tied": lambda r, counter, at, filled: tuple(r._position.counter(c) for c in r._tied(counter)),
+    "picked": lambda r, counter, at, filled: counter in r._picked,
+    "lead": lambda r, counter, at, filled: r._lead(),
+    "beside": lambda r, counter, at, filled: r._position.beside(at) if at is not None else (),
+    "near": lambda r, counter, at, filled: r._position.near(at) if at is not None else (),
+    "bearing": lambda r, counter, at, filled: r._bearing(counter, filled),
+}

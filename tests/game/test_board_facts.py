@@ -148,6 +148,14 @@ def test_the_board_proposes_a_fact_and_says_why(
     assert "{" not in found.reasons[fact].en + found.reasons[fact].fr
 
 
+def test_what_the_board_says_beyond_the_bounds_of_a_fact_is_told() -> None:
+    """The fact ends at 200: what it stands at now and what stood on the track are both said."""
+    found = fit("exhaustion", "hi_1", "", put("hi_1", "3-K"), SetTrack("losses", 240, SideId("egyptian")))
+    assert found.facts["already"] == 200
+    assert found.reasons["already"].en.endswith("(240 there, at most 200 here)")
+    assert found.reasons["already"].fr.endswith("(240 sur la carte, 200 au plus ici)")
+
+
 def test_the_strength_of_a_volley_is_counted_aboard() -> None:
     found = fit(
         "naval_missile",

@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
-from assistant.game.filling import cast_of
+from assistant.game.filling import Filling, cast_of
 from assistant.game.map_facts import fitting
-from assistant.model.ids import CounterId
+from assistant.game.phase_fit import fit_of_phase
+from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands.counter_states import FlipCounters, HideCounters, SetBadge
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.commands.whole_counters import LinkCounters
 from assistant.play.places import at
+from assistant.rules.definition import Definition
 
 A, B = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 HI, CO, CAESAR = CounterId("hi_1"), CounterId("co_vi_1"), CounterId("caesar")
@@ -33,6 +35,22 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> OpenGame:
 
 def names(game: OpenGame, own: tuple[CounterId, ...], foes: tuple[CounterId, ...]) -> list[str]:
     return [f.definition.id for f in fitting(game.opened, game.state, own, foes)]
+
+
+def test_a_procedure_of_a_phase_is_fitted_alone(game: OpenGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    roles = Filling.roles
+
+    def noted(filling: Filling, definition: Definition) -> object:
+        asked.append(definition.id)
+        return roles(filling, definition)
+
+    monkeypatch.setattr(Filling, "roles", noted)
+    game.do(SetPhase(PhaseId("melee"), 1, SideId("roman")))
+    for procedure in ("melee", "boarding", "turn_seizure"):
+        asked.clear()
+        fit_of_phase(game.opened, game.state, procedure)
+        assert set(asked) <= {procedure}
 
 
 def test_two_galleys_are_offered_the_ram_first(game: OpenGame) -> None:
