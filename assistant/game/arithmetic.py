@@ -34,14 +34,16 @@ def _sum(detail: Detail, faces: Faces, sitting: Sitting) -> str:
     if sum(faces.faces) + sum(added) != total:  # the rule does more than add: the dice and what they came to
         return f"{DICE_ARE.fill(sitting.language, faces=' '.join(map(str, faces.faces)))} → {_plain(total)}"
     terms = " + ".join(map(str, faces.faces)) + "".join(f" {'+' if v > 0 else MINUS} {abs(v)}" for v in added)
-    needed = "".join(_needed(direction, limit) for _, direction, limit, _ in detail.needs[:1])
+    needed = "".join(_needed(direction, limit, met=met) for _, direction, limit, met in detail.needs[:1])
     return (f"{terms} = {_plain(total)}" if len(faces.faces) + len(added) > 1 else terms) + needed
 
 
-def _needed(direction: str, limit: object) -> str:
+def _needed(direction: str, limit: object, *, met: bool) -> str:
+    """How the total stands to what was needed, as it is: "= 4 > 3" where 3 at most would have done."""
     if not isinstance(limit, int):
         return ""
-    return f" ({'≥' if direction == 'at_least' else '≤'} {_plain(limit)})"
+    signs = ("≥", "<") if direction == "at_least" else ("≤", ">")
+    return f" {signs[0] if met else signs[1]} {_plain(limit)}"
 
 
 def _row(table: str, row: str, column: str, sitting: Sitting) -> str:

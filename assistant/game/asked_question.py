@@ -84,14 +84,17 @@ class AskedQuestion:
             self.side = casts[0].type.side
         self.clear_dice()
 
-    def rate(self, role: str, figure: str, value: Held | None) -> None:
-        """Type a rating off the counter in the hand; None takes the printed one again. Dice stay."""
-        first, *rest = self.line_up.casts.get(role, ()) or (Cast(),)
-        typed = {k: v for k, v in first.typed.items() if k != figure}
+    def rate(self, role: str, figure: str, value: Held | None, *, at: int = 0) -> None:
+        """Type a rating off the counter in the hand, of the one in its place `at`; None takes the printed one again.
+        Dice stay."""
+        casts = list(self.line_up.casts.get(role, ()) or (Cast(),))
+        typed = {k: v for k, v in casts[at].typed.items() if k != figure}
         if value is not None:
             typed[figure] = value
-        casts = (replace(first, typed=typed), *rest)
-        self.line_up = replace(self.line_up, casts={**self.line_up.casts, role: casts})
+        # A number before a name is kept as how many; the same figure typed afterwards takes its place.
+        count = 1 if figure == self.offers.counted(role) else casts[at].count
+        casts[at] = replace(casts[at], typed=typed, count=count)
+        self.line_up = replace(self.line_up, casts={**self.line_up.casts, role: tuple(casts)})
         self.refresh()
 
     def empty(self, role: str) -> None:

@@ -205,17 +205,17 @@ def readings_of(sitting: Sitting, role: str) -> list[FigureRead]:
     if family is None:
         return []
     casts = sitting.line_up.casts.get(role, ())
-    typed = casts[0].typed if casts else {}
+    typed, counted = (casts[0].typed, casts[0].count > 1) if casts else ({}, False)
     thing = sitting.question().roles.get(role)
     known = thing is not None and bool(casts) and casts[0].type is not None
     used = sitting.opened.book.figures_used(sitting.line_up.procedure).get(role, set())
     out = []
     for name, figure in family.figures.items():
-        if name not in used or name not in told.fields or name == family.counts or not _can_be_typed(figure):
+        if name not in used or name not in told.fields or not _can_be_typed(figure):
             continue
         held = thing.get(name) if thing is not None and known else None
         called = figure.name.at(sitting.language) if figure.name else figure_name(name, system, sitting.language)
-        by_hand, flag = name in typed, figure.type == "bool"
+        by_hand, flag = name in typed or (name == family.counts and counted), figure.type == "bool"
         value, doubt = typed.get(name, held), not by_hand and _is_doubtful(thing, name, system)
         out.append(FigureRead(role, name, called, value, by_hand, figure.state, flag, doubt))
     return out

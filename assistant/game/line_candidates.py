@@ -11,6 +11,7 @@ from assistant.game.line_fields import first_field, further_roles
 from assistant.game.meanings import (
     FACT,
     FIRST,
+    LATER,
     NEW,
     NUMBER,
     OPTION,
@@ -33,6 +34,7 @@ from assistant.game.typed_line import FACT as FACT_FIELD
 from assistant.game.typed_line import FIGURE, START, LineContext, TypedLine
 from assistant.game.typed_line import PLACE as PLACE_FIELD
 from assistant.model.counters import CounterType
+from assistant.rules.ratings import rating_printed
 
 OPEN_ROLE, WHICH, SWITCHED = (
     Text("open role", "rôle ouvert"),
@@ -46,6 +48,7 @@ ANSWER, SITUATION, NEW_LINE = (
     Text("new line", "nouvelle ligne"),
 )
 MOST = 9
+MOST_BY_KEY = 6  # values of a fact that one key each answers; more are named
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +151,8 @@ def _rank(one: Candidate, mode: str, *, named: bool, exact: bool) -> tuple[int, 
 
 def _with_new(found: list[Candidate], line: TypedLine, mode: str) -> list[Candidate]:
     """N is a new line wherever a name could begin so too: first and lit."""
-    if line.buffer in ("n", "nn") and mode in ("S", "R", "M", "F", "P") and (found or mode == "S"):
+    waits = line.buffer == "nn" or (line.buffer == "n" and (found or mode == "S"))
+    if waits and mode in ("S", "R", "M", "F", "P"):
         entry = Meaning(NEW, "new", Text("New line", "Nouvelle ligne"))
         return [Candidate(entry, Match(0, FIRST), NEW_LINE), *found]
     return found
@@ -207,8 +211,8 @@ def _typed(asked: Sitting, kind: CounterType, *, first: bool) -> Meaning:
         " ".join(t for t in (side.name.en if side else "", words.en if words else "") if t),
         " ".join(t for t in (side.name.fr if side else "", words.fr if words else "") if t),
     )
-    side_id = str(kind.side or "")
-    return Meaning(TYPE, str(kind.id), kind.name, kind.short or "", "", side_id, more, _alike(kind), first)
+    side_id, rating = str(kind.side or ""), rating_printed(kind)
+    return Meaning(TYPE, str(kind.id), kind.name, kind.short or "", "", side_id, more, _alike(kind), first, rating)
 
 
 def _alike(kind: CounterType) -> object:
@@ -222,7 +226,9 @@ def values_of(asked: Sitting, fact: str, language: str) -> list[Meaning]:
     """The values of a fact, each with the letter that takes it."""
     words = asked.definition.facts[fact].words
     names = {w: asked.opened.system.words.get(w) or Text(w.replace("_", " "), w.replace("_", " ")) for w in words}
-    letters = allotted([(w, names[w].at(language), "") for w in words], frozenset())
+    letters = (
+        allotted([(w, names[w].at(language), "") for w in words], frozenset()) if len(words) <= MOST_BY_KEY else {}
+    )
     return [Meaning(VALUE, w, names[w], letter=letters.get(w, "")) for w in words]
 
 
@@ -239,12 +245,13 @@ def switches_of(asked: Sitting, language: str) -> list[Meaning]:
     """Modifiers, facts and further roles, each with its letter."""
     definition = asked.definition
     pool = pool_of(definition, further_roles(asked), language)
-    shown = {m.id.split(":")[0] for m in asked.modifiers}
+    shown = {m.id.split(":")[0] for m in asked.switches.drawn()}
     out = [Meaning(SWITCH, m.id, m.name, letter=pool.get(m.id, "")) for m in definition.modifiers if m.id in shown]
     # A fact that a switch stands for is not drawn beside it: a letter nobody sees would turn it by accident.
     behind = asked.switches.facts_behind()
     letters = {f: "" if f in behind else pool.get(f"fact:{f}", "") for f in definition.facts}
-    out += [Meaning(FACT, f.id, f.ask or f.name, letter=letters[f.id]) for f in definition.facts.values()]
+    # By its name: words of the question it is asked with ("for this battle?") are nobody's name.
+    out += [Meaning(FACT, f.id, f.name, letter=letters[f.id]) for f in definition.facts.values()]
     roles = (definition.roles[r] for r in further_roles(asked))
     return out + [Meaning(ROLE, r.id, r.name, letter=pool.get(f"role:{r.id}", "")) for r in roles]
 
@@ -255,6 +262,13 @@ def _numbers(asked: Sitting) -> list[Meaning]:
 
 def _places(asked: Sitting) -> list[Meaning]:
     return [Meaning(PLACE, str(s.id), s.name) for s in places_named(asked, "") if s.name]
+
+
+def names_a_counter(context: LineContext, asked: Sitting, letters: str) -> bool:
+    """Whether letters begin the name of any counter that no role at hand takes."""
+    kinds = asked.opened.system.mix.types.values()
+    found = (match(_typed(asked, kind, first=False), letters, context.language) for kind in kinds)
+    return any(fit is not None and fit.kind in (SHORT, FIRST, LATER) for fit in found)
 
 
 def nearest(entries: Iterable[Meaning], letters: str, language: str) -> list[str]:

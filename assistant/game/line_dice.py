@@ -11,7 +11,7 @@ from assistant.game import line_words as words
 from assistant.game.line_candidates import Candidate, mode_of, offered
 from assistant.game.line_fields import asked_roles, first_field, is_diceless, open_role
 from assistant.game.line_up import Cast, Entered, LineUp
-from assistant.game.meanings import TYPE
+from assistant.game.meanings import LETTER, TYPE
 from assistant.game.place_facts import digits_are_numbers
 from assistant.game.typed_line import DICE, FIGURE, PLACE, LineContext, LineEvent, TypedLine
 from assistant.game.typed_totals import more_digits, open_sum, type_total
@@ -92,6 +92,9 @@ class LineDice:
     def _end_figure(self, *, keep_empty: bool) -> None:
         raise NotImplementedError
 
+    def _leave_open(self) -> None:
+        raise NotImplementedError
+
     # digits
 
     def _digit(self, digit: str) -> None:
@@ -141,23 +144,45 @@ class LineDice:
         self._after_role(field)
         return True
 
+    def _numbered(self, found: list[Candidate]) -> bool:
+        """Whether the letters name blocks told apart by a number, so that a digit that is none of theirs is no die."""
+        types = [c.entry.name.at(self.context.language) for c in found if c.entry.kind == TYPE]
+        return len(types) > 1 and all(name[-1:].isdigit() for name in types)
+
     def _digit_after_letters(self, digit: str) -> None:
         """Rule 7 (ii): the lit candidate is taken, then the digit means what it means there."""
         found = offered(self.context, self.asked, self.line)
+        if self._numbered(found) and len(self.line.buffer.replace(" ", "")) > 1:
+            self.say(words.NOTHING_NUMBERED, letters=self.line.buffer.strip(), number=digit, name=found[0].entry.name)
+            return
         if not found:
             self.say(words.NOTHING, letters=self.line.buffer)
             return
-        self._take(found[min(self.line.lit, len(found) - 1)])
+        lit = found[min(self.line.lit, len(found) - 1)]
+        if not lit.counts and lit.match.kind != LETTER:
+            self.say(words.SWITCH_BY_ENTER, letters=self.line.buffer, name=lit.entry.name)
+            return
+        self._take(lit)
         self.line = replace(self.line, rests=(), beyond="")
         if not self.line.buffer:
             self._digit(digit)
 
     def _figure_digit(self, digit: str) -> None:
+        """One more digit of the number; one that would make it greater than can be begins what comes after it."""
         number = self.line.count + digit
-        self.line = replace(self.line, count=number, rests=())
         role, _, name = self.line.at.removeprefix(FIGURE).partition(".")
-        self.asked.rate(role, name, int(number))
-        if len(number) == LONGEST:
+        counted = self.asked.offers.counted(role) == name
+        most = self.asked.offers.most(role, self.asked.line_up.casts[role][-1]) if counted else 10**LONGEST - 1
+        if int(number) > most:
+            if self.line.count:
+                self._end_figure(keep_empty=False)
+            else:
+                self._leave_open()
+            self._digit(digit)
+            return
+        self.line = replace(self.line, count=number, rests=())
+        self.asked.rate(role, name, int(number), at=-1 if counted else 0)
+        if int(number) * 10 > most:
             self._end_figure(keep_empty=True)
 
     def _counts(self, mode: str) -> bool:

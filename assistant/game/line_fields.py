@@ -13,6 +13,7 @@ from assistant.game.sitting import Sitting
 from assistant.game.typed_dice import TypedDice
 from assistant.game.typed_line import DICE, FACT, FIGURE, PLACE, TypedLine
 from assistant.rules.definition import steps_of
+from assistant.rules.ratings import STRENGTH
 from assistant.rules.waiting import Unanswered, Waiting
 
 TRIED = (0, 1, 2, 9)  # values by which a figure shows whether the answer hangs on it
@@ -78,7 +79,7 @@ def after_roles(asked: Sitting, line: TypedLine) -> str:
 def next_field(asked: Sitting, line: TypedLine) -> str:
     """The field after the one at hand; a role that was left open is asked again before the dice."""
     at = line.at.removeprefix(FIGURE).split(".")[0] if line.at.startswith(FIGURE) else line.at
-    first = next((f"{FIGURE}{r.role}.{r.figure}" for r in asked_figures(asked, only=at)), "")
+    first = number_asked(asked, at) or next((f"{FIGURE}{r.role}.{r.figure}" for r in asked_figures(asked, only=at)), "")
     if first and first not in line.left:
         return first
     roles = asked_roles(asked)
@@ -87,6 +88,19 @@ def next_field(asked: Sitting, line: TypedLine) -> str:
         if following:
             return following[0]
     return open_role(asked) or after_roles(asked, line)
+
+
+def number_asked(asked: Sitting, role: str) -> str:
+    """The field of the number behind the name just said, where it decides and nobody gave it: the units of an army, the
+    strength of a block."""
+    casts = asked.line_up.casts.get(role, ())
+    counted = asked.offers.counted(role) if casts else ""
+    if not counted or casts[-1].counter or casts[-1].type is None:
+        return ""
+    given = counted in casts[-1].typed or casts[-1].count > 1
+    read = asked.opened.book.figures_used(asked.line_up.procedure).get(role, set())
+    engine = bool(asked.definition.engine) and counted == STRENGTH
+    return "" if given or not (engine or counted in read) else f"{FIGURE}{role}.{counted}"
 
 
 def stages(asked: Sitting) -> list[str]:

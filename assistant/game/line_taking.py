@@ -6,17 +6,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from assistant.game import line_words as words
-from assistant.game.line_candidates import Candidate
+from assistant.game.line_candidates import MOST_BY_KEY, Candidate
 from assistant.game.line_dice import LineDice
 from assistant.game.line_fields import first_field, further_roles, next_field, open_role
-from assistant.game.line_up import Cast
 from assistant.game.meanings import FACT as SITUATION
 from assistant.game.meanings import NEW, NUMBER, OPTION, PROCEDURE, ROLE, SWITCH, TYPE, VALUE, Meaning, rests
 from assistant.game.meanings import PLACE as SPACE
 from assistant.game.place_facts import set_number, set_place
 from assistant.game.typed_line import DICE, FACT, FIGURE, LineEvent
 from assistant.model.ids import SpaceId, TypeId
-from assistant.rules.ratings import STRENGTH
 
 
 class LineTaking(LineDice):
@@ -27,8 +25,12 @@ class LineTaking(LineDice):
         typed, entry = self.line.buffer, one.entry
         self._take_entry(entry, typed)
         deciding = typed.replace(" ", "")
-        if len(deciding) >= 2 and entry.kind in (TYPE, PROCEDURE, SPACE, NUMBER) and self.line.buffer == "":
+        if self.line.buffer:
+            return
+        if len(deciding) >= 2 and entry.kind in (TYPE, PROCEDURE, SPACE, NUMBER):
             self.line = replace(self.line, rests=rests(entry, typed), beyond=deciding[2:])
+        elif deciding and entry.kind == VALUE:
+            self.line = replace(self.line, rests=rests(entry, typed), brief=len(deciding) == 1)
 
     def _take_entry(self, entry: Meaning, typed: str = "") -> None:
         doing = {
@@ -65,14 +67,14 @@ class LineTaking(LineDice):
         chosen = self.context.opened.system.mix.types[TypeId(kind)]
         held = list(self.asked.line_up.casts.get(role, ())) if self.line.adding else []
         counted = self.asked.offers.count_fact(role)
-        typed = {STRENGTH: count} if count and self.asked.offers.takes_ratings(role) else {}
-        self._cast(role, [*held, Cast(chosen, 1 if counted or typed else max(1, count), typed)])
+        self._cast(role, [*held, self.asked.offers.named(role, chosen, count)])
         if counted and count:
             self.asked.set_fact(counted, count)
         self._after_role(role)
 
     def _after_role(self, role: str) -> None:
-        self.line = self.line.to(role, last_role=role, again=False, named=True)
+        left = frozenset(x for x in self.line.left if not x.startswith(f"{FIGURE}{role}."))
+        self.line = self.line.to(role, last_role=role, again=False, named=True, left=left)
         self._next()
 
     def _take_value(self, value: str) -> None:
@@ -96,6 +98,9 @@ class LineTaking(LineDice):
             self._checked_dice()
 
     def _take_fact(self, fact: str) -> None:
+        if len(self.asked.definition.facts[fact].words) > MOST_BY_KEY:
+            self.line = self.line.to(FACT + fact, last_role=self.line.last_role)
+            return
         self.line = replace(self.line, buffer="", lit=0)
         self.asked.switches.turn_fact(fact)
         self._checked_dice()
@@ -115,8 +120,7 @@ class LineTaking(LineDice):
 
     def _anew(self) -> None:
         """The same procedure with nobody in its roles."""
-        line_up = replace(self.asked.line_up, casts={}, on=frozenset(), off=frozenset(), skipped=frozenset())
-        self._load(line_up, [])
+        self._load(self.asked.line_up.anew(self.asked.definition), [])
         self.line = self.line.to(first_field(self.asked), named=False, again=False, last_role="", left=frozenset())
         self.events.append(LineEvent("anew"))
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from assistant.base.text import Text
 from assistant.chance.notation import Die
 from assistant.model.counters import CounterType
 from assistant.model.own_modifier import OwnModifier
+from assistant.rules.definition import Definition
 from assistant.rules.outcomes import Node
 from assistant.rules.ratings import HITS, LETTER, STRENGTH
 from assistant.rules.waiting import Held
+
+NOTHING_SO = frozenset({"none", "never", "nobody"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,17 @@ class LineUp:
     def lasting(self, house: tuple[OwnModifier, ...] = ()) -> LineUp:
         """What comes back next time: combatants and facts, not the switches of circumstance."""
         return replace(self, on=frozenset(), off=frozenset(), house=house, skipped=frozenset(), reasons={})
+
+    def anew(self, definition: Definition) -> LineUp:
+        """A new line of the same question: nobody in it, no switch turned. Where it happens stays said, since the next
+        attack is mostly beside this one; what a card or a choice made of the last one does not."""
+        told = {k: v for k, v in self.facts.items() if k in definition.facts and _is_place(definition.facts[k].words)}
+        return replace(self.lasting(self.house), casts={}, facts=told)
+
+
+def _is_place(words: Sequence[str]) -> bool:
+    """Whether the words of a fact describe a situation, with none that says that nothing of it is so."""
+    return bool(words) and words[0] not in NOTHING_SO
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from assistant.base.text import Text
 
-NOTHING = Text("Nothing begins with “{letters}”.", "Rien ne commence par « {letters} ».")
+NOTHING = Text("Nothing begins with “{letters}”; ⌫ takes it back.", "Rien ne commence par « {letters} » ; ⌫ reprend.")
 NOTHING_NEAR = Text(
     "Nothing begins with “{letters}”. Nearest: {names}.", "Rien ne commence par « {letters} ». Proches : {names}."
+)
+NOTHING_NUMBERED = Text(
+    "Nothing is called “{letters} {number}”; Enter takes {name}.",
+    "Rien ne s’appelle « {letters} {number} » ; Entrée prend {name}.",
 )
 NOTHING_BACK = Text("There is nothing to take back.", "Il n’y a rien à reprendre.")
 NOTHING_TO_CLOSE = Text("There is nothing to close.", "Il n’y a rien à refermer.")
@@ -15,7 +19,14 @@ NOTHING_MORE = Text(
 )
 NOTHING_AWAITED = Text("Nothing more is needed.", "Il ne manque rien.")
 NO_LIST = Text("No list is open.", "Aucune liste n’est ouverte.")
-NO_SUCH_KEY = Text("{letter} switches nothing here.", "{letter} ne commande rien ici.")
+ASKED_FIRST = Text(
+    "Nothing begins with “{letters}”. Asked now: {fact} ({names}); ⌫ takes the letter back.",
+    "Rien ne commence par « {letters} ». On demande : {fact} ({names}) ; ⌫ reprend la lettre.",
+)
+SWITCH_BY_ENTER = Text(
+    "“{letters}” is in “{name}”: Enter turns it; a die comes after ⌫.",
+    "« {letters} » est dans « {name} » : Entrée le tourne ; un dé vient après ⌫.",
+)
 NO_DIE_HERE = Text("No die is thrown here.", "On ne jette aucun dé ici.")
 COUNT_FULL = Text("A count has two digits at most.", "Un nombre a deux chiffres au plus.")
 ALREADY_NEW = Text("The line is already new.", "La ligne est déjà nouvelle.")

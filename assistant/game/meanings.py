@@ -37,7 +37,7 @@ def words_of(text: str) -> tuple[str, ...]:
 class Meaning:
     """One thing letters may mean. `short`: what is printed for it; `more`: further words for it, its side and grade;
     `letter`: the one key that calls it; `alike`: what makes it the same as another; `first`: of the
-    side that is asked first."""
+    side that is asked first; `rating`: the letter and number printed on a block."""
 
     kind: str
     id: str
@@ -48,6 +48,7 @@ class Meaning:
     more: Text = NO_WORDS
     alike: object = None
     first: bool = True
+    rating: str = ""
 
     def words(self, language: str) -> tuple[str, ...]:
         """The words of the name, then those beside it, each once."""
@@ -72,6 +73,8 @@ def match(entry: Meaning, typed: str, language: str, *, drawn: bool = False) -> 
     if not letters:
         return None
     short = plain(entry.short).replace(" ", "")
+    if letters == entry.rating:
+        return Match(0, SHORT)
     if short and letters.replace(" ", "") == short:
         return Match(0, SHORT, rests(entry, letters))
     for place, spoken in enumerate((language, *(other for other in LANGUAGES if other != language))):

@@ -12,6 +12,9 @@ from assistant.model.ids import SideId, TypeId
 from assistant.rules.definition import Definition, Role
 from assistant.rules.ratings import HITS, LETTER, STRENGTH, rated
 
+# A digit that would make a number greater than these is no more of it, but the die that comes next.
+MOST_COUNTED, MOST_STEPS = 20, 4
+
 if TYPE_CHECKING:
     from assistant.game.asked_question import AskedQuestion
 
@@ -125,6 +128,28 @@ class Offers:
 
     def _family(self, role: str) -> Family | None:
         return self._sitting.opened.system.mix.families.get(self._sitting.definition.roles[role].family or "")
+
+    def counted(self, role: str) -> str:
+        """The figure a number beside a name stands for: the units under a leader, the strength of a block."""
+        family = self._family(role)
+        if family is not None and family.counts:
+            return family.counts
+        return STRENGTH if self.takes_ratings(role) else ""
+
+    def most(self, role: str, cast: Cast) -> int:
+        """The greatest number that can stand behind a name: the steps of a block, the units of a large army."""
+        if self.counted(role) != STRENGTH:
+            return MOST_COUNTED
+        return cast.type.steps if cast.type is not None else MOST_STEPS
+
+    def named(self, role: str, kind: CounterType, number: int) -> Cast:
+        """A counter named for a role with the number before it, 0 for none."""
+        counted = self.counted(role)
+        if counted == STRENGTH:
+            return Cast(kind, 1, {STRENGTH: number} if number else {})
+        if counted and number == 1:
+            return Cast(kind, 1, {counted: 1})  # else it would read as if no number had been given
+        return Cast(kind, 1 if self.count_fact(role) else max(1, number))
 
     def count_fact(self, role: str) -> str:
         """The fact a number before a name means where a counter stands for a force: `attackers` of `attacker`."""

@@ -58,9 +58,7 @@ def turn_finished(system: System, state: GameState, playing: Sequence[SideId] = 
     return None
 
 
-def _other_side(
-    system: System, state: GameState, at: int, by: int, playing: Sequence[SideId]
-) -> SetPhase | None:
+def _other_side(system: System, state: GameState, at: int, by: int, playing: Sequence[SideId]) -> SetPhase | None:
     """At the end of what each side goes through for itself: its beginning, for the next side."""
     phases = system.phases
     run, sides = _run(phases, at), _sides(system, phases[at], playing)

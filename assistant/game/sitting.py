@@ -127,6 +127,8 @@ class Sitting(AskedQuestion):
         if self.node is None or self.opened_line is not None:
             return
         last = self.history[-1] if self.history else None
+        if last is not None and not self.entered and (last.line_up, last.entered) == (self.line_up, ()):
+            return  # nothing was thrown: the same answer again is no other line
         if last is None or self.written is not last or list(last.entered) != self.entered:
             self.written = self.keep()
         elif last.node is not self.node:

@@ -101,6 +101,11 @@ class Switches:
         """The yes/no facts that a switch of a modifier already stands for, so that they need no switch of their own."""
         return set(self._turning().values())
 
+    def drawn(self) -> list[AppliedModifier]:
+        """The modifiers worth a row: those that count, could count, wait for somebody, or were turned by hand."""
+        found = self._sitting.modifiers
+        return [m for m in found if m.value or m.waiting or m.on or m.forced or self.absent_role(m.id)]
+
     def absent_role(self, modifier: str) -> str:
         """The optional role whose absence keeps a modifier at nothing: a leader nobody has named yet."""
         name = modifier.split(":")[0]

@@ -20,8 +20,8 @@ FACT, FIGURE = "fact:", "figure:"
 class TypedLine:
     """`at` is START, DICE, PLACE, a role, "fact:x" or "figure:role.x". `count` is the number typed before a name,
     `buffer` the letters not yet taken, `rests` what may follow as the rest of the word last taken, `beyond` the letters
-    typed past those that decided it. `left`: figures left as the players' call, `recalled`: which of
-    the last line-ups it is. `before` is the line one key ago."""
+    typed past those that decided it, `brief` that one letter did. `left`: figures left as the players' call,
+    `recalled`: which of the last line-ups it is. `before` is the line one key ago."""
 
     line_up: LineUp
     entered: tuple[Entered, ...] = ()
@@ -35,6 +35,7 @@ class TypedLine:
     again: bool = False
     rests: tuple[str, ...] = ()
     beyond: str = ""
+    brief: bool = False
     last_role: str = ""
     side: str = ""
     left: frozenset[str] = frozenset()
@@ -49,8 +50,9 @@ class TypedLine:
     def to(self, where: str, **changes: object) -> TypedLine:
         """Another field, with nothing typed."""
         fresh = replace(
-            self, at=where, count="", buffer="", lit=0, listed=False, adding=False, rests=(), beyond="", recalled=-1
-        )
+            self, at=where, count="", buffer="", lit=0, listed=False, adding=False, rests=(), beyond="", brief=False,
+            recalled=-1,
+        )  # fmt: skip
         return replace(fresh, **changes)  # type: ignore[arg-type]
 
 

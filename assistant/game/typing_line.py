@@ -14,12 +14,15 @@ from assistant.base.text import Text, fill
 from assistant.game import line_words as words
 from assistant.game.key_letters import RESERVED
 from assistant.game.line_candidates import (
+    MOST_BY_KEY,
     Candidate,
     all_entries,
+    names_a_counter,
     nearest,
     offered,
     switches_of,
     types_for,
+    values_of,
 )
 from assistant.game.line_fields import (
     all_roles,
@@ -30,11 +33,12 @@ from assistant.game.line_fields import (
 )
 from assistant.game.line_taking import LineTaking
 from assistant.game.meanings import FACT as SITUATION
-from assistant.game.meanings import NEW, PROCEDURE, ROLE, SWITCH, TYPE, VALUE, plain
+from assistant.game.meanings import NEW, PROCEDURE, ROLE, SHORT, SWITCH, TYPE, VALUE, plain
 from assistant.game.meanings import PLACE as SPACE
 from assistant.game.place_facts import digits_are_numbers
-from assistant.game.typed_line import DICE, START, LineContext, LineEvent, TypedLine
+from assistant.game.typed_line import DICE, FACT, START, LineContext, LineEvent, TypedLine
 
+LIVE = ("D", "A", "B", "C")  # where one key acts
 ENTER, TAB, BACKTAB, ESC, BACKSPACE, UP, DOWN = "Enter", "Tab", "Backtab", "Esc", "Backspace", "Up", "Down"
 NEW_LINE = "n"
 
@@ -95,7 +99,7 @@ class _Pressing(LineTaking):
         if self._spells_on(letter):
             return
         mode = self.mode
-        if mode in ("D", "A", "B", "C") and not self.line.buffer and not self.line.count:
+        if mode in LIVE and not self.line.buffer and not self.line.count:
             self._live(letter, mode)
             return
         if mode == "V":
@@ -110,40 +114,69 @@ class _Pressing(LineTaking):
         if found:
             self.line = typed
             self._take_at_once(found)
+        elif mode == "F" and not self.line.buffer and self._asked_by_key():
+            self._live(letter, mode)  # the values of what is asked went first
         elif not self._handed_over(letter):
-            self._no_fit(typed, letter)
+            self._no_fit(typed)
 
     def _spells_on(self, letter: str) -> bool:
         """Rule 1: letters that go on spelling a word taken by two or more belong to it."""
         left = tuple(r[1:] for r in self.line.rests if r.startswith(letter))
-        if not left:
-            self.line = replace(self.line, rests=())
+        if not left or (self.line.brief and self._is_drawn(letter)):
+            self.line = replace(self.line, rests=(), brief=False)
             return False
-        self.line = replace(self.line, rests=tuple(r for r in left if r) or ("",), beyond=self.line.beyond + letter)
+        self.line = replace(self.line, rests=tuple(r for r in left if r) or ("",), brief=False)
+        if self.line.beyond or self.line.at not in (DICE, START):
+            self.line = replace(self.line, beyond=self.line.beyond + letter)
         return True
+
+    def _asked_by_key(self) -> bool:
+        """Whether the fact asked has a key for each value; where they are many, letters are words."""
+        return len(self.asked.definition.facts[self.line.at.removeprefix(FACT)].words) <= MOST_BY_KEY
+
+    def _is_drawn(self, letter: str) -> bool:
+        """Whether one key acts by itself: a command or a switch on the page."""
+        drawn = (e.letter for e in switches_of(self.asked, self.context.language))
+        return letter in RESERVED or letter in drawn
 
     def _fits(self, line: TypedLine) -> list[Candidate]:
         return offered(self.context, self.asked, line)
 
     def _take_at_once(self, found: list[Candidate]) -> None:
-        """Rule 6: two letters and one candidate left; one letter where values or options have their keys."""
+        """Rule 6: two letters and one candidate left; one letter where values or options have their keys. A switch is
+        taken by its key or by Enter: two letters that happen to be in its name may belong to somebody else's."""
         buffer, first = self.line.buffer, found[0]
-        standing = [c for c in found if c.counts or c.entry.kind == NEW] or found
+        standing = [c for c in found if c.counts or c.entry.kind == NEW]
         by_key = self.mode in ("F", "C") and len(buffer) == 1 and first.entry.letter == buffer
         if by_key or (buffer == "nn" and first.entry.kind == NEW):
             self._take(first)
-        elif len(buffer) >= 2 and _are_one(standing) and not self.context.by_space:
+        elif len(buffer) >= 2 and self._stands_alone(standing) and not self.context.by_space:
             self._take(standing[0])
+
+    def _stands_alone(self, standing: list[Candidate]) -> bool:
+        """Whether one is left, and no counter of another procedure can be meant where it is a procedure itself."""
+        if not standing or not _are_one(standing):
+            return False
+        return standing[0].entry.kind != PROCEDURE or not self._may_name(self.line.buffer)
+
+    def _may_name(self, letters: str) -> bool:
+        """Whether letters that name no counter here name one of another procedure: a ship, while melee is asked."""
+        return names_a_counter(self.context, self.asked, letters)
 
     def _handed_over(self, letter: str) -> bool:
         """Rule 3: the lit candidate is taken if the letter begins an entry of the field after it."""
-        found = self._fits(self.line) if self.line.buffer else []
-        if not found:
+        found = [c for c in self._fits(self.line) if c.counts] if self.line.buffer else []
+        if not found or (len(self.line.buffer) == 1 and found[0].match.kind > SHORT):
+            return False  # one letter means nothing yet, and what it might begin is not taken for it
+        lit = found[min(self.line.lit, len(found) - 1)]
+        if lit.entry.kind == PROCEDURE and self._may_name(self.line.buffer + letter):
             return False
         # Kept to be put back, since whether the letter fits the field after can only be seen by going there.
         kept = (self.line, self.asked.line_up, list(self.asked.entered), self.events)
-        self._take(found[min(self.line.lit, len(found) - 1)])
-        fits_next = self.line.at not in (DICE, START) or found[0].entry.kind == PROCEDURE
+        self._take(lit)
+        fits_next = self.line.at not in (DICE, START) or lit.entry.kind == PROCEDURE
+        if self.mode == "V":
+            self._leave_open()
         typed = replace(self.line, buffer=letter, rests=(), beyond="")
         fresh = self._fits(typed) if fits_next and self.mode in ("S", "R", "F", "P") else []
         if [c for c in fresh if c.entry.kind not in (SWITCH, SITUATION, ROLE, NEW)]:
@@ -180,9 +213,15 @@ class _Pressing(LineTaking):
                 return True
         return False
 
-    def _no_fit(self, typed: TypedLine, letter: str) -> None:
+    def _no_fit(self, typed: TypedLine) -> None:
         """Rule 5: the letter stays, struck, and the list says so."""
         self.line = typed
+        if typed.at.startswith(FACT):
+            name = typed.at.removeprefix(FACT)
+            drawn = [(e.letter.upper(), e.name) for e in values_of(self.asked, name, self.context.language)]
+            names = ", ".join(f"{letter} {text.at(self.context.language)}" for letter, text in drawn[:MOST_BY_KEY])
+            self.say(words.ASKED_FIRST, letters=typed.buffer, fact=self.asked.definition.facts[name].name, names=names)
+            return
         near = nearest(all_entries(self.context, self.asked, typed), typed.buffer, self.context.language)
         if near:
             self.say(words.NOTHING_NEAR, letters=typed.buffer, names=", ".join(near))
@@ -201,12 +240,13 @@ class _Pressing(LineTaking):
                 self._take(drawn)
                 return
         entry = next((e for e in switches_of(self.asked, self.context.language) if e.letter == letter), None)
-        if letter in RESERVED or letter == "r":
+        if letter in RESERVED:
             self.events.append(LineEvent("command", letter=letter))
         elif entry is not None and mode not in ("B", "C"):
             self._take_entry(entry)
         else:
-            self.say(words.NO_SUCH_KEY, letter=letter.upper())
+            # It begins a word that is none: what is typed on belongs to it and turns nothing.
+            self._no_fit(replace(self.line, buffer=letter, lit=0, listed=False, rests=(), beyond=""))
 
     # N
 
@@ -272,6 +312,8 @@ class _Pressing(LineTaking):
             self._take(found[min(line.lit, len(found) - 1)])
         elif line.buffer:
             self.say(words.NOTHING, letters=line.buffer)
+        elif line.adding and line.count and self.asked.offers.counted(line.at):
+            self._count_behind(line.at, int(line.count))
         elif mode in ("S", "R", "F", "P", "M"):
             self._enter_field(mode)
         elif mode == "V":
@@ -282,6 +324,11 @@ class _Pressing(LineTaking):
             self._again()
         else:
             self.say(self._awaited())
+
+    def _count_behind(self, role: str, number: int) -> None:
+        """One more was wanted, and only a number came: it is that of the name that stands there."""
+        self.asked.rate(role, self.asked.offers.counted(role), number, at=-1)
+        self._after_role(role)
 
     def _enter_field(self, mode: str) -> None:
         """Open the list; an optional role is closed, nobody in it."""

@@ -7,7 +7,7 @@ import re
 
 from assistant.base.problem import error
 from assistant.base.text import Text, say
-from assistant.model.counters import Family
+from assistant.model.counters import CounterType, Family
 from assistant.rules.waiting import Held, Thing
 
 STRENGTH, LETTER, HITS = "strength", "initiative", "firepower"
@@ -19,6 +19,12 @@ def rating_of(thing: Thing) -> str:
     """How a participant reads that was only typed by its ratings, empty for one that has a name."""
     typed = all(thing.origins.get(f) == "given" for f in (STRENGTH, LETTER, HITS))
     return f"{thing[STRENGTH]}{thing[LETTER]}{thing[HITS]}" if typed else ""
+
+
+def rating_printed(kind: CounterType) -> str:
+    """What is printed on a block beside its name, as one types it: "a3"; empty for what bears no such figures."""
+    letter, hits = kind.figures.get(LETTER), kind.figures.get(HITS)
+    return f"{letter}{hits}".lower() if isinstance(letter, str) and isinstance(hits, int) and kind.steps else ""
 
 
 def rated(name: str, family: Family | None) -> tuple[str, dict[str, Held]]:

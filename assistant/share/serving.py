@@ -96,9 +96,7 @@ class Serving:
         self._looking(tuple({line.guest.id: line.guest for line in self._lines}.values()))
 
     @web.middleware
-    async def _let_in(
-        self, request: web.Request, handler: Callable[[web.Request], object]
-    ) -> web.StreamResponse:
+    async def _let_in(self, request: web.Request, handler: Callable[[web.Request], object]) -> web.StreamResponse:
         """Without the right code there is nothing here; a device of another network is refused."""
         if not self._table.knows(request.match_info.get("code", "")):
             return web.Response(status=404, text="404", headers=HEADERS)

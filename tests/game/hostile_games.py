@@ -168,7 +168,9 @@ def _change(rows: list[Any], dice: random.Random) -> None:
     elif pick == 4 and isinstance(rows[0], dict):
         rows[0][dice.choice([*rows[0], "source", "rescued_from", "scenario"])] = dice.choice(HOSTILE)
     elif pick == 5:
-        verb = dice.choice(["undo", "redo", "go", "hide", "name", "note", "mail", "lost", "uses", "passed", "on", "by", "t"])
+        verb = dice.choice(
+            ["undo", "redo", "go", "hide", "name", "note", "mail", "lost", "uses", "passed", "on", "by", "t"]
+        )
         value = dice.choice([*HOSTILE, dice.randrange(len(rows) + 2)])
         rows.insert(max(1, at), {verb: value, "text": dice.choice(["a", 3, None, "x" * 9000])})
     elif pick == 6 and isinstance(rows[at], dict):

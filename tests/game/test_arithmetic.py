@@ -9,8 +9,9 @@ from tests.game.test_typing_line import Table
 
 SUMS = [
     ("alexandria", "mehirep9", "9 − 1 = 8"),
-    ("alexandria", "ramquatr45", "4 + 5 + 1 = 10 (≥ 9)"),
-    ("sword_of_rome", "incle2", "2 + 1 = 3 (≤ 3)"),
+    ("alexandria", "ramquatr45", "4 + 5 + 1 = 10 ≥ 9"),
+    ("sword_of_rome", "incle5", "5 + 1 = 6 > 3"),
+    ("sword_of_rome", "incle2", "2 + 1 = 3 ≤ 3"),
     ("sword_of_rome", "batt8py4cl653551", "6 + 5 + 3 + 3 + 1 = 18 against 5 + 5 + 1 = 11"),
     ("sword_of_rome", "sie5cac52", "5 + 2 = 7"),
 ]

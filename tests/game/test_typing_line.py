@@ -9,7 +9,7 @@ import pytest
 
 from assistant.game import open_system
 from assistant.game.key_letters import pool_of
-from assistant.game.line_candidates import candidates, mode_of
+from assistant.game.line_candidates import candidates, mode_of, switches_of
 from assistant.game.line_fields import first_field, further_roles
 from assistant.game.line_up import LineUp
 from assistant.game.meanings import plain
@@ -276,8 +276,92 @@ def test_a_letter_without_a_switch_is_said() -> None:
     table = Table("alexandria").type("ram qua tr 45")
     before = table.line
     taken = pool_of(table.asked.definition, further_roles(table.asked), "en").values()
-    table.type(next(c for c in "jkqyz" if c not in taken))
-    assert table.line == before and table.told
+    letter = next(c for c in "jkqyz" if c not in taken)
+    table.type(letter)
+    assert table.line.buffer == letter and table.told
+    assert (table.line.line_up, table.line.entered) == (before.line_up, before.entered)
+    assert table.type("<").line == before
+
+
+def question(table: Table) -> tuple[object, ...]:
+    return table.line.line_up, table.line.entered
+
+
+@pytest.mark.parametrize("word", ["quad", "qxnw", "mnra9"])
+def test_a_word_that_is_none_turns_nothing_and_rolls_nothing(word: str) -> None:
+    """F is the flank, A applies, N begins anew, R rolls, X exchanges: not inside a word that begins with no key."""
+    table = Table("alexandria", place=True).type("me hi re 9")
+    before = question(table)
+    said = []
+    for letter in word:
+        table.type(letter)
+        said.append(table.told)
+        assert not any(e.kind in ("command", "rolled", "applied", "anew") for e in table.said)
+    assert question(table) == before and all(said) and table.line.buffer == word.rstrip("9")
+
+
+def test_a_ship_typed_at_melee_opens_no_other_procedure() -> None:
+    table = Table("alexandria", procedure="melee").type("quad")
+    assert table.line.line_up.procedure == "melee" and table.line.buffer == "quad" and "quad" in table.told
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_name_typed_where_cards_are_asked_about_takes_no_card(language: str) -> None:
+    table = Table("julius_caesar", language).type("ce")
+    assert table.line.line_up.procedure == "first_player" and not table.line.line_up.facts and table.told
+    table = Table("julius_caesar", language, procedure="first_player")
+    table.type("cesar")
+    assert not table.line.line_up.facts
+    table.type("<<<<< nep mar jup i")  # both cards named, and what is copied; then a switch by its key
+    before = dict(table.line.line_up.facts)
+    table.type("cesar")
+    assert table.line.line_up.facts == before
+
+
+def test_a_card_is_named_by_its_word() -> None:
+    table = Table("julius_caesar", procedure="first_player").type("nep")
+    assert table.line.line_up.facts == {"caesar_card": "neptune"}
+
+
+def test_words_of_a_question_are_nobodys_name() -> None:
+    """ "Mars ou Neptune pour cette bataille ?": `ce` begins César, and no card is turned."""
+    table = Table("julius_caesar", "fr", procedure="battle").type("3a3 3b3 ce")
+    assert "surprise" not in table.line.line_up.facts and table.line.line_up.on == frozenset()
+
+
+def test_what_is_asked_goes_before_the_switches_and_a_letter_of_neither_is_said() -> None:
+    """C is the canal too, but the place is asked: the city block. I lands, drawn on a switch; Q is neither's."""
+    table = Table("alexandria").type("me hi re.i")
+    assert table.mode == "F" and "landing" in table.line.line_up.on
+    assert Table("alexandria").type("me hi re.c").line.line_up.facts == {"ground": "block"}
+    table = Table("alexandria").type("me hi re.q")
+    assert table.mode == "F" and table.line.buffer == "q" and "city block" in table.told
+    assert table.type("<p").line.line_up.facts == {"ground": "point"}
+
+
+@pytest.mark.parametrize("word", ["point", "hex", "city"])
+def test_the_rest_of_a_value_belongs_to_it(word: str) -> None:
+    table = Table("alexandria").type(f"me hi re.{word[0]}")
+    facts, on = table.line.line_up.facts, table.line.line_up.on
+    table.type(word[1:])
+    drawn = {e.letter for e in switches_of(table.asked, "en")}
+    if not drawn & set(word[1:2]):
+        assert (table.line.line_up.facts, table.line.line_up.on) == (facts, on) and table.line.line_up.casts
+
+
+@pytest.mark.parametrize("keys", ["n", "!!"])
+def test_a_new_line_has_no_switch_of_the_old_one_but_its_place(keys: str) -> None:
+    table = Table("alexandria").type("me hi re h c 9")
+    assert table.line.line_up.facts == {"ground": "hex", "canal": True}
+    table.type(keys)
+    assert table.line.line_up.casts == {} and table.line.line_up.facts == {"ground": "hex"}
+
+
+def test_a_new_battle_has_no_card_of_the_old_one() -> None:
+    table = Table("julius_caesar", procedure="battle").type("3a3 3b3 m")
+    assert table.line.line_up.facts == {"surprise": "mars"}
+    table.type("!!")
+    assert "surprise" not in table.line.line_up.facts
 
 
 def test_a_letter_that_is_not_drawn_turns_nothing() -> None:
@@ -337,6 +421,27 @@ def test_a_battle_of_blocks_by_their_ratings() -> None:
     assert len(table.line.line_up.casts["attacker"]) == 2 and len(table.line.line_up.casts["defender"]) == 2
 
 
+def test_a_rating_alone_picks_the_block_it_is_printed_on() -> None:
+    """A3 is Caesar; Antony is A2."""
+    assert Table("julius_caesar", procedure="battle").type("a3").casts("attacker") == ["c_caesar"]
+    assert Table("julius_caesar", procedure="battle").type("a2").listed[0] == "c_antonius"
+
+
+def test_a_number_behind_a_block_is_its_strength() -> None:
+    """No block has more than four steps: the 5 is the first die, and the defenders have nobody's number."""
+    table = Table("julius_caesar", procedure="battle").type("caesar 2, antonius 1 pompey 3 5")
+    strengths = {
+        str(c.type.id): c.typed.get("strength") for cs in table.line.line_up.casts.values() for c in cs if c.type
+    }
+    assert strengths == {"c_caesar": 2, "c_antonius": 1, "p_pompey": 3} and table.dice == [5]
+
+
+def test_a_number_that_no_block_bears_is_no_die() -> None:
+    table = Table("julius_caesar", procedure="battle").type("equitatus 7")
+    assert table.casts("attacker") == [] and table.dice == [] and "equitatus 7" in table.told
+    assert table.line.buffer == "equitatus"
+
+
 def test_a_legion_is_named_by_its_number() -> None:
     table = Table("julius_caesar", procedure="battle").type("l10")
     assert table.casts("attacker") == ["c_legio_10"]
@@ -351,6 +456,29 @@ def test_a_battle_of_the_sword_of_rome() -> None:
     table = Table("sword_of_rome", procedure="battle").type("8py 4cl 653 551")
     assert table.casts("attacker") == ["pyrrhus"] and table.casts("defender") == ["claudius"]
     assert table.asked.node is not None and table.asked.node.chain.startswith("attacker_wins")
+
+
+@pytest.mark.parametrize("keys", ["8py 4cl 653 551", "pyrrhus8claudius4 653 551", "pyr + 8 _ cl 4 653 551"])
+def test_the_number_of_an_army_stands_before_or_behind_its_leader(keys: str) -> None:
+    """Tactics 4 against 3: +1; 8 CU to 4 is two to one: +3. 6 + 5 + 3 + 4 = 18 against 5 + 5 + 1 = 11."""
+    table = Table("sword_of_rome", procedure="battle")
+    for sign in keys.replace(" ", ""):
+        table.key("," if sign == "+" else KEYS.get(sign, sign))
+    node = table.asked.node
+    assert node is not None and node.detail is not None
+    assert (node.detail.totals["attacker"], node.detail.totals["defender"]) == (18, 11)
+
+
+def test_the_units_of_an_army_are_asked_for_and_nothing_is_answered_without_them() -> None:
+    table = Table("sword_of_rome", procedure="battle").type("pyrrhus")
+    assert table.mode == "V" and table.line.at == "figure:attacker.cu"
+    table = Table("sword_of_rome", procedure="battle").type("1py 4cl")
+    assert table.line.line_up.casts["attacker"][0].typed == {"cu": 1} and table.mode == "D"
+
+
+def test_an_interception_asks_for_no_units() -> None:
+    """10.4 reads tactics alone."""
+    assert Table("sword_of_rome").type("in cl").mode == "D"
 
 
 def test_a_flank_force_by_the_comma() -> None:

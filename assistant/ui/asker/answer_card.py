@@ -240,11 +240,14 @@ class AnswerCard(QWidget):
         self._odds.setVisible(odds is not None)
         self._doubt.setVisible(bool(odds and odds.assumed))
         self._body.setVisible(not certain or not self._table_side.isHidden())
+        # what a battle in rounds was expected to come to makes room for what it came to
+        over = bool(sitting.definition.engine) and sitting.node is not None
+        self._odds_note.setVisible(not over)
         if odds is None:
             self._odds_note.setText("" if certain else say(texts.ODDS_NONE))
             return
         self._odds.show_rows(tuple(row for group in grouped(sitting, odds) for row in _rows(group)))
-        self._odds_note.setText(self._means(sitting, odds))
+        self._odds_note.setText("" if over else self._means(sitting, odds))
         if odds.assumed:
             percent = f"{float(odds.assumed_share * 100):.0f}"
             text = texts.ASSUMED_ONE if len(odds.assumed) == 1 else texts.ASSUMED_SHARE

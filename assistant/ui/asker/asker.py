@@ -139,7 +139,7 @@ class Asker:
             if not event.isAutoRepeat():
                 self._heard()
                 self._letter(letter)
-        elif event.text() == ",":
+        elif event.text() in (",", "+"):
             self._heard()
             self.line.comma()
         else:

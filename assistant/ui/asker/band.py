@@ -20,6 +20,7 @@ from assistant.ui.widgets.layouts import emptied
 WINDOW, GROWS_TO, SHRINKS_TO = (1280, 800), 1.75, 0.85
 BESIDE = 480  # from this width on figures stand beside the sentence, if they leave it half
 MOST_LINES = 4  # of a result as large text; more are its course
+COURSE, LEAST_COURSE, LOW = 9, 3, 720  # lines of the course in sight, and in a window lower than this
 TO = Text("to", "à")
 DO_NOW = Text("Do now", "À faire")
 GRANTED = Text("Your call, taken as: {what}", "À vous de voir, pris pour : {what}")
@@ -118,7 +119,7 @@ class Band(QFrame):
             return f"{first}&nbsp;&nbsp;<span style='font-weight:400'>{self._desk.say(TO)}</span>&nbsp;&nbsp;{second}"
         small, large_one = f"font-size:{self.px(13)}px", lettering("figures", self.px(40), 700)
         return "&nbsp;&nbsp;&nbsp;&nbsp;".join(
-            f'<span style="{large_one}">{value}</span>&nbsp;&nbsp;<span style=\'{small}\'>{name}</span>'
+            f"<span style=\"{large_one}\">{value}</span>&nbsp;&nbsp;<span style='{small}'>{name}</span>"
             for value, name in answer.figures
         )
 
@@ -185,7 +186,8 @@ class Band(QFrame):
         px = self.px
         self._course_text.setStyleSheet(f"font-size: {px(13.5)}px;")
         self._course_text.setText("\n".join(lines))
-        self._course.setMinimumHeight(px(56))
+        # who is left at the end of a battle is read without scrolling; in a low window the board has gone before
+        shown = COURSE if self.window().height() >= LOW else LEAST_COURSE
+        self._course.setMinimumHeight(px(19) * min(len(lines), shown) + px(8))
         self._course.setMaximumHeight(px(19) * len(lines) + px(8))
         self._course.show()
-

@@ -115,9 +115,7 @@ class ModifierPanel(QWidget):
         definition = sitting.definition
         behind = sitting.switches.facts_behind()
         facts = [f for f in definition.facts.values() if f.id not in behind]
-        absent = sitting.switches.absent_role
-        found = [m for m in sitting.modifiers if m.value or m.waiting or m.on or m.forced or absent(m.id)]
-        shown = sorted(found, key=lambda m: not m.on)
+        shown = sorted(sitting.switches.drawn(), key=lambda m: not m.on)
         self._fit(len(facts) + len(shown))
         for tile, fact in zip(self._tiles, facts, strict=False):
             self._show_fact(tile, sitting, fact, letters.get(f"fact:{fact.id}", ""))

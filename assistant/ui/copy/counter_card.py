@@ -120,9 +120,7 @@ class CounterCard(QFrame):
         if self._again is not None:
             self.show_counter(*self._again)
 
-    def show_counter(
-        self, counter: CopyCounter, fleet: Fleet, row: int, system: System, here: str, typed: str
-    ) -> None:
+    def show_counter(self, counter: CopyCounter, fleet: Fleet, row: int, system: System, here: str, typed: str) -> None:
         """A counter with its ratings, drawn as yours; `typed` is what stands at the caret."""
         desk, say = self._desk, self._desk.say
         self._again = (counter, fleet, row, system, here, typed)

@@ -135,4 +135,3 @@ class RailRow(QPushButton):
         if self._share > 0:
             painter.setBrush(QColor(self._desk.theme.good))
             painter.drawRoundedRect(QRectF(10, top, max(4.0, wide * self._share), 4), 2, 2)
-

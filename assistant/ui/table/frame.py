@@ -41,9 +41,7 @@ class TableFrame(QWidget):
         self.bar = ProcedureBar(desk, fill_menu)
         self.line_view, self.opening = LineView(desk), Opening(desk)
         self.roles, self.battle = RoleCards(desk, self._sitting, typing), BattleView(desk)
-        self.bands = Bands(
-            desk, self.roles, self._cards.dice, self._cards.modifiers, self._happened(), self.battle
-        )
+        self.bands = Bands(desk, self.roles, self._cards.dice, self._cards.modifiers, self._happened(), self.battle)
         self.foot = LineFoot(desk, self._sitting, typing)
         self.history = HistoryBar(desk)
         self._build()

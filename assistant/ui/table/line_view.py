@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD, GOLD_INK
-from assistant.game.consequences import readings_of
 from assistant.game.line_candidates import Candidate
 from assistant.game.line_fields import open_role
 from assistant.game.line_up import Cast
@@ -20,7 +19,7 @@ from assistant.game.meanings import PROCEDURE
 from assistant.game.sitting import Sitting
 from assistant.game.typed_line import FACT, FIGURE, START
 from assistant.model.ids import SideId, TypeId
-from assistant.rules.answers import fact_text, labelled
+from assistant.rules.answers import fact_text, figure_name, labelled
 from assistant.rules.ratings import HITS, LETTER, STRENGTH
 from assistant.ui.desk import Desk
 from assistant.ui.table.typing import Typing
@@ -86,7 +85,9 @@ def _figure(sitting: Sitting, typing: Typing) -> list[Part]:
     if not line.at.startswith(FIGURE):
         return []
     who, _, name = line.at.removeprefix(FIGURE).partition(".")
-    figure = next((r.name for r in readings_of(sitting, who) if r.figure == name), name)
+    family = sitting.opened.system.mix.families[sitting.definition.roles[who].family or ""]
+    named = family.figures[name].name
+    figure = named.at(language) if named else figure_name(name, sitting.opened.system, language)
     whose = sitting.definition.roles[who].name.at(language)
     return [Part("asked", labelled(whose, figure, language)), Part("typed", typing.letters)]
 

@@ -257,7 +257,9 @@ class TablePage(Page):
         self.refresh()
 
     def again(self) -> None:
-        """The next attack, same combatants."""
+        """The next attack, same combatants. An answer that took no die is written down by going on from it."""
+        if not self.sitting.entered and self.sitting.opened_line is None:
+            self.sitting.write_down()
         self.sitting.again()
         self.typing.same_again()
         self.note = ""
@@ -355,8 +357,9 @@ class TablePage(Page):
     # showing
 
     def keep(self) -> None:
-        """The answer as it stands now goes into the history, and to disk."""
-        self.sitting.write_down()
+        """The answer as it stands now goes into the history, if anybody asked for it, and to disk."""
+        if self.typing.is_asked():
+            self.sitting.write_down()
         self.keeping.save()
 
     def retell(self) -> None:

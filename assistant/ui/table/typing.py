@@ -9,8 +9,15 @@ from dataclasses import replace
 from typing import Protocol
 
 from assistant.game.line_candidates import Candidate, candidates, mode_of
-from assistant.game.line_fields import all_roles, asked_roles, first_field, further_roles, next_field, stages
-from assistant.game.line_up import Cast
+from assistant.game.line_fields import (
+    all_roles,
+    asked_roles,
+    first_field,
+    further_roles,
+    is_diceless,
+    next_field,
+    stages,
+)
 from assistant.game.meanings import PROCEDURE as PROCEDURE_ENTRY
 from assistant.game.meanings import TYPE
 from assistant.game.sitting import Sitting
@@ -20,7 +27,6 @@ from assistant.game.typing_line import BACKSPACE, BACKTAB, DOWN, ENTER, ESC, TAB
 from assistant.model.counters import CounterType
 from assistant.model.ids import TypeId
 from assistant.rules.definition import Definition
-from assistant.rules.ratings import STRENGTH
 from assistant.ui.asker.dice_line import SUMS, DiceHand, DiceLine
 from assistant.ui.desk import Desk
 
@@ -156,6 +162,12 @@ class Typing(DiceLine):
         book = self.sitting.opened.book
         return [book.definition(c.entry.id) for c in self.candidates() if c.entry.kind == PROCEDURE_ENTRY]
 
+    def is_asked(self) -> bool:
+        """Whether the answer that stands was asked for: its dice lie there, or none are thrown and every field is
+        through."""
+        line = self._synced()
+        return bool(line.entered) or (line.at == DICE and not line.is_open and is_diceless(self.sitting))
+
     # moved from outside
 
     def go(self, stage: str, *, adding: bool = False) -> None:
@@ -190,8 +202,7 @@ class Typing(DiceLine):
         chosen = self.sitting.opened.system.mix.types[TypeId(kind)]
         casts = list(self.sitting.line_up.casts.get(role, ())) if more else []
         counted = self.sitting.offers.count_fact(role)
-        typed = {STRENGTH: count} if count and self.sitting.offers.takes_ratings(role) else {}
-        self.sitting.cast(role, [*casts, Cast(chosen, 1 if counted or typed else max(1, count), typed)])
+        self.sitting.cast(role, [*casts, self.sitting.offers.named(role, chosen, count)])
         if counted and count:
             self.sitting.set_fact(counted, count)
         self.line = self._synced().to(role, last_role=role, named=True, again=False)
