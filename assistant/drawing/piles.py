@@ -45,6 +45,7 @@ class Standing:
     frame: Frame
     language: str
     share: float = 1.0
+    worded: bool = True  # whether there is room for words on the tabs of piles
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class Company:
     arrangement: Arrangement
     size: float
     units: int
+    tab: str = ""
 
     @property
     def area(self) -> Area:
@@ -62,9 +64,8 @@ class Company:
 
     @property
     def has_tab(self) -> bool:
-        """Whether more stand here than can be counted at a glance."""
-        fanned = len(self.arrangement.spots) > 1 and self.arrangement.stacked
-        return self.arrangement.more > 0 or (fanned and self.units > 1)
+        """Whether more stand here than can be counted at a glance, or their strength is to be told."""
+        return bool(self.tab)
 
 
 @dataclass(frozen=True)
@@ -117,11 +118,31 @@ class Piles:
             self._kept.pop(place, None)
             self._areas.pop(place, None)
             made = self._pile(standing, place)
-            if made is not None:
-                self._kept[place] = made
-                self._areas[place] = tuple(company.area for company in made.companies)
+            self._keep(place, made)
+            out[place] = made
+        for place in self._in_each_others_way(out):  # now that all are known
+            self._keep(place, made := self._pile(standing, place))
             out[place] = made
         return out
+
+    def _keep(self, place: Place, made: Pile | None) -> None:
+        if made is not None:
+            self._kept[place] = made
+            self._areas[place] = tuple(company.area for company in made.companies)
+
+    def _in_each_others_way(self, made: Mapping[Place, Pile | None]) -> list[Place]:
+        """Of the piles beside cities just laid out those that cover another: the first did not know of the last."""
+        frame = self._frame
+        board = frame.board if frame is not None else None
+        found = []
+        for place, pile in made.items():
+            if pile is None or board is None or not place.space or not is_city(board, board.spaces[place.space]):
+                continue
+            own = self._areas[place]
+            others = [a for other, areas in self._areas.items() if other != place for a in areas]
+            if any(a.shared(b) for a in own for b in others):
+                found.append(place)
+        return found
 
     def at(self, place: Place) -> Pile | None:
         """The pile as it was laid out last."""
@@ -141,7 +162,7 @@ class Piles:
             taken = self._taken(place) if is_city(board, space) else []  # nothing else makes way
             companies = _on_space(standing, space, pieces, looks, taken)
         else:
-            companies = (_freely(standing, place, looks),)
+            companies = (_freely(standing, place, pieces, looks),)
         loads = {c: n for c in counters if (n := aboard_count(standing.state, c))}
         return Pile(place, tuple(counters), looks, companies, loads)
 
@@ -186,13 +207,42 @@ def _on_space(
         size = _size(standing, space, own) * (CROWDED if tight else 1.0)
         clear = CITY_RADIUS * frame.symbol
         made = arrange(own[-1].layout, space, len(own), at.x(), at.y(), size, clear, taken, city=city)
-        company = Company(members, made, size, units_in(own))
+        told = _tab(standing, [pieces[i] for i in members], own, made)
+        company = Company(members, made, size, units_in(own), told)
         out.append(company)
         taken.append(company.area)
     if len(out) > 1 and not city:
         reach = grid_size(frame, space.id) * frame.scale * HALF
         out = _in_fields(out, reach) if tight else _side_by_side(out, APART * frame.symbol)
     return tuple(out)
+
+
+def _tab(standing: Standing, pieces: Sequence[Piece], looks: Sequence[CounterLook], made: Arrangement) -> str:
+    """What stands at the foot of a company: how many units of what; nothing where all can be counted at a glance."""
+    units = [(piece, look) for piece, look in zip(pieces, looks, strict=True) if look.layout not in UNCOUNTED]
+    mix = standing.system.mix
+    families = {family_seen(standing.system, piece) for piece, _ in units}
+    counted = mix.families[families.pop()].counted if len(families) == 1 and "" not in families else None
+    steps = counted is not None and counted.steps
+    fanned = made.stacked and len(made.spots) > 1
+    if not made.more and not (len(units) > 1 and (fanned or steps)):
+        return ""
+    number = len(units) or len(pieces)
+    if counted is None or not standing.worded:
+        return str(number)
+    told = f"{number} {(counted.one if number == 1 else counted.many).at(standing.language)}"
+    if not steps:
+        return told
+    hidden = any(look.hidden for _, look in units)
+    return f"{told}, {'?' if hidden else sum(look.strength for _, look in units)}"
+
+
+def family_seen(system: System, piece: Piece) -> str:
+    """The family of a counter as its viewer knows it: a hidden one is of those that can be hidden."""
+    kind = system.mix.types.get(piece.type)
+    if kind is not None:
+        return kind.family
+    return next((f.id for f in system.mix.families.values() if f.hidden), "")
 
 
 def _size(standing: Standing, space: Space, looks: Sequence[CounterLook]) -> float:
@@ -224,12 +274,13 @@ def _in_fields(companies: Sequence[Company], reach: float) -> list[Company]:
     return out
 
 
-def _freely(standing: Standing, place: Place, looks: Sequence[CounterLook]) -> Company:
+def _freely(standing: Standing, place: Place, pieces: Sequence[Piece], looks: Sequence[CounterLook]) -> Company:
     frame = standing.frame
     base = next(iter(frame.board.grids.values())).size if frame.board.grids else 0.0
     size = counter_size(None, frame.scale, base, frame.symbol, looks[-1].layout) * standing.share
     at = frame.at(place.x, place.y)
-    return Company(tuple(range(len(looks))), fan(len(looks), at.x(), at.y(), size), size, units_in(looks))
+    made = fan(len(looks), at.x(), at.y(), size)
+    return Company(tuple(range(len(looks))), made, size, units_in(looks), _tab(standing, pieces, looks, made))
 
 
 def grid_size(frame: Frame, space: SpaceId) -> float:
@@ -257,13 +308,14 @@ def paint_pile(painter: QPainter, pile: Pile, theme: Theme) -> None:
             paint_load(painter, load_area(area), load)
     for company in pile.companies:
         if company.has_tab:
-            paint_tab(painter, tab_area(company), str(company.units or len(company.members)))
+            paint_tab(painter, tab_area(company), company.tab)
 
 
 def tab_area(company: Company) -> QRectF:
     """The strength tab at the foot of a company, below its figures."""
     area, high = company.area, company.size * 0.3
-    wide = company.size * (0.42 if company.units < 10 else 0.56)
+    long = len(company.tab)
+    wide = company.size * (0.28 + 0.14 * long if long < 3 else 0.34 + 0.112 * long)
     return QRectF((area.left + area.right - wide) / 2, area.bottom - high * 0.28, wide, high)
 
 

@@ -17,6 +17,10 @@ FAN_STEP = 0.12  # of a counter's side, right and up
 FAN_LIMIT = 4
 ROW_LIMIT = 4
 WIDE = frozenset({"sea", "area", "box"})
+TAB_BELOW = 0.22  # of a counter's side: how far the tab of a pile hangs below it
+# below, above, right and left of a city, then askew, in the order they are wished
+SIDES = ((0, 1), (0, -1), (1, 0.6), (-1, 0.6), (1, 0), (-1, 0), (0.8, -0.8), (-0.8, -0.8))
+FURTHEST = 1.1  # of a counter's side
 FLAT: frozenset[Layout] = frozenset({"block", "cube", "cylinder", "token", "control"})
 
 
@@ -85,6 +89,11 @@ class Area:
     right: float
     bottom: float
 
+    @property
+    def size(self) -> float:
+        """How large it is, never nothing."""
+        return max((self.right - self.left) * (self.bottom - self.top), 1e-9)
+
     def shared(self, other: Area) -> float:
         """The area two rectangles have in common."""
         wide = min(self.right, other.right) - max(self.left, other.left)
@@ -106,17 +115,32 @@ def moved(arrangement: Arrangement, dx: float, dy: float) -> Arrangement:
 
 
 def beside(arrangement: Arrangement, size: float, clearance: float, taken: Sequence[Area]) -> Arrangement:
-    """A row that was centred on a city, moved below, above, right or left of it, wherever it covers least."""
+    """A row that was centred on a city, moved to whichever of eight sides covers least, further off if need be.
+    Something covered whole can no longer be seen, however small it is, so parts of `taken` count, not pixels."""
     own = covered_area(arrangement, size)
+    own = Area(own.left, own.top, own.right, own.bottom + size * TAB_BELOW)
     wide, high = (own.right - own.left) / 2 + clearance, (own.bottom - own.top) / 2 + clearance
-    ways = ((0.0, high), (0.0, -high), (wide, high * 0.6), (-wide, high * 0.6), (wide, 0.0), (-wide, 0.0))
+    near = [a for a in taken if _within(a, own, max(wide, high) + FURTHEST * size)]
     best, least = arrangement, math.inf
-    for order, (dx, dy) in enumerate(ways):
-        there = Area(own.left + dx, own.top + dy, own.right + dx, own.bottom + dy)
-        cost = sum(there.shared(other) for other in taken) / (size * size) + order * 0.02
-        if cost < least:
-            best, least = moved(arrangement, dx, dy), cost
+    for further in (0.0, 0.35, 0.7, FURTHEST):
+        for order, (x, y) in enumerate(SIDES):
+            dx, dy = x * (wide + further * size), y * (high + further * size)
+            there = Area(own.left + dx, own.top + dy, own.right + dx, own.bottom + dy)
+            covered = [part for a in near if (part := there.shared(a) / a.size) > 0]
+            cost = sum(covered) + 0.3 * len(covered) + order * 0.02 + further * 0.4
+            if cost < least:
+                best, least = moved(arrangement, dx, dy), cost
     return best
+
+
+def _within(area: Area, own: Area, reach: float) -> bool:
+    """Whether something lies so near that a row may come to cover it."""
+    return (
+        area.left < own.right + reach
+        and area.right > own.left - reach
+        and area.top < own.bottom + reach
+        and area.bottom > own.top - reach
+    )
 
 
 def arrange(

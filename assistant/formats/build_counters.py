@@ -6,8 +6,19 @@ from collections.abc import Mapping
 
 from assistant.base.text import Text
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
-from assistant.formats.tree_shapes import CounterTypeData, FamilyData, FigureForm, SystemTree
-from assistant.model.counters import Badge, Card, Counter, CounterMix, CounterType, Face, Family, Figure, Value
+from assistant.formats.tree_shapes import CountedData, CounterTypeData, FamilyData, FigureForm, SystemTree
+from assistant.model.counters import (
+    Badge,
+    Card,
+    Counted,
+    Counter,
+    CounterMix,
+    CounterType,
+    Face,
+    Family,
+    Figure,
+    Value,
+)
 from assistant.model.ids import CounterId, SideId, TypeId
 
 
@@ -59,7 +70,15 @@ def _family(name: str, data: FamilyData) -> Family:
         bool(data.get("hidden")),
         str(data.get("counts", "")),
         str(data.get("arrives", "")),
+        _counted(data.get("counted")),
     )
+
+
+def _counted(data: CountedData | None) -> Counted | None:
+    if data is None:
+        return None
+    many = text_of(data["many"], "")
+    return Counted(text_of(data.get("one"), "") if "one" in data else many, many, bool(data.get("steps")))
 
 
 def type_of(name: str, data: CounterTypeData) -> CounterType:

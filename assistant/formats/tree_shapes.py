@@ -188,6 +188,15 @@ class FamilyData(TypedDict, total=False):
     layout: str
     hidden: bool
     counts: str
+    counted: CountedData
+
+
+class CountedData(TypedDict):
+    """What the number at the foot of a pile is a number of."""
+
+    one: NotRequired[TextData]
+    many: TextData
+    steps: NotRequired[bool]
 
 
 class FaceData(TypedDict):

@@ -39,12 +39,21 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """What the number at the foot of a pile is a number of, and whether the sum of their steps stands behind it."""
+
+    one: Text
+    many: Text
+    steps: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Family:
     """Counters that share figures and behaviour (galley, land unit, leader, block).
 
     `facing` is hexside, vertex, street, rotate (a block whose strength turns) or none. `hits` says what a hit does.
     `counts` names the figure that a number before a type stands for: seven of a leader are seven units under him.
-    `arrives` below: who moves into a space goes under those that are there."""
+    `arrives` below: who moves into a space goes under those that are there. `counted`: how a pile tells its strength."""
 
     id: str
     name: Text
@@ -57,6 +66,7 @@ class Family:
     hidden: bool = False  # its face is secret from the other sides until revealed
     counts: str = ""
     arrives: str = ""
+    counted: Counted | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,14 @@ class SpaceShapes:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
+        self.reach = place_reach(frame)
         self._kept: dict[SpaceId, QPainterPath] = {}
+
+    def reach_at_least(self, pixels: float) -> None:
+        """On a board of roads and cities no place is smaller than this, so that a hand can hit it on a small board."""
+        reach = place_reach(self.frame) if self.frame.board.grids else max(place_reach(self.frame), pixels)
+        if reach != self.reach:
+            self.reach, self._kept = reach, {}
 
     @cached_property
     def _land(self) -> QPainterPath | None:
@@ -95,5 +102,5 @@ class SpaceShapes:
         if self._waters is not None and space.id in self._waters.seas and self._land is not None:
             return self._waters.path(space.id).subtracted(self._land)
         disc = QPainterPath()
-        disc.addEllipse(self.frame.of(space), place_reach(self.frame), place_reach(self.frame))
+        disc.addEllipse(self.frame.of(space), self.reach, self.reach)
         return disc

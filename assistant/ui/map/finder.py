@@ -21,9 +21,8 @@ class SpaceFinder:
     def __init__(self, frame: Frame) -> None:
         self._board, self.shapes, self._scale = frame.board, SpaceShapes(frame), frame.scale
         hexes = next(iter(self._board.grids.values()), None)
-        self._reach = place_reach(frame) / frame.scale
         self._street = STREET_REACH * hexes.size if hexes else 0.0
-        self._cell = max(self._reach * 2, self._street, 1e-9)
+        self._cell = max(place_reach(frame) / frame.scale * 2, self._street, 1e-9)
         self._cells: dict[tuple[int, int], list[Space]] = defaultdict(list)
         for space in self._board.spaces.values():
             if space.kind not in SHAPED:
@@ -40,7 +39,7 @@ class SpaceFinder:
     def at(self, x: float, y: float) -> SpaceId | None:
         """The space under a point, None on empty board."""
         return (
-            self._near(x, y, self._reach)
+            self._near(x, y, self.shapes.reach / self._scale)
             or self.shapes.at(x * self._scale, y * self._scale)
             or self._near(x, y, self._street)
         )
@@ -48,9 +47,10 @@ class SpaceFinder:
     def _near(self, x: float, y: float, reach: float) -> SpaceId | None:
         """The nearest space that reaches so far: places before hexes."""
         column, row = self._key(x, y)
+        rings = max(1, math.ceil(reach / self._cell))
         found: list[tuple[bool, float, SpaceId]] = []
-        for dx in (-1, 0, 1):
-            for dy in (-1, 0, 1):
+        for dx in range(-rings, rings + 1):
+            for dy in range(-rings, rings + 1):
                 for space in self._cells.get((column + dx, row + dy), ()):
                     away = math.hypot(space.x - x, space.y - y)
                     if away <= self._limit(space, reach):

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from assistant.drawing.appearance import look_of
 from assistant.drawing.boards.board_frame import Frame, symbol_units
+from assistant.drawing.boards.words import is_city
 from assistant.drawing.look import CounterLook
 from assistant.drawing.piles import Pile, Piles, Standing, load_area, paint_load, paint_tab, paint_tie, tab_area
 from assistant.drawing.scene import WIDE
@@ -43,7 +44,8 @@ from assistant.ui.map.selection_marks import SelectionMarks
 
 DEEDS = ("moved", "fought")
 HEX, COUNTER = 72.0, 54.0
-SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen
+SMALLEST_SEEN, LARGEST_SEEN, WORDED, ZOOM_STEP = 24.0, 108.0, 34.0, 1.15  # pixels of a counter on the screen
+SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z = 0.0, 1.0, 5.0, 10.0
 
@@ -56,9 +58,14 @@ def scene_scale(system: System) -> float:
     return 1.0 / symbol_units(board)
 
 
+def usual_side(*, in_hexes: bool) -> float:
+    """Pixels of the scene that a counter is wide."""
+    return HEX * 0.82 if in_hexes else COUNTER
+
+
 def counter_step(zoom: float, *, in_hexes: bool) -> float:
     """How much larger counters are drawn at a zoom, in steps."""
-    side = HEX * 0.82 if in_hexes else COUNTER
+    side = usual_side(in_hexes=in_hexes)
     wished = max(SMALLEST_SEEN / (side * zoom), 1.0) if zoom * side < LARGEST_SEEN else LARGEST_SEEN / (side * zoom)
     step = ZOOM_STEP ** math.ceil(math.log(wished, ZOOM_STEP) - 1e-9)
     return min(step, ZOOM_STEP) if in_hexes else step  # beyond that neighbours in hexes would cover each other
@@ -76,6 +83,7 @@ class MapScene(QGraphicsScene):
         self.frame = Frame(system.board, self.scale)
         self.finder = SpaceFinder(self.frame)
         self.counter_share = self.opacity = 1.0
+        self._worded = True  # whether tabs of piles have room for words
         self._by_zoom = 1.0  # counters are larger where the board is so small that they could not be seen
         self.turned = False
         self.names_shown = self.numbers_shown = True
@@ -117,12 +125,16 @@ class MapScene(QGraphicsScene):
 
     def place_at(self, point: QPointF, carried: Iterable[CounterId] = ()) -> SpaceId | None:
         """The space meant by a drop: that of the counters it falls on, which may stand beside their city, else the one
-        drawn there."""
-        counter = self.counter_at(point, carried)
+        drawn there. A city that the counters of another one cover is meant where its middle is nearer than theirs."""
+        counter, drawn = self.counter_at(point, carried), self.space_at(point)
         under = self._state.position(counter).space if counter is not None else None
-        if under is not None and not self.system.board.spaces[SpaceId(under)].grid:
-            return SpaceId(under)
-        return self.space_at(point)
+        if counter is None or under is None or self.system.board.spaces[SpaceId(under)].grid:
+            return drawn
+        if drawn is not None and drawn != under and is_city(self.system.board, self.system.board.spaces[drawn]):
+            to_city, to_body = self.middle(drawn) - point, body_of(self.items_of[counter]).center() - point
+            if QPointF.dotProduct(to_city, to_city) < QPointF.dotProduct(to_body, to_body):
+                return drawn
+        return SpaceId(under)
 
     def shape_of(self, space: SpaceId) -> QPainterPath:
         """The whole shape of a space as it is drawn."""
@@ -142,9 +154,12 @@ class MapScene(QGraphicsScene):
 
     def follow_zoom(self, zoom: float) -> None:
         """Counters never smaller than can be seen, nor larger than is of use; in steps, to draw little anew."""
-        step = counter_step(zoom, in_hexes=bool(self.system.board.grids))
-        if abs(step - self._by_zoom) > 1e-6:
-            self._by_zoom = step
+        self.finder.shapes.reach_at_least(SMALLEST_REACH / zoom)
+        in_hexes = bool(self.system.board.grids)
+        step = counter_step(zoom, in_hexes=in_hexes)
+        worded = usual_side(in_hexes=in_hexes) * self.counter_share * step * zoom >= WORDED
+        if abs(step - self._by_zoom) > 1e-6 or worded is not self._worded:
+            self._by_zoom, self._worded = step, worded
             self.show_state(self._state)
 
     def turn(self, *, turned: bool) -> None:
@@ -232,7 +247,7 @@ class MapScene(QGraphicsScene):
         """These places anew, or all of them."""
         self.brush.begin()
         share = self.counter_share * self._by_zoom
-        standing = Standing(self.system, self._state, self.frame, self.language, share)
+        standing = Standing(self.system, self._state, self.frame, self.language, share, self._worded)
         for place, pile in self._piles.lay_out(standing, places).items():
             self._clear_rest(place)
             if pile is not None:
@@ -263,9 +278,8 @@ class MapScene(QGraphicsScene):
                 self._drop_item(counter)
         for company in pile.companies:
             if company.has_tab:
-                area, text = tab_area(company), str(company.units or len(company.members))
-                above = max(shown.values()) + 0.008
-                signs.append(self._sign(area, above, partial(paint_tab, area=area, text=text)))
+                area, above = tab_area(company), max(shown.values()) + 0.008
+                signs.append(self._sign(area, above, partial(paint_tab, area=area, text=company.tab)))
         if signs:
             self._rests[pile.place] = signs
 
