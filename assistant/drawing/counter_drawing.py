@@ -98,9 +98,9 @@ def _key(look: CounterLook, size: int, ratio: float, theme: Theme, level: Level 
     return look, size, round(ratio * 100), theme.name, level or level_of(size)
 
 
-def is_baked(look: CounterLook, size: int, ratio: float, theme: Theme) -> bool:
+def is_baked(look: CounterLook, size: int, ratio: float, theme: Theme, level: Level | None = None) -> bool:
     """Whether the picture of a look is at hand, or has to be drawn first."""
-    return _key(look, size, ratio, theme, None) in _cache
+    return _key(look, size, ratio, theme, level) in _cache
 
 
 def counter_pixmap(look: CounterLook, size: int, ratio: float, theme: Theme, level: Level | None = None) -> QPixmap:

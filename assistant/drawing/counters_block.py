@@ -145,6 +145,18 @@ def _draw_ring(painter: QPainter, look: CounterLook, side: SideStyle, level: Lev
         painter.restore()
 
 
+def _draw_strength(painter: QPainter, look: CounterLook, side: SideStyle) -> None:
+    """The strength alone, as large as the narrow edge of a small picture can bear."""
+    if look.steps < 2:
+        return
+    area = QRectF(MIDDLE - 27, MIDDLE - TOP / 2 + 0.5, 54, 33)
+    painter.setBrush(colour(CREAM))
+    painter.setPen(NO_PEN)
+    painter.drawRoundedRect(area, 5, 5)
+    word = ROMAN[look.strength] if 0 <= look.strength < len(ROMAN) else str(look.strength)
+    draw_text(painter, area, word, font("figures", 38, 700), side.deep)
+
+
 def paint_block(painter: QPainter, look: CounterLook, theme: Theme, level: Level) -> None:
     """A wooden block, face up or hidden."""
     side = side_style(look.side)
@@ -152,7 +164,8 @@ def paint_block(painter: QPainter, look: CounterLook, theme: Theme, level: Level
     if look.hidden:
         _draw_hidden(painter, look, side)
     elif level == "small":
-        draw_centred_icon(painter, look.icon, (MIDDLE, MIDDLE), 60, side.ink)
+        draw_centred_icon(painter, look.icon, (MIDDLE, MIDDLE + 13), 54, side.ink)
+        _draw_strength(painter, look, side)
     else:
         _draw_label(painter, look, side, level)
         _draw_ring(painter, look, side, level)

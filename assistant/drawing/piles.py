@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from assistant.drawing.appearance import look_of
@@ -18,7 +18,7 @@ from assistant.drawing.counter_drawing import paint_counter
 from assistant.drawing.fonts import font
 from assistant.drawing.look import CounterLook
 from assistant.drawing.painting import NO_BRUSH, colour, draw_text, pen
-from assistant.drawing.scene import WIDE, Area, Arrangement, arrange, counter_size, covered_area, fan, moved
+from assistant.drawing.scene import TAB_BELOW, WIDE, Area, Arrangement, arrange, counter_size, covered_area, fan, moved
 from assistant.drawing.tokens import Theme, side_style
 from assistant.model.board import Space
 from assistant.model.ids import CounterId, SideId, SpaceId
@@ -33,6 +33,7 @@ CROWDED = 0.74  # of the usual size where two sides share a hex
 HALF = 0.27  # of a hex: how far from its middle each side stands then
 UNCOUNTED = frozenset({"leader", "control", "marker"})
 PLATE, CREAM = "#17120D", "#F4EBDA"
+THREAD_FROM = 0.3  # of a counter's side beyond the edge of its city
 HELD_SHARE, HELD_RING = 0.27, 11.8
 
 
@@ -63,6 +64,12 @@ class Company:
         return covered_area(self.arrangement, self.size)
 
     @property
+    def covered(self) -> Area:
+        """All that its counters and its tab take."""
+        area = self.area
+        return replace(area, bottom=area.bottom + self.size * TAB_BELOW) if self.tab else area
+
+    @property
     def has_tab(self) -> bool:
         """Whether more stand here than can be counted at a glance, or their strength is to be told."""
         return bool(self.tab)
@@ -77,6 +84,20 @@ class Pile:
     looks: tuple[CounterLook, ...]
     companies: tuple[Company, ...]
     loads: Mapping[CounterId, int] = field(default_factory=dict)
+    city: Area | None = None  # the disc of the city beside which they stand
+
+    def threads(self) -> Iterator[QLineF]:
+        """From each company that found no room at its city to that city."""
+        city = self.city
+        if city is None:
+            return
+        for company in self.companies:
+            own = company.area
+            x, y = (city.left + city.right) / 2, (city.top + city.bottom) / 2
+            near = QPointF(min(max(x, own.left), own.right), min(max(y, own.top), own.bottom))
+            line = QLineF(near, QPointF(x, y))
+            if line.length() > (city.right - city.left) / 2 + company.size * THREAD_FROM:
+                yield line
 
     def spots(self) -> Iterator[tuple[int, QRectF]]:
         """Index and body of each counter that is shown, in painting order."""
@@ -128,7 +149,7 @@ class Piles:
     def _keep(self, place: Place, made: Pile | None) -> None:
         if made is not None:
             self._kept[place] = made
-            self._areas[place] = tuple(company.area for company in made.companies)
+            self._areas[place] = tuple(company.covered for company in made.companies)
 
     def _in_each_others_way(self, made: Mapping[Place, Pile | None]) -> list[Place]:
         """Of the piles beside cities just laid out those that cover another: the first did not know of the last."""
@@ -164,7 +185,9 @@ class Piles:
         else:
             companies = (_freely(standing, place, pieces, looks),)
         loads = {c: n for c in counters if (n := aboard_count(standing.state, c))}
-        return Pile(place, tuple(counters), looks, companies, loads)
+        city = board.spaces[place.space] if place.space is not None else None
+        disc = _city_area(standing.frame, city) if city is not None and is_city(board, city) else None
+        return Pile(place, tuple(counters), looks, companies, loads, disc)
 
     def _taken(self, place: Place) -> list[Area]:
         """Ground that a pile beside a city leaves free."""
@@ -210,7 +233,7 @@ def _on_space(
         told = _tab(standing, [pieces[i] for i in members], own, made)
         company = Company(members, made, size, units_in(own), told)
         out.append(company)
-        taken.append(company.area)
+        taken.append(company.covered)
     if len(out) > 1 and not city:
         reach = grid_size(frame, space.id) * frame.scale * HALF
         out = _in_fields(out, reach) if tight else _side_by_side(out, APART * frame.symbol)
@@ -301,6 +324,10 @@ def _city_area(frame: Frame, space: Space) -> Area:
 
 def paint_pile(painter: QPainter, pile: Pile, theme: Theme) -> None:
     """The counters of one place with their signs."""
+    for line in pile.threads():
+        for tint, width in ((PLATE, 3.4), (CREAM, 1.6)):
+            painter.setPen(pen(tint, width))
+            painter.drawLine(line)
     for index, area in pile.spots():
         paint_counter(painter, pile.looks[index], area, theme)
         load = pile.loads.get(pile.counters[index])

@@ -20,7 +20,7 @@ WIDE = frozenset({"sea", "area", "box"})
 TAB_BELOW = 0.22  # of a counter's side: how far the tab of a pile hangs below it
 # below, above, right and left of a city, then askew, in the order they are wished
 SIDES = ((0, 1), (0, -1), (1, 0.6), (-1, 0.6), (1, 0), (-1, 0), (0.8, -0.8), (-0.8, -0.8))
-FURTHEST = 1.1  # of a counter's side
+FURTHEST = 0.55  # of a counter's side
 FLAT: frozenset[Layout] = frozenset({"block", "cube", "cylinder", "token", "control"})
 
 
@@ -122,7 +122,7 @@ def beside(arrangement: Arrangement, size: float, clearance: float, taken: Seque
     wide, high = (own.right - own.left) / 2 + clearance, (own.bottom - own.top) / 2 + clearance
     near = [a for a in taken if _within(a, own, max(wide, high) + FURTHEST * size)]
     best, least = arrangement, math.inf
-    for further in (0.0, 0.35, 0.7, FURTHEST):
+    for further in (0.0, 0.25, FURTHEST):
         for order, (x, y) in enumerate(SIDES):
             dx, dy = x * (wide + further * size), y * (high + further * size)
             there = Area(own.left + dx, own.top + dy, own.right + dx, own.bottom + dy)

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 from assistant.base.text import Text
 from assistant.model.scenario import System, Track
+from assistant.play.holders import owners
 from assistant.play.state import GameState
+
+HELD = Text("Spaces held", "Espaces tenus")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
     Of several such tracks the one whose goal is set counts."""
     track = _score_track(system, state)
     if track is None:
-        return ()
+        return _held_by_sides(system, state)
     sides = [s for s in system.sides.values() if s.is_led and f"{track.id}.{s.id}" in state.tracks]
     # Turned round twice: a mapping keeps the last of equal keys, and the first side of a player is wanted.
     sides = list({s.player or s.id: s for s in reversed(sides)}.values())[::-1]
@@ -42,6 +45,21 @@ def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
         share = min(1.0, max(0, values[side.id]) / (goal or most))
         out.append(SideScore(side.id, side.name, side.colour, side.emblem, track.name, values[side.id], goal, share))
     return tuple(out)
+
+
+def _held_by_sides(system: System, state: GameState) -> tuple[SideScore, ...]:
+    """Without a track of points: how many of the spaces each has whose holder the ledger of the game asks for."""
+    counted = [s.id for s in system.board.spaces.values() if s.kind in system.ledger.control]
+    sides = [s for s in system.sides.values() if s.is_led]
+    if not counted or any(t.score for t in system.tracks.values()):
+        return ()
+    held = owners(system, state)
+    values = {side.id: sum(held.get(space) == side.id for space in counted) for side in sides}
+    if not any(values.values()):
+        return ()
+    return tuple(
+        SideScore(s.id, s.name, s.colour, s.emblem, HELD, values[s.id], 0, values[s.id] / len(counted)) for s in sides
+    )
 
 
 def _score_track(system: System, state: GameState) -> Track | None:

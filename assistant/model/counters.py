@@ -53,7 +53,7 @@ class Family:
 
     `facing` is hexside, vertex, street, rotate (a block whose strength turns) or none. `hits` says what a hit does.
     `counts` names the figure that a number before a type stands for: seven of a leader are seven units under him.
-    `arrives` below: who moves into a space goes under those that are there. `counted`: how a pile tells its strength."""
+    `arrives` below: who moves into a space goes under those that are there. `counted`: what a pile is a number of."""
 
     id: str
     name: Text

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from assistant.drawing.counter_drawing import counter_margin, counter_pixmap, is_baked
-from assistant.drawing.look import CounterLook
+from assistant.drawing.look import CounterLook, Level
 from assistant.drawing.tokens import Theme
 from assistant.model.ids import CounterId
 
@@ -16,12 +16,14 @@ AT_ONCE = 30  # new pictures, two or three milliseconds each
 A_SLICE = 10
 SIDE = 1  # where an item keeps the side of its counter
 
-Wanted = tuple[QGraphicsPixmapItem, CounterLook, int, float, Theme]
+Wanted = tuple[QGraphicsPixmapItem, CounterLook, int, float, Theme, Level]
 
 
-def show_look(item: QGraphicsPixmapItem, look: CounterLook, size: int, ratio: float, theme: Theme) -> None:
-    """Take a baked picture; the middle of the counter is the item's origin."""
-    _put(item, counter_pixmap(look, size, ratio, theme), look, size)
+def show_look(
+    item: QGraphicsPixmapItem, look: CounterLook, size: int, ratio: float, theme: Theme, level: Level
+) -> None:
+    """Take a baked picture; the middle of the counter is the item's origin. `level` is how much can be read of it."""
+    _put(item, counter_pixmap(look, size, ratio, theme, level), look, size)
 
 
 def _put(item: QGraphicsPixmapItem, picture: QPixmap, look: CounterLook, size: int) -> None:
@@ -50,18 +52,18 @@ class Brush(QObject):
         self._drawn = 0
 
     def show(self, counter: CounterId, item: QGraphicsPixmapItem, look: CounterLook, size: int, ratio: float,
-             theme: Theme, before: QPixmap | None = None) -> None:  # fmt: skip
+             theme: Theme, level: Level, before: QPixmap | None = None) -> None:  # fmt: skip
         """Show a counter so; where it has to wait, as it looked before, or as nothing of its size."""
         self._wanted.pop(counter, None)
-        if is_baked(look, size, ratio, theme):
-            show_look(item, look, size, ratio, theme)
+        if is_baked(look, size, ratio, theme, level):
+            show_look(item, look, size, ratio, theme, level)
         elif self._drawn < AT_ONCE:
             self._drawn += 1
-            show_look(item, look, size, ratio, theme)
+            show_look(item, look, size, ratio, theme, level)
         else:
             side = round((size + 2 * counter_margin(look, size)) * ratio)
             _put(item, _meanwhile(before or item.pixmap(), side, ratio), look, size)
-            self._wanted[counter] = (item, look, size, ratio, theme)
+            self._wanted[counter] = (item, look, size, ratio, theme, level)
             self._timer.start()
 
     def forget(self, counter: CounterId) -> None:

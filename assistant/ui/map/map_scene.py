@@ -15,6 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import (
     QGraphicsItem,
+    QGraphicsLineItem,
     QGraphicsPixmapItem,
     QGraphicsScene,
 )
@@ -22,10 +23,20 @@ from PySide6.QtWidgets import (
 from assistant.drawing.appearance import look_of
 from assistant.drawing.boards.board_frame import Frame, symbol_units
 from assistant.drawing.boards.words import is_city
-from assistant.drawing.look import CounterLook
-from assistant.drawing.piles import Pile, Piles, Standing, load_area, paint_load, paint_tab, paint_tie, tab_area
+from assistant.drawing.look import CounterLook, Level, level_of
+from assistant.drawing.piles import (
+    PLATE,
+    Pile,
+    Piles,
+    Standing,
+    load_area,
+    paint_load,
+    paint_tab,
+    paint_tie,
+    tab_area,
+)
 from assistant.drawing.scene import WIDE
-from assistant.drawing.tokens import GOLD, IVORY, WHITE, Theme
+from assistant.drawing.tokens import CREAM, GOLD, IVORY, WHITE, Theme
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.places import Place
@@ -44,7 +55,8 @@ from assistant.ui.map.selection_marks import SelectionMarks
 
 DEEDS = ("moved", "fought")
 HEX, COUNTER = 72.0, 54.0
-SMALLEST_SEEN, LARGEST_SEEN, WORDED, ZOOM_STEP = 24.0, 108.0, 34.0, 1.15  # pixels of a counter on the screen
+SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen
+SIDES_SEEN = (46.0, 54.0, 59.0, 66.0)  # of the usual counters, by which it is told whether more or less can be read
 SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z = 0.0, 1.0, 5.0, 10.0
@@ -83,7 +95,7 @@ class MapScene(QGraphicsScene):
         self.frame = Frame(system.board, self.scale)
         self.finder = SpaceFinder(self.frame)
         self.counter_share = self.opacity = 1.0
-        self._worded = True  # whether tabs of piles have room for words
+        self._zoom = 1.0  # pixels of the screen to one of the scene
         self._by_zoom = 1.0  # counters are larger where the board is so small that they could not be seen
         self.turned = False
         self.names_shown = self.numbers_shown = True
@@ -157,10 +169,17 @@ class MapScene(QGraphicsScene):
         self.finder.shapes.reach_at_least(SMALLEST_REACH / zoom)
         in_hexes = bool(self.system.board.grids)
         step = counter_step(zoom, in_hexes=in_hexes)
-        worded = usual_side(in_hexes=in_hexes) * self.counter_share * step * zoom >= WORDED
-        if abs(step - self._by_zoom) > 1e-6 or worded is not self._worded:
-            self._by_zoom, self._worded = step, worded
+        told = [self.level(side * self.counter_share * self._by_zoom) for side in SIDES_SEEN]
+        self._zoom = zoom
+        if abs(step - self._by_zoom) > 1e-6 or told != [
+            self.level(side * self.counter_share * step) for side in SIDES_SEEN
+        ]:
+            self._by_zoom = step
             self.show_state(self._state)
+
+    def level(self, size: float) -> Level:
+        """How much of a counter of this side, in pixels of the scene, can be read on the screen."""
+        return level_of(size * self._zoom)
 
     def turn(self, *, turned: bool) -> None:
         """The board is seen from the other side: counters and their signs stand upright on it."""
@@ -247,7 +266,8 @@ class MapScene(QGraphicsScene):
         """These places anew, or all of them."""
         self.brush.begin()
         share = self.counter_share * self._by_zoom
-        standing = Standing(self.system, self._state, self.frame, self.language, share, self._worded)
+        worded = self.level(usual_side(in_hexes=bool(self.system.board.grids)) * share) != "small"
+        standing = Standing(self.system, self._state, self.frame, self.language, share, worded)
         for place, pile in self._piles.lay_out(standing, places).items():
             self._clear_rest(place)
             if pile is not None:
@@ -255,7 +275,7 @@ class MapScene(QGraphicsScene):
 
     def _show_pile(self, pile: Pile) -> None:
         shown: dict[CounterId, float] = {}
-        signs = []
+        signs = self._threads(pile)
         for order, (index, area) in enumerate(pile.spots()):
             counter = pile.counters[index]
             item = self.items_of.get(counter)
@@ -263,7 +283,8 @@ class MapScene(QGraphicsScene):
                 item = self.items_of[counter] = counter_item(counter)
                 self.addItem(item)
             look, size = self._dressed(pile.looks[index]), round(area.width())
-            self.brush.show(counter, item, look, size, self.ratio, self.theme, self._looked.get(counter))
+            before, level = self._looked.get(counter), self.level(size)
+            self.brush.show(counter, item, look, size, self.ratio, self.theme, level, before)
             item.setPos(area.center())
             item.setRotation(180 if self.turned else 0)
             item.setOpacity(self.opacity)
@@ -282,6 +303,21 @@ class MapScene(QGraphicsScene):
                 signs.append(self._sign(area, above, partial(paint_tab, area=area, text=company.tab)))
         if signs:
             self._rests[pile.place] = signs
+
+    def _threads(self, pile: Pile) -> list[QGraphicsItem]:
+        """Thin lines of the screen from a pile to the city it belongs to, where it stands further off."""
+        out = list[QGraphicsItem]()
+        for line in pile.threads():
+            for tint, width in ((PLATE, 3.4), (CREAM, 1.6)):
+                item = QGraphicsLineItem(line)
+                drawn = QPen(QColor(tint), width)
+                drawn.setCosmetic(True)
+                item.setPen(drawn)
+                item.setZValue(TIE_Z - 1)
+                item.setOpacity(self.opacity)
+                self.addItem(item)
+                out.append(item)
+        return out
 
     def _dressed(self, look: CounterLook) -> CounterLook:
         """A look without the marks of what was done, where those are switched off."""
@@ -324,9 +360,9 @@ class MapScene(QGraphicsScene):
         return any(index in c.members and not c.arrangement.stacked for c in pile.companies)
 
     @property
-    def signs(self) -> dict[Place, list[QGraphicsItem]]:
+    def signs(self) -> dict[Place, list[PaintedSign]]:
         """What stands at the piles beside their counters: loads and strengths."""
-        return self._rests
+        return {at: [item for item in rest if isinstance(item, PaintedSign)] for at, rest in self._rests.items()}
 
     def _sign(self, area: QRectF, z: float, paint: Callable[[QPainter], None]) -> QGraphicsItem:
         sign = PaintedSign(area, paint)

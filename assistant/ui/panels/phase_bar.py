@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from assistant.game.alliances import Pact, pacts
-from assistant.game.scores import scores_of
+from assistant.game.scores import SideScore, scores_of
 from assistant.model.scenario import Phase, System
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
@@ -109,9 +109,10 @@ class PhaseBar(QWidget):
         if self.alliances.isVisible():
             self.alliances.refresh(state)
         found = list(pacts(self._system, state)) if self.has_alliances else []
+        scores = scores_of(self._system, state)
         desk = self._desk
         key = (state.phase, state.turn, state.active, self.width(), desk.language, desk.theme_name, desk.scale,
-               desk.touch, tuple(state.tracks.items()), tuple(found))  # fmt: skip
+               desk.touch, tuple(state.tracks.items()), tuple(found), scores)  # fmt: skip
         if key == self._shown:
             return
         self._shown = key
@@ -121,7 +122,7 @@ class PhaseBar(QWidget):
         turns = [n for n in (state.turn + 1, state.turn - 1) if n > 0]
         offers = [(desk.say(words.GO_TO_TURN, n=n), partial(self.turn_wanted.emit, n)) for n in turns]
         turn = self._offering(desk.say(words.TURN, n=state.turn), offers)
-        ends = self._ends(state, found)
+        ends = self._ends(state, found, scores)
         room = self.width() - 24 - sum(w.sizeHint().width() for w in (side, turn, *ends))
         self._row.addWidget(side)
         self._row.addWidget(turn)
@@ -176,7 +177,7 @@ class PhaseBar(QWidget):
         menu.addAction(told).triggered.connect(lambda _c=False: self.phase_wanted.emit(phase.id))
         menu.popup(tab.mapToGlobal(tab.rect().bottomLeft()))
 
-    def _ends(self, state: GameState, found: list[Pact]) -> list[QWidget]:
+    def _ends(self, state: GameState, found: list[Pact], scores: Sequence[SideScore]) -> list[QWidget]:
         """What stands at the right: alliances, and the scores."""
         desk, out = self._desk, list[QWidget]()
         self._alliances_button = self._scores_button = None
@@ -185,7 +186,6 @@ class PhaseBar(QWidget):
             self._alliances_button = self._button(f"{line(desk, found, named=named)} ▾", self.open_alliances)
             self._alliances_button.setToolTip("\n".join(desk.say(p.name) for p in found if p.stands))
             out.append(self._alliances_button)
-        scores = scores_of(self._system, state)
         if scores:
             bars = ScoreBars(desk, scores, short=self.width() < desk.px(1100))
             bars.clicked.connect(self._open_scores)
