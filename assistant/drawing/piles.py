@@ -34,7 +34,9 @@ HALF = 0.27  # of a hex: how far from its middle each side stands then
 UNCOUNTED = frozenset({"leader", "control", "marker"})
 PLATE, CREAM = "#17120D", "#F4EBDA"
 THREAD_FROM = 0.3  # of a counter's side beyond the edge of its city
-HELD_SHARE, HELD_RING = 0.27, 11.8
+HELD_SHARE, HELD_RING, HELD_EDGE = 0.27, 11.8, 5.0
+HELD_DASHES = ((5.0, 5.0), (3.0, 9.0), (9.0, 3.0), (2.0, 4.0))  # design pixels on and off
+KIND_COVERED = 0.6  # how far a province's own tint is covered where its holder is shown
 
 
 @dataclass(frozen=True)
@@ -390,15 +392,28 @@ def holder_area(shapes: SpaceShapes, space: SpaceId) -> QRectF:
     return QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
 
 
-def paint_holder(painter: QPainter, shapes: SpaceShapes, space: SpaceId, colour_number: int) -> None:
-    """The holder's colour over an area, or as a ring inside a city."""
+def paint_holder(painter: QPainter, shapes: SpaceShapes, space: SpaceId, colour_number: int, theme: Theme) -> None:
+    """The holder's colour over an area, whose own tint steps back, or as a ring inside a city."""
     frame, tint = shapes.frame, side_style(colour_number).base
     told = frame.board.spaces[space]
     if told.kind in ("area", "sea"):
-        painter.fillPath(shapes.path(space), colour(tint, HELD_SHARE))
+        path = shapes.path(space)
+        painter.save()
+        painter.setClipPath(path)
+        painter.fillPath(path, colour(theme.land, KIND_COVERED))
+        painter.fillPath(path, colour(tint, HELD_SHARE))
         painter.setBrush(NO_BRUSH)
-        painter.setPen(pen(tint, 2.4 * frame.symbol, alpha=0.8))
-        painter.drawPath(shapes.path(space))
+        edge = pen(tint, 2 * HELD_EDGE * frame.symbol, alpha=0.75)  # the outer half is cut off
+        painter.setPen(edge)
+        painter.drawPath(path)
+        if colour_number > 1:  # told apart without colour: one side's edge is plain, those of others are broken
+            edge.setColor(colour(CREAM, 0.5))
+            edge.setCapStyle(Qt.PenCapStyle.FlatCap)
+            dash = HELD_DASHES[colour_number % len(HELD_DASHES)]
+            edge.setDashPattern([d / (2 * HELD_EDGE) for d in dash])
+            painter.setPen(edge)
+            painter.drawPath(path)
+        painter.restore()
         return
     painter.setBrush(NO_BRUSH)
     painter.setPen(pen(tint, 3.4 * frame.symbol))

@@ -108,7 +108,7 @@ def paint_pieces(painter: QPainter, picture: Picture, placed: Sequence[Pile]) ->
     shapes = SpaceShapes(picture.frame)
     for space, colour_number in held(picture.system, picture.state).items():
         if space in picture.frame.board.spaces:
-            paint_holder(painter, shapes, space, colour_number)
+            paint_holder(painter, shapes, space, colour_number, picture.theme)
     middles = {pile.counters[index]: area.center() for pile in placed for index, area in pile.spots()}
     for tie in picture.state.ties:
         a, b = middles.get(CounterId(tie.a)), middles.get(CounterId(tie.b))

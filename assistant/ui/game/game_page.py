@@ -59,7 +59,8 @@ class GamePage(Page):
         self.seats = Seats(desk, game, self.bindings, self)
         self.set_up = SetUpWalk(desk, self.hand, self.map)
         # last, because it shows what all the others tell
-        self.frame = PageFrame(desk, self.hand, self.map, self.panes, self.contents, self.advice, self.bindings)
+        self.frame = PageFrame(desk, self.hand, self.map, self.panes, self.contents, self.advice, self.bindings,
+                               self.map_tools)  # fmt: skip
         self.frame.stand_on(self)
         self._bind()
         self._connect()
@@ -269,6 +270,7 @@ class GamePage(Page):
 
     def _retell(self) -> None:
         self.map.retell()
+        self.map_tools.retell()
         self.advisor.retell()
         self.advice.retell()
         self.panes.retell()

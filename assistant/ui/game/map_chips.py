@@ -18,6 +18,7 @@ from assistant.play.places import at
 from assistant.play.state import GameState
 from assistant.play.views import is_masked
 from assistant.ui.desk import Desk
+from assistant.ui.game.shade_chip import ShadeChip
 from assistant.ui.map.minimap import Minimap
 from assistant.ui.map.view import MapView
 from assistant.ui.panels import pane_texts as words
@@ -136,12 +137,13 @@ class ZoomChip(QFrame):
 
 
 class OnMap(QObject):
-    """Small map, place and zoom on the part of the map that is free."""
+    """Small map, place, zoom and shading on the part of the map that is free."""
 
     def __init__(self, view: MapView, minimap: Minimap, place: PlaceChip, zoom: ZoomChip,
-                 room: Callable[[], QRect]) -> None:  # fmt: skip
+                 shade: ShadeChip, room: Callable[[], QRect], top_right: Callable[[], int]) -> None:  # fmt: skip
         super().__init__(view)
         self._view, self._minimap, self._place, self._zoom, self._room = view, minimap, place, zoom, room
+        self._shade, self._top_right = shade, top_right
         view.zoomed.connect(lambda _z: self.put())
         place.told.connect(self.put)
         view.carried.connect(self._fade)
@@ -154,6 +156,9 @@ class OnMap(QObject):
         self._zoom.show_zoom(self._view.share, fits=self._view.fits)
         self._zoom.adjustSize()
         self._zoom.move(room.right() - self._zoom.width(), room.bottom() - self._zoom.height())
+        right = min(room.right(), self._top_right() - EDGE)
+        self._shade.fit(right - room.left())
+        self._shade.move(right - self._shade.width(), room.top())
         small = self._minimap.geometry()
         beside = self._minimap.isVisibleTo(self._view) and small.bottom() > room.bottom() - HEIGHT - EDGE
         left = small.right() + EDGE if beside and small.left() < room.center().x() else room.left()
@@ -170,7 +175,7 @@ class OnMap(QObject):
 
     def _fade(self, where: QRect) -> None:
         """They let the map show through under a counter in the hand."""
-        for part in (self._minimap, self._place, self._zoom):
+        for part in (self._minimap, self._place, self._zoom, self._shade):
             faint = not where.isEmpty() and part.geometry().intersects(where)
             effect = part.graphicsEffect()
             if faint and effect is None:

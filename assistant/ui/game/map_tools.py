@@ -58,14 +58,24 @@ class MapTools(QObject):
                      self._fading):  # fmt: skip
             part.said.connect(self.said)
         self.own_picture.show_kept()
+        self.asker.shown.connect(lambda: self.layers.step_back(back=self.asker.showing == "reach"))
         self._show_state()
+
+    def retell(self) -> None:
+        """Another theme: the ground under the holders' colours is another one."""
+        self.layers.step_back(back=self.asker.showing == "reach")
+        self.layers.holders.turn(on=self.layers.holders.shown)
+
+    def ask_reach(self) -> None:
+        """How far those selected come; asked again it is taken away."""
+        self.asker.reach(self._hand.selection)
 
     def bind(self, bindings: Bindings, procedure: Callable[[], str]) -> None:
         """Tie the tools to their commands; `procedure` is the id of the one that is open, for its targets."""
         asker, hand, board, jotting = self.asker, self._hand, self._map, self.jotting
         bindings.bind_all(
             {
-                "map.reach": lambda: asker.reach(hand.selection),
+                "map.reach": self.ask_reach,
                 "map.targets": lambda: asker.targets(hand.selection, procedure()),
                 "map.sight": lambda: asker.sight(hand.selection, board.cursor),
                 "map.ruler": self._ruler.lay,

@@ -16,9 +16,11 @@ from assistant.ui.game.game_map import GameMap
 from assistant.ui.game.hand_ties import tie_phases
 from assistant.ui.game.looking import LookingBack
 from assistant.ui.game.map_chips import OnMap
+from assistant.ui.game.map_tools import MapTools
 from assistant.ui.game.pane_contents import PaneContents
 from assistant.ui.game.panes import FORCES, JOURNAL, LAYERS, TRAY, Panes
 from assistant.ui.game.selection_words import selection_words
+from assistant.ui.game.shade_chip import ShadeChip
 from assistant.ui.game.strip import KeyHint
 from assistant.ui.game.undo_bar import UndoBar
 from assistant.ui.map.hand import Hand
@@ -54,7 +56,7 @@ class PageFrame(QObject):
 
     def __init__(
         self, desk: Desk, hand: Hand, board: GameMap, panes: Panes, contents: PaneContents, advice: GameAdvice,
-        bindings: Bindings,
+        bindings: Bindings, tools: MapTools,
     ) -> None:  # fmt: skip
         super().__init__(panes)
         self._desk, self._hand, self._map, self._bindings = desk, hand, board, bindings
@@ -65,7 +67,9 @@ class PageFrame(QObject):
         self.looking = LookingBack(desk, hand, board.view, bindings)
         self.undo_bar = UndoBar(desk, hand, board.view)
         self.cards = GameCards(contents.cards, panes, board.view)
-        self.on_map = OnMap(board.view, board.minimap, board.place, board.zoom, panes.map_rect)
+        self.shade = ShadeChip(desk, hand.game.system, tools.asker, tools.layers, tools.ask_reach, board.view)
+        self.on_map = OnMap(board.view, board.minimap, board.place, board.zoom, self.shade, panes.map_rect,
+                            panes.upper_right)  # fmt: skip
         bindings.bind("map.cards", self.cards.open)
         bindings.bind("map.alliances", self.phases.open_alliances, ready=lambda: self.phases.has_alliances)
         self._fill_rail()
@@ -163,5 +167,6 @@ class PageFrame(QObject):
         """Another language, theme or size of text."""
         self.strip.retell()
         self._map.zoom.retell()
+        self.shade.retell()
         self.on_map.put()
         self.tell_keys()

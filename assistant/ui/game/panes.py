@@ -153,6 +153,13 @@ class Panes(QWidget):
             free.setBottom(self.docks[JOURNAL].y() - 1)
         return free.translated(-self.map_frame.pos())
 
+    def upper_right(self) -> int:
+        """How far to the right the upper edge of the map is free, in the map's own measure."""
+        right = self.map_frame.geometry().right()
+        if ADVISOR in self.docks and self.is_shown(ADVISOR):
+            right = min(right, self.docks[ADVISOR].x())
+        return right - self.map_frame.x()
+
     # showing
 
     def toggle(self, name: str) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGraphicsItem
 
 from assistant.drawing.boards.layers import ON_SCREEN, Layer, Layers, without
@@ -50,7 +51,8 @@ class HolderLayer:
         shapes = self._scene.finder.shapes
         for space, tint in held(self._scene.system, self._state).items():
             if space in self._scene.system.board.spaces:
-                paint = partial(paint_holder, shapes=shapes, space=space, colour_number=tint)
+                paint = partial(paint_holder, shapes=shapes, space=space, colour_number=tint,
+                                theme=self._scene.theme)  # fmt: skip
                 small = self._scene.system.board.spaces[space].kind not in ("area", "sea")
                 item = PaintedSign(holder_area(shapes, space), paint, small=small)
                 item.setZValue(GRID_Z + 0.5)
@@ -58,15 +60,18 @@ class HolderLayer:
                 self._items.append(item)
 
 
-class MapLayers:
+class MapLayers(QObject):
     """The switches of the layers of one map."""
+
+    turned = Signal()
 
     def __init__(
         self, desk: Desk, scene: MapScene, drawings: DrawingLayer, bake: Callable[[], None], trail: TrailLayer
     ) -> None:
+        super().__init__(scene)
         self._trail = trail
         self._desk, self._system, self._drawings, self._bake = desk, scene.system.id, drawings, bake
-        self.holders, self._scene = HolderLayer(scene), scene
+        self.holders, self._scene, self._stepped_back = HolderLayer(scene), scene, False
         self._take()
 
     def left_out(self) -> frozenset[str]:
@@ -93,12 +98,19 @@ class MapLayers:
         self._take()
         if (before ^ off) & {layer.value for layer in Layer}:
             self._bake()
+        self.turned.emit()
+
+    def step_back(self, *, back: bool) -> None:
+        """Who holds what steps back while something else shades the spaces."""
+        self._stepped_back = back
+        self._take()
 
     def _take(self) -> None:
         if self._drawings.shown is not self.is_on(NOTES):
             self._drawings.turn()
-        if self.holders.shown is not self.is_on(HOLDERS):
-            self.holders.turn(on=self.is_on(HOLDERS))
+        held = self.is_on(HOLDERS) and not self._stepped_back
+        if self.holders.shown is not held:
+            self.holders.turn(on=held)
         self._scene.names_shown, self._scene.numbers_shown = self.is_on(Layer.NAMES), self.is_on(Layer.GRID)
         self._trail.turn(on=self.is_on(TRAILS))
         self._scene.show_deeds(on=self.is_on(DEEDS))

@@ -65,6 +65,7 @@ class MapAsker(QObject):
     """The tools of one map. Each shows a sheet; asked again it takes it away."""
 
     said = Signal(str)
+    shown = Signal()  # another sheet lies on the map, or none
 
     def __init__(self, desk: Desk, game: OpenGame, shading: Shading, advising: Callable[[], Advising]) -> None:
         super().__init__()
@@ -83,6 +84,7 @@ class MapAsker(QObject):
         had = self._shading.sheet is not None
         self._shading.show_sheet(None)
         self._asked, self._again = ("", None), None
+        self.shown.emit()
         return had
 
     def refresh(self) -> None:
@@ -107,6 +109,7 @@ class MapAsker(QObject):
     def _show(self, sheet: Sheet) -> None:
         self._shading.show_sheet(sheet)
         self.said.emit(sheet.said)
+        self.shown.emit()
 
     def _overlays(self) -> Overlays:
         """What the active side may know; all of it where no side is active."""

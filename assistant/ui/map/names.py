@@ -47,6 +47,8 @@ class NameLayer(QObject):
         self._pictures: dict[object, QPixmap] = {}
         self.wide = WideNameLayer(view, scene)
         self._covered: frozenset[SpaceId] = frozenset()
+        drawn = (scene.shape_of(s.id).boundingRect() for s in board.spaces.values() if s.kind in ("box", "track"))
+        self._boxes = [(a.left(), a.top(), a.right(), a.bottom()) for a in drawn]
         self._numbered = [s for s in board.spaces.values() if is_hex(s) or (board.grids and s.kind == "point")]
         places = [scene.frame.of(s) for s in self._numbered]
         self._middles = np.array([(p.x(), p.y()) for p in places]).reshape(-1, 2)
@@ -92,7 +94,7 @@ class NameLayer(QObject):
         self._chosen = choose_places(names, taken, self._chosen)
         discs = [(n.x - n.radius, n.y - n.radius, n.x + n.radius, n.y + n.radius) for n in names]
         named = [box_at(name, self._chosen[name.key]) for name in names if name.key in self._chosen]
-        self.wide.place([self._in_scene(box) for box in (*taken, *discs, *named)])
+        self.wide.place([*(self._in_scene(box) for box in (*taken, *discs, *named)), *self._boxes])
         self._covered = frozenset(self._hidden_numbers(taken))
         self._view.viewport().update()
 

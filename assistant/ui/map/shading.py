@@ -3,21 +3,30 @@ below the counters, are gone with one Esc, and belong to nobody's game."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPathItem,
+    QGraphicsSimpleTextItem,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
 
 from assistant.drawing.fonts import font
 from assistant.drawing.tokens import CORAL, CREAM, SOOT, WHITE
 from assistant.model.ids import CounterId, SpaceId
+from assistant.play.places import at
 from assistant.ui.map.counter_items import MARK_Z, body_of
 from assistant.ui.map.map_scene import COUNTER_Z, GRID_Z, MapScene
 
 SHADE_Z = GRID_Z + 1
 CIRCLE = 26.0
+LABEL, HEX_LABEL, LEAST_READ = 15.0, 20.0, 9.0  # pixels: on the screen, in the scene, and what can be read
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +58,16 @@ class Sheet:
     crosses: tuple[SpaceId, ...] = ()
     said: str = ""
     tags: Mapping[CounterId, str] = field(default_factory=dict)
+
+
+class _HexFigure(QGraphicsSimpleTextItem):
+    """Not drawn where it could not be read."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:  # the widget is Qt's, unused
+        if HEX_LABEL * math.hypot(painter.worldTransform().m11(), painter.worldTransform().m12()) >= LEAST_READ:
+            super().paint(painter, option, widget)
 
 
 class Shading:
@@ -112,15 +131,45 @@ class Shading:
         self._add(plate, MARK_Z + 3)
 
     def _label(self, space: SpaceId, text: str) -> None:
-        """A figure in a corner of the space, above counters that stand there."""
-        item = QGraphicsSimpleTextItem(text)
-        item.setFont(font("figures", 20, 700))
+        """A figure in the space: on hexes at its lower edge and as large as the hex bears, elsewhere of one size on the
+        screen, clear of the counters that stand there."""
+        if self._scene.system.board.spaces[space].grid:
+            self._label_on_hex(space, text)
+            return
+        words = QGraphicsSimpleTextItem(text)
+        words.setFont(font("figures", LABEL, 700))
+        words.setBrush(QColor(CREAM))
+        area = words.boundingRect()
+        wide, high = max(area.width() + 9, area.height()), area.height()
+        path = QPainterPath()
+        path.addRoundedRect(-wide / 2, -high / 2, wide, high, high / 2, high / 2)
+        plate = QGraphicsPathItem(path)
+        plate.setBrush(QColor(SOOT))
+        plate.setPen(QPen(QColor(CREAM), 1.2))
+        plate.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        words.setParentItem(plate)
+        words.setPos(-area.width() / 2, -area.height() / 2)
+        plate.setPos(self._clear_place(space))
+        self._add(plate, MARK_Z + 1)
+
+    def _clear_place(self, space: SpaceId) -> QPointF:
+        """The middle of a space, or the head of those that stand on it."""
+        middle, pile = self._scene.middle(space), self._scene.pile(at(space))
+        if pile is None or not pile.area.adjusted(-CIRCLE, -CIRCLE, CIRCLE, CIRCLE).contains(middle):
+            return middle
+        return QPointF(pile.area.center().x(), pile.area.top())
+
+    def _label_on_hex(self, space: SpaceId, text: str) -> None:
+        item = _HexFigure(text)
+        item.setFont(font("figures", HEX_LABEL, 700))
         item.setBrush(QColor(WHITE))
         item.setPen(QPen(QColor(SOOT), 0.7))
         area = item.boundingRect()
         middle = self._scene.middle(space)
-        below = 30 if self._scene.system.board.spaces[space].grid else CIRCLE
-        item.setPos(middle.x() - area.width() / 2, middle.y() + below - area.height())
+        if self._scene.turned:
+            item.setTransformOriginPoint(area.width() / 2, area.height() - 30)
+            item.setRotation(180)
+        item.setPos(middle.x() - area.width() / 2, middle.y() + 30 - area.height())
         self._add(item, MARK_Z + 1)
 
     def _stroke(self, spaces: Sequence[SpaceId], stroke: Stroke) -> None:

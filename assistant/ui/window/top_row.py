@@ -3,7 +3,6 @@ language and the theme. Where the window is narrow, words give way first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import QSize, Qt
@@ -16,6 +15,7 @@ from assistant.game.advising import LEVELS, Level
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
+from assistant.ui.widgets.segments import Segments
 
 HEIGHT = 36
 SEARCH_SIGN, NO_WORD, ONE_LEVEL, WIDE = 1180, 1080, 1024, 1600
@@ -32,30 +32,6 @@ class TopCommands(Protocol):
     def page(self) -> Page: ...
 
     def run(self, command: str) -> bool: ...
-
-
-class Segments(QFrame):
-    """A few words of which one holds."""
-
-    def __init__(self, choose: Callable[[str], object], names: tuple[str, ...]) -> None:
-        super().__init__()
-        self.setProperty("role", "segments")
-        self.buttons: dict[str, QPushButton] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(1, 1, 1, 1)
-        row.setSpacing(0)
-        for name in names:
-            button = QPushButton()
-            button.setProperty("role", "segment")
-            button.setCheckable(True)
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(lambda _c=False, n=name: choose(n))
-            self.buttons[name] = button
-            row.addWidget(button)
-
-    def show_chosen(self, name: str) -> None:
-        for one, button in self.buttons.items():
-            button.setChecked(one == name)
 
 
 class TopRow(QFrame):
