@@ -250,7 +250,7 @@ def _tab(standing: Standing, pieces: Sequence[Piece], looks: Sequence[CounterLoo
     counted = mix.families[families.pop()].counted if len(families) == 1 and "" not in families else None
     steps = counted is not None and counted.steps
     fanned = made.stacked and len(made.spots) > 1
-    if not made.more and not (len(units) > 1 and (fanned or steps)):
+    if not made.more and not (len(units) > 1 and (fanned or counted is not None)):
         return ""
     number = len(units) or len(pieces)
     if counted is None or not standing.worded:

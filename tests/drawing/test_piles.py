@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -11,10 +12,12 @@ from assistant.drawing.piles import Pile, Piles, Standing, held, load_area, tab_
 from assistant.game import open_system
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.apply import apply
+from assistant.play.commands.counter_states import HideCounters
 from assistant.play.commands.moves import LoadCargo, PlaceCounters
 from assistant.play.commands.table_things import SetControl
 from assistant.play.places import at
 from assistant.play.state import GameState, start_state
+from assistant.play.views import view_for
 
 
 def of_side(system: str, side: str, count: int, word: str = "") -> list[CounterId]:
@@ -119,3 +122,35 @@ def test_a_space_is_held_by_whom_was_named_on_paper_as_on_the_screen() -> None:
     opened = open_system("julius_caesar").system
     state = apply(start_state(opened), SetControl((SpaceId("genua"),), SideId("pompey")), opened)
     assert held(opened, state) == {SpaceId("genua"): opened.sides[SideId("pompey")].colour}
+
+
+@pytest.mark.parametrize(
+    ("system", "side", "word", "space", "number", "en", "fr"),
+    [
+        ("sword_of_rome", "romans", "roman_cu", "roma", 5, "5 CU", "5 CU"),
+        ("caesar_xl", "caesar", "legion", "roma", 2, "2 units", "2 unités"),
+        ("alexandria", "egyptian", "hi_", "2124", 4, "4 units", "4 unités"),
+        ("julius_caesar", "caesar", "legio_7", "genua", 1, "", ""),
+    ],
+)
+def test_a_tab_names_what_it_counts(
+    system: str, side: str, word: str, space: str, number: int, en: str, fr: str
+) -> None:
+    _, standing, piles = laid_out(system, [(of_side(system, side, number, word), space)])
+    for language, told in (("en", en), ("fr", fr)):
+        (company,) = pile_at(replace(standing, language=language), piles, space).companies
+        assert company.tab == told
+    (company,) = pile_at(replace(standing, worded=False), piles, space).companies
+    assert company.tab == (str(number) if en else ""), "the bare number where there is no room for words"
+
+
+def test_blocks_tell_the_sum_of_their_steps_unless_one_is_hidden() -> None:
+    """Two blocks of four steps, one of which lost one: seven."""
+    ours = [CounterId("c_legio_7"), CounterId("c_legio_8")]
+    state, standing, piles = laid_out("julius_caesar", [(ours, "genua")])
+    steps = {c: state.pieces[c].steps for c in ours}
+    (company,) = pile_at(standing, piles, "genua").companies
+    assert company.tab == f"2 blocks, {sum(steps.values())}"
+    seen = view_for(apply(state, HideCounters(tuple(ours)), standing.system), "pompey", standing.system)
+    (company,) = pile_at(replace(standing, state=seen), piles, "genua").companies
+    assert company.tab == "2 blocks, ?"

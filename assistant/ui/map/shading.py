@@ -63,11 +63,10 @@ class Sheet:
 class _HexFigure(QGraphicsSimpleTextItem):
     """Not drawn where it could not be read."""
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:  # the widget is Qt's, unused
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if HEX_LABEL * math.hypot(painter.worldTransform().m11(), painter.worldTransform().m12()) >= LEAST_READ:
-            super().paint(painter, option, widget)
+            # the types of PySide know no None here, which Qt gives without a widget
+            super().paint(painter, option, widget)  # type: ignore[arg-type]
 
 
 class Shading:

@@ -239,7 +239,10 @@ def test_an_own_picture_lies_over_the_board_and_is_remembered(page: GamePage, tm
     assert page.desk.memory["own_picture"] == {}
 
 
-def test_the_ruler_from_the_rail_begins_where_the_map_is_clicked(page: GamePage) -> None:
+def test_the_ruler_from_the_rail_begins_where_the_map_is_clicked(
+    page: GamePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page.view, "space_under_mouse", lambda: None)  # the mouse is on the rail
     page.hand.choose(())
     page.view.cursor_space = None
     page.bindings.run("map.ruler")
