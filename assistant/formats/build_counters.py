@@ -10,13 +10,13 @@ from assistant.formats.tree_shapes import CountedData, CounterTypeData, FamilyDa
 from assistant.model.counters import (
     Badge,
     Card,
-    Counted,
     Counter,
     CounterMix,
     CounterType,
     Face,
     Family,
     Figure,
+    PileCount,
     Value,
 )
 from assistant.model.ids import CounterId, SideId, TypeId
@@ -74,11 +74,11 @@ def _family(name: str, data: FamilyData) -> Family:
     )
 
 
-def _counted(data: CountedData | None) -> Counted | None:
+def _counted(data: CountedData | None) -> PileCount | None:
     if data is None:
         return None
     many = text_of(data["many"], "")
-    return Counted(text_of(data.get("one"), "") if "one" in data else many, many, bool(data.get("steps")))
+    return PileCount(text_of(data.get("one"), "") if "one" in data else many, many, bool(data.get("steps")))
 
 
 def type_of(name: str, data: CounterTypeData) -> CounterType:

@@ -39,7 +39,7 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class PileCount:
     """What the number at the foot of a pile is a number of, and whether the sum of their steps stands behind it."""
 
     one: Text
@@ -66,7 +66,7 @@ class Family:
     hidden: bool = False  # its face is secret from the other sides until revealed
     counts: str = ""
     arrives: str = ""
-    counted: Counted | None = None
+    counted: PileCount | None = None
 
 
 @dataclass(frozen=True, slots=True)
