@@ -193,6 +193,12 @@ class Filling:
             return known
         return [c for c in known if (pieces[c].side == self._side) is (role.side == "own")]
 
+    def told_of(self, definition: Definition, casts: Casts) -> Casts:
+        """Roles that the players filled, with what the map reads for each counter."""
+        self._begin(definition)
+        self._filled = {r: tuple(CounterId(c.counter) for c in row if c.counter) for r, row in casts.items()}
+        return self._told(definition, casts)
+
     def _concerns(self, definition: Definition, casts: Casts) -> bool:
         """Whether those picked have a part in it, where the map fills roles by itself."""
         if not any(r.from_map or r.lost for r in definition.roles.values()):

@@ -248,3 +248,18 @@ def test_a_civil_servant_who_came_along_is_not_lost_by_the_defender(game: OpenGa
     governor = there(game, "achaea", "caesar_governor")[0]
     assert offered(game, "pompey", governor)["conquest"].facts["servants"] == 0
     assert offered(game, "pompey", governor)["battle"].facts["servants"] == 0
+
+
+def test_a_won_battle_leaves_its_place_to_the_conquest(game: OpenGame) -> None:
+    """Attack 5: four legions against two, one weapon each way, leave two and nobody: the conquest follows and no
+    second battle of two against nobody."""
+    phase(game, "supply", "caesar", 1)
+    did(game, of_phase(game, "supply"), rome_gives="gold")
+    phase(game, "movement", "caesar")
+    drag(game, " ".join(["caesar", *there(game, "gallia_narbonensis", "legion")]), "hispania_citerior")
+    assert list(offered(game, "caesar", "pompey"))[:2] == ["battle", "conquest"]
+    did(game, offered(game, "caesar", "pompey")["battle"], (1, 0))
+    governor = there(game, "hispania_citerior", "pompey_governor")[0]
+    for foe in ("pompey", governor):
+        found = list(offered(game, "caesar", foe))
+        assert (found[0], "battle" in found) == ("conquest", False), foe

@@ -68,8 +68,9 @@ class GamePage(Page):
 
     def _bind(self) -> None:
         bindings, hand, board, panes = self.bindings, self.hand, self.map, self.panes
-        menus = MapMenus(self.desk, bindings, hand, self)
-        acts.bind_edit(bindings, hand, board, menus)
+        menus = MapMenus(self.desk, bindings, hand, self.advisor.group_of, self)
+        self.view.takes_part = lambda counter: self.advisor.group_of(counter) is not None
+        acts.bind_edit(bindings, hand, board, menus, self.advisor.question.groups.back)
         acts.bind_map(bindings, hand, board, self.sheets)
         acts.bind_phases(bindings, hand, self.desk, self.tell, self.advice.advises)
         acts.bind_selection(bindings, hand, self._say)
@@ -95,7 +96,9 @@ class GamePage(Page):
         acts.bind_ways(bindings, ways_in, ways_back)
         self.advice.bind(bindings)
         self.map_tools.bind(bindings, self._open_procedure)
-        self.view.menu_wanted.connect(lambda where: menus.open_at(self.view.viewport().mapToGlobal(where)))
+        self.view.menu_wanted.connect(
+            lambda where: menus.open_at(self.view.viewport().mapToGlobal(where), self.view.counter_under(where))
+        )
         self.contents.journal.branch_wanted.connect(menus.open_branches)
 
     def _connect(self) -> None:
@@ -123,6 +126,7 @@ class GamePage(Page):
     def _connect_advisor(self) -> None:
         advice, advisor, sheets = self.advice, self.advisor, self.sheets
         advisor.closed.connect(self.view.setFocus)
+        advisor.question.groups.said.connect(self.tell)
         advisor.question.cards.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
         advisor.question.cards.answer.check_copy.connect(lambda: self.copy_wanted.emit(self.first_doubt()))
         advisor.advice.rule_wanted.connect(sheets.notes.open_at)

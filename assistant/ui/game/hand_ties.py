@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from assistant.game.phase_turning import track_set
 from assistant.model.ids import PhaseId, SideId
 from assistant.play.commands.record import AddNote
@@ -15,11 +17,16 @@ from assistant.ui.panels.journal_pane import JournalPane
 from assistant.ui.panels.phase_bar import PhaseBar
 
 
-def bind_undo(bindings: Bindings, hand: Hand) -> None:
-    """Undo and redo, which say what they would take back."""
+def bind_undo(bindings: Bindings, hand: Hand, first: Callable[[], bool] = lambda: False) -> None:
+    """Undo and redo, which say what they would take back; what is open and not yet in the journal comes `first`."""
     undo, redo = CATALOGUE["game.undo"].name, CATALOGUE["game.redo"].name
     game = hand.game
-    bindings.bind("game.undo", hand.undo, label=lambda: closer_name(undo, undo_label(game.journal, game.viewer)))
+
+    def take_back() -> None:
+        if not first():
+            hand.undo()
+
+    bindings.bind("game.undo", take_back, label=lambda: closer_name(undo, undo_label(game.journal, game.viewer)))
     bindings.bind("game.redo", hand.redo, label=lambda: closer_name(redo, redo_label(game.journal, game.viewer)))
 
 

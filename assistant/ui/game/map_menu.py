@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
+from assistant.model.ids import CounterId
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand
 from assistant.ui.panels import pane_texts as words
+from assistant.ui.panels.regrouping import OtherGroup
 
 MENU_OF_COUNTERS = (
     "map.turn", "map.flip", "map.step_less", "map.step_more", "map.mark", "map.raise", "map.lower", "map.stack",
@@ -23,12 +26,21 @@ MENU_OF_MAP = ("game.select_not_moved", "map.clear_marks", "map.go_to", "map.rul
 class MapMenus:
     """Made anew for what is selected each time one is asked for."""
 
-    def __init__(self, desk: Desk, bindings: Bindings, hand: Hand, over: QWidget) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        bindings: Bindings,
+        hand: Hand,
+        other_group: Callable[[CounterId], OtherGroup | None],
+        over: QWidget,
+    ) -> None:
         self._desk, self._bindings, self._hand, self._over = desk, bindings, hand, over
+        self._other_group = other_group
 
-    def open_at(self, where: QPoint) -> QMenu:
-        """The menu at a point of the screen."""
+    def open_at(self, where: QPoint, counter: CounterId | None = None) -> QMenu:
+        """The menu at a point of the screen, where a counter may lie."""
         menu = QMenu(self._over)
+        self._add_group(menu, counter)
         if self._hand.selection:
             for command in MENU_OF_COUNTERS:
                 self._offer(menu, command)
@@ -47,6 +59,13 @@ class MapMenus:
         name = desk.say(bindings.label(command))
         action = menu.addAction(f"{name}\t{key}" if key else name)
         action.triggered.connect(lambda _c=False: bindings.run(command))
+
+    def _add_group(self, menu: QMenu, counter: CounterId | None) -> None:
+        """In an open procedure the other group of its force comes first."""
+        other = self._other_group(counter) if counter is not None else None
+        if other is not None:
+            menu.addAction(other.words).triggered.connect(lambda _c=False: other.go())
+            menu.addSeparator()
 
     def _add_badges(self, menu: QMenu) -> None:
         hand, mix = self._hand, self._hand.game.system.mix

@@ -31,6 +31,7 @@ TABLES, RULER = Text("Tables", "Tables"), Text("Ruler", "Règle")
 DICE, TABLE = Text("Dice", "Dés"), Text("At table", "À table")
 REACH, CARRY, PILE, ALL = Text("reach", "portée"), Text("move", "déplacer"), Text("pile", "pile"), Text("all", "toutes")
 APPLY, DIE, CLOSE = Text("apply", "appliquer"), Text("die", "dé"), Text("close", "fermer")
+NEXT, GROUP = Text("next", "suivant"), Text("group", "groupe")
 BACK, FORTH = Text("back", "reculer"), Text("forward", "avancer")
 NOTE, FOLD = Text("note", "note"), Text("fold", "replier")
 PHASE, FIND = Text("next phase", "phase suivante"), Text("go to", "aller à")
@@ -40,6 +41,8 @@ KEYS = {
                KeyHint("help.keys", ALL)),
     "asked": (KeyHint("procedure.apply", APPLY), KeyHint("procedure.take_back", DIE),
               KeyHint("procedure.close", CLOSE)),
+    "grouped": (KeyHint("procedure.group_down", NEXT), KeyHint("procedure.group_over", GROUP),
+                KeyHint("procedure.apply", APPLY), KeyHint("procedure.close", CLOSE)),
     "journal": (KeyHint("map.earlier", BACK), KeyHint("map.later", FORTH), KeyHint("map.note", NOTE),
                 KeyHint("view.pane_journal", FOLD)),
 }  # fmt: skip
@@ -143,7 +146,7 @@ class PageFrame(QObject):
         """The four keys that count now, and how many remarks wait."""
         pane = self._advice.pane
         if pane.open_fit is not None:
-            name = "asked"
+            name = "grouped" if pane.question.groups.are_shown else "asked"
         elif self._panes.is_shown(JOURNAL):
             name = "journal"
         else:

@@ -3,6 +3,8 @@ pictures move; what a drop does is said in `dragging`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -59,6 +61,7 @@ class MapView(QGraphicsView):
         self.hovered.connect(self.hover.show_space)
         self._band = PickBand(self.viewport())
         self._space_held = False
+        self.takes_part: Callable[[CounterId], bool] = lambda _counter: False  # in what is open beside the map
         self._fits = True  # the whole board is shown, and stays so when the page changes its size
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -315,10 +318,11 @@ class MapView(QGraphicsView):
         return self._map.counter_at(self.mapToScene(where))
 
     def open_menu_at(self, where: QPoint) -> None:
-        """The menu of what lies under a point of the view; a counter there is selected first."""
+        """The menu of what lies under a point of the view; a counter there is selected first, unless an open procedure
+        is about it."""
         point = self.mapToScene(where)
         counter = self._map.counter_at(point)
-        if counter is not None and counter not in self._hand.selection:
+        if counter is not None and counter not in self._hand.selection and not self.takes_part(counter):
             self._hand.choose(self._picked_with(counter))
         self.cursor_space = self._map.space_at(point) or self.cursor_space
         self.menu_wanted.emit(where)

@@ -31,6 +31,7 @@ from assistant.ui.panels.fit_search import FitSearch
 from assistant.ui.panels.fit_words import FitWords
 from assistant.ui.panels.open_question import OpenQuestion
 from assistant.ui.panels.phase_card import PhaseCard
+from assistant.ui.panels.regrouping import OtherGroup
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 LOWEST = 300
@@ -134,6 +135,10 @@ class AdvisorPane(QWidget):
     def has_offer(self) -> bool:
         """Whether something fits what is selected."""
         return self._search.offers
+
+    def group_of(self, counter: CounterId) -> OtherGroup | None:
+        """The other group of its force that a counter of the map may go to; None where there is none."""
+        return self.question.groups.other(counter) if self.open_fit is not None else None
 
     def offer(self, *, on: bool) -> None:
         """Only what fits, on a card over the map; else all that can be asked here."""

@@ -22,6 +22,7 @@ from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.changes_card import ChangesCard
 from assistant.ui.panels.dropped_roll import dropped_roll
 from assistant.ui.panels.fit_search import FitSearch
+from assistant.ui.panels.regrouping import Regrouping
 from assistant.ui.panels.sides_card import SidesCard
 
 ROOMY = 860  # from this height on the odds stay beside the result
@@ -50,6 +51,7 @@ class OpenQuestion(QWidget):
         self.asker.bindings.bind("procedure.close", self._escape)
         self.fit: Fit | None = None
         self.sides, self.changes = SidesCard(desk, system), ChangesCard(desk, system)
+        self.groups = Regrouping(desk, search, self.asker, self.sides, self.drop_roll)
         self.apply_button = QPushButton()
         self._column = QVBoxLayout(self)
         self._build()
@@ -62,7 +64,9 @@ class OpenQuestion(QWidget):
         self.apply_button.clicked.connect(lambda _c=False: self.apply())
         cards.dice.pad.connect(self._dice_tapped)
         column.setContentsMargins(0, 0, 0, 0)
+        self.groups.stirred.connect(self.stirred)
         column.addWidget(self.sides)
+        column.addWidget(self.groups.card)
         column.addWidget(cards.modifiers, 3)
         for card in (cards.dice, cards.choice, cards.readings):
             column.addWidget(card)
@@ -76,6 +80,7 @@ class OpenQuestion(QWidget):
         """With the counters of the map in its roles."""
         self.drop_roll()
         self.fit, self.cards.modifiers.mark = fit, -1
+        self.groups.begin()
         self.asker.fresh()
         self.asker.line.to_dice()
         self.sitting.put(replace(fit.line_up, house=self._search.own_modifiers(fit.definition.id)))
@@ -85,6 +90,7 @@ class OpenQuestion(QWidget):
         """No procedure is open; its dice stay on record."""
         self.drop_roll()
         self.fit = None
+        self.groups.begin()
 
     def drop_roll(self) -> None:
         """A roll that comes to nothing stays on record, and so does an answer to typed dice."""
@@ -105,6 +111,7 @@ class OpenQuestion(QWidget):
         odds, typed = self.sitting.odds, self.asker.typed
         self.asker.fresh()
         self.fit = None
+        self.groups.begin()
         self.apply_wanted.emit(node, typed, odds)
         self.applied.emit()
 
@@ -122,7 +129,9 @@ class OpenQuestion(QWidget):
     def refresh(self, *, roomy: bool) -> None:
         """As it stands; `roomy`: the odds have room beside the result."""
         state, cards = self._search.state, self.cards
-        self.sides.refresh(self.sitting, state)
+        self.sides.refresh(self.sitting, state, self.groups.refresh())
+        high = self.height() > self._desk.px(ROOMY)
+        self.sides.setVisible(high or not self.groups.are_shown)  # the chips name the same counters
         cards.refresh(self.sitting, self.asker.shown(title=self._whose_dice()))
         cards.answer.show_details(roomy)
         cards.dice.make_room(done=not roomy and self.sitting.next_box() is None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
@@ -43,8 +43,8 @@ class SidesCard(QFrame):
         layout.addLayout(row)
         layout.addWidget(self._others)
 
-    def refresh(self, sitting: Sitting, state: GameState | None) -> None:
-        """Show the roles as they are filled."""
+    def refresh(self, sitting: Sitting, state: GameState | None, elsewhere: Container[str] = ()) -> None:
+        """Show the roles as they are filled, but for further ones told `elsewhere`."""
         say = self._desk.say
         filled = [(r, casts) for r, casts in sitting.line_up.casts.items() if casts and r in sitting.definition.roles]
         first, second = (filled[0][1] if filled else ()), (filled[1][1] if len(filled) > 1 else ())
@@ -54,7 +54,8 @@ class SidesCard(QFrame):
         self._right.setVisible(any(c.type or not c.state for c in second))
         named = " → ".join(f"<b>{self._called(casts)}</b>" for casts in (first, second) if casts)
         self._names.setText(named)
-        others = [f"{say(sitting.definition.roles[r].name)} – {self._called(casts)}" for r, casts in filled[2:]]
+        further = [(r, casts) for r, casts in filled[2:] if r not in elsewhere]
+        others = [f"{say(sitting.definition.roles[r].name)} – {self._called(casts)}" for r, casts in further]
         self._others.setText(" · ".join(others))
         self._others.setVisible(bool(others))
         self.setAccessibleName(" ".join([*(self._called(c) for c in (first, second) if c), *others]))
@@ -67,9 +68,9 @@ class SidesCard(QFrame):
         return look_of(self._system, cast.type.id, piece, language=self._desk.language)
 
     def _called(self, casts: Sequence[Cast]) -> str:
-        return " + ".join(self._one(c) for c in casts)
+        return " + ".join(self.called(c) for c in casts)
 
-    def _one(self, cast: Cast) -> str:
+    def called(self, cast: Cast) -> str:
         """A counter by its own name; what is hidden by nothing but that."""
         counter = self._system.mix.counters.get(CounterId(cast.counter))
         side = self._system.sides.get(SideId(str(cast.state.get("id", ""))))

@@ -104,7 +104,8 @@ def test_the_menu_on_the_map_shows_the_key_in_use(page: GamePage, desk: Desk, mo
     shown: list[str] = []
     monkeypatch.setattr(QMenu, "popup", lambda menu, *_: shown.extend(a.text() for a in menu.actions()))
     desk.keys.give("map.flip", ("Y",))
-    MapMenus(page.desk, page.bindings, page.hand, page).open_at(page.view.mapToGlobal(page.view.rect().center()))
+    menus = MapMenus(page.desk, page.bindings, page.hand, page.advisor.group_of, page)
+    menus.open_at(page.view.mapToGlobal(page.view.rect().center()))
     assert "Flip\tY" in shown
 
 
