@@ -94,6 +94,15 @@ class Reader:
         other.digests, other._texts = dict(self.digests), dict(self._texts)
         return other
 
+    def again(self, changed: FilePath | None) -> Reader:
+        """A reader for another look at the same files, of which one may be another now."""
+        other = self.with_texts(self.texts)
+        if changed is not None:
+            other._read.pop(changed, None)
+            other._parsed.pop(changed, None)
+            other.digests.pop(str(changed), None)
+        return other
+
     @property
     def files(self) -> tuple[FilePath, ...]:
         """The files that could be read."""

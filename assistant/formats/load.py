@@ -47,6 +47,24 @@ class Loaded:
         return self.tree.get("chosen", {}).get("options", {})  # type: ignore[no-any-return]
 
 
+@dataclass
+class Again:
+    """One system that is loaded again and again while the player's copy of it is typed. What did not change is not read
+    again; where `ratings` alone changed, which no reference hangs on, their schema is all that is asked."""
+
+    ratings: bool = False
+    _reader: Reader | None = None
+
+    def reader(self, schemas: Path, overlay: Path | None) -> Reader:
+        """For the next look at the files."""
+        from assistant.formats.documents import Reader
+
+        known = self._reader.digests.items() if self._reader is not None else ()
+        same = all(store.file_digest(Path(p)) == told for p, told in known if p != str(overlay))
+        self._reader = self._reader.again(overlay) if self._reader is not None and same else Reader(schemas)
+        return self._reader
+
+
 def load_system(
     path: Path | str,
     *,
@@ -57,6 +75,7 @@ def load_system(
     cache: Path | None = None,
     key: bytes = b"",
     roots: Sequence[Path] = (),
+    again: Again | None = None,
 ) -> Loaded:
     """Load a system folder, a system file or a scenario file.
 
@@ -79,7 +98,7 @@ def load_system(
         if entry is not None:
             with contextlib.suppress(LookupError, TypeError, ValueError, AttributeError):  # no tree of ours: made anew
                 return _loaded(entry)
-    made = _make(path, schemas, scenario, overlay, chosen, roots)
+    made = _make(path, schemas, scenario, overlay, chosen, roots, again or Again())
     if isinstance(made, Loaded):
         return made
     if cache is not None:
@@ -99,11 +118,12 @@ def _make(
     overlay: Path | None,
     options: Mapping[str, str],
     roots: Sequence[Path],
+    again: Again,
 ) -> store.KeptLoad | Loaded:
     """Read and check everything; an entry for the cache if there are no errors."""
-    from assistant.formats.documents import Enough, Reader
+    from assistant.formats.documents import Enough
 
-    reader = Reader(schemas)
+    reader = again.reader(schemas, overlay)
     bundle = None
     with contextlib.suppress(Enough):  # the reader says so itself
         bundle = bundle_of(reader, path, scenario, overlay, roots)
@@ -111,7 +131,7 @@ def _make(
     sources: dict[str, list[str]] = {}
     if bundle is not None and all(d.valid for d in bundle.documents()) and not failed(reader):
         with contextlib.suppress(Enough):  # the reader says so itself
-            tree, sources = checked_tree(reader, bundle, options)
+            tree, sources = checked_tree(reader, bundle, options, meaning=not again.ratings)
     problems = tuple(sorted(set(reader.problems), key=Problem.sort_key))
     if tree is None or bundle is None or failed(reader):
         return Loaded(None, tree or {}, problems)
@@ -187,7 +207,7 @@ def _add_overlay(reader: Reader, bundle: Bundle, overlay: Path) -> None:
 
 
 def checked_tree(
-    reader: Reader, bundle: Bundle, options: Mapping[str, str]
+    reader: Reader, bundle: Bundle, options: Mapping[str, str], *, meaning: bool = True
 ) -> tuple[SystemTree | None, dict[str, list[str]]]:
     """Merge, then check what only shows in the whole: changed parts against their schema, references, meaning."""
     from assistant.formats.merge import merge
@@ -202,7 +222,8 @@ def checked_tree(
     check_sources(reader, merged.tree, sources)
     if failed(reader):
         return None, {}
-    _check_meaning(reader, merged.tree, tree, sources)
+    if meaning:
+        _check_meaning(reader, merged.tree, tree, sources)
     return tree, sources
 
 

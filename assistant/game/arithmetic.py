@@ -62,7 +62,8 @@ def _signed(number: int) -> str:
 
 def two_totals(node: Node) -> tuple[int, int] | None:
     """The totals of two that roll against each other, the attacker's first."""
-    totals = list(node.detail.totals.values()) if node.detail is not None else []
+    rolled = node.detail is not None and any(d.faces for d in node.detail.dice)
+    totals = list(node.detail.totals.values()) if node.detail is not None and rolled else []
     return (totals[0], totals[1]) if len(totals) == 2 else None
 
 

@@ -12,6 +12,7 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.formats.addresses import LANGUAGES, Found, find
 from assistant.formats.file_places import below
+from assistant.formats.load import Again
 from assistant.formats.own_copy import Value, read_board, read_lines, write_lines
 from assistant.game.copy_texts import OwnText, is_text_line, set_in, texts_of
 from assistant.game.library import OpenSystem, open_system, overlay_path
@@ -49,6 +50,7 @@ class OwnCopy:
         self.path = path or overlay_path(self.system_id)
         self.lines: dict[str, Value] = read_lines(self.path)
         self.board: dict[str, Any] = read_board(self.path)
+        self._again, self._is_checked = Again(), False
 
     def figures(self) -> list[Doubtful]:
         """All figures that wait for the owner's copy, by part."""
@@ -88,15 +90,31 @@ class OwnCopy:
         before, text = (self.lines, self.board), self._text()
         self.lines, self.board = dict(lines), dict(board)
         write_lines(self.path, self.system_id, lines, board)
+        changed = {a for a in {*before[0], *lines} if before[0].get(a) != lines.get(a)}
+        # a file that was changed by hand is checked whole once, before ratings alone can be
+        self._again.ratings = (
+            self._is_checked and before[1] == self.board and all(self._is_rating(a, lines.get(a)) for a in changed)
+        )
         try:
-            open_system(self._name)
+            open_system(self._name, again=self._again)
         except AleaError:
             self.lines, self.board = before
             write_lines(self.path, self.system_id, *before)
             raise
+        self._is_checked = True
         if before != (self.lines, self.board):
             with journal_of(self.opened.system) as log:
                 log.do(WriteOwnText(text, self._text(), T_COPY.as_dict()))
+
+    def _is_rating(self, address: str, value: Value | None) -> bool:
+        """Whether a line gives a counter another number where ours bears one: nothing else hangs on that."""
+        found = find(dict(self.opened.tree), address) if address.startswith("counters.types.") else None
+        if not isinstance(found, Found) or address.rpartition(".")[2] in ("count", "steps"):
+            return False
+        held: Any = self.opened.tree
+        for step in found.path:
+            held = below(held, step)
+        return type(held) is int and (value is None or type(value) is int)
 
     def _text(self) -> str:
         """The player's file as it stands; empty for none."""

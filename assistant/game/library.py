@@ -19,7 +19,7 @@ from assistant.base.own_key import own_key
 from assistant.base.problem import AleaError, Problem, Severity, did_you_mean, error
 from assistant.base.text import say
 from assistant.formats.file_text import MAX_BYTES
-from assistant.formats.load import load_system
+from assistant.formats.load import Again, load_system
 from assistant.model.scenario import System
 
 if TYPE_CHECKING:
@@ -120,10 +120,15 @@ def own_copy_of(path: Path) -> Path:
 
 
 def open_system(
-    name: str, *, scenario: str = "", options: Mapping[str, str] | None = None, own_copy: bool = True
+    name: str,
+    *,
+    scenario: str = "",
+    options: Mapping[str, str] | None = None,
+    own_copy: bool = True,
+    again: Again | None = None,
 ) -> OpenSystem:
-    """Load a system or a scenario by name or path; with a scenario its own changes to the rules hold. Raises AleaError
-    with every error found."""
+    """Load a system or a scenario by name or path; with a scenario its own changes to the rules hold. `again`: what was
+    read the last time. Raises AleaError with every error found."""
     path = system_path(name)
     overlay = own_copy_of(path)
     loaded = load_system(
@@ -135,6 +140,7 @@ def open_system(
         key=own_key(paths.user_dir()),
         roots=[paths.scenarios_dir()],
         schemas=paths.schemas_dir(),
+        again=again,
     )
     if loaded.system is None:
         errors = tuple(p for p in loaded.problems if p.severity is Severity.ERROR)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from assistant.base.text import Text
 
-NOTHING = Text("Nothing begins with “{letters}”; ⌫ takes it back.", "Rien ne commence par « {letters} » ; ⌫ reprend.")
+NOTHING = Text(
+    "Nothing begins with “{letters}”; Esc clears it.", "Rien ne commence par « {letters} » ; Échap l’efface."
+)
 NOTHING_NEAR = Text(
     "Nothing begins with “{letters}”. Nearest: {names}.", "Rien ne commence par « {letters} ». Proches : {names}."
 )
@@ -20,12 +22,12 @@ NOTHING_MORE = Text(
 NOTHING_AWAITED = Text("Nothing more is needed.", "Il ne manque rien.")
 NO_LIST = Text("No list is open.", "Aucune liste n’est ouverte.")
 ASKED_FIRST = Text(
-    "Nothing begins with “{letters}”. Asked now: {fact} ({names}); ⌫ takes the letter back.",
-    "Rien ne commence par « {letters} ». On demande : {fact} ({names}) ; ⌫ reprend la lettre.",
+    "Nothing begins with “{letters}”. Asked now: {fact} ({names}); Esc clears the letter.",
+    "Rien ne commence par « {letters} ». On demande : {fact} ({names}) ; Échap efface la lettre.",
 )
 SWITCH_BY_ENTER = Text(
-    "“{letters}” is in “{name}”: Enter turns it; a die comes after ⌫.",
-    "« {letters} » est dans « {name} » : Entrée le tourne ; un dé vient après ⌫.",
+    "“{letters}” is in “{name}”: Enter turns it; a die comes after Esc.",
+    "« {letters} » est dans « {name} » : Entrée le tourne ; un dé vient après Échap.",
 )
 NO_DIE_HERE = Text("No die is thrown here.", "On ne jette aucun dé ici.")
 COUNT_FULL = Text("A count has two digits at most.", "Un nombre a deux chiffres au plus.")

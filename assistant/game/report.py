@@ -6,9 +6,10 @@ from pathlib import Path
 
 from assistant.base.files import save_text
 from assistant.base.text import Text
-from assistant.game.line_up import Answer, LineUp
+from assistant.game.line_up import Answer, Cast, LineUp
 from assistant.game.sitting import Sitting
-from assistant.rules.answers import card, labelled, value_text
+from assistant.rules.answers import card, figure_name, labelled, value_text
+from assistant.rules.ratings import HITS, LETTER, STRENGTH
 
 T_OPTIONS = Text("options in force", "options en vigueur")
 T_ASIDE = Text("set aside", "écarté")
@@ -19,13 +20,32 @@ def who_of(line: LineUp, sitting: Sitting, *, short: bool = False, sides: bool =
     """Who against whom; with the sides they belong to."""
     language = sitting.language
     out = []
-    for casts in line.casts.values():
-        names = [n for n in (c.called(language, short=short) for c in casts) if n]
+    for role, casts in line.casts.items():
+        told = ((c.called(language, short=short), states_told(c, line.procedure, role, sitting)) for c in casts)
+        names = [f"{name} {states}".strip() for name, states in told if name]
         side = next((c.type.side for c in casts if c.type and c.type.side), None) if sides else None
-        told = sitting.opened.system.sides.get(side) if side else None
+        of = sitting.opened.system.sides.get(side) if side else None
         if names:
-            out.append(" + ".join(names) + (f" ({told.name.at(language)})" if told else ""))
+            out.append(" + ".join(names) + (f" ({of.name.at(language)})" if of else ""))
     return " → ".join(out)
+
+
+def states_told(cast: Cast, procedure: str, role: str, sitting: Sitting) -> str:
+    """What was given for a counter beside its strength: the number behind its name, then states by name."""
+    told = sitting.opened.book.definition(procedure).roles.get(role)
+    family = sitting.opened.system.mix.families.get(told.family or "") if told is not None else None
+    if family is None or cast.type is None:
+        return ""
+    number = str(cast.typed[family.counts]) if family.counts in cast.typed else ""
+    states = []
+    for name, value in cast.typed.items():
+        if name in (STRENGTH, LETTER, HITS, family.counts) or value is False or name not in family.figures:
+            continue
+        called = figure_name(name, sitting.opened.system, sitting.language)
+        named = family.figures[name].name
+        called = named.at(sitting.language) if named is not None else called
+        states.append(called if value is True else f"{called} {value}")
+    return " ".join(p for p in (number, f"({', '.join(states)})" if states else "") if p)
 
 
 def answer_text(answer: Answer, sitting: Sitting) -> list[str]:

@@ -62,6 +62,7 @@ class Narrator:
         self.viewer = viewer
         self.in_full = in_full
         self._eyes = allies(viewer, system) if viewer is not None else None
+        self._named: dict[str, Text] | None = None
 
     def sees(self, counter: CounterId) -> bool:
         """Whether the listener knows this counter's face."""
@@ -80,13 +81,26 @@ class Narrator:
             return same(label)
         known = self.system.mix.counters.get(counter)
         if known is None:
-            return spoken(counter)
+            return self._of_a_name(counter)
         kind = self.system.mix.types.get(known.type)
         if (
             self.in_full and kind is not None and known.name.en == f"{kind.short} {known.number}"
         ):  # no name but its type's
             return Text(f"{kind.name.en} {known.number}", f"{kind.name.fr} {known.number}")
         return known.name
+
+    def _of_a_name(self, name: str) -> Text:
+        """Who took part at a table without counters is on record by an English name, a type's or a role's."""
+        if self._named is None:
+            self._named = {t.name.en: t.name for t in self.system.mix.types.values()}
+            rows = self.system.rules.get("procedures")
+            for body in rows.values() if isinstance(rows, Mapping) else ():
+                roles = body.get("roles") if isinstance(body, Mapping) else None
+                for role in roles.values() if isinstance(roles, Mapping) else ():
+                    told = role.get("name") if isinstance(role, Mapping) else None
+                    if isinstance(told, Mapping):
+                        self._named.setdefault(str(told.get("en")), bilingual(told, spoken(name)))
+        return self._named.get(name) or spoken(name)
 
     def counters(self, counters: Sequence[CounterId]) -> Text:
         """One name, or how many with the first names; of a larger group those that only their number tells apart are

@@ -151,6 +151,14 @@ class Asker:
         self._look.show_question()
         return True
 
+    def type_sign(self, sign: str) -> None:
+        """A letter or digit that was typed elsewhere and belongs here."""
+        self._heard()
+        if sign.isdigit():
+            self.line.digit(int(sign))
+        else:
+            self._letter(sign)
+
     def _heard(self) -> None:
         self.line.note = ""
 

@@ -23,6 +23,7 @@ from assistant.game.opened import OpenGame
 from assistant.game.report import export_text
 from assistant.play.account import to_markdown
 from assistant.ui.commands.command import Scope
+from assistant.ui.commands.typed_keys import digit_of, letter_of
 from assistant.ui.desk import Desk
 from assistant.ui.game.hand_ties import bind_undo, tie_journal, tie_phases
 from assistant.ui.ledger import ledger_texts as words
@@ -49,6 +50,7 @@ class LedgerPage(Page):
     has_rules, prints = True, (RECORD, AID)
     grows = True
     procedure_wanted = Signal(str)  # to be asked at its table
+    line_wanted = Signal(str)  # the line of its table, with the first sign typed
 
     def __init__(self, desk: Desk, game: OpenGame) -> None:
         super().__init__(desk)
@@ -172,7 +174,7 @@ class LedgerPage(Page):
         self.hand.do(self.turn.finish())
 
     def _to_table(self) -> None:
-        self.table_wanted.emit(self.game.system.id)
+        self.line_wanted.emit("")
 
     def _type_scores(self) -> None:
         """The first number, its whole selected: Tab goes on to the next."""
@@ -271,9 +273,15 @@ class LedgerPage(Page):
         self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key of the ledger; any other letter, and a digit, begins a line at its table."""
         typing = isinstance(self.focusWidget(), QLineEdit)
         if typing or not self.bindings.take(event, (Scope.LEDGER, Scope.GAME)):
-            super().keyPressEvent(event)
+            digit = digit_of(event)
+            sign = str(digit) if digit is not None else letter_of(event)
+            if typing or not sign.isalnum() or event.isAutoRepeat():
+                super().keyPressEvent(event)
+            else:
+                self.line_wanted.emit(sign)
 
     def close_game(self) -> None:
         """Let go of the file; everything is on disk already."""

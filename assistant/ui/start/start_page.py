@@ -60,7 +60,7 @@ class StartPage(Page):
         self.status: QPushButton | None = None
         self._desk, self._systems, self._recent = desk, systems, list(recent)
         self._own: list[OwnFile] = []
-        self._note, self._framed = "", ""
+        self._note, self._framed, self._told_of = "", "", ""
         self._measure = Measure(desk)
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -90,8 +90,7 @@ class StartPage(Page):
         self._layout.addWidget(self._shelf(), 1)
         self._arrange()
         self._yours.show_texts(self._own)
-        first = self._framed or (str(self._cards[0].system.id) if self._cards else "")
-        self._show_line(first)
+        self.frame(self._framed or (str(self._cards[0].system.id) if self._cards else ""))
         for card in self._cards:
             if card.system.id == had:
                 card.setFocus()
@@ -158,7 +157,8 @@ class StartPage(Page):
         for system in self._systems:
             card = SystemCard(self._measure, system, self._systems)
             card.opened.connect(self.system_chosen)
-            card.framed.connect(self._show_line)
+            card.framed.connect(self.frame)
+            card.pointed.connect(lambda system: self._show_line(system or self._framed))
             self._cards.append(card)
         self._yours = YoursTile(self._measure, self._systems, BLANK)
         self._yours.opened.connect(self.game_wanted)
@@ -225,18 +225,25 @@ class StartPage(Page):
         self._check = QPushButton(self._desk.say(CHECK_COPY))
         self._check.setProperty("role", "plain")
         self._check.setStyleSheet(f"color: {self._desk.theme.accent}; font-weight: 600;")
-        self._check.clicked.connect(lambda _c=False: self.check_wanted.emit(self._framed))
+        self._check.clicked.connect(lambda _c=False: self.check_wanted.emit(self._told_of))
         row.addWidget(self._foot_sign)
         row.addWidget(self._foot_line, 1)
         row.addWidget(self._check)
         return foot
 
+    def frame(self, system: str) -> None:
+        """The card what is begun is of; the mouse on its way over others changes nothing."""
+        self._framed = system
+        for card in self._cards:
+            card.frame(framed=card.system.id == system)
+        self._show_line(system)
+
     def _show_line(self, system: str) -> None:
         """The honest line of a system, unless there is something else to tell."""
         card = next((c for c in self._cards if c.system.id == system), None)
-        if system and system != self._framed:
+        if system and system != self._told_of:
             self._note = ""
-        self._framed = system
+        self._told_of = system
         open_figures = card.open_figures if card is not None else 0
         theme, side = self._desk.theme, self._measure.px(18)
         ink = theme.warn if open_figures else theme.good

@@ -70,10 +70,12 @@ def paint_board(painter: QPainter, area: QRectF, picture: QPixmap | None, system
 
 
 class SystemCard(QWidget):
-    """The whole card is the button; its mark tells the honest line. `framed` says that it has the frame now."""
+    """The whole card is the button; its mark tells the honest line. `framed` says that it has the frame now, `pointed`
+    that the mouse is over it, or no more."""
 
     opened = Signal(str)
     framed = Signal(str)
+    pointed = Signal(str)
 
     def __init__(self, measure: Measure, system: OpenSystem, shelf: Sequence[OpenSystem]) -> None:
         super().__init__()
@@ -81,7 +83,7 @@ class SystemCard(QWidget):
         self._picture = picture_of_system(self.system.id, self._desk.language)
         self._shelf = [opened.system for opened in shelf]
         self._mark = QRectF()
-        self._hover = False
+        self._hover = self._is_framed = False
         self.open_figures = all_to_check(self.system)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -128,13 +130,20 @@ class SystemCard(QWidget):
 
     # hands
 
+    def frame(self, *, framed: bool) -> None:
+        """Whether it is the one that what is begun is of, while the keyboard is elsewhere too."""
+        if framed != self._is_framed:
+            self._is_framed = framed
+            self.update()
+
     def enterEvent(self, event: QEvent) -> None:
         self._hover = True
-        self.framed.emit(self.system.id)
+        self.pointed.emit(self.system.id)
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hover = False
+        self.pointed.emit("")
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -170,7 +179,7 @@ class SystemCard(QWidget):
         painter.setClipPath(shape)
         paint_board(painter, QRectF(area.x(), area.y(), area.width(), split), self._picture, self.system, self._desk)
         painter.restore()
-        lit = self.hasFocus() or self._hover
+        lit = self.hasFocus() or self._hover or self._is_framed
         painter.setPen(QPen(QColor(theme.accent if lit else theme.line), 2 if lit else 1))
         painter.drawPath(shape)
         edge = px(EDGE)

@@ -97,7 +97,7 @@ class TableFrame(QWidget):
         beside = typing.note if self.roles.of_field(at_hand) is not None else ""
         shown = self._asker.shown(note="" if beside else None, title=self._sum_title())
         begun = self._show_opening(named=named)
-        naming_first = typing.stage in typing.asked_roles() and not self._sitting.entered
+        naming_first = typing.asks_who() and not self._sitting.entered
         self.answers = begun and not naming_first
         self.roles.refresh(shown.letters, at_hand, beside)
         cards.answer.hold(held=naming_first)

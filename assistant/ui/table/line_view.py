@@ -71,7 +71,7 @@ def _role(sitting: Sitting, typing: Typing, name: str, *, begun: bool) -> list[P
     casts, asked = sitting.line_up.casts.get(name, ()), Part("asked", sitting.definition.roles[name].name.at(language))
     out = []
     for cast in casts:
-        called = " ".join([_who(sitting, name, cast.called(language)), *_given(cast)])
+        called = " ".join([_who(sitting, name, cast.called(language)), *_given(sitting, name, cast)])
         out.append(Part("who", called, _colour(sitting, cast.type)))
     if line.at == name and (not casts or line.adding):
         return [*out, *([asked] if begun else []), Part("typed", typing.letters)]
@@ -102,10 +102,13 @@ def _who(sitting: Sitting, role: str, called: str) -> str:
     return f"{called} {sitting.fact(counted)}" if counted else called
 
 
-def _given(cast: Cast) -> list[str]:
-    """The figures typed for a counter beside its strength."""
-    typed = (str(v) for n, v in cast.typed.items() if n not in (STRENGTH, LETTER, HITS) and not isinstance(v, bool))
-    return [f"({', '.join(told)})"] if (told := list(typed)) and cast.type is not None else []
+def _given(sitting: Sitting, role: str, cast: Cast) -> list[str]:
+    """The figures typed for a counter beside its strength: the number behind its name, others in brackets."""
+    counted = sitting.offers.counted(role)
+    behind = [str(cast.typed[counted])] if counted in cast.typed and counted != STRENGTH else []
+    rest = (n for n in cast.typed if n not in (STRENGTH, LETTER, HITS, counted))
+    told = [str(cast.typed[n]) for n in rest if not isinstance(cast.typed[n], bool)]
+    return [*behind, *([f"({', '.join(told)})"] if told and cast.type is not None else [])]
 
 
 def _colour(sitting: Sitting, kind: object) -> int:

@@ -19,6 +19,7 @@ from assistant.game.library import OpenSystem
 from assistant.game.line_up import Entered, LineUp
 from assistant.game.opened import OpenGame
 from assistant.game.sitting import Sitting
+from assistant.game.typed_line import START
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.asker import Asker
@@ -221,6 +222,23 @@ class TablePage(Page):
     def choose_phase(self, phase: str) -> None:
         """Another phase: its procedures are on the bar."""
         self._phase.choose(phase)
+        self.refresh()
+        self.setFocus()
+
+    def begin_in_phase(self, phase: str, sign: str = "") -> None:
+        """The phase of a ledger: its procedures on the bar, and what was asked in another one no longer open. `sign`:
+        the first of the line."""
+        here = next((p for p in self.opened.system.phases if str(p.id) == phase and p.procedures), None)
+        if here is not None:
+            self.choose_phase(phase)
+            if self.sitting.line_up.procedure not in here.procedures:
+                first = next((d.id for d in self.sitting.procedures if d.id in here.procedures), "")
+                self.sitting.choose(first or self.sitting.line_up.procedure)
+                self.typing.begin(START)
+                self.named = False
+                self.frame.build_roles()
+        if sign:
+            self.asker.type_sign(sign)
         self.refresh()
         self.setFocus()
 

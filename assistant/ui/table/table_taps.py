@@ -69,7 +69,15 @@ class TableTaps(QObject):
         self.tapped.emit(True)
 
     def _rate(self, role: str, figure: str, value: Value | None) -> None:
-        """A state of the counter as it stands on the table."""
-        self._sitting.rate(role, figure, value)
+        """A figure of the counter as it stands on the table. A number that changes in play belongs to the next throw:
+        what was thrown before it changed stays written as it was."""
+        sitting = self._sitting
+        thrown = sitting.node is not None and bool(sitting.dice) and sitting.opened_line is None
+        family = sitting.opened.system.mix.families.get(sitting.definition.roles[role].family or "")
+        known = family.figures.get(figure) if family is not None else None
+        if thrown and known is not None and known.state and known.type == "int":
+            sitting.again()
+            self._typing.same_again()
+        sitting.rate(role, figure, value)
         self.rated.emit()
         self.tapped.emit(False)

@@ -22,7 +22,7 @@ from assistant.game.meanings import PROCEDURE as PROCEDURE_ENTRY
 from assistant.game.meanings import TYPE
 from assistant.game.sitting import Sitting
 from assistant.game.table_lines import line_ups_of
-from assistant.game.typed_line import DICE, FACT, PLACE, START, LineContext, LineEvent, TypedLine
+from assistant.game.typed_line import DICE, FACT, FIGURE, PLACE, START, LineContext, LineEvent, TypedLine
 from assistant.game.typing_line import BACKSPACE, BACKTAB, DOWN, ENTER, ESC, TAB, UP, press
 from assistant.model.counters import CounterType
 from assistant.model.ids import TypeId
@@ -130,6 +130,11 @@ class Typing(DiceLine):
         """The role counters go to while no procedure was chosen by name."""
         empty = (r for r in self.asked_roles() if r not in self.sitting.line_up.casts)
         return next(empty, "") if self.stage == PROCEDURE else ""
+
+    def asks_who(self) -> bool:
+        """Whether somebody is still to be named, or the number that dice wait for."""
+        number = self.stage.startswith(FIGURE) and not is_diceless(self.sitting)
+        return number or self.stage in self.asked_roles()
 
     def lit(self) -> str:
         """The field that shows where letters go."""

@@ -192,6 +192,7 @@ class Doors:
         page = LedgerPage(self._desk, game)
         page.map_wanted.connect(lambda: self.open_game(str(game.path), on_map=True))
         page.procedure_wanted.connect(lambda procedure: self._ask_at_table(game, procedure))
+        page.line_wanted.connect(lambda sign: self._type_at_table(game, sign))
         self._window.show_page(page)
         return page
 
@@ -200,6 +201,13 @@ class Doors:
         panel = self.open_table(game.system.id)
         if panel is not None:
             panel.open_procedure(procedure)
+
+    def _type_at_table(self, game: OpenGame, sign: str) -> None:
+        """The table of a ledger in the phase the ledger is in, with the first sign of its line."""
+        phase = str(game.state.phase or "")
+        panel = self.open_table(game.system.id)
+        if panel is not None:
+            panel.begin_in_phase(phase, sign)
 
     def _show_game(self, game: OpenGame) -> GamePage:
         from assistant.ui.game.game_page import GamePage

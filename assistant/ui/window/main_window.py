@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         desk, sheets, post = self._desk, self.sheets, self.post
         self.bindings.bind_all(
             {
-                "file.new": self.show_start,
+                "file.new": self._new_game,
                 "file.open": self.doors.ask_file,
                 "file.table": self.doors.open_last_table,
                 "file.copy": self.open_copy,
@@ -177,6 +177,16 @@ class MainWindow(QMainWindow):
     def renew_shelf(self) -> None:
         """The shelf as its texts are now, after one that could not be read was changed."""
         self.start.put_on_shelf(self.shelf.read())
+
+    def _new_game(self) -> None:
+        """What can be begun: of the card with the frame; from another page the shelf first, with its game framed."""
+        if self.on_start():
+            self.start.new_of_framed()
+            return
+        opened = self.page.opened
+        self.show_start()
+        if opened is not None:
+            self.start.frame(opened.system.id)
 
     def show_start(self) -> None:
         """The start page, with the games as they are now."""

@@ -20,6 +20,7 @@ from assistant.ui.map.hand import Hand
 from assistant.ui.overlay import Overlay
 from assistant.ui.page import Page
 from assistant.ui.printing.source import AID, RECORD, PrintSource
+from assistant.ui.start.system_card import SystemCard
 from assistant.ui.window.main_window import MainWindow
 
 OF_A_GAME = ("file.save", "file.save_copy", "file.send", "file.receive", "file.print", "view.rules", "view.tables")
@@ -206,3 +207,30 @@ def test_pages_that_are_left_are_gone(window: MainWindow, qapp: QApplication, ki
         qapp.processEvents()
         window.show_start()
     assert alive(qapp) == before
+
+
+def begun_of(window: MainWindow) -> list[str]:
+    """What Ctrl+N offers."""
+    offered: list[str] = []
+    window.start.system_chosen.disconnect()
+    window.start.system_chosen.connect(offered.append)
+    return offered
+
+
+def test_new_is_of_the_card_with_the_frame_whatever_the_mouse_passes(window: MainWindow) -> None:
+    offered = begun_of(window)
+    window.start.frame("sword_of_rome")
+    for card in window.start.findChildren(SystemCard):
+        QTest.mouseMove(card)
+        card.pointed.emit(card.system.id)
+    window.run("file.new")
+    assert offered == ["sword_of_rome"]
+
+
+def test_new_from_another_page_frames_its_game(window: MainWindow) -> None:
+    offered = begun_of(window)
+    window.open_table("triumvirate")
+    window.run("file.new")
+    assert window.on_start() and not offered
+    window.run("file.new")
+    assert offered == ["triumvirate"]

@@ -1,0 +1,67 @@
+"""Figures of the player's own copy, saved one by one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from assistant.base import paths
+from assistant.base.problem import AleaError
+from assistant.formats import documents, load
+from assistant.game import open_system
+from assistant.game.copy_figures import OwnCopy
+
+RATINGS = ("counters.types.roman_trireme.crew", "counters.types.roman_bireme.crew")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+
+
+def test_a_second_figure_reads_nothing_again_but_the_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = OwnCopy("alexandria")
+    copy.set(RATINGS[0], "2")
+    read: list[str] = []
+    parse = documents.yaml_text.parse
+    monkeypatch.setattr(documents.yaml_text, "parse", lambda text, shown: (read.append(shown), parse(text, shown))[1])
+    meaning: list[object] = []
+    monkeypatch.setattr(load, "_check_meaning", lambda *given: meaning.append(given))
+    copy.set(RATINGS[1], "4")
+    assert [Path(r).name for r in read] == ["alexandria.yaml"] and not meaning
+    types = copy.current().system.mix.types
+    assert (types["roman_trireme"].figures["crew"], types["roman_bireme"].figures["crew"]) == (2, 4)
+
+
+def test_what_is_kept_is_what_a_whole_reading_gives() -> None:
+    copy = OwnCopy("alexandria")
+    for place, address in enumerate(RATINGS):
+        copy.set(address, str(place + 2))
+    quick = copy.current()
+    for kept in paths.cache_dir().glob("system-*"):
+        kept.unlink()
+    whole = open_system("alexandria")
+    assert quick.tree == whole.tree
+    assert dict(quick.system.sources.items()) == dict(whole.system.sources.items())
+
+
+def test_what_is_no_rating_is_checked_whole_and_what_fits_not_is_refused() -> None:
+    copy = OwnCopy("alexandria")
+    copy.set(RATINGS[0], "2")
+    with pytest.raises(AleaError):
+        copy.set(RATINGS[1], "many")
+    assert copy.lines == {RATINGS[0]: 2}
+    copy.set(RATINGS[1], "")
+    assert copy.current().system.mix.types["roman_trireme"].figures["crew"] == 2
+
+
+def test_a_text_that_changed_meanwhile_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = OwnCopy("alexandria")
+    copy.set(RATINGS[0], "2")
+    monkeypatch.setattr(load.store, "file_digest", lambda path: "another")
+    read: list[str] = []
+    parse = documents.yaml_text.parse
+    monkeypatch.setattr(documents.yaml_text, "parse", lambda text, shown: (read.append(shown), parse(text, shown))[1])
+    copy.set(RATINGS[1], "4")
+    assert len(read) > 5
