@@ -41,7 +41,7 @@ def open_window(
         return 1
     check_window()
     from assistant.game.library import is_first_reading
-    from assistant.ui.window.app import application, desk_for, first_words
+    from assistant.ui.window.app import application, desk_for, first_words, fit_screen
     from assistant.ui.window.main_window import MainWindow
 
     app = application()
@@ -55,6 +55,7 @@ def open_window(
         window.doors.open_author(written)
     elif files:
         window.open_file(files[0])
+    fit_screen(window)
     window.show()
     if waiting is not None:
         waiting.deleteLater()

@@ -11,6 +11,7 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.chance.notation import Die
 from assistant.game.line_up import Cast
+from assistant.game.questions import casts_by_ref
 from assistant.game.sitting import Sitting
 from assistant.game.typed_dice import NeedDice, TypedDice
 from assistant.model.ids import TypeId
@@ -65,7 +66,7 @@ class BattleBoard:
 
 
 def _both_sides(sitting: Sitting, standing: CourseStanding) -> tuple[tuple[BoardUnit, ...], tuple[BoardUnit, ...]]:
-    casts, choice = _casts(sitting), standing.choice
+    casts, choice = casts_by_ref(sitting), standing.choice
     who = choice.who if choice is not None and choice.kind == "tie" else ()
 
     def of(side: int) -> tuple[BoardUnit, ...]:
@@ -135,18 +136,6 @@ def _before(sitting: Sitting) -> Mapping[str, Fraction] | None:
     for one in sitting.odds.chances:
         won = str(one.node.value("winner") if any(n == "winner" for n, _ in one.node.values) else one.node.outcome)
         out[won] = out.get(won, Fraction(0)) + one.chance
-    return out
-
-
-def _casts(sitting: Sitting) -> dict[str, Cast]:
-    """Who was named for each participant, by the name the rules give it."""
-    out: dict[str, Cast] = {}
-    for role in sitting.definition.roles.values():
-        number = 0
-        for cast in sitting.line_up.casts.get(role.id, ()):
-            for _ in range(max(1, cast.count)):
-                number += 1
-                out[cast.counter or f"{role.lead_of or role.id}_{number}"] = cast
     return out
 
 

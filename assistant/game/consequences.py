@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.base.text import Text
+from assistant.game.line_up import Cast
+from assistant.game.questions import casts_by_ref
 from assistant.game.sitting import Sitting
 from assistant.model.counters import Family, Figure
 from assistant.model.ids import SideId
 from assistant.model.scenario import System
 from assistant.rules.answers import figure_name, labelled, section, signed, value_text
 from assistant.rules.outcomes import Detail, Node, Proposal
+from assistant.rules.ratings import HITS as PRINTED_HITS
+from assistant.rules.ratings import LETTER
 from assistant.rules.values import number
 from assistant.rules.waiting import Held, Thing
 
@@ -64,15 +69,47 @@ def do_now(node: Node, sitting: Sitting) -> list[Consequence]:
     for one in node.flat():
         if one.detail is not None:
             out += _of_detail(one.detail, sitting)
+            out += _noted(one, one.detail, sitting)
     return list(dict.fromkeys(out))
 
 
 def _of_detail(detail: Detail, sitting: Sitting) -> Iterator[Consequence]:
     ref = section(detail.ref) if detail.ref else ""
+    if sitting.opened.book.definition(detail.procedure).engine:
+        yield from _of_units(detail, sitting, ref)
+        return
     for proposal in detail.proposals:
         who = " + ".join(dict.fromkeys(_who(r, detail, sitting) for r in proposal.roles))
         for what in _told(proposal, detail, sitting):
             yield Consequence(who, what, ref)
+
+
+def _of_units(detail: Detail, sitting: Sitting, ref: str) -> Iterator[Consequence]:
+    """What became of each unit of a battle in rounds; those alike with whom the same is done are told together."""
+    named, found = casts_by_ref(sitting), Counter[tuple[str, str]]()
+    for proposal in detail.proposals:
+        casts = [named[t] for t in proposal.targets if t in named]
+        side = " + ".join(dict.fromkeys(_who(r, detail, sitting) for r in proposal.roles))
+        names = " + ".join(_unit_name(c, sitting) for c in casts)
+        who = names if names and all(c.type for c in casts) else f"{side} {names}".strip()
+        found.update((who, what) for what in _told(proposal, detail, sitting))
+    for (who, what), times in found.items():
+        yield Consequence(f"{times} × {who}" if times > 1 else who, what, ref)
+
+
+def _unit_name(cast: Cast, sitting: Sitting) -> str:
+    """A unit by its name, or by what was typed off it but its strength, which is another now."""
+    if cast.type is not None:
+        return cast.type.name.at(sitting.language)
+    return f"{cast.typed.get(LETTER, '')}{cast.typed.get(PRINTED_HITS, '')}"
+
+
+def _noted(node: Node, detail: Detail, sitting: Sitting) -> Iterator[Consequence]:
+    """What an outcome asks of the hands that no effect does: a move that ends, a try that is barred."""
+    outcomes = sitting.opened.book.definition(detail.procedure).outcomes
+    told = next((o for o in outcomes if o.id == node.outcome), None)
+    if told is not None and told.note is not None:
+        yield Consequence("", told.note.at(sitting.language), section(told.ref or detail.ref))
 
 
 def _who(role: str, detail: Detail, sitting: Sitting) -> str:

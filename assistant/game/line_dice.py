@@ -240,11 +240,10 @@ class LineDice:
             self.line = self.line.to(missing, last_role=self.line.last_role)
 
     def _fire(self, face: int) -> None:
-        """A die of the block whose turn it is: it fires."""
-        choice = self.asked.choice
-        assert choice is not None
+        """A die of the block whose turn it is: it fires. Where all throw at once, all that are still to say so do."""
         before = list(self.asked.entered)
-        self.asked.choose_option(choice.options.index(FIRE))
+        while (choice := self.asked.choice) is not None and FIRE in choice.options:
+            self.asked.choose_option(choice.options.index(FIRE))
         if not self._typed_face(face):
             self._load(self.asked.line_up, before)
 

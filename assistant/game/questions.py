@@ -50,3 +50,17 @@ def _members(casting: Casting, role: Role, casts: Sequence[Cast]) -> tuple[Thing
         else:
             members.append(casting.thing(role, name, typed, cast.face, ref))
     return tuple(members)
+
+
+def casts_by_ref(sitting: AskedQuestion) -> dict[str, Cast]:
+    """Who was named for each participant, by the name the rules give it."""
+    out: dict[str, Cast] = {}
+    for role in sitting.definition.roles.values():
+        number = 0
+        for cast in sitting.line_up.casts.get(role.id, ()):
+            # several of one name are numbered by themselves behind those before them
+            first = f"{role.lead_of or role.id}_{number + 1}"
+            refs = [f"{first}_{i + 1}" for i in range(cast.count)] if cast.count > 1 else [cast.counter or first]
+            out.update(dict.fromkeys(refs, cast))
+            number += len(refs)
+    return out

@@ -21,7 +21,13 @@ def who_of(line: LineUp, sitting: Sitting, *, short: bool = False, sides: bool =
     language = sitting.language
     out = []
     for role, casts in line.casts.items():
-        told = ((c.called(language, short=short), states_told(c, line.procedure, role, sitting)) for c in casts)
+        told = (
+            (
+                c.called(language, short=short).removeprefix(f"{c.count} × "),
+                states_told(c, line.procedure, role, sitting),
+            )
+            for c in casts
+        )
         names = [f"{name} {states}".strip() for name, states in told if name]
         side = next((c.type.side for c in casts if c.type and c.type.side), None) if sides else None
         of = sitting.opened.system.sides.get(side) if side else None
@@ -37,6 +43,8 @@ def states_told(cast: Cast, procedure: str, role: str, sitting: Sitting) -> str:
     if family is None or cast.type is None:
         return ""
     number = str(cast.typed[family.counts]) if family.counts in cast.typed else ""
+    if cast.count > 1:
+        number = str(cast.count) if family.counts else f"× {cast.count}"
     states = []
     for name, value in cast.typed.items():
         if name in (STRENGTH, LETTER, HITS, family.counts) or value is False or name not in family.figures:

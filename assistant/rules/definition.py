@@ -160,7 +160,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What may come of it; the first whose condition holds. `name` is the sentence shown, with {values} in it."""
+    """What may come of it; the first whose condition holds. `name` is the sentence shown, with {values} in it; `note`:
+    what it asks of the hands beside its effects."""
 
     id: str
     when: Fragment | None
@@ -169,6 +170,7 @@ class Outcome:
     effects: tuple[Effect, ...] = ()
     then: tuple[Step, ...] = ()
     ref: str = ""
+    note: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,7 @@ def outcome_list(raw: Data, site: Site, catalogue: Catalogue) -> tuple[Outcome, 
                 read_effects(one.get("effects"), inside.below("effects")),
                 read_steps(one.get("then"), inside.below("then"), catalogue),
                 str(one.get("ref", "")),
+                _text(one.get("note"), "") if "note" in one else None,
             )
         )
     return tuple(out)

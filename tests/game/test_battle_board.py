@@ -48,3 +48,11 @@ def test_a_tie_is_chosen_on_the_blocks_and_taken_back() -> None:
 def test_the_line_up_is_told_for_the_cardboard() -> None:
     found = board(f"{LINE_UP} 526")
     assert line_up_told(found.units[DEFENDER], "en", ROMAN) == "Pompey II · Navis 1 II"
+
+
+def test_several_of_one_name_are_drawn_as_their_type() -> None:
+    """Three legions of Caesar on two of Pompey: pictures of legions, whatever number stood before the name."""
+    found = board_of(Table("caesar_xl").type("bat 3leg 2leg").asked)
+    assert found is not None
+    assert [str(u.kind) for u in found.units[ATTACKER]] == ["caesar_legion"] * 3
+    assert [str(u.kind) for u in found.units[DEFENDER]] == ["pompey_legion"] * 2

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from assistant.game import open_system
+from assistant.game.consequences import do_now
 from assistant.game.key_letters import pool_of
 from assistant.game.line_candidates import candidates, mode_of, switches_of
 from assistant.game.line_fields import first_field, further_roles
@@ -508,3 +509,22 @@ def test_an_attack_and_a_tied_election_of_the_triumvirs() -> None:
     assert Table("triumvirate", procedure="battle").type("4ca 2po 11").values("attackers_left") == [2]
     table = Table("triumvirate").type("el ca5 po5 cr3.4.6")
     assert table.asked.node is not None and table.asked.node.outcome == "caesar"
+
+
+def test_three_legions_against_two_in_fifteen_keys() -> None:
+    """Legions have three swords as ours stands: in the first round 2 and 3 of Pompey hit, of Caesar's 1 6 4 one; in
+    the second 4 misses and 2 hits. A die in the second round says for both sides that they throw on."""
+    table = Table("caesar_xl").type("bat 3leg 2leg 2 3 1 6 4 4 2")
+    assert len("bat3leg2leg2316442") <= 30
+    node = table.asked.node
+    assert node is not None and node.outcome == "attacker_wins" and node.value("attackers_left") == 1
+    told = [(c.who, c.what) for c in do_now(node, table.asked)]
+    assert ("2 × legion of Caesar", "eliminated") in told and ("2 × legion of Pompey", "eliminated") in told
+
+
+def test_a_collision_says_that_the_move_ends_and_no_grapple() -> None:
+    """9.15: a trireme's crew of 2 against 3: 4 + 5 - 1 = 8 where 9 is needed."""
+    table = Table("alexandria", procedure="ram", side="egyptian").type("qua tr 4 5")
+    node = table.asked.node
+    assert node is not None and node.outcome == "collision"
+    assert any("grapple" in c.what for c in do_now(node, table.asked))

@@ -21,9 +21,7 @@ from assistant.ui.map.hand import Hand
 from assistant.ui.map.map_overlays import PICK_FIRST
 
 
-def bind_edit(
-    bindings: Bindings, hand: Hand, board: GameMap, menus: MapMenus, undo_first: Callable[[], bool]
-) -> None:
+def bind_edit(bindings: Bindings, hand: Hand, board: GameMap, menus: MapMenus, undo_first: Callable[[], bool]) -> None:
     """Commands heard in every pane."""
     bind_undo(bindings, hand, undo_first)
     bindings.bind_all(

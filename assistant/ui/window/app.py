@@ -6,7 +6,7 @@ import sys
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QStyle, QWidget
 
 from assistant.base import paths
 from assistant.base.allocator import keep_small
@@ -53,6 +53,13 @@ def desk_for(app: QApplication, language: str = "", *, safe: bool = False) -> De
     desk.changed.connect(dress)
     dress()
     return desk
+
+
+def fit_screen(window: QWidget) -> None:
+    """No larger than the room of its screen, with the bar of its title; that is known only once it stands there, so
+    the style's own is taken."""
+    room, bar = window.screen().availableGeometry(), window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    window.resize(min(window.width(), room.width()), min(window.height(), room.height() - bar))
 
 
 def first_words(desk: Desk) -> QLabel:
