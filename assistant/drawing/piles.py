@@ -18,7 +18,7 @@ from assistant.drawing.counter_drawing import paint_counter
 from assistant.drawing.fonts import font
 from assistant.drawing.look import CounterLook
 from assistant.drawing.painting import NO_BRUSH, colour, draw_text, pen
-from assistant.drawing.scene import TAB_BELOW, WIDE, Area, Arrangement, arrange, counter_size, covered_area, fan, moved
+from assistant.drawing.scene import WIDE, Area, Arrangement, arrange, counter_size, covered_area, fan, moved
 from assistant.drawing.tokens import Theme, side_style
 from assistant.model.board import Space
 from assistant.model.ids import CounterId, SideId, SpaceId
@@ -31,6 +31,7 @@ CITY_RADIUS = 26.0
 APART = 10.0  # design pixels between the companies of two sides
 CROWDED = 0.74  # of the usual size where two sides share a hex
 HALF = 0.27  # of a hex: how far from its middle each side stands then
+SMALL_TAB = 0.46  # of a counter's side: how high the tab of a small one is
 UNCOUNTED = frozenset({"leader", "control", "marker"})
 PLATE, CREAM = "#17120D", "#F4EBDA"
 THREAD_FROM = 0.3  # of a counter's side beyond the edge of its city
@@ -60,6 +61,7 @@ class Company:
     size: float
     units: int
     tab: str = ""
+    small: bool = False  # so small on the screen that a tab holds the bare number, as large as can be read
 
     @property
     def area(self) -> Area:
@@ -69,7 +71,8 @@ class Company:
     def covered(self) -> Area:
         """All that its counters and its tab take."""
         area = self.area
-        return replace(area, bottom=area.bottom + self.size * TAB_BELOW) if self.tab else area
+        below = tab_area(self).bottom() - area.bottom if self.tab else 0.0
+        return replace(area, bottom=area.bottom + below)
 
     @property
     def has_tab(self) -> bool:
@@ -167,6 +170,10 @@ class Piles:
                 found.append(place)
         return found
 
+    def all(self) -> Iterable[Pile]:
+        """Every pile as it was laid out last."""
+        return self._kept.values()
+
     def at(self, place: Place) -> Pile | None:
         """The pile as it was laid out last."""
         return self._kept.get(place)
@@ -233,7 +240,7 @@ def _on_space(
         clear = CITY_RADIUS * frame.symbol
         made = arrange(own[-1].layout, space, len(own), at.x(), at.y(), size, clear, taken, city=city)
         told = _tab(standing, [pieces[i] for i in members], own, made)
-        company = Company(members, made, size, units_in(own), told)
+        company = Company(members, made, size, units_in(own), told, not standing.worded)
         out.append(company)
         taken.append(company.covered)
     if len(out) > 1 and not city:
@@ -305,7 +312,8 @@ def _freely(standing: Standing, place: Place, pieces: Sequence[Piece], looks: Se
     size = counter_size(None, frame.scale, base, frame.symbol, looks[-1].layout) * standing.share
     at = frame.at(place.x, place.y)
     made = fan(len(looks), at.x(), at.y(), size)
-    return Company(tuple(range(len(looks))), made, size, units_in(looks), _tab(standing, pieces, looks, made))
+    told = _tab(standing, pieces, looks, made)
+    return Company(tuple(range(len(looks))), made, size, units_in(looks), told, not standing.worded)
 
 
 def grid_size(frame: Frame, space: SpaceId) -> float:
@@ -342,9 +350,9 @@ def paint_pile(painter: QPainter, pile: Pile, theme: Theme) -> None:
 
 def tab_area(company: Company) -> QRectF:
     """The strength tab at the foot of a company, below its figures."""
-    area, high = company.area, company.size * 0.3
+    area, high = company.area, company.size * (SMALL_TAB if company.small else 0.3)
     long = len(company.tab)
-    wide = company.size * (0.28 + 0.14 * long if long < 3 else 0.34 + 0.112 * long)
+    wide = high * (0.93 + 0.47 * long if long < 3 else 1.13 + 0.374 * long)
     return QRectF((area.left + area.right - wide) / 2, area.bottom - high * 0.28, wide, high)
 
 
@@ -362,10 +370,12 @@ def load_area(body: QRectF) -> QRectF:
 
 
 def paint_load(painter: QPainter, area: QRectF, count: int) -> None:
+    """How many are aboard; nought where a figure could not be read: a plain plate tells that somebody is."""
     painter.setPen(pen(CREAM, max(1.0, area.height() * 0.07)))
     painter.setBrush(colour("#3A2C1C"))
     painter.drawRect(area)
-    draw_text(painter, area, str(count), font("figures", area.height() * 0.8, 700), CREAM)
+    if count:
+        draw_text(painter, area, str(count), font("figures", area.height() * 0.8, 700), CREAM)
 
 
 def paint_tie(painter: QPainter, tie: Tie, start: QPointF, end: QPointF, theme: Theme) -> None:

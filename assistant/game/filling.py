@@ -183,7 +183,7 @@ class Filling:
     def _everybody(self, role: Role) -> list[CounterId]:
         """The counters a role may be filled from: those on the map, the picked ones first; or those lost."""
         pieces = self._state.pieces
-        picked = () if role.lost else (*self.own, *self.foes)
+        picked = {} if role.lost else dict.fromkeys((*self.own, *self.foes))
         places = ("tray", "box") if role.lost else ("space", "free", "aboard")
         rest = [p.id for p in pieces.values() if p.place.kind in places and p.id not in picked]
         if role.lost:
@@ -203,7 +203,8 @@ class Filling:
         """Whether those picked have a part in it, where the map fills roles by itself."""
         if not any(r.from_map or r.lost for r in definition.roles.values()):
             return True
-        return any(c in self.own for row in self._filled.values() for c in row)
+        own = frozenset(self.own)
+        return any(c in own for row in self._filled.values() for c in row)
 
     def _foe_has_a_part(self, definition: Definition, casts: Casts) -> bool:
         found = {c for row in self._filled.values() for c in row}

@@ -19,6 +19,39 @@ AFTER_PAINT = 20  # ms: Qt paints up to 5 ms after what is to be painted is know
 SWITCH = 0.001  # seconds: at Python's own 5 ms a thread that computes makes a drop wait for 14 ms, at 1 ms for 6
 
 
+class AfterPaint(QObject):
+    """Says once when what has just happened has been painted. The time begins when the event loop is back: after an
+    action that took longer it would else run out before the paint."""
+
+    due = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._is_back = False
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._ring)
+
+    def start(self) -> None:
+        """From now on; begun anew if it runs."""
+        self._is_back = False
+        self._timer.start(0)
+
+    def stop(self) -> None:
+        self._timer.stop()
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is still to come."""
+        return self._timer.isActive()
+
+    def _ring(self) -> None:
+        if self._is_back:
+            self.due.emit()
+        else:
+            self._is_back = True
+            self._timer.start(AFTER_PAINT)
+
+
 class QuietWork(QObject):
     """Asks beside the window's thread. A job is given `wanted`, which says no once a newer one has come; it touches no
     Qt object. `then` hears its result in the window's thread."""
@@ -32,8 +65,8 @@ class QuietWork(QObject):
         self._next: Callable[[], None] | None = None
         self._then: Callable[[object], None] | None = None
         self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
-        self._start = QTimer(self, singleShot=True, interval=AFTER_PAINT)
-        self._start.timeout.connect(self._begin)
+        self._start = AfterPaint(self)
+        self._start.due.connect(self._begin)
 
     @property
     def is_busy(self) -> bool:

@@ -27,7 +27,8 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 from assistant.game.opened import OpenGame
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.commands.moves import MoveCounters
 from assistant.play.commands.record import Group
 from assistant.play.commands.whole_counters import CreateCounter
 from assistant.play.places import at
@@ -101,6 +102,40 @@ def fleet_turn(desk: Desk, level: str, game: OpenGame) -> float:
     return median
 
 
+def side_moved(desk: Desk) -> None:
+    """A whole side of 5,000 picked at once and moved a space on, so that advice speaks of most; then the fleet."""
+    game = crowded()
+    page, painted, chance = GamePage(desk, game), Painted(), random.Random(3)
+    page.resize(1600, 1000)
+    page.show()
+    page.advice.set_level("live")
+    page.view.viewport().installEventFilter(painted)
+    timed(page, painted, page.view.viewport().update)
+    own = [c for c, p in game.state.pieces.items() if p.side == "romans" and c in page.scene.items_of]
+    told(f"{len(own)} picked", [timed(page, painted, lambda some=some: page.hand.choose(some))  # type: ignore[misc]
+                                for some in (own, own[:1], own)])  # fmt: skip
+    hexes = [s.id for s in game.system.board.spaces.values() if s.kind == "hex"]
+    after = dict(zip(hexes, [*hexes[1:], hexes[0]], strict=True))
+    ways: dict[SpaceId, list[CounterId]] = {}
+    for counter in own:
+        space = game.state.position(counter).space
+        if space in after:
+            ways.setdefault(after[space], []).append(counter)
+    moves = Group(tuple(MoveCounters(tuple(c), at(s)) for s, c in ways.items()), {"en": "all", "fr": "tous"})
+    told("a whole side moved", [timed(page, painted, lambda: page.hand.do(moves))])
+    rows = []
+    for counter in galleys(game)[: FLEET // 2]:
+        goal = at(beyond(game, counter, 2, chance))
+        page.hand.choose((counter,))
+        rows.append(timed(page, painted, lambda c=counter, to=goal: page.hand.move((c,), to)))  # type: ignore[misc]
+    told("then a galley", rows)
+    page.view.zoom(3)
+    bar = page.view.horizontalScrollBar()
+    told("scroll", [timed(page, painted, lambda: bar.setValue(bar.value() + 37)) for _ in range(20)])
+    page.close_game()
+    page.close()
+
+
 def crowded() -> OpenGame:
     """The battle with land units on the other hexes until there are 5,000 counters."""
     game = begun(*GAMES[0])
@@ -124,6 +159,7 @@ def main() -> int:
     asked = fleet_turn(desk, "asked", crowded())
     live = fleet_turn(desk, "live", crowded())
     print(f"drop with live advice {live / asked:.2f} x one on demand")
+    side_moved(desk)
     shutil.rmtree(os.environ["ALEA_HOME"], ignore_errors=True)
     return 0
 

@@ -216,6 +216,12 @@ def parts(points: Field, width: float, height: float) -> Field:
 
 def first_free(lines: Field, width: float, height: float, taken: Field) -> int | None:
     """The first of several runs whose letters cover nothing that stands there."""
+    if not len(lines):
+        return None
+    # what lies beyond all of them is left out at once: with thousands of counters the rest takes its time
+    reach = max(width, height)
+    (left, top), (right, bottom) = lines.min(axis=(0, 1)) - reach, lines.max(axis=(0, 1)) + reach
+    taken = taken[(taken[:, 0] < right) & (taken[:, 2] > left) & (taken[:, 1] < bottom) & (taken[:, 3] > top)]
     for start in range(0, len(lines), 32):
         boxes = parts(lines[start : start + 32], width, height)[:, :, None, :]
         hit = (

@@ -57,7 +57,7 @@ class AdviceMarks:
         self._of_spaces: dict[SpaceId, list[Advice]] = {}
         self._heaviest: dict[CounterId, Advice] = {}
         self._shown: dict[Name, Sign] = {}
-        scene.laid_out.connect(self._lay_out)
+        scene.laid_out.connect(self._follow)
 
     def show_advice(self, heard: Iterable[Advice]) -> None:
         """One sign a counter, the heaviest; spaces get one where no counter speaks for them."""
@@ -87,8 +87,25 @@ class AdviceMarks:
             if name not in self._shown:
                 self._shown[name] = Sign(told, self._made(*told))
 
-    def _on_counters(self) -> Iterator[tuple[Name, Told]]:
-        for counter, said in self._of_counters.items():
+    def _follow(self) -> None:
+        """The counters stand elsewhere: the signs of those that moved go with them."""
+        moved = self._scene.moved_last
+        if moved is None:
+            self._lay_out()
+            return
+        wanted = {**dict(self._on_spaces()), **dict(self._on_counters(moved))}
+        names: list[Name] = [("counter", c) for c in moved] + [("space", s) for s in self._of_spaces]
+        for name in names:
+            old, told = self._shown.get(name), wanted.get(name)
+            if old is not None and old.told != told:
+                self._scene.removeItem(self._shown.pop(name).item)
+                old = None
+            if old is None and told is not None:
+                self._shown[name] = Sign(told, self._made(*told))
+
+    def _on_counters(self, some: Iterable[CounterId] | None = None) -> Iterator[tuple[Name, Told]]:
+        for counter in self._of_counters if some is None else (c for c in some if c in self._of_counters):
+            said = self._of_counters[counter]
             item = self._scene.items_of.get(counter)
             if item is not None:
                 body = body_of(item)

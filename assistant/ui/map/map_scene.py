@@ -57,6 +57,7 @@ DEEDS = ("moved", "fought")
 HEX, COUNTER = 72.0, 54.0
 SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen
 SIDES_SEEN = (46.0, 54.0, 59.0, 66.0)  # of the usual counters, by which it is told whether more or less can be read
+MANY_RINGS = 60  # from here on a ring is a picture: as a line each takes a third of a millisecond to paint
 SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z = 0.0, 1.0, 5.0, 10.0
@@ -102,6 +103,7 @@ class MapScene(QGraphicsScene):
         self._own: QGraphicsPixmapItem | None = None
         self.ratio = 1.0
         self.items_of: dict[CounterId, QGraphicsPixmapItem] = {}
+        self.moved_last: frozenset[CounterId] | None = None  # who was laid out anew last; None: all
         self.brush = Brush(self)
         self._looked: dict[CounterId, QPixmap] = {}  # while all is laid out anew
         self._piles = Piles()
@@ -202,6 +204,19 @@ class MapScene(QGraphicsScene):
             self._own.setZValue(BOARD_Z + 0.5)
             self.addItem(self._own)
 
+    def standing_areas(self) -> list[QRectF]:
+        """What the counters cover: a stack as one, what stands apart piece by piece."""
+        out = list[QRectF]()
+        for pile in self._piles.all():
+            for company in pile.companies:
+                if company.arrangement.stacked:
+                    area = company.area
+                    out.append(QRectF(QPointF(area.left, area.top), QPointF(area.right, area.bottom)))
+                else:
+                    half = company.size / 2
+                    out += [QRectF(s.x - half, s.y - half, 2 * half, 2 * half) for s in company.arrangement.spots]
+        return out
+
     def standing_area(self) -> QRectF:
         """All that stands on the board, with some ground round it."""
         area = QRectF()
@@ -226,6 +241,7 @@ class MapScene(QGraphicsScene):
             self._clear_rest(place)
         self._lay_out()
         self._looked.clear()
+        self.moved_last = None
         self._draw_ties()
         self.laid_out.emit()
 
@@ -233,7 +249,8 @@ class MapScene(QGraphicsScene):
         """Lay out what differs from before: the places counters left and came to."""
         before, self._state = self._state, state
         touched: dict[Place, None] = {}
-        for counter in counters_that_differ(before, state):
+        differ = counters_that_differ(before, state)
+        for counter in differ:
             for one in (before, state):
                 piece = one.pieces.get(counter)
                 if piece is not None:
@@ -241,10 +258,11 @@ class MapScene(QGraphicsScene):
         for place in {*before.stacks, *state.stacks}:
             if before.stacks.get(place) != state.stacks.get(place):
                 touched[place] = None
-        for counter in list(self.items_of):
+        for counter in differ:
             if counter not in state.pieces or self._root(state, counter).kind not in ("space", "free"):
                 self._drop_item(counter)
         self._lay_out(touched)
+        self.moved_last = frozenset(c for place in touched for c in (*before.stack(place), *state.stack(place)))
         self._draw_ties()
         self.laid_out.emit()
 
@@ -292,7 +310,7 @@ class MapScene(QGraphicsScene):
             item.setZValue(shown[counter])
             load = pile.loads.get(counter)
             if load:
-                place = load_area(area)
+                place, load = load_area(area), 0 if level == "small" else load
                 signs.append(self._sign(place, shown[counter] + 0.005, partial(paint_load, area=place, count=load)))
         for counter in pile.counters:
             if counter not in shown:
@@ -393,8 +411,12 @@ class MapScene(QGraphicsScene):
         """Signs of selection (gold), target (double, dashed) and the cursor of the keyboard."""
         self._marks.clear()
         aims = tuple(foes)
-        for area in self._bodies(tuple(own)):
-            self._marks.ring(area, QColor(GOLD), 3.4, 4, tag="A" if aims else "")
+        bodies = self._bodies(tuple(own))
+        if len(bodies) > MANY_RINGS:
+            self._marks.rings(bodies, QColor(GOLD), 3.4, 4, self.ratio)
+        else:
+            for area in bodies:
+                self._marks.ring(area, QColor(GOLD), 3.4, 4, tag="A" if aims else "")
         for area in self._bodies(aims):
             self._marks.ring(area, QColor(IVORY), 2.6, 4, Qt.PenStyle.DashLine, "D")
             self._marks.ring(area, QColor(IVORY), 1.4, 8)

@@ -18,13 +18,13 @@ from assistant.drawing.painting import colour, draw_halo_text, draw_text
 from assistant.drawing.screen_names import PlaceName, Wanted, box_at, choose_places, name_size, named_places
 from assistant.drawing.tokens import PAPER
 from assistant.model.ids import SpaceId
-from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.wide_name_layer import WideNameLayer
+from assistant.ui.quiet_work import AfterPaint
 
 HALO, EDGE = 3.2, 2.0
 LEAST_NUMBER = 9.0
-REST = 30  # milliseconds after the last zoom or drop
+REST = 10  # milliseconds after the last zoom, or after the paint that follows a drop
 
 
 class ShownName(NamedTuple):
@@ -56,7 +56,10 @@ class NameLayer(QObject):
         self._widths: dict[tuple[str, float], tuple[float, float]] = {}
         self._late = QTimer(self, singleShot=True, interval=REST)
         self._late.timeout.connect(self.place)
-        scene.laid_out.connect(self._late.start)
+        # the counters first, where thousands of them take their time
+        self._after = AfterPaint(self)
+        self._after.due.connect(self._late.start)
+        scene.laid_out.connect(self._after.start)
 
     def zoomed(self) -> None:
         """Set again when the zoom has come to rest."""
@@ -88,7 +91,7 @@ class NameLayer(QObject):
 
     def place(self) -> None:
         """Which place each name takes now; counters and what belongs to them come first."""
-        taken = [self._box(body_of(item)) for item in self._map.items_of.values()]
+        taken = [self._box(area) for area in self._map.standing_areas()]
         taken += [self._box(sign.sceneBoundingRect()) for signs in self._map.signs.values() for sign in signs]
         names = [self._wanted(name) for name in self._names]
         self._chosen = choose_places(names, taken, self._chosen)

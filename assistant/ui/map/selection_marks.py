@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPathItem,
+    QGraphicsPixmapItem,
+    QGraphicsScene,
+    QGraphicsSimpleTextItem,
+)
 
 from assistant.drawing.fonts import font
 from assistant.drawing.tokens import BLACK
 from assistant.ui.map.counter_items import MARK_Z
 
 SOLID = Qt.PenStyle.SolidLine
+
+
+def _ring(wide: int, high: int, inset: float, tint: QColor, width: float, ratio: float) -> QPixmap:
+    out = QPixmap(round(wide * ratio), round(high * ratio))
+    out.setDevicePixelRatio(ratio)
+    out.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(out)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in (QPen(QColor(0, 0, 0, 180), width + 2), QPen(tint, width)):
+        painter.setPen(pen)
+        painter.drawRoundedRect(QRectF(0, 0, wide, high).adjusted(inset, inset, -inset, -inset), 8, 8)
+    painter.end()
+    return out
 
 
 class SelectionMarks:
@@ -45,6 +67,18 @@ class SelectionMarks:
             text.setPen(QPen(QColor(BLACK), 0.8))
             text.setPos(area.left() - 2, area.top() - 22)
             self._add(text)
+
+    def rings(self, bodies: Iterable[QRectF], tint: QColor, width: float, away: float, ratio: float) -> None:
+        """Round each of many; those of one size share a picture."""
+        pictures: dict[tuple[int, int], QPixmap] = {}
+        edge = away + width
+        for body in bodies:
+            wide, high = round(body.width() + 2 * edge), round(body.height() + 2 * edge)
+            if (wide, high) not in pictures:
+                pictures[wide, high] = _ring(wide, high, edge - away, tint, width, ratio)
+            item = QGraphicsPixmapItem(pictures[wide, high])
+            item.setPos(body.left() - edge, body.top() - edge)
+            self._add(item)
 
     def line(self, path: QPainterPath, pen: QPen) -> None:
         """A line, as round a space."""

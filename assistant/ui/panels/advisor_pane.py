@@ -35,6 +35,7 @@ from assistant.ui.panels.regrouping import OtherGroup
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 
 LOWEST = 300
+MOST_OFFERED = 200  # counters picked for which offers are looked for unasked: no rule takes more at once
 
 
 class AdvisorPane(QWidget):
@@ -157,7 +158,7 @@ class AdvisorPane(QWidget):
 
     def follow(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """After an action the map is painted first; what fits is looked for then. An open procedure follows at once."""
-        if self.open_fit is not None or not own:
+        if self.open_fit is not None or not own or len(own) > MOST_OFFERED:
             self.look_at(state, own, foes)
         else:
             self._search.select(state, own, foes)
@@ -170,6 +171,10 @@ class AdvisorPane(QWidget):
     def look_at(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """Another selection: list what fits; an open procedure stays open with the new counters where it still fits."""
         was, question = self.open_fit, self.question
+        if was is None and len(own) > MOST_OFFERED:
+            self._search.rest(state, own, foes)
+            self.refresh()
+            return
         self._search.look(state, own, foes)
         kept = next((f for f in self.fits if was is not None and f.definition.id == was.definition.id), None)
         if kept is not None and was is not None and kept.casts == was.casts:
@@ -182,6 +187,12 @@ class AdvisorPane(QWidget):
             self._search.weigh()
             self.refresh()
 
+    def _wake(self) -> None:
+        """What fits a large selection is asked for: it is looked for and listed."""
+        if self._search.wake():
+            self._search.weigh()
+            self.refresh()
+
     # opening and closing
 
     def open(self, fit: Fit) -> None:
@@ -189,6 +200,7 @@ class AdvisorPane(QWidget):
         self.question.open(fit)
 
     def open_first(self) -> bool:
+        self._wake()
         if not self.fits:
             return False
         self._open_by_hand(self.fits[max(0, self.fit_list.currentRow()) if self.fit_list.hasFocus() else 0])
@@ -196,6 +208,7 @@ class AdvisorPane(QWidget):
 
     def open_procedure(self, procedure: str) -> bool:
         """Open a procedure by its id if it fits the selection."""
+        self._wake()
         found = next((f for f in self.fits if f.definition.id == procedure), None)
         if found is not None:
             self._open_by_hand(found)

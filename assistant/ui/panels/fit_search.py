@@ -17,7 +17,7 @@ from assistant.game.selection import Selection
 from assistant.model.ids import CounterId
 from assistant.model.own_modifier import OwnModifier
 from assistant.play.state import GameState
-from assistant.ui.quiet_work import AFTER_PAINT
+from assistant.ui.quiet_work import AfterPaint
 
 
 class FitSearch(QObject):
@@ -32,15 +32,16 @@ class FitSearch(QObject):
         self.state: GameState | None = None
         self.asked = Selection(opened)
         self._fits: list[Fit] = []
+        self._rests = False
         self._outlooks = Outlooks(opened)
-        self._late = QTimer(self, singleShot=True, interval=AFTER_PAINT)
-        self._late.timeout.connect(self.caught_up)
+        self._late = AfterPaint(self)
+        self._late.due.connect(self.caught_up)
 
     @property
     def fits(self) -> list[Fit]:
         """What fits the selection; looked for now if the map was still to be painted first."""
         # asked for before the paint it waits for: the answer must be that of this position, not of the one before
-        if self._late.isActive():
+        if self._late.waits:
             self._late.stop()
             self.caught_up.emit()
         return self._fits
@@ -57,12 +58,25 @@ class FitSearch(QObject):
 
     def select(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """Another position or selection, to be looked at when the map is painted."""
-        self.state, self.asked = state, self._selection(state, own, foes)
+        self.state, self.asked, self._rests = state, self._selection(state, own, foes), False
         self._late.start()
+
+    def rest(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
+        """A selection too large for offers: what fits it is looked for when it is asked for."""
+        self._late.stop()
+        self.state, self.asked, self._fits, self._rests = state, self._selection(state, own, foes), [], True
+
+    def wake(self) -> bool:
+        """What fits is asked for; whether it had to be looked for."""
+        if self._rests:
+            self._rests, self._fits = False, self.asked.fits()
+            return True
+        return False
 
     def look(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """Look for what fits, now."""
         self._late.stop()
+        self._rests = False
         self.state, self.asked = state, self._selection(state, own, foes)
         self._fits = self.asked.fits()
 

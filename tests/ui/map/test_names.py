@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 import pytest
@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from assistant.drawing.boards.board_frame import Frame, symbol_units
 from assistant.drawing.boards.wide_names import WideGround, WideKind, first_free, parts, runs, wide_names
+from assistant.drawing.look import level_of
+from assistant.drawing.piles import tab_area
 from assistant.drawing.screen_names import Rank, Wanted, box_at, choose_places, name_size
 from assistant.game import open_system
 from assistant.model.ids import CounterId, SpaceId
@@ -19,6 +21,7 @@ from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
+from assistant.ui.map.brush import SIDE
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.map_scene import SMALLEST_SEEN
 from assistant.ui.window.main_window import MainWindow
@@ -89,8 +92,11 @@ def test_nothing_on_the_five_boards_is_too_small_or_covered(
     page = window.page
     assert isinstance(page, GamePage)
     page.bindings.run("game.set_up")
-    for command in ("map.fit", "map.real_size", "closer"):
-        if command == "closer":
+    for command, language in product(("map.fit", "map.real_size", "closer"), ("en", "fr")):
+        desk.set_language(language)
+        if language == "fr":
+            pass  # the same view, with longer words
+        elif command == "closer":
             page.view.zoom(3)
         else:
             page.bindings.run(command)
@@ -143,3 +149,22 @@ def test_the_last_move_leaves_a_trail_that_its_layer_hides(window: MainWindow, q
     page.bindings.run("map.layer_trails")
     page.hand.undo()
     assert trail.items == []
+
+
+@pytest.mark.parametrize("scenario", BOARDS)
+def test_no_figure_of_a_pile_or_counter_is_too_small_to_read(window: MainWindow, scenario: str) -> None:
+    """Nine pixels at least: the numbers on tabs, and no other figure on a counter under 34 pixels."""
+    window.resize(1280, 800)
+    window.open_file(scenario)
+    page = window.page
+    assert isinstance(page, GamePage)
+    page.bindings.run("game.set_up")
+    for command in ("map.fit", "map.real_size"):
+        page.bindings.run(command)
+        for item in page.scene.items_of.values():
+            size = float(item.data(SIDE))
+            assert page.scene.level(size) == level_of(size * page.view.share)
+        for pile in page.scene._piles.all():
+            for company in pile.companies:
+                if company.has_tab:
+                    assert tab_area(company).height() * 0.86 * page.view.share >= 9, (command, pile.place)
