@@ -93,10 +93,8 @@ def is_name(word: str) -> bool:
 
 def with_edits(text: str, edits: Iterable[Edit]) -> str:
     """A text after changes that do not overlap, from the last to the first."""
-    lines = text.split("\n")
+    begins = [0, *(at + 1 for at, sign in enumerate(text) if sign == "\n")]
     for edit in sorted(edits, key=lambda e: (e.line, e.column), reverse=True):
-        line = lines[edit.line]
-        lines[edit.line : edit.line + 1] = (line[: edit.column] + edit.put + line[edit.column + edit.removed :]).split(
-            "\n"
-        )
-    return "\n".join(lines)
+        at = begins[edit.line] + edit.column
+        text = text[:at] + edit.put + text[at + edit.removed :]
+    return text

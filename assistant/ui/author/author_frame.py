@@ -10,6 +10,7 @@ from assistant.author.authored import Authored
 from assistant.ui.author import author_words as words
 from assistant.ui.author.author_head import AuthorHead
 from assistant.ui.author.author_rail import AuthorRail
+from assistant.ui.author.box_strip import BoxStrip
 from assistant.ui.author.code_field import CodeField
 from assistant.ui.author.elsewhere_row import ElsewhereRow
 from assistant.ui.author.find_row import FindRow
@@ -32,6 +33,8 @@ class AuthorFrame(QWidget):
         self.field = CodeField(desk)
         self.find_row = FindRow(desk, self.field)
         self.rail, self.problems, self.picture = AuthorRail(desk), ProblemList(desk), PicturePane(desk)
+        self.box = BoxStrip(desk)
+        self.picture.add_below(self.box)
         self._column, self._foot, self._said = QWidget(), QLabel(), QLabel()
         self._build()
 

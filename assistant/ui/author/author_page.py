@@ -19,8 +19,10 @@ from assistant.base.problem import AleaError, Problem, Severity, in_a_line
 from assistant.base.text import Text, fill
 from assistant.ui.author import author_words as words
 from assistant.ui.author.author_frame import AuthorFrame
+from assistant.ui.author.chooser import Chooser
 from assistant.ui.author.code_marks import errors_by_file, marks_of
 from assistant.ui.author.completing import Completing
+from assistant.ui.author.hand import Hand
 from assistant.ui.author.ids_in_text import Naming
 from assistant.ui.author.linking import Linking
 from assistant.ui.author.live_check import LiveCheck, Looked
@@ -52,7 +54,8 @@ class AuthorPage(Page):
         self.frame = AuthorFrame(desk, authored)
         self.picks = PickList(desk, self)
         self.completing = Completing(desk, self.frame.field, self.picks, shapes_in(paths.schemas_dir()))
-        self.naming = Naming(desk, self.frame.field, self.picks, self.texts, self.go_to, self.tell)
+        self.chooser = Chooser(desk, self.picks)
+        self.naming = Naming(desk, self.frame.field, self.picks, self.chooser, self.texts, self.go_to, self.tell)
         self.mending = Mending(desk, self.frame.field, self.picks, self.texts, self.tell)
         self.live = LiveCheck(authored, self)
         self._keep = QTimer(self, singleShot=True, interval=DRAFT_AFTER)
@@ -60,6 +63,8 @@ class AuthorPage(Page):
         self._plan = QTimer(self, singleShot=True, interval=PLAN_AFTER)
         self._plan.timeout.connect(self._look_over)
         self.linking = Linking(desk, self.frame.picture, authored, self._go_to_line, self.tell)
+        self.hand = Hand(desk, authored, self.texts, self.frame.picture, self.frame.box, self.chooser,
+                         self._stroke_made, self.tell)  # fmt: skip
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.frame)
@@ -93,6 +98,7 @@ class AuthorPage(Page):
         self.frame.elsewhere.settled.connect(self._tell_state)
         self.frame.find_row.left.connect(self.frame.field.setFocus)
         self._desk.changed.connect(self.retell)
+        self.frame.picture.drawn.connect(self._light_picture)  # where counters stand is known only now
 
     def _bind(self) -> None:
         field, naming = self.frame.field, self.naming
@@ -116,6 +122,12 @@ class AuthorPage(Page):
                 "author.next_file": lambda: self._file_chosen(self.frame.rail.file_beside(1)),
                 "author.last_file": lambda: self._file_chosen(self.frame.rail.file_beside(-1)),
                 "author.play": self.play,
+                "author.move": self.hand.ask_space,
+                "author.put": self.hand.ask_counter,
+                "author.take_off": self.hand.take_off_chosen,
+                "author.next_counter": lambda: self.hand.step(1),
+                "author.last_counter": lambda: self.hand.step(-1),
+                "author.its_line": self.hand.to_line,
             }
         )
         self.bindings.bind("author.undo", self.undo, ready=lambda: self.texts.can_undo(self.shown_file))
@@ -289,6 +301,7 @@ class AuthorPage(Page):
         self.mending.problems = checked.problems
         if looked.depicted is not None:
             self.frame.picture.show_system(looked.depicted)
+            self.hand.show_depicted(looked.depicted, looked.text)
         else:
             self.frame.picture.say_broken()
         self._show_marks()
@@ -325,6 +338,13 @@ class AuthorPage(Page):
         """A click in the picture found its line."""
         self.go_to(at.file, at.line, at.column, len(name) if name.isalnum() else 0)
         self.frame.field.light((at.line, at.line))
+
+    def _stroke_made(self, file: Path, line: int) -> None:
+        """A hand changed the text: the line comes into sight, the keys stay with the picture."""
+        if file != self.shown_file:
+            self.show_file(file)
+        self.frame.field.go_to(line, 0)
+        self.frame.field.light((line, line))
 
     # the page
 

@@ -78,3 +78,17 @@ HELP_LINE = (
 )
 TITLE = Text("{name}: workshop", "{name} : atelier")
 CARET_AWAY = Text("The file to go to is not open here.", "Ce fichier n’est pas ouvert ici.")
+DROP_HERE = Text("to {place}", "vers {place}")
+STROKE = Text("Written {file}:{line}.", "Écrit {file}:{line}.")
+ADOPTED = Text("The set-up it was like stands here now.", "La mise en place reprise est écrite ici désormais.")
+READ_ONLY = Text("Here only a scenario of one’s own can be set up by hand.",
+                 "Seul un scénario à soi se met en place à la main ici.")  # fmt: skip
+BOX = Text("Box: {n}", "Boîte : {n}")
+BOX_TYPE = Text("{name}: {n} not set up; drag one to the map.", "{name} : {n} non placés ; tirez-en un sur la carte.")
+BOX_EMPTY = Text("The box is empty: every counter is set up.", "La boîte est vide : tout pion est placé.")
+CHOSEN = Text("{name} at {place}    M moves · Delete takes off · Enter: its line",
+              "{name} en {place}    M déplace · Suppr retire · Entrée : sa ligne")  # fmt: skip
+CHOOSE_COUNTER = Text("Choose a counter first: click it, or the arrows.",
+                      "Choisissez d’abord un pion : un clic, ou les flèches.")  # fmt: skip
+WHERE_TO = Text("Where does {name} go? A name or number, Enter.", "Où va {name} ? Un nom ou un numéro, Entrée.")
+WHAT_TO_PUT = Text("What goes on the map? A name, Enter.", "Que poser sur la carte ? Un nom, Entrée.")

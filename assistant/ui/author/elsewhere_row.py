@@ -53,7 +53,9 @@ class ElsewhereRow(QFrame):
         """Watch the files as they are now: one that was replaced is another file to Qt."""
         if self._watch.files():
             self._watch.removePaths(self._watch.files())
-        self._watch.addPaths([str(t.path) for t in self._authored.texts.values() if t.own])
+        own = [str(t.path) for t in self._authored.texts.values() if t.own]
+        if own:
+            self._watch.addPaths(own)
 
     def look(self) -> None:
         """Whether a file says something else on disk."""

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLineEdit
 
 from assistant.author.uses import Use, definition_of, id_at, is_name, renaming, uses_of
 from assistant.author.wanted import KIND_NAMES, LISTS, Things
-from assistant.game.letters import folded, form_of
 from assistant.ui.author import author_words as words
+from assistant.ui.author.chooser import Choice, Chooser, lay_field
 from assistant.ui.author.code_field import CodeField
 from assistant.ui.author.open_texts import OpenTexts
 from assistant.ui.author.pick_list import PickLine, PickList
@@ -23,27 +23,27 @@ MOST = 200
 
 
 class Naming(QObject):
-    """The commands about ids; `entry` is the one field they share, over the text."""
+    """The commands about ids; `entry` is the field of a new name, over the text."""
 
     def __init__(
         self,
         desk: Desk,
         field: CodeField,
         picks: PickList,
+        chooser: Chooser,
         texts: OpenTexts,
         go_to: GoTo,
         tell: Callable[[str], object],
     ) -> None:
         super().__init__(field)
         self._desk, self._field, self._picks, self._texts = desk, field, picks, texts
+        self._chooser = chooser
         self._go_to, self._tell = go_to, tell
         self.things = Things(None)
         self._old = ""
-        self._enter: Callable[[str], object] = lambda _text: None
         self.entry = QLineEdit(picks.page)
         self.entry.hide()
         self.entry.installEventFilter(self)
-        self.entry.textChanged.connect(lambda text: self._narrow(text) if self._old == "" else None)
 
     def here(self) -> str:
         """The id at the caret."""
@@ -95,7 +95,7 @@ class Naming(QObject):
             self._tell(self._desk.say(words.OF_THE_GAME, name=name, file=made.file.name))
             return
         self._old = name
-        self._open_entry(self._desk.say(words.NEW_NAME, name=name), name, self._preview)
+        self._open_entry(self._desk.say(words.NEW_NAME, name=name), name)
 
     def _preview(self, new: str) -> None:
         """Every place that would be written, each of which can be left out."""
@@ -121,39 +121,15 @@ class Naming(QObject):
 
     def search(self) -> None:
         """Everything that may be named, by its name in either language; Enter writes the id at the caret."""
-        self._old = ""
-        self._open_entry(self._desk.say(words.SEARCH_WHAT), "", lambda _text: self._picks.take())
-        self._narrow("")
-
-    def _narrow(self, text: str) -> None:
-        if not self.entry.isVisible():
-            return
-        letters, language = folded(text), self._desk.language
-        ranked = []
-        for order, thing in enumerate(self.things.of(tuple(LISTS))):
-            one = thing.existing
-            rank = form_of(one.id, one.name).rank(letters, language) if letters else 6
-            if rank < 0 and letters and letters in folded(one.id):
-                rank = 7
-            if rank >= 0:
-                ranked.append((rank, order, thing))
-        ranked.sort(key=lambda r: r[:2])
         say = self._desk.say
-        picks = [
-            PickLine(
-                t.existing.id,
-                f"{say(t.existing.name)} · {say(KIND_NAMES[t.kind])}",
-                say(t.existing.about),
-                t.existing.id,
-            )
-            for _, _, t in ranked[:60]
-        ]
-        below = self.entry.geometry().bottomLeft() + QPoint(0, 4)
-        self._picks.offer(picks, below, self._put)
+        things = [(t.existing, t.kind) for t in self.things.of(tuple(LISTS))]
+        choices = [Choice(one.id, one.name, say(KIND_NAMES[kind]), say(one.about)) for one, kind in things]
+        hint = say(words.SEARCH_WHAT)
+        self._tell(hint)
+        self._chooser.ask(hint, choices, self._below(), self._field, self._put)
 
-    def _put(self, pick: PickLine) -> None:
-        self._leave_entry()
-        self._field.textCursor().insertText(str(pick.value))
+    def _put(self, name: str) -> None:
+        self._field.textCursor().insertText(name)
 
     # the field
 
@@ -161,20 +137,10 @@ class Naming(QObject):
         at = self._field.cursorRect().bottomLeft()
         return self._field.viewport().mapTo(self._picks.page, at) + QPoint(0, 4)
 
-    def _open_entry(self, hint: str, text: str, enter: Callable[[str], object]) -> None:
-        self._enter = enter
-        self.entry.setPlaceholderText(hint)
-        self.entry.setToolTip(hint)
+    def _open_entry(self, hint: str, text: str) -> None:
         self._tell(hint)
         self.entry.setText(text)
-        holder = self._picks.page
-        at = self._below()
-        width = min(self._desk.px(460), holder.width() - 16)
-        self.entry.setGeometry(max(4, min(at.x(), holder.width() - width - 4)), min(at.y(), holder.height() // 2),
-                               width, self._desk.target(32))  # fmt: skip
-        self.entry.show()
-        self.entry.raise_()
-        self.entry.setFocus()
+        lay_field(self._desk, self.entry, self._picks.page, self._below(), hint)
         self.entry.selectAll()
 
     def _leave_entry(self) -> None:
@@ -184,12 +150,9 @@ class Naming(QObject):
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if watched is self.entry and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() == Qt.Key.Key_Escape:
-                self._picks.leave()
                 self._leave_entry()
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self._enter(self.entry.text().strip())
-                return True
-            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._picks.hears(event):
+                self._preview(self.entry.text().strip())
                 return True
         return bool(super().eventFilter(watched, event))  # type: ignore[arg-type]

@@ -12,17 +12,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPainterPath, QPen, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QColor, QImage, QPainterPath, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsPathItem,
     QGraphicsPixmapItem,
     QGraphicsScene,
-    QGraphicsView,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
+    QWidget,
 )
 
 from assistant.author.depicted import Depicted
@@ -36,11 +36,11 @@ from assistant.drawing.tokens import GOLD, THEMES
 from assistant.model.board import Board
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.author import author_words as words
+from assistant.ui.author.board_view import STEP, BoardView
 from assistant.ui.desk import Desk
 from assistant.ui.quiet_work import QuietWork
 
 LARGEST = 4200.0  # pixels of the longer side of the board: beyond that the drawing is enlarged
-STEP = 1.2
 SETTLED = 180  # ms after the last notch of the wheel
 
 
@@ -96,61 +96,12 @@ class _Draftsman:
         return Drawn(image, scale, spots)
 
 
-class _View(QGraphicsView):
-    """The board in units of its own, moved with a drag, enlarged with the wheel."""
-
-    clicked = Signal(QPointF)
-    pointed = Signal(QPointF)
-    zoomed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.setDragMode(QGraphicsView.DragMode.ScrollHandDrag)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMouseTracking(True)
-        self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
-        self._pressed: QPointF | None = None
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed = event.position()
-        super().mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        if not event.buttons():
-            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
-            self.pointed.emit(self.mapToScene(event.position().toPoint()))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        super().mouseReleaseEvent(event)
-        pressed, self._pressed = self._pressed, None
-        if pressed is not None and (event.position() - pressed).manhattanLength() < 6:
-            self.clicked.emit(self.mapToScene(event.position().toPoint()))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        turned = event.angleDelta().y()
-        if turned:
-            self.grow(STEP if turned > 0 else 1 / STEP)
-        event.accept()
-
-    def grow(self, by: float) -> None:
-        """Larger or smaller, within what one can make something of."""
-        wanted = self.transform().m11() * by
-        if 0.02 <= wanted <= 40:
-            self.scale(by, by)
-            self.zoomed.emit()
-
-
 class PicturePane(QFrame):
     """Head, view, and a line that says what lies under the mouse."""
 
     counter_clicked = Signal(str)
     space_clicked = Signal(str)
+    drawn = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -166,7 +117,7 @@ class PicturePane(QFrame):
         for item in (self._ground, self._outline, self._rings):
             self._scene.addItem(item)
         self._ground.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        self.view = _View()
+        self.view = BoardView()
         self.view.setScene(self._scene)
         self._title, self._state, self._chip, self._zoom = QLabel(), QLabel(), QLabel(), QLabel()
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
@@ -202,8 +153,14 @@ class PicturePane(QFrame):
                 head.addWidget(self._zoom)
         layout.addLayout(head)
         layout.addWidget(self.view, 1)
+        self._below = QVBoxLayout()
+        layout.addLayout(self._below)
         self._chip.setParent(self.view)
         self._chip.hide()
+
+    def add_below(self, widget: QWidget) -> None:
+        """Something that belongs to the picture, below it."""
+        self._below.addWidget(widget)
 
     def retell(self) -> None:
         """Words and colours in use."""
@@ -275,19 +232,20 @@ class PicturePane(QFrame):
             self._say_empty()
             return
         if self._drawn is None:
-            self._say(self._desk.say(words.DRAWING))
+            self.say(self._desk.say(words.DRAWING))
         look = _Look(self._desk.theme.name, self._desk.language, self._scale())
         self.quiet.do(lambda _wanted: self._draftsman.draw(depicted, look), self._take)
 
     def _say_empty(self) -> None:
         self._ground.setPixmap(QPixmap())
-        self._say(self._desk.say(words.NO_PICTURE if self._depicted is not None else words.BROKEN))
+        self.say(self._desk.say(words.NO_PICTURE if self._depicted is not None else words.BROKEN))
 
     def _take(self, drawn: Drawn) -> None:
         self._drawn = drawn
         self._ground.setPixmap(QPixmap.fromImage(drawn.image))
         self._ground.setScale(1 / drawn.scale)
         self._chip.hide()
+        self.drawn.emit()
 
     def say_broken(self) -> None:
         """The text cannot be read: the last good picture stays, and says so."""
@@ -308,7 +266,7 @@ class PicturePane(QFrame):
         if not target.isEmpty() and not shown.intersects(target):
             self.view.centerOn(target.center())
         if told:
-            self._say(told)
+            self.say(told)
         elif self._chip.isVisible() and self._depicted is not None:
             self._chip.hide()
 
@@ -331,12 +289,34 @@ class PicturePane(QFrame):
         self._last_outlined = (self._shapes, spaces, outline.simplified())
         return self._last_outlined[2]
 
+    def light_space(self, space: SpaceId | None) -> None:
+        """The space that something would go to."""
+        self._outline.setPath(self._outlined((space,) if space is not None else ()))
+
+    def cut_out(self, counter: CounterId) -> tuple[QPixmap, QRectF] | None:
+        """A counter as it is drawn, and where."""
+        area = next((a for c, a in self._drawn.spots if c == counter), None) if self._drawn is not None else None
+        if area is None or self._drawn is None:
+            return None
+        scale = self._drawn.scale
+        part = QRectF(area.x() * scale, area.y() * scale, area.width() * scale, area.height() * scale).toAlignedRect()
+        return QPixmap.fromImage(self._drawn.image.copy(part)), area
+
+    @property
+    def rings(self) -> QRectF:
+        """What the gold rings go round."""
+        return self._rings.path().boundingRect()
+
     @property
     def lit(self) -> tuple[bool, bool]:
         """Whether counters and whether spaces are lit."""
         return not self._rings.path().isEmpty(), not self._outline.path().isEmpty()
 
-    def _say(self, text: str) -> None:
+    def say(self, text: str) -> None:
+        """A sentence over the picture; an empty one takes it away."""
+        if not text:
+            self._chip.hide()
+            return
         self._chip.setText(text)
         self._chip.setWordWrap(False)
         wide = max(60, self.view.width() - 24)
@@ -389,4 +369,4 @@ class PicturePane(QFrame):
         else:
             self._chip.hide()
             return
-        self._say(f"{name}    {say(words.ITS_LINE)}")
+        self.say(f"{name}    {say(words.ITS_LINE)}")

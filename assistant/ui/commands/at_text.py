@@ -33,5 +33,11 @@ AT_TEXT = (
     _command("back", Text("Back to where the caret was", "Revenir où était le curseur"), "Alt+Left", group=Menu.VIEW),
     _command("next_file", Text("Next file", "Fichier suivant"), "Ctrl+PgDown", group=Menu.VIEW),
     _command("last_file", Text("File before", "Fichier précédent"), "Ctrl+PgUp", group=Menu.VIEW),
+    _command("move", Text("Move the counter in the picture…", "Déplacer le pion de l’image…"), "M"),
+    _command("put", Text("Put a counter on the map…", "Poser un pion sur la carte…"), "Ins"),
+    _command("take_off", Text("Take the counter off the map", "Retirer le pion de la carte"), "Del"),
+    _command("next_counter", Text("Next counter of the set-up", "Pion suivant de la mise en place"), "Right", "Down"),
+    _command("last_counter", Text("Counter before in the set-up", "Pion précédent de la mise en place"), "Left", "Up"),
+    _command("its_line", Text("Line of the counter", "Ligne du pion"), "Return", group=Menu.VIEW),
     _command("play", Text("Play it", "Jouer"), "Ctrl+E", group=Menu.FILE),
 )

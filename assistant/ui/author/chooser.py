@@ -1,0 +1,108 @@
+"""One of many things by its name: a field over the page, the list below it narrowed with every letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from assistant.base.text import Text
+from assistant.game.letters import folded, form_of
+from assistant.ui.author.pick_list import PickLine, PickList
+from assistant.ui.desk import Desk
+
+MOST = 60
+WIDE, HIGH = 460, 32
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose: its id, its name, what stands beside that, what it means."""
+
+    id: str
+    name: Text
+    beside: str = ""
+    about: str = ""
+
+
+class Chooser(QObject):
+    """Asks over the page of the list; whoever asked has the focus again afterwards."""
+
+    def __init__(self, desk: Desk, picks: PickList) -> None:
+        super().__init__(picks)
+        self._desk, self._picks = desk, picks
+        self._choices: Sequence[Choice] = ()
+        self._take: Callable[[str], object] = lambda _id: None
+        self._back: QWidget = picks.page
+        self.entry = QLineEdit(picks.page)
+        self.entry.hide()
+        self.entry.installEventFilter(self)
+        self.entry.textChanged.connect(self._narrow)
+
+    @property
+    def page(self) -> QWidget:
+        return self._picks.page
+
+    def ask(
+        self, hint: str, choices: Sequence[Choice], at: QPoint, back: QWidget, take: Callable[[str], object]
+    ) -> None:
+        """Show the field below a point of the page; `take` hears the id that is chosen, `back` gets the focus."""
+        self._choices, self._back, self._take = choices, back, take
+        lay_field(self._desk, self.entry, self._picks.page, at, hint)
+        self.entry.clear()
+        self._narrow("")
+
+    def _narrow(self, text: str) -> None:
+        if self.entry.isHidden():
+            return
+        letters, language = folded(text), self._desk.language
+        ranked = []
+        for order, one in enumerate(self._choices):
+            rank = form_of(one.id, one.name).rank(letters, language) if letters else 6
+            if rank < 0 and letters in folded(one.id):
+                rank = 7
+            if rank >= 0:
+                ranked.append((rank, order, one))
+        ranked.sort(key=lambda r: r[:2])
+        below = self.entry.geometry().bottomLeft() + QPoint(0, 4)
+        self._picks.offer([self._line(one) for _, _, one in ranked[:MOST]], below, self._taken)
+
+    def _line(self, one: Choice) -> PickLine:
+        name = self._desk.say(one.name)
+        return PickLine(one.id, " · ".join(p for p in (name, one.beside) if p), one.about, one.id)
+
+    def _taken(self, pick: PickLine) -> None:
+        self._leave()
+        self._take(str(pick.value))
+
+    def _leave(self) -> None:
+        self.entry.hide()
+        self._back.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.entry and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Escape:
+                self._picks.leave()
+                self._leave()
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab):
+                self._picks.take()
+                return True
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._picks.hears(event):
+                return True
+        return super().eventFilter(watched, event)
+
+
+def lay_field(desk: Desk, entry: QLineEdit, holder: QWidget, at: QPoint, hint: str) -> None:
+    """A field over its page, at a point of it or as near as there is room, with the focus."""
+    wide = min(desk.px(WIDE), holder.width() - 16)
+    left = max(4, min(at.x(), holder.width() - wide - 4))
+    entry.setGeometry(left, min(at.y(), holder.height() // 2), wide, desk.target(HIGH))
+    entry.setPlaceholderText(hint)
+    entry.setToolTip(hint)
+    entry.show()
+    entry.raise_()
+    entry.setFocus()
