@@ -23,7 +23,7 @@ unit: $(STAMP)
 
 torture: $(STAMP)
 	@rm -f build/torture/report.txt
-	@QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/torture -p no:cacheprovider \
+	@HYPOTHESIS_PROFILE=long QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/torture -p no:cacheprovider \
 	  -o faulthandler_timeout=7200; code=$$?; \
 	  cat build/torture/report.txt 2>/dev/null; exit $$code
 

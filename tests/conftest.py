@@ -16,9 +16,15 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from hypothesis import settings
 
 from assistant.base import paths
 from assistant.formats.load import Loaded, load_system
+
+# Found by chance in the long run, the same examples every time here; and no example is timed, whatever else runs.
+settings.register_profile("steady", deadline=None, derandomize=True, database=None)
+settings.register_profile("long", deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 _OWN = [tempfile.mkdtemp(prefix="alea-tests-")]
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
