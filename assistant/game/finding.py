@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 
 from assistant.base.text import Text, same
 from assistant.game.letters import folded
@@ -65,6 +66,7 @@ class Findable:
         return Findable(kind, name, text, detail or same(""), folded(body), forms)
 
 
+@lru_cache(maxsize=16384)  # every name of a game is asked with every letter of a search
 def squeezed(name: str) -> str:
     """Letters and digits alone, without accents."""
     return "".join(c for c in folded(name) if c.isalnum())
@@ -91,8 +93,9 @@ def _weight_of(form: str, letters: str, tight: str) -> int | None:
     return HOLDS if len(tight) > 1 and (letters in form or tight in plain) else None
 
 
-def _words(form: str) -> list[str]:
-    return "".join(c if c.isalnum() else " " for c in form).split()
+@lru_cache(maxsize=16384)
+def _words(form: str) -> tuple[str, ...]:
+    return tuple("".join(c if c.isalnum() else " " for c in form).split())
 
 
 def found(entries: Iterable[Findable], typed: str, most: int = MOST) -> list[Findable]:
