@@ -7,7 +7,7 @@ stand or lean.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
@@ -22,6 +22,7 @@ from assistant.model.board import Art
 
 WEIGHTS = {"label": 16.0, "block": 14.0, "chip": 12.0, "city": 9.0, "sea": 0.0, "road": 1.0}
 OUTSIDE = 500.0
+CELL = 48  # design pixels: about a name high and half a name wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +71,39 @@ def candidates(wish: Wish, gap: float) -> list[tuple[float, QPointF]]:
     ]
 
 
-def _covered(area: QRectF, obstacles: Iterable[Obstacle], unit: float) -> float:
-    total = 0.0
-    for obstacle in obstacles:
-        if obstacle.area.intersects(area):
-            common = obstacle.area.intersected(area)
-            weight = WEIGHTS.get(obstacle.kind, 1.0)
-            share = common.width() * common.height() / (unit * unit)
-            total += weight * share / (64 if weight < 2 else 120)
-    return total
+class _Ground:
+    """What names should not cover, found by where it lies: a full board holds thousands of obstacles, and each of
+    eight places of each name asks."""
+
+    def __init__(self, obstacles: Iterable[Obstacle], unit: float) -> None:
+        self._unit, self._cell = unit, CELL * unit
+        self._held: list[tuple[QRectF, float]] = []
+        self._at: dict[tuple[int, int], list[int]] = {}
+        for obstacle in obstacles:
+            self.add(obstacle)
+
+    def add(self, obstacle: Obstacle) -> None:
+        """One more."""
+        for cell in self._cells(obstacle.area):
+            self._at.setdefault(cell, []).append(len(self._held))
+        self._held.append((obstacle.area, WEIGHTS.get(obstacle.kind, 1.0)))
+
+    def _cells(self, area: QRectF) -> Iterator[tuple[int, int]]:
+        left, right = int(area.left() // self._cell), int(area.right() // self._cell)
+        top, bottom = int(area.top() // self._cell), int(area.bottom() // self._cell)
+        return ((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
+
+    def covered(self, area: QRectF) -> float:
+        """How bad it is to cover an area."""
+        near = {held for cell in self._cells(area) for held in self._at.get(cell, ())}
+        total = 0.0
+        for held in sorted(near):
+            obstacle, weight = self._held[held]
+            if obstacle.intersects(area):
+                common = obstacle.intersected(area)
+                share = common.width() * common.height() / (self._unit * self._unit)
+                total += weight * share / (64 if weight < 2 else 120)
+        return total
 
 
 def place_labels(
@@ -86,7 +111,7 @@ def place_labels(
 ) -> list[Placed]:
     """Places all names in the order given. `unit` is the size of a design pixel, so that costs do not
     depend on scale."""
-    taken = list(obstacles)
+    taken = _Ground(obstacles, unit)
     out = []
     for wish in wishes:
         best: Placed | None = None
@@ -94,14 +119,14 @@ def place_labels(
             area = QRectF(
                 start.x() - 2 * unit, start.y() - wish.cap - 4 * unit, wish.width + 4 * unit, wish.cap + 9 * unit
             )
-            cost = preference + _covered(area, taken, unit)
+            cost = preference + taken.covered(area)
             if not bounds.contains(area):
                 cost += OUTSIDE
             if best is None or cost < best.cost:
                 best = Placed(wish.key, start, area, cost)
         if best is not None:
             out.append(best)
-            taken.append(Obstacle(best.area, "label"))
+            taken.add(Obstacle(best.area, "label"))
     return out
 
 
