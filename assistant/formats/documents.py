@@ -5,6 +5,8 @@ A `Reader` collects the problems and places of all files of one load. Which file
 
 from __future__ import annotations
 
+import threading
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
@@ -20,6 +22,7 @@ from assistant.formats.upgrade import upgrade
 MAX_FILES = 200
 MAX_TOTAL = 6_000_000
 MAX_PROBLEMS = 400
+MOST_KEPT = 40  # files: those of two games
 _MAX_SUGGESTIONS = 60
 _MAX_NAMES = 4000
 
@@ -51,6 +54,41 @@ class Document:
         """The mapping under a key; an empty one where there is none."""
         found = self.data.get(key)
         return found if isinstance(found, dict) else {}
+
+
+_Key = tuple[FilePath, str, str, FilePath]  # file, as it is shown, digest, folder of the schemas
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A file without a fault, as it was read."""
+
+    document: Document
+    parsed: yaml_text.Parsed
+
+
+class _Shelf:
+    """Files read lately and found without a fault, by what they say. A scenario of one's own, or one figure of an own
+    copy, is read with a dozen files of its game that did not change, and nobody changes what was made of a file."""
+
+    def __init__(self) -> None:
+        self._held: OrderedDict[_Key, _Kept] = OrderedDict()
+        self._lock = threading.Lock()  # games are read beside the window's thread too
+
+    def find(self, key: _Key) -> _Kept | None:
+        with self._lock:
+            if key in self._held:
+                self._held.move_to_end(key)
+            return self._held.get(key)
+
+    def keep(self, key: _Key, kept: _Kept) -> None:
+        with self._lock:
+            self._held[key] = kept
+            if len(self._held) > MOST_KEPT:
+                self._held.popitem(last=False)
+
+
+_SHELF = _Shelf()
 
 
 class Enough(Exception):
@@ -89,18 +127,8 @@ class Reader:
             if found is not None and found.valid and path not in changed:
                 other._read[path] = found
                 # Places of what is not read again, and no others: those of every look would pile up while one types.
-                other._parsed[path] = self._parsed[path]
-                other.places.add_all(self._parsed[path].marks, self._parsed[path].alive)
+                other._take_parsed(path, self._parsed[path])
         other.digests, other._texts = dict(self.digests), dict(self._texts)
-        return other
-
-    def again(self, changed: FilePath | None) -> Reader:
-        """A reader for another look at the same files, of which one may be another now."""
-        other = self.with_texts(self.texts)
-        if changed is not None:
-            other._read.pop(changed, None)
-            other._parsed.pop(changed, None)
-            other.digests.pop(str(changed), None)
         return other
 
     @property
@@ -163,9 +191,24 @@ class Reader:
             if text is None:
                 return None
         self._texts[shown] = text
-        parsed = yaml_text.parse(text, shown)
+        key = (path, shown, self.digests.get(str(path), ""), self.schemas)
+        kept = _SHELF.find(key) if path not in self.texts else None
+        if kept is not None:
+            self._take_parsed(path, kept.parsed)
+            return kept.document
+        before = len(self.problems)
+        found = self._parse(path, shown, text)
+        if found is not None and found.valid and path not in self.texts and len(self.problems) == before:
+            _SHELF.keep(key, _Kept(found, self._parsed[path]))
+        return found
+
+    def _take_parsed(self, path: FilePath, parsed: yaml_text.Parsed) -> None:
         self._parsed[path] = parsed
         self.places.add_all(parsed.marks, parsed.alive)
+
+    def _parse(self, path: FilePath, shown: str, text: str) -> Document | None:
+        parsed = yaml_text.parse(text, shown)
+        self._take_parsed(path, parsed)
         self.problems.extend(parsed.problems)
         data = parsed.data
         if data is None and parsed.problems:

@@ -47,24 +47,6 @@ class Loaded:
         return self.tree.get("chosen", {}).get("options", {})  # type: ignore[no-any-return]
 
 
-@dataclass
-class Again:
-    """One system that is loaded again and again while the player's copy of it is typed. What did not change is not read
-    again; where `ratings` alone changed, which no reference hangs on, their schema is all that is asked."""
-
-    ratings: bool = False
-    _reader: Reader | None = None
-
-    def reader(self, schemas: Path, overlay: Path | None) -> Reader:
-        """For the next look at the files."""
-        from assistant.formats.documents import Reader
-
-        known = self._reader.digests.items() if self._reader is not None else ()
-        same = all(store.file_digest(Path(p)) == told for p, told in known if p != str(overlay))
-        self._reader = self._reader.again(overlay) if self._reader is not None and same else Reader(schemas)
-        return self._reader
-
-
 def load_system(
     path: Path | str,
     *,
@@ -75,14 +57,15 @@ def load_system(
     cache: Path | None = None,
     key: bytes = b"",
     roots: Sequence[Path] = (),
-    again: Again | None = None,
+    only_ratings: bool = False,
 ) -> Loaded:
     """Load a system folder, a system file or a scenario file.
 
     `scenario` is the id of one of the system's scenarios or the path of a scenario file; `overlay` the file of the
     player's own copy, which may be missing; `options` choices by option; `key` what entries of the
     cache are marked with; `roots` the folders that hold shipped systems,
-    one folder each. Nothing is raised for a mistake in the files: see `problems`."""
+    one folder each. Where `only_ratings` changed, on which no reference hangs, their schema is all that is asked.
+    Nothing is raised for a mistake in the files: see `problems`."""
     path = Path(path)
     chosen = dict(options or {})
     question: dict[str, Data] = {
@@ -98,7 +81,7 @@ def load_system(
         if entry is not None:
             with contextlib.suppress(LookupError, TypeError, ValueError, AttributeError):  # no tree of ours: made anew
                 return _loaded(entry)
-    made = _make(path, schemas, scenario, overlay, chosen, roots, again or Again())
+    made = _make(path, schemas, scenario, overlay, chosen, roots, only_ratings)
     if isinstance(made, Loaded):
         return made
     if cache is not None:
@@ -118,12 +101,12 @@ def _make(
     overlay: Path | None,
     options: Mapping[str, str],
     roots: Sequence[Path],
-    again: Again,
+    only_ratings: bool,
 ) -> store.KeptLoad | Loaded:
     """Read and check everything; an entry for the cache if there are no errors."""
-    from assistant.formats.documents import Enough
+    from assistant.formats.documents import Enough, Reader
 
-    reader = again.reader(schemas, overlay)
+    reader = Reader(schemas)
     bundle = None
     with contextlib.suppress(Enough):  # the reader says so itself
         bundle = bundle_of(reader, path, scenario, overlay, roots)
@@ -131,7 +114,7 @@ def _make(
     sources: dict[str, list[str]] = {}
     if bundle is not None and all(d.valid for d in bundle.documents()) and not failed(reader):
         with contextlib.suppress(Enough):  # the reader says so itself
-            tree, sources = checked_tree(reader, bundle, options, meaning=not again.ratings)
+            tree, sources = checked_tree(reader, bundle, options, meaning=not only_ratings)
     problems = tuple(sorted(set(reader.problems), key=Problem.sort_key))
     if tree is None or bundle is None or failed(reader):
         return Loaded(None, tree or {}, problems)

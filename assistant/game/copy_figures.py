@@ -12,7 +12,6 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.formats.addresses import LANGUAGES, Found, find
 from assistant.formats.file_places import below
-from assistant.formats.load import Again
 from assistant.formats.own_copy import Value, read_board, read_lines, write_lines
 from assistant.game.copy_texts import OwnText, is_text_line, set_in, texts_of
 from assistant.game.library import OpenSystem, open_system, overlay_path
@@ -50,7 +49,7 @@ class OwnCopy:
         self.path = path or overlay_path(self.system_id)
         self.lines: dict[str, Value] = read_lines(self.path)
         self.board: dict[str, Any] = read_board(self.path)
-        self._again, self._is_checked = Again(), False
+        self._is_checked = False
 
     def figures(self) -> list[Doubtful]:
         """All figures that wait for the owner's copy, by part."""
@@ -92,11 +91,10 @@ class OwnCopy:
         write_lines(self.path, self.system_id, lines, board)
         changed = {a for a in {*before[0], *lines} if before[0].get(a) != lines.get(a)}
         # a file that was changed by hand is checked whole once, before ratings alone can be
-        self._again.ratings = (
-            self._is_checked and before[1] == self.board and all(self._is_rating(a, lines.get(a)) for a in changed)
-        )
+        ratings = self._is_checked and before[1] == self.board
+        ratings = ratings and all(self._is_rating(a, lines.get(a)) for a in changed)
         try:
-            open_system(self._name, again=self._again)
+            open_system(self._name, only_ratings=ratings)
         except AleaError:
             self.lines, self.board = before
             write_lines(self.path, self.system_id, *before)

@@ -19,7 +19,7 @@ from assistant.base.own_key import own_key
 from assistant.base.problem import AleaError, Problem, Severity, did_you_mean, error
 from assistant.base.text import say
 from assistant.formats.file_text import MAX_BYTES
-from assistant.formats.load import Again, load_system
+from assistant.formats.load import load_system
 from assistant.model.scenario import System
 
 if TYPE_CHECKING:
@@ -125,10 +125,10 @@ def open_system(
     scenario: str = "",
     options: Mapping[str, str] | None = None,
     own_copy: bool = True,
-    again: Again | None = None,
+    only_ratings: bool = False,
 ) -> OpenSystem:
-    """Load a system or a scenario by name or path; with a scenario its own changes to the rules hold. `again`: what was
-    read the last time. Raises AleaError with every error found."""
+    """Load a system or a scenario by name or path; with a scenario its own changes to the rules hold. `only_ratings`
+    changed since it was last without errors. Raises AleaError with every error found."""
     path = system_path(name)
     overlay = own_copy_of(path)
     loaded = load_system(
@@ -140,7 +140,7 @@ def open_system(
         key=own_key(paths.user_dir()),
         roots=[paths.scenarios_dir()],
         schemas=paths.schemas_dir(),
-        again=again,
+        only_ratings=only_ratings,
     )
     if loaded.system is None:
         errors = tuple(p for p in loaded.problems if p.severity is Severity.ERROR)
