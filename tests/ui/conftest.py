@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -37,6 +39,24 @@ def gone(qapp: QApplication) -> Iterator[None]:
     deleted widget goes through the connections of all that are left."""
     yield
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def between_gestures(qapp: QApplication) -> Iterator[None]:
+    """What a gesture let go of is deleted before the next, as by the event loop that stands between two gestures of a
+    hand; thousands of widgets that wait together take minutes."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("keyClick", "keyClicks", "mouseClick", "mouseRelease", "mouseDClick"):
+            patch.setattr(QTest, name, _then_deleting(getattr(QTest, name), qapp))
+        yield
+
+
+def _then_deleting(gesture: Callable[..., None], qapp: QApplication) -> Callable[..., None]:
+    def done(*args: Any, **named: Any) -> None:
+        gesture(*args, **named)
+        qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    return done
 
 
 @pytest.fixture
