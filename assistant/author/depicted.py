@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,7 +33,8 @@ class TextLine:
 
 @dataclass(frozen=True)
 class Depicted:
-    """A system as a text gives it, set up. `by` says which entry of the set-up placed a counter."""
+    """A system as a text gives it, set up. `by` says which entry of the set-up placed a counter, `file` and `text`
+    where that stands and what it said then."""
 
     system: System
     scenario: Scenario | None
@@ -40,6 +42,8 @@ class Depicted:
     by: Mapping[CounterId, int] = field(default_factory=dict)
     entries: Mapping[int, TextLine] = field(default_factory=dict)
     end: int = 0
+    file: Path | None = None
+    text: str = ""
 
     def line_of_counter(self, counter: CounterId) -> TextLine | None:
         """Where the set-up places a counter."""
@@ -65,11 +69,13 @@ class Depicted:
         return tuple(dict.fromkeys(space for spaces in found for space in spaces))
 
 
-def depict(system: System, chosen: str, main: Path, text: str) -> Depicted:
-    """The system with a scenario set up; the first one of a system stands for all. `text` is that of the main file."""
-    found = system.scenarios.get(ScenarioId(chosen)) if chosen else None
+def depict(system: System, chosen: str, main: Path, texts: Mapping[Path, str]) -> Depicted:
+    """The system with a scenario set up; the first one of a system stands for all. `texts` are the author's own."""
+    found = system.scenarios.get(ScenarioId(chosen)) if chosen else next(iter(system.scenarios.values()), None)
     if found is None:
         return Depicted(system, None, None)
+    file = main if chosen else _file_of(found, texts)
+    text = texts.get(file, "") if file is not None else ""
     state = start_state(system, found)
     by: dict[CounterId, int] = {}
     for number in range(len(found.setup)):
@@ -80,7 +86,16 @@ def depict(system: System, chosen: str, main: Path, text: str) -> Depicted:
         with contextlib.suppress(AleaError):  # what cannot stand there is told among the problems
             state = apply(state, group, system)
             by.update({c: number for c, p in state.pieces.items() if before.get(c) != p.place})
-    return Depicted(system, found, state, by, setup_lines(main, text), setup_end(main, text))
+    if file is None:
+        return Depicted(system, found, state, by)
+    return Depicted(system, found, state, by, setup_lines(file, text), setup_end(file, text), file, text)
+
+
+def _file_of(scenario: Scenario, texts: Mapping[Path, str]) -> Path | None:
+    """The file of the author's own that a scenario of a system stands in."""
+    named = re.compile(rf"^id:\s*{re.escape(scenario.id)}\s*$", re.MULTILINE)
+    begun = re.compile(r"^kind:\s*scenario\s*$", re.MULTILINE)
+    return next((path for path, text in texts.items() if named.search(text) and begun.search(text)), None)
 
 
 def setup_lines(file: Path, text: str) -> dict[int, TextLine]:

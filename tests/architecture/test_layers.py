@@ -43,7 +43,7 @@ ROOMS: dict[str, set[str]] = {
     "panels": {"asker", "commands", "ui", "widgets"},
     "map": {"panels", "ui", "widgets"},
     "table": {"asker", "commands", "printing", "sheets", "ui", "widgets"},
-    "author": {"commands", "ui", "widgets"},
+    "author": {"asker", "commands", "ui", "widgets"},
     "copy": {"table", "ui", "widgets"},
     "start": {"ui", "widgets"},
     "game": {"charts", "commands", "map", "panels", "printing", "sheets", "ui", "widgets"},

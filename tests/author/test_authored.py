@@ -124,7 +124,7 @@ def test_the_picture_knows_the_line_of_each_counter(file: Path) -> None:
     authored = author(file)
     loaded = authored.check({}).loaded
     assert loaded.system is not None
-    depicted = depict(loaded.system, loaded.scenario, file, GOOD)
+    depicted = depict(loaded.system, loaded.scenario, file, {file: GOOD})
     head, fleet = depicted.counters_of({0}), depicted.counters_of({1})
     assert len(head) == 2 and len(fleet) == 2
     line = depicted.line_of_counter(fleet[0])
@@ -141,7 +141,7 @@ def test_an_entry_of_several_spaces_is_one_line(file: Path) -> None:
     text = GOOD.replace("  - {id: fleet", several + "  - {id: fleet") + "options: {}\n"
     loaded = author(file).check({file: text}).loaded
     assert loaded.system is not None, loaded.problems
-    depicted = depict(loaded.system, loaded.scenario, file, text)
+    depicted = depict(loaded.system, loaded.scenario, file, {file: text})
     lines = text.split("\n")
     begins = {name: next(n for n, t in enumerate(lines) if f"id: {name}," in t) for name in ("guard", "fleet")}
     guard = depicted.placements_at(file, begins["guard"])

@@ -40,7 +40,7 @@ def shown(system: System, text: str) -> Depicted:
     data = cast(ScenarioData, parse(text, str(FILE)).data)
     some = next(iter(system.scenarios.values()))
     scenario = replace(some, id=ScenarioId("mine"), setup=placements(data, system.mix), options={}, closed=())
-    return depict(replace(system, scenarios={ScenarioId("mine"): scenario}), "mine", FILE, text)
+    return depict(replace(system, scenarios={ScenarioId("mine"): scenario}), "mine", FILE, {FILE: text})
 
 
 def moved(setup: str, counter: str, space: str, system: str = "alexandria") -> str:

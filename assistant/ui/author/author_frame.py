@@ -16,6 +16,7 @@ from assistant.ui.author.elsewhere_row import ElsewhereRow
 from assistant.ui.author.find_row import FindRow
 from assistant.ui.author.picture_pane import PicturePane
 from assistant.ui.author.problem_list import ProblemList
+from assistant.ui.author.try_pane import WIDE, TryPane
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 
@@ -33,7 +34,7 @@ class AuthorFrame(QWidget):
         self.field = CodeField(desk)
         self.find_row = FindRow(desk, self.field)
         self.rail, self.problems, self.picture = AuthorRail(desk), ProblemList(desk), PicturePane(desk)
-        self.box = BoxStrip(desk)
+        self.box, self.trying = BoxStrip(desk), TryPane(desk)
         self.picture.add_below(self.box)
         self._column, self._foot, self._said = QWidget(), QLabel(), QLabel()
         self._build()
@@ -50,10 +51,10 @@ class AuthorFrame(QWidget):
         inner.addWidget(self.find_row)
         inner.addWidget(self.field, 1)
         across = QSplitter(Qt.Orientation.Horizontal)
-        for number, (part, share) in enumerate(((self._column, 6), (self.picture, 5))):
+        for number, (part, share) in enumerate(((self._column, 6), (self.picture, 5), (self.trying, 0))):
             across.addWidget(part)
             across.setStretchFactor(number, share)
-        across.setSizes([600, 520])
+        across.setSizes([600, 520, self._desk.px(WIDE)])
         down = QSplitter(Qt.Orientation.Vertical)
         down.addWidget(across)
         down.addWidget(self.problems)

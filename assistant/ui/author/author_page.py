@@ -9,14 +9,16 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QApplication, QVBoxLayout
 
 from assistant.author.authored import Authored
 from assistant.author.depicted import TextLine
 from assistant.author.schema_fields import shapes_in
+from assistant.author.tried import parts_of, procedure_at, worth
 from assistant.base import paths
 from assistant.base.problem import AleaError, Problem, Severity, in_a_line
 from assistant.base.text import Text, fill
+from assistant.model.ids import CounterId
 from assistant.ui.author import author_words as words
 from assistant.ui.author.author_frame import AuthorFrame
 from assistant.ui.author.chooser import Chooser
@@ -98,6 +100,9 @@ class AuthorPage(Page):
         self.frame.elsewhere.settled.connect(self._tell_state)
         self.frame.find_row.left.connect(self.frame.field.setFocus)
         self._desk.changed.connect(self.retell)
+        self.frame.picture.counter_clicked.connect(self._counter_clicked)
+        self.frame.trying.changed.connect(self._show_worth)
+        self.frame.trying.left.connect(self._end_trial)
         self.frame.picture.drawn.connect(self._light_picture)  # where counters stand is known only now
 
     def _bind(self) -> None:
@@ -121,6 +126,7 @@ class AuthorPage(Page):
                 "author.picture": self.frame.turn_to_picture,
                 "author.next_file": lambda: self._file_chosen(self.frame.rail.file_beside(1)),
                 "author.last_file": lambda: self._file_chosen(self.frame.rail.file_beside(-1)),
+                "author.try": self.try_or_play,
                 "author.play": self.play,
                 "author.move": self.hand.ask_space,
                 "author.put": self.hand.ask_counter,
@@ -154,6 +160,7 @@ class AuthorPage(Page):
         self.shown_file = path
         self.picks.leave()
         self.frame.field.show_document(self.texts.document(path), own=one.own)
+        self.frame.field.show_beside({})
         self.completing.of_file(one.text, path)
         self.frame.rail.show_plan(self.frame.field.lines())
         self._show_marks()
@@ -251,6 +258,43 @@ class AuthorPage(Page):
         elif not self.authored.changed:
             self.play_wanted.emit(str(self.authored.main))
 
+    # the trial
+
+    def try_or_play(self) -> None:
+        """The procedure at the caret tried; anywhere else the game is played."""
+        procedure = procedure_at(self.authored.texts[self.shown_file].text, self.frame.field.caret()[0])
+        depicted = self.frame.picture.depicted
+        if not procedure:
+            self.play()
+        elif depicted is None or not self.frame.trying.open_procedure(procedure, depicted):
+            self.tell(self._desk.say(words.TRY_WAITS))
+        else:
+            self._show_worth()
+
+    def _show_worth(self) -> None:
+        """The values of the trial beside the lines of its procedure, and its counters ringed."""
+        trying = self.frame.trying
+        if trying.isHidden() or trying.sitting is None:
+            return
+        parts = parts_of(self.authored.texts[self.shown_file].text, trying.procedure)
+        if parts:  # while the text cannot be read the last values stay
+            self.frame.field.show_beside(worth(trying.sitting, parts))
+        self.frame.picture.light(trying.picked, ())
+
+    def _end_trial(self) -> None:
+        self.frame.trying.hide()
+        self.frame.field.show_beside({})
+        self.frame.field.setFocus()
+        self._light_picture()
+
+    def _counter_clicked(self, counter: str) -> None:
+        """A counter takes part in the trial that is open; else its line is wanted."""
+        if self.frame.trying.isHidden():
+            self.linking.to_counter(counter)
+        else:
+            more = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.frame.trying.pick(CounterId(counter), more=more)
+
     def _hears(self, event: QKeyEvent) -> bool:
         """The list over the text first, then commands: a text field would take some of their keys for its own."""
         if self.picks.hears(event):
@@ -301,7 +345,8 @@ class AuthorPage(Page):
         self.mending.problems = checked.problems
         if looked.depicted is not None:
             self.frame.picture.show_system(looked.depicted)
-            self.hand.show_depicted(looked.depicted, looked.text)
+            self.hand.show_depicted(looked.depicted)
+            self.frame.trying.follow(looked.depicted)
         else:
             self.frame.picture.say_broken()
         self._show_marks()
@@ -332,6 +377,8 @@ class AuthorPage(Page):
         self._light_picture()
 
     def _light_picture(self) -> None:
+        if not self.frame.trying.isHidden():
+            return  # the counters that are tried stay lit
         self.linking.light(self.shown_file, self.frame.field.lines(), *self.frame.field.caret())
 
     def _go_to_line(self, at: TextLine, name: str) -> None:

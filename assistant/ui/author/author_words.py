@@ -92,3 +92,12 @@ CHOOSE_COUNTER = Text("Choose a counter first: click it, or the arrows.",
                       "Choisissez d’abord un pion : un clic, ou les flèches.")  # fmt: skip
 WHERE_TO = Text("Where does {name} go? A name or number, Enter.", "Où va {name} ? Un nom ou un numéro, Entrée.")
 WHAT_TO_PUT = Text("What goes on the map? A name, Enter.", "Que poser sur la carte ? Un nom, Entrée.")
+TRYING = Text("Try: {name}", "Essai : {name}")
+TRY_HINT = Text(
+    "Click who acts in the picture, then whom; Shift adds one. R rolls, digits are dice. Nothing is kept.",
+    "Cliquez dans l’image qui agit, puis contre qui ; Maj en ajoute. R lance, chiffres : des dés. Rien n’est gardé.",
+)
+TRY_TYPES = Text("Choose types; R rolls, digits are dice. Nothing is kept.",
+                 "Choisissez des types ; R lance, les chiffres sont des dés. Rien n’est gardé.")  # fmt: skip
+TRY_LEAVE = Text("End the trial", "Finir l’essai")
+TRY_WAITS = Text("The trial waits for a text that can be read.", "L’essai attend un texte qui se lit.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QHelpEvent,
@@ -46,6 +46,7 @@ class CodeField(QPlainTextEdit):
         self._marks: tuple[CodeMark, ...] = ()
         self._blocks: dict[int, int] = {}
         self._lit: tuple[int, int] | None = None
+        self.beside: dict[int, str] = {}
         self._split_of: tuple[QTextDocument, int] | None = None
         self._split: list[str] = []
         self.first_say: Callable[[QKeyEvent], bool] = lambda _event: False
@@ -157,6 +158,12 @@ class CodeField(QPlainTextEdit):
         """The lines of what was clicked in the picture."""
         self._lit = lines
         self._underline()
+
+    def show_beside(self, told: dict[int, str]) -> None:
+        """What stands at the right end of lines: values of a trial."""
+        if told != self.beside:
+            self.beside = told
+            self.viewport().update()
 
     def _underline(self) -> None:
         theme = self._desk.theme
@@ -276,7 +283,7 @@ class CodeField(QPlainTextEdit):
         self.caret_moved.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Behind a folded line stands how many lines it hides."""
+        """Behind a folded line stands how many lines it hides, at the right end what a line is worth."""
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setFont(self._desk.font("interface", 12))
@@ -289,6 +296,22 @@ class CodeField(QPlainTextEdit):
                 painter.drawText(
                     QRect(left, round(top), 200, round(height)), Qt.AlignmentFlag.AlignVCenter, f"… {told}"
                 )
+            if number in self.beside:
+                self._paint_beside(painter, self.beside[number], top, height)
+
+    def _paint_beside(self, painter: QPainter, told: str, top: float, height: float) -> None:
+        theme = self._desk.theme
+        shown = painter.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, self.viewport().width() // 2)
+        wide = painter.fontMetrics().horizontalAdvance(shown) + 16
+        area = QRectF(self.viewport().width() - wide - 6, top + 1, wide, height - 2)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.accent_soft))
+        painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+        painter.setPen(QColor(theme.ink))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, shown)
+        painter.restore()
 
     # keys
 

@@ -46,20 +46,15 @@ class Hand(QObject):
         self._written, self._tell = written, tell
         self.counter: CounterId | None = None  # what the keys are about
         self._waiting: MakeStroke | None = None
-        self._text_shown = ""
         self.carrying = Carrying(desk, picture)
         self.carrying.dropped.connect(lambda counter, space: self.move(CounterId(counter), SpaceId(space)))
         self.carrying.dropped_off.connect(lambda counter: self.take_off(CounterId(counter)))
         picture.counter_clicked.connect(self._chosen)
 
-    @property
-    def _main(self) -> Path:
-        return self._authored.main
-
-    def show_depicted(self, depicted: Depicted, text: str) -> None:
-        """A look came back, at this text of the main file; a stroke that waited for it is made now."""
-        own = self._authored.texts[self._main].own and depicted.state is not None
-        self._text_shown = text
+    def show_depicted(self, depicted: Depicted) -> None:
+        """A look came back; a stroke that waited for it is made now."""
+        one = self._authored.texts.get(depicted.file) if depicted.file is not None else None
+        own = one is not None and one.own
         self.carrying.allowed = own
         self._box.show_box(depicted, own=own)
         if self.counter not in depicted.by:
@@ -90,35 +85,35 @@ class Hand(QObject):
 
     def _do(self, make: MakeStroke) -> None:
         depicted = self._picture.depicted
-        if depicted is None or not self.carrying.allowed:
+        file = depicted.file if depicted is not None else None
+        if depicted is None or file is None or not self.carrying.allowed:
             self._tell(self._desk.say(words.READ_ONLY))
             return
-        text = self._authored.texts[self._main].text
-        if text != self._text_shown:  # which line placed whom is known once the last change was looked at
+        text = self._authored.texts[file].text
+        if text != depicted.text:  # which line placed whom is known once the last change was looked at
             self._waiting = make
             return
         try:
-            taken, adopted = self._adopted(text)
-            stroke = make(SetupText(self._main, taken), depicted)
+            taken = self._with_setup(file, text)
+            stroke = make(SetupText(file, taken), depicted)
         except AleaError as bad:
             self._tell(in_a_line(bad.problems[0], self._desk.language))
             return
         if stroke is None or not stroke.edits:
             return
+        adopted = taken != text
         if adopted:
-            self._texts.replace(self._main, with_edits(taken, stroke.edits))
+            self._texts.replace(file, with_edits(taken, stroke.edits))
         else:
             self._texts.apply(stroke.edits)
-        lines = len({e.line for e in stroke.edits})
-        where = self._desk.say(words.STROKE, file=self._main.name, line=stroke.line + 1, lines=lines)
+        where = self._desk.say(words.STROKE, file=file.name, line=stroke.line + 1)
         told = self._desk.say(words.ADOPTED) if adopted else ""
-        self._written(self._main, stroke.line)
+        self._written(file, stroke.line)
         self._tell(" ".join(p for p in (where, self._desk.say(stroke.said), told) if p))
 
-    def _adopted(self, text: str) -> tuple[str, bool]:
+    def _with_setup(self, file: Path, text: str) -> str:
         """The text with the set-up in it: that of the scenario it is like is written out first."""
-        with_own = with_setup_of(text, [t.text for t in self._authored.texts.values() if t.path != self._main])
-        return with_own, with_own != text
+        return with_setup_of(text, [t.text for t in self._authored.texts.values() if t.path != file])
 
     # by keys
 

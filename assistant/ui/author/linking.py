@@ -26,7 +26,6 @@ class Linking(QObject):
         super().__init__(picture)
         self._desk, self._picture, self._authored = desk, picture, authored
         self._go_to, self._tell = go_to, tell
-        picture.counter_clicked.connect(self.to_counter)
         picture.space_clicked.connect(lambda space: self._to(line_of_space(space, authored), space))
 
     def light(self, file: Path, lines: Sequence[str], line: int, column: int) -> None:

@@ -30,7 +30,6 @@ class Looked:
     depicted: Depicted | None
     things: Things | None
     milliseconds: int
-    text: str  # of the main file, as it was looked at
 
 
 class LiveCheck(QObject):
@@ -80,10 +79,10 @@ class LiveCheck(QObject):
         if system is None:
             return self._bare(checked, text, taken)
         self._was_good = True
-        depicted = depict(system, checked.loaded.scenario, main, text)
+        depicted = depict(system, checked.loaded.scenario, main, texts)
         things = Things(system)
         things.of(tuple(LISTS))  # listed here, so that the first completion need not wait for it
-        return Looked(checked, depicted, things, taken, text)
+        return Looked(checked, depicted, things, taken)
 
     def _bare(self, checked: Checked, text: str, taken: int) -> Looked:
         """A scenario that cannot be read shows the board it belongs to until it was readable once."""
@@ -92,7 +91,7 @@ class LiveCheck(QObject):
                 named = re.search(r"^system:\s*([a-z0-9_-]+)\s*$", text, re.MULTILINE)
                 self._basis = open_system(named[1]).system if named is not None else None
         if self._basis is None or self._was_good:
-            return Looked(checked, None, None, taken, text)
+            return Looked(checked, None, None, taken)
         things = Things(self._basis)
         things.of(tuple(LISTS))
-        return Looked(checked, Depicted(self._basis, None, None), things, taken, text)
+        return Looked(checked, Depicted(self._basis, None, None), things, taken)

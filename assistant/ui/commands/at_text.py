@@ -39,5 +39,6 @@ AT_TEXT = (
     _command("next_counter", Text("Next counter of the set-up", "Pion suivant de la mise en place"), "Right", "Down"),
     _command("last_counter", Text("Counter before in the set-up", "Pion précédent de la mise en place"), "Left", "Up"),
     _command("its_line", Text("Line of the counter", "Ligne du pion"), "Return", group=Menu.VIEW),
-    _command("play", Text("Play it", "Jouer"), "Ctrl+E", group=Menu.FILE),
+    _command("try", Text("Try the procedure, or play", "Essayer la procédure, ou jouer"), "Ctrl+E", group=Menu.FILE),
+    _command("play", Text("Play it", "Jouer"), "Ctrl+Shift+E", group=Menu.FILE),
 )
