@@ -15,8 +15,8 @@ from ruamel.yaml.nodes import Node, ScalarNode
 
 from assistant.author.depicted import Depicted
 from assistant.author.text_tree import (
-    Field,
-    Span,
+    TextField,
+    TextSpan,
     fields_of,
     is_flow,
     items_of,
@@ -45,7 +45,7 @@ NOT_READ = Text("The set-up cannot be read; the hand waits for it. F8.",
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class SetupStroke:
     """What a hand did: its changes of the text, what to say of it, and the line where it stands."""
 
     edits: tuple[Edit, ...]
@@ -62,7 +62,7 @@ class _Entry:
     apiece: tuple[str, ...]
 
     @property
-    def fields(self) -> dict[str, Field]:
+    def fields(self) -> dict[str, TextField]:
         return fields_of(self.node)
 
     @property
@@ -77,7 +77,7 @@ class SetupText:
 
     file: Path
     text: str
-    _edits: list[tuple[Span, str]] = field(default_factory=list)
+    _edits: list[tuple[TextSpan, str]] = field(default_factory=list)
     _said: Said = field(default_factory=lambda: say("", ""))
 
     def __post_init__(self) -> None:
@@ -100,7 +100,7 @@ class SetupText:
 
     # strokes
 
-    def move(self, depicted: Depicted, counter: CounterId, space: SpaceId) -> Stroke:
+    def move(self, depicted: Depicted, counter: CounterId, space: SpaceId) -> SetupStroke:
         """A counter to another space."""
         state = depicted.state
         here = state.position(counter).space if state is not None else None
@@ -123,7 +123,7 @@ class SetupText:
             self._with_cargo(depicted, counter, str(here), str(space))
         return self._stroke(ITS_LINE if own else OWN_LINE, depicted, counter, space)
 
-    def put(self, depicted: Depicted, counter: CounterId, space: SpaceId) -> Stroke:
+    def put(self, depicted: Depicted, counter: CounterId, space: SpaceId) -> SetupStroke:
         """A counter out of the box: a new entry after the last of its side."""
         kind = depicted.system.mix.types[depicted.system.mix.counters[counter].type]
         mine = [e for e in self._entries if e.data.get("side") == kind.side]
@@ -133,7 +133,7 @@ class SetupText:
         self._append(after[0] if after else None, words)
         return self._stroke(ITS_LINE, depicted, counter, space)
 
-    def take_off(self, depicted: Depicted, counter: CounterId) -> Stroke | None:
+    def take_off(self, depicted: Depicted, counter: CounterId) -> SetupStroke | None:
         """A counter is not set up any more; None where nothing sets it up."""
         found = self._entry_of(depicted, counter)
         if found is None:
@@ -153,13 +153,13 @@ class SetupText:
             self._after(found, self._like(found, {name: 1}, ""))  # else it would be one of the rest
         return self._stroke(TAKEN_OFF, depicted, counter, None)
 
-    def _stroke(self, said: Text, depicted: Depicted, counter: CounterId, space: SpaceId | None) -> Stroke:
+    def _stroke(self, said: Text, depicted: Depicted, counter: CounterId, space: SpaceId | None) -> SetupStroke:
         system = depicted.system
         name = system.mix.counters[counter].name
         place = system.board.spaces[space].name if space is not None else ""
         told = say(said.en, said.fr, name=name, place=place or str(space or ""))
         edits = tuple(self._edit(span, put) for span, put in sorted(self._edits, key=lambda e: e[0].start))
-        return Stroke(edits, told, max((e.line + e.put.count("\n") for e in edits), default=0))
+        return SetupStroke(edits, told, max((e.line + e.put.count("\n") for e in edits), default=0))
 
     # which entry
 
@@ -241,12 +241,12 @@ class SetupText:
         if space in spaces:
             there = items_of(spaces[space].value)
             end = span_of(there[-1]).end if there else span_of(spaces[space].value).start + 1
-            self._edits.append((Span(end, end), f"{', ' if there else ''}{name}"))
+            self._edits.append((TextSpan(end, end), f"{', ' if there else ''}{name}"))
             return
         last = list(spaces.values())[-1].span.end
         held = entry.fields["by_space"].value
         gap = ", " if is_flow(held) else "\n" + " " * int(held.start_mark.column)
-        self._edits.append((Span(last, last), f"{gap}{quoted(space)}: [{name}]"))
+        self._edits.append((TextSpan(last, last), f"{gap}{quoted(space)}: [{name}]"))
 
     def _out_of_space(self, entry: _Entry, name: str, here: str) -> None:
         spaces = fields_of(entry.fields["by_space"].value)
@@ -316,7 +316,7 @@ class SetupText:
             self._first(words)
         elif self._setup is not None and is_flow(self._setup):
             end = span_of(entry.node).end
-            self._edits.append((Span(end, end), f", {{{', '.join(words)}}}"))
+            self._edits.append((TextSpan(end, end), f", {{{', '.join(words)}}}"))
         else:
             start = span_of(entry.node).start
             dash = self.text[self._line_start(start) : start]
@@ -324,50 +324,50 @@ class SetupText:
             flow = is_flow(entry.node)
             inner = " " * len(dash)
             body = f"{{{', '.join(words)}}}" if flow else f"\n{inner}".join(words)
-            self._edits.append((Span(end, end), f"\n{dash if dash.strip() == '-' else inner[:-2] + '- '}{body}"))
+            self._edits.append((TextSpan(end, end), f"\n{dash if dash.strip() == '-' else inner[:-2] + '- '}{body}"))
 
     def _first(self, words: Sequence[str]) -> None:
         """The first entry of all."""
         line = f"  - {{{', '.join(words)}}}"
         if self._setup is None:
             end = len(self.text.rstrip("\n"))
-            self._edits.append((Span(end, end), f"\nsetup:\n{line}"))
+            self._edits.append((TextSpan(end, end), f"\nsetup:\n{line}"))
         else:
             self._edits.append((span_of(self._setup), f"\n{line}"))
 
     def _add_field(self, entry: _Entry, words: str) -> None:
         end = list(entry.fields.values())[-1].span.end
         gap = ", " if is_flow(entry.node) else "\n" + " " * int(entry.node.start_mark.column)
-        self._edits.append((Span(end, end), gap + words))
+        self._edits.append((TextSpan(end, end), gap + words))
 
     # places in the text
 
-    def _cut(self, span: Span) -> None:
+    def _cut(self, span: TextSpan) -> None:
         self._edits.append((span, ""))
 
-    def _of_field(self, entry: _Entry, name: str) -> Span:
+    def _of_field(self, entry: _Entry, name: str) -> TextSpan:
         fields = list(entry.fields.values())
         return self._of_part(fields, [f.name for f in fields].index(name), flow=is_flow(entry.node))
 
-    def _of_item(self, entry: _Entry, name: str, at: int) -> Span:
+    def _of_item(self, entry: _Entry, name: str, at: int) -> TextSpan:
         held = entry.fields[name].value
         items = items_of(held)
         if len(items) == 1:
             return self._of_field(entry, name)
         return self._of_span([span_of(i) for i in items], at, flow=is_flow(held))
 
-    def _of_part(self, fields: Sequence[Field], at: int, *, flow: bool) -> Span:
+    def _of_part(self, fields: Sequence[TextField], at: int, *, flow: bool) -> TextSpan:
         return self._of_span([f.span for f in fields], at, flow=flow)
 
-    def _of_span(self, spans: Sequence[Span], at: int, *, flow: bool) -> Span:
+    def _of_span(self, spans: Sequence[TextSpan], at: int, *, flow: bool) -> TextSpan:
         """One of several parts with what parts it from its neighbour."""
         if flow or (at == 0 and len(spans) > 1):  # the first of a block stands behind the dash of its entry
             if at + 1 < len(spans):
-                return Span(spans[at].start, spans[at + 1].start)
-            return Span(spans[at - 1].end, spans[at].end) if at else spans[at]
+                return TextSpan(spans[at].start, spans[at + 1].start)
+            return TextSpan(spans[at - 1].end, spans[at].end) if at else spans[at]
         return self._lines_of(spans[at])
 
-    def _whole_lines(self, node: Node) -> Span:
+    def _whole_lines(self, node: Node) -> TextSpan:
         if self._setup is not None and is_flow(self._setup):
             spans = [span_of(e.node) for e in self._entries]
             return self._of_span(spans, [e.node for e in self._entries].index(node), flow=True)
@@ -375,9 +375,9 @@ class SetupText:
             return self._lines_of(fields_of(self._root)["setup"].span)
         return self._lines_of(span_of(node))
 
-    def _lines_of(self, span: Span) -> Span:
+    def _lines_of(self, span: TextSpan) -> TextSpan:
         end = self._line_end(span.end)
-        return Span(self._line_start(span.start), min(end + 1, len(self.text)))
+        return TextSpan(self._line_start(span.start), min(end + 1, len(self.text)))
 
     def _line_start(self, at: int) -> int:
         return self.text.rfind("\n", 0, at) + 1
@@ -386,7 +386,7 @@ class SetupText:
         found = self.text.find("\n", at)
         return len(self.text) if found < 0 else found
 
-    def _edit(self, span: Span, put: str) -> Edit:
+    def _edit(self, span: TextSpan, put: str) -> Edit:
         line = self.text.count("\n", 0, span.start)
         return Edit(self.file, line, span.start - self._lines[line], span.end - span.start, put)
 

@@ -12,7 +12,7 @@ from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class TextSpan:
     """A part of a text, by its first letter and the one behind its last."""
 
     start: int
@@ -24,7 +24,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class TextField:
     """A field of a mapping: its key and its value."""
 
     key: ScalarNode
@@ -35,9 +35,9 @@ class Field:
         return str(self.key.value)
 
     @property
-    def span(self) -> Span:
+    def span(self) -> TextSpan:
         """From the first letter of the key to the last of the value."""
-        return Span(self.key.start_mark.index, last_of(self.value))
+        return TextSpan(self.key.start_mark.index, last_of(self.value))
 
 
 def tree_of(text: str) -> Node | None:
@@ -49,11 +49,11 @@ def tree_of(text: str) -> Node | None:
     return root
 
 
-def fields_of(node: Node | None) -> dict[str, Field]:
+def fields_of(node: Node | None) -> dict[str, TextField]:
     """The fields of a mapping, in their order."""
     if not isinstance(node, MappingNode):
         return {}
-    return {str(k.value): Field(k, v) for k, v in node.value if isinstance(k, ScalarNode)}
+    return {str(k.value): TextField(k, v) for k, v in node.value if isinstance(k, ScalarNode)}
 
 
 def items_of(node: Node | None) -> list[Node]:
@@ -76,9 +76,9 @@ def is_flow(node: Node) -> bool:
     return isinstance(node, MappingNode | SequenceNode) and bool(node.flow_style)
 
 
-def span_of(node: Node) -> Span:
+def span_of(node: Node) -> TextSpan:
     """Where it stands, without the blank lines and remarks behind it."""
-    return Span(node.start_mark.index, last_of(node))
+    return TextSpan(node.start_mark.index, last_of(node))
 
 
 def last_of(node: Node) -> int:

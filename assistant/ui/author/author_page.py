@@ -21,16 +21,16 @@ from assistant.base.text import Text, fill
 from assistant.model.ids import CounterId
 from assistant.ui.author import author_words as words
 from assistant.ui.author.author_frame import AuthorFrame
-from assistant.ui.author.chooser import Chooser
 from assistant.ui.author.code_marks import errors_by_file, marks_of
 from assistant.ui.author.completing import Completing
-from assistant.ui.author.hand import Hand
 from assistant.ui.author.ids_in_text import Naming
 from assistant.ui.author.linking import Linking
 from assistant.ui.author.live_check import LiveCheck, Looked
 from assistant.ui.author.mending import Mending
+from assistant.ui.author.name_asker import NameAsker
 from assistant.ui.author.open_texts import OpenTexts
 from assistant.ui.author.pick_list import PickList
+from assistant.ui.author.strokes import Strokes
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
@@ -56,8 +56,8 @@ class AuthorPage(Page):
         self.frame = AuthorFrame(desk, authored)
         self.picks = PickList(desk, self)
         self.completing = Completing(desk, self.frame.field, self.picks, shapes_in(paths.schemas_dir()))
-        self.chooser = Chooser(desk, self.picks)
-        self.naming = Naming(desk, self.frame.field, self.picks, self.chooser, self.texts, self.go_to, self.tell)
+        self.asks = NameAsker(desk, self.picks)
+        self.naming = Naming(desk, self.frame.field, self.picks, self.asks, self.texts, self.go_to, self.tell)
         self.mending = Mending(desk, self.frame.field, self.picks, self.texts, self.tell)
         self.live = LiveCheck(authored, self)
         self._keep = QTimer(self, singleShot=True, interval=DRAFT_AFTER)
@@ -65,7 +65,7 @@ class AuthorPage(Page):
         self._plan = QTimer(self, singleShot=True, interval=PLAN_AFTER)
         self._plan.timeout.connect(self._look_over)
         self.linking = Linking(desk, self.frame.picture, authored, self._go_to_line, self.tell)
-        self.hand = Hand(desk, authored, self.texts, self.frame.picture, self.frame.box, self.chooser,
+        self.strokes = Strokes(desk, authored, self.texts, self.frame.picture, self.frame.box, self.asks,
                          self._stroke_made, self.tell)  # fmt: skip
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -128,12 +128,12 @@ class AuthorPage(Page):
                 "author.last_file": lambda: self._file_chosen(self.frame.rail.file_beside(-1)),
                 "author.try": self.try_or_play,
                 "author.play": self.play,
-                "author.move": self.hand.ask_space,
-                "author.put": self.hand.ask_counter,
-                "author.take_off": self.hand.take_off_chosen,
-                "author.next_counter": lambda: self.hand.step(1),
-                "author.last_counter": lambda: self.hand.step(-1),
-                "author.its_line": self.hand.to_line,
+                "author.move": self.strokes.ask_space,
+                "author.put": self.strokes.ask_counter,
+                "author.take_off": self.strokes.take_off_chosen,
+                "author.next_counter": lambda: self.strokes.step(1),
+                "author.last_counter": lambda: self.strokes.step(-1),
+                "author.its_line": self.strokes.to_line,
             }
         )
         self.bindings.bind("author.undo", self.undo, ready=lambda: self.texts.can_undo(self.shown_file))
@@ -345,7 +345,7 @@ class AuthorPage(Page):
         self.mending.problems = checked.problems
         if looked.depicted is not None:
             self.frame.picture.show_system(looked.depicted)
-            self.hand.show_depicted(looked.depicted)
+            self.strokes.show_depicted(looked.depicted)
             self.frame.trying.follow(looked.depicted)
         else:
             self.frame.picture.say_broken()

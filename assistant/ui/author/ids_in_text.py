@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLineEdit
 from assistant.author.uses import Use, definition_of, id_at, is_name, renaming, uses_of
 from assistant.author.wanted import KIND_NAMES, LISTS, Things
 from assistant.ui.author import author_words as words
-from assistant.ui.author.chooser import Choice, Chooser, lay_field
 from assistant.ui.author.code_field import CodeField
+from assistant.ui.author.name_asker import NameAsker, NamedChoice, lay_field
 from assistant.ui.author.open_texts import OpenTexts
 from assistant.ui.author.pick_list import PickLine, PickList
 from assistant.ui.desk import Desk
@@ -30,14 +30,14 @@ class Naming(QObject):
         desk: Desk,
         field: CodeField,
         picks: PickList,
-        chooser: Chooser,
+        asks: NameAsker,
         texts: OpenTexts,
         go_to: GoTo,
         tell: Callable[[str], object],
     ) -> None:
         super().__init__(field)
         self._desk, self._field, self._picks, self._texts = desk, field, picks, texts
-        self._chooser = chooser
+        self._asks = asks
         self._go_to, self._tell = go_to, tell
         self.things = Things(None)
         self._old = ""
@@ -123,10 +123,10 @@ class Naming(QObject):
         """Everything that may be named, by its name in either language; Enter writes the id at the caret."""
         say = self._desk.say
         things = [(t.existing, t.kind) for t in self.things.of(tuple(LISTS))]
-        choices = [Choice(one.id, one.name, say(KIND_NAMES[kind]), say(one.about)) for one, kind in things]
+        choices = [NamedChoice(one.id, one.name, say(KIND_NAMES[kind]), say(one.about)) for one, kind in things]
         hint = say(words.SEARCH_WHAT)
         self._tell(hint)
-        self._chooser.ask(hint, choices, self._below(), self._field, self._put)
+        self._asks.ask(hint, choices, self._below(), self._field, self._put)
 
     def _put(self, name: str) -> None:
         self._field.textCursor().insertText(name)

@@ -15,7 +15,7 @@ from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.window.main_window import MainWindow
 from tests.formats.shelf import DATA
 from tests.ui.author.test_author_page import at, settle
-from tests.ui.author.test_hand import spot
+from tests.ui.author.test_strokes import spot
 
 LEFT, NONE, CTRL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 

@@ -10,23 +10,23 @@ from PySide6.QtCore import QObject, QPoint
 
 from assistant.author.authored import Authored
 from assistant.author.depicted import Depicted
-from assistant.author.placing import SetupText, Stroke, with_setup_of
+from assistant.author.placing import SetupStroke, SetupText, with_setup_of
 from assistant.author.uses import with_edits
 from assistant.base.problem import AleaError, in_a_line
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.author import author_words as words
 from assistant.ui.author.box_strip import BoxStrip, left_in_box
-from assistant.ui.author.carrying import Carrying
-from assistant.ui.author.chooser import Choice, Chooser
+from assistant.ui.author.dragged_counter import DraggedCounter
+from assistant.ui.author.name_asker import NameAsker, NamedChoice
 from assistant.ui.author.open_texts import OpenTexts
 from assistant.ui.author.picture_pane import PicturePane
 from assistant.ui.desk import Desk
 
 Written = Callable[[Path, int], object]
-MakeStroke = Callable[[SetupText, Depicted], Stroke | None]
+MakeStroke = Callable[[SetupText, Depicted], SetupStroke | None]
 
 
-class Hand(QObject):
+class Strokes(QObject):
     """Strokes of one game. `written` hears the file and the line that a stroke changed."""
 
     def __init__(
@@ -36,26 +36,26 @@ class Hand(QObject):
         texts: OpenTexts,
         picture: PicturePane,
         box: BoxStrip,
-        chooser: Chooser,
+        asks: NameAsker,
         written: Written,
         tell: Callable[[str], object],
     ) -> None:
         super().__init__(picture)
         self._desk, self._authored, self._texts = desk, authored, texts
-        self._picture, self._box, self._chooser = picture, box, chooser
+        self._picture, self._box, self._asks = picture, box, asks
         self._written, self._tell = written, tell
         self.counter: CounterId | None = None  # what the keys are about
         self._waiting: MakeStroke | None = None
-        self.carrying = Carrying(desk, picture)
-        self.carrying.dropped.connect(lambda counter, space: self.move(CounterId(counter), SpaceId(space)))
-        self.carrying.dropped_off.connect(lambda counter: self.take_off(CounterId(counter)))
+        self.dragged = DraggedCounter(desk, picture)
+        self.dragged.dropped.connect(lambda counter, space: self.move(CounterId(counter), SpaceId(space)))
+        self.dragged.dropped_off.connect(lambda counter: self.take_off(CounterId(counter)))
         picture.counter_clicked.connect(self._chosen)
 
     def show_depicted(self, depicted: Depicted) -> None:
         """A look came back; a stroke that waited for it is made now."""
         one = self._authored.texts.get(depicted.file) if depicted.file is not None else None
         own = one is not None and one.own
-        self.carrying.allowed = own
+        self.dragged.allowed = own
         self._box.show_box(depicted, own=own)
         if self.counter not in depicted.by:
             self.counter = None
@@ -72,7 +72,7 @@ class Hand(QObject):
         """A counter to a space, or out of the box to it."""
         self.counter = counter
 
-        def make(text: SetupText, depicted: Depicted) -> Stroke | None:
+        def make(text: SetupText, depicted: Depicted) -> SetupStroke | None:
             state = depicted.state
             there = state is not None and state.position(counter).space == space
             return None if there else text.move(depicted, counter, space)
@@ -86,7 +86,7 @@ class Hand(QObject):
     def _do(self, make: MakeStroke) -> None:
         depicted = self._picture.depicted
         file = depicted.file if depicted is not None else None
-        if depicted is None or file is None or not self.carrying.allowed:
+        if depicted is None or file is None or not self.dragged.allowed:
             self._tell(self._desk.say(words.READ_ONLY))
             return
         text = self._authored.texts[file].text
@@ -144,7 +144,7 @@ class Hand(QObject):
         self._ask_space_for(counter, depicted)
 
     def _ask_space_for(self, counter: CounterId, depicted: Depicted) -> None:
-        spaces = [Choice(str(s.id), s.name) for s in depicted.system.board.spaces.values()]
+        spaces = [NamedChoice(str(s.id), s.name) for s in depicted.system.board.spaces.values()]
         name = self._desk.say(depicted.system.mix.counters[counter].name)
         hint = self._desk.say(words.WHERE_TO, name=name)
         self._ask(hint, spaces, lambda space: self.move(counter, SpaceId(space)))
@@ -157,13 +157,13 @@ class Hand(QObject):
             self._tell(self._desk.say(words.BOX_EMPTY))
             return
         mix = depicted.system.mix
-        choices = [Choice(str(c), mix.types[mix.counters[c].type].name, f"× {n}") for c, n in left.items()]
+        choices = [NamedChoice(str(c), mix.types[mix.counters[c].type].name, f"× {n}") for c, n in left.items()]
         self._ask(self._desk.say(words.WHAT_TO_PUT), choices, lambda c: self._ask_space_for(CounterId(c), depicted))
 
-    def _ask(self, hint: str, choices: list[Choice], take: Callable[[str], object]) -> None:
+    def _ask(self, hint: str, choices: list[NamedChoice], take: Callable[[str], object]) -> None:
         view = self._picture.view
         self._tell(hint)
-        self._chooser.ask(hint, choices, view.mapTo(self._chooser.page, QPoint(16, 16)), view, take)
+        self._asks.ask(hint, choices, view.mapTo(self._asks.page, QPoint(16, 16)), view, take)
 
     def take_off_chosen(self) -> None:
         """The counter that the keys are about."""

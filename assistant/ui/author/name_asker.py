@@ -19,7 +19,7 @@ WIDE, HIGH = 460, 32
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class NamedChoice:
     """Something to choose: its id, its name, what stands beside that, what it means."""
 
     id: str
@@ -28,13 +28,13 @@ class Choice:
     about: str = ""
 
 
-class Chooser(QObject):
+class NameAsker(QObject):
     """Asks over the page of the list; whoever asked has the focus again afterwards."""
 
     def __init__(self, desk: Desk, picks: PickList) -> None:
         super().__init__(picks)
         self._desk, self._picks = desk, picks
-        self._choices: Sequence[Choice] = ()
+        self._choices: Sequence[NamedChoice] = ()
         self._take: Callable[[str], object] = lambda _id: None
         self._back: QWidget = picks.page
         self.entry = QLineEdit(picks.page)
@@ -47,7 +47,7 @@ class Chooser(QObject):
         return self._picks.page
 
     def ask(
-        self, hint: str, choices: Sequence[Choice], at: QPoint, back: QWidget, take: Callable[[str], object]
+        self, hint: str, choices: Sequence[NamedChoice], at: QPoint, back: QWidget, take: Callable[[str], object]
     ) -> None:
         """Show the field below a point of the page; `take` hears the id that is chosen, `back` gets the focus."""
         self._choices, self._back, self._take = choices, back, take
@@ -70,7 +70,7 @@ class Chooser(QObject):
         below = self.entry.geometry().bottomLeft() + QPoint(0, 4)
         self._picks.offer([self._line(one) for _, _, one in ranked[:MOST]], below, self._taken)
 
-    def _line(self, one: Choice) -> PickLine:
+    def _line(self, one: NamedChoice) -> PickLine:
         name = self._desk.say(one.name)
         return PickLine(one.id, " · ".join(p for p in (name, one.beside) if p), one.about, one.id)
 

@@ -122,20 +122,20 @@ def test_by_keys_a_counter_goes_is_put_on_and_comes_off(page: AuthorPage, qtbot:
     view = page.frame.picture.view
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Right)
-    assert page.hand.counter == "co_vi_1"
+    assert page.strokes.counter == "co_vi_1"
     QTest.keyClick(view, Qt.Key.Key_M)
-    QTest.keyClicks(page.chooser.entry, "3018")
-    QTest.keyClick(page.chooser.entry, Qt.Key.Key_Return)
+    QTest.keyClicks(page.asks.entry, "3018")
+    QTest.keyClick(page.asks.entry, Qt.Key.Key_Return)
     assert text(page) == GOOD.replace(PAIR, PARTED) and view.hasFocus()
     settle(page, qtbot)
     QTest.keyClick(view, Qt.Key.Key_Insert)
-    QTest.keyClicks(page.chooser.entry, "caesar")
-    QTest.keyClick(page.chooser.entry, Qt.Key.Key_Return)
-    QTest.keyClicks(page.chooser.entry, "3117")
-    QTest.keyClick(page.chooser.entry, Qt.Key.Key_Return)
+    QTest.keyClicks(page.asks.entry, "caesar")
+    QTest.keyClick(page.asks.entry, Qt.Key.Key_Return)
+    QTest.keyClicks(page.asks.entry, "3117")
+    QTest.keyClick(page.asks.entry, Qt.Key.Key_Return)
     assert "  - {side: roman, counters: [caesar], at: '3117'}\n" in text(page)
     settle(page, qtbot)
-    assert page.hand.counter == "caesar"
+    assert page.strokes.counter == "caesar"
     QTest.keyClick(view, Qt.Key.Key_Delete)
     assert "caesar" not in text(page)
 

@@ -14,7 +14,7 @@ ABOVE = 10.0
 SEEN_THROUGH = 0.85
 
 
-class Carrying(QObject):
+class DraggedCounter(QObject):
     """`dropped` tells a counter and its new space, `dropped_off` one let go of beside the board."""
 
     dropped = Signal(str, str)
