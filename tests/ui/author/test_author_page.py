@@ -196,7 +196,7 @@ def test_what_exists_is_searched_and_written(opened: Open) -> None:
     page = opened()
     at(page, "zone: ")
     key(page, Qt.Key.Key_I, CTRL)
-    QTest.keyClicks(page.naming.entry, "eunostos")
+    QTest.keyClicks(page.asks.entry, "eunostos")
     assert page.picks.isVisible()
     key(page, Qt.Key.Key_Return)
     assert "eunostos" in page.frame.field.lines()[page.frame.field.caret()[0]]
