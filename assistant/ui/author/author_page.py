@@ -294,6 +294,7 @@ class AuthorPage(Page):
         else:
             more = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
             self.frame.trying.pick(CounterId(counter), more=more)
+            self.frame.trying.setFocus()  # the next keys are dice
 
     def _hears(self, event: QKeyEvent) -> bool:
         """The list over the text first, then commands: a text field would take some of their keys for its own."""
