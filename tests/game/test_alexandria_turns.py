@@ -1,4 +1,5 @@
-"""Three full turns of Caesar in Alexandria on the map, on land and at sea, against a record worked by hand.
+"""Three full turns of Caesar in Alexandria on the map, on land and at sea, from the whole shipped set-ups, against a
+record worked by hand: where everybody stands after each turn, and what each result did.
 
 On land (12.1): two cohorts of VI come down the causeway, a point each for its hexes and bridges (5.36), five a turn;
 a cohort fights the redoubt from the bridge: no tests from the causeway (8.2 C), numbers 0, cohorts against heavy
@@ -9,6 +10,7 @@ the better crew. What a result does stands beside each step.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ from assistant.play.commands.counter_states import FlipCounters, MarkCounters
 from assistant.play.commands.moves import FaceCounters, MoveCounters, PlaceCounters
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import aboard, at
+from assistant.play.setup import fixed_setup, random_setup
 from tests.game.played import did, drag, ids, of_phase, offered
 
 PHASES = ("activate", "move_and_fire", "melee", "fleet_status", "exhaustion", "victory")
@@ -48,6 +51,24 @@ def stands(game: OpenGame, *names: str) -> dict[str, str]:
     return out
 
 
+def set_up(game: OpenGame) -> None:
+    """The whole set-up as it is shipped; what it leaves to the players falls by a fixed seed."""
+    assert game.scenario is not None
+    for fill in (fixed_setup, partial(random_setup, seed=1)):
+        placed = fill(game.system, game.scenario, game.state)
+        if placed is not None:
+            game.do(placed)
+
+
+def swap(game: OpenGame, counter: str, space: str) -> None:
+    """A counter in a space of its set-up; whoever stands there takes its own."""
+    there = [c for c in game.state.stack(at(space)) if c != counter]
+    own = game.state.position(CounterId(counter))
+    game.do(PlaceCounters(ids(counter), at(space)))
+    if there:
+        game.do(PlaceCounters(tuple(there), own))
+
+
 def sail(game: OpenGame, galley: str, path: str) -> None:
     """One move along the spaces named, as a trail of the hand."""
     spaces = tuple(path.split())
@@ -61,12 +82,11 @@ def breaches(game: OpenGame) -> set[str]:
 
 # on land
 
-LAND = ("co_vi_1", "co_vi_2", "legate_vi", "caesar", "ganymedes", "sosius", "hi_1", "hi_2", "archers_e_1")
-
 
 def test_three_turns_of_the_heptastadium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = opened("heptastadium", tmp_path, monkeypatch)
-    put(game, "co_vi_1 co_vi_2 legate_vi", "3119")
+    set_up(game)
+    put(game, "co_vi_1 co_vi_2 legate_vi", "3119")  # these within their own zones, the others as they fell
     put(game, "roman_quinquereme_1", "2932", "W")
     put(game, "caesar", "on roman_quinquereme_1")
     put(game, "hi_1", "2124", "N")
@@ -74,9 +94,16 @@ def test_three_turns_of_the_heptastadium(tmp_path: Path, monkeypatch: pytest.Mon
     put(game, "archers_e_1", "4-H")
     assert game.state.tracks["last_turn"] == 25
     assert [game.state.tracks[f"seizures.{s}"] for s in ("roman", "egyptian")] == [2, 2]
+    everybody = tuple(game.state.pieces)
+    record = stands(game, *everybody)
     _land_one(game)
+    record |= {"co_vi_1": "2622", "co_vi_2": "2721", "legate_vi": "2622", "hi_2": "3/4-I"}
+    assert stands(game, *everybody) == record
     _land_two(game)
+    record |= {"co_vi_1": "2224", "co_vi_2": "2323", "legate_vi": "2224"}
+    assert stands(game, *everybody) == record
     _land_three(game)
+    assert stands(game, *everybody) == record
 
 
 def _land_one(game: OpenGame) -> None:
@@ -99,17 +126,6 @@ def _land_one(game: OpenGame) -> None:
     assert "stacking" not in breaches(game)
     for name in PHASES[2:]:
         phase(game, name)
-    assert stands(game, *LAND) == {
-        "co_vi_1": "2622",
-        "co_vi_2": "2721",
-        "legate_vi": "2622",
-        "caesar": "on roman_quinquereme_1",
-        "ganymedes": "4-I",
-        "sosius": "4-I",
-        "hi_1": "2124",
-        "hi_2": "3/4-I",
-        "archers_e_1": "4-H",
-    }
     assert (game.state.turn, game.state.active) == (1, "egyptian")
 
 
@@ -137,12 +153,6 @@ def _land_two(game: OpenGame) -> None:
     phase(game, "activate", "egyptian")
     for name in PHASES[1:]:
         phase(game, name)
-    assert stands(game, "co_vi_1", "co_vi_2", "legate_vi", "hi_1") == {
-        "co_vi_1": "2224",
-        "co_vi_2": "2323",
-        "legate_vi": "2224",
-        "hi_1": "2124",
-    }
 
 
 def _land_three(game: OpenGame) -> None:
@@ -167,7 +177,6 @@ def _land_three(game: OpenGame) -> None:
     assert game.state.pieces[CounterId("hi_1")].face == "reduced"
     for name in PHASES[3:]:
         phase(game, name)
-    assert stands(game, "co_vi_1", "hi_1") == {"co_vi_1": "2224", "hi_1": "2124"}
     assert not {"last_turn", "death_of_caesar"} & {a.check for a in advice_of(game).advice}
     phase(game, "victory", "egyptian", 25)
     told = [a.sentence.en for a in advice_of(game).advice if a.check == "last_turn"]
@@ -180,7 +189,14 @@ def hits(game: OpenGame, counter: str) -> int:
 
 # at sea
 
-FLEET = ("roman_quadrireme_1", "egyptian_trireme_1", "egyptian_trireme_2")
+QUAD, RAMMED, RAMMING = "roman_quadrireme_1", "egyptian_trireme_1", "egyptian_trireme_2"
+
+
+def galleys(game: OpenGame) -> dict[str, str]:
+    """Every galley and its hex."""
+    mix = game.system.mix
+    found = [c for c, p in game.state.pieces.items() if mix.types[p.type].family == "galley"]
+    return {c: where for c, where in stands(game, *found).items() if where != "tray"}
 
 
 def figure(game: OpenGame, counter: str, name: str) -> object:
@@ -193,15 +209,25 @@ def points(game: OpenGame) -> list[int]:
 
 def test_three_turns_of_the_naval_battle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = opened("naval_battle", tmp_path, monkeypatch)
-    put(game, "roman_quadrireme_1", "2404", "E", "cruise")
-    put(game, "co_vi_1 cretan_archers_1", "on roman_quadrireme_1")
-    put(game, "egyptian_trireme_1", "2412", "W", "cruise")
-    put(game, "egyptian_trireme_2", "2112", "NW", "cruise")
-    put(game, "mi_1", "on egyptian_trireme_1")
+    set_up(game)
+    swap(game, QUAD, "2404")
+    swap(game, RAMMED, "2412")
+    swap(game, RAMMING, "2511")
+    fleets = galleys(game)
+    assert len(fleets) == 27, "eleven and sixteen (12.2)"
     assert [game.state.tracks[f"naval_target.{s}"] for s in ("roman", "egyptian")] == [35, 28]
+    # what the record says of each turn, and of nobody else
     _sea_one(game)
+    fleets[QUAD] = "2409"
+    assert galleys(game) == fleets
+    aboard_her = game.state.cargo(CounterId(RAMMED))
     _sea_two(game)
+    fleets[QUAD] = "2411"
+    del fleets[RAMMED]
+    assert galleys(game) == fleets
+    assert set(stands(game, *aboard_her).values()) == {"tray"} and aboard_her, "10.42: she goes down with all aboard"
     _sea_three(game)
+    assert galleys(game) == fleets
 
 
 def _sea_one(game: OpenGame) -> None:
@@ -216,15 +242,11 @@ def _sea_one(game: OpenGame) -> None:
     assert figure(game, "roman_quadrireme_1", "fatigue") == 1
     phase(game, "activate", "egyptian")
     phase(game, "move_and_fire")
-    game.do(FaceCounters(ids("egyptian_trireme_1"), "NW"))
+    game.do(FaceCounters(ids(RAMMED), "NW"))
+    game.do(FaceCounters(ids(RAMMING), "SW"))
     assert breaches(game) == set(), "at cruise a galley turns where it lies (6.23)"
     phase(game, "fleet_status")
     assert points(game) == [0, 0]
-    assert stands(game, *FLEET) == {
-        "roman_quadrireme_1": "2409",
-        "egyptian_trireme_1": "2412",
-        "egyptian_trireme_2": "2112",
-    }
 
 
 def _sea_two(game: OpenGame) -> None:
@@ -247,12 +269,6 @@ def _sea_two(game: OpenGame) -> None:
     phase(game, "fleet_status")
     sunk = did(game, of_phase(game, "fleet_end"), (6,))  # 10.42: it goes down with all aboard
     assert sunk.procedure == "fleet_end"
-    assert stands(game, *FLEET, "mi_1") == {
-        "roman_quadrireme_1": "2411",
-        "egyptian_trireme_1": "tray",
-        "egyptian_trireme_2": "2112",
-        "mi_1": "tray",
-    }
     assert points(game) == [5, 0], "it counted when it was rammed"
 
 
@@ -268,7 +284,6 @@ def _sea_three(game: OpenGame) -> None:
     phase(game, "activate", "egyptian")
     game.do(FlipCounters(ids("egyptian_trireme_2"), "battle"))
     phase(game, "move_and_fire")
-    sail(game, "egyptian_trireme_2", "2212 2311")
     # 3 + 3, less 1 for the weaker crew, misses the 11 that 4 against 6 takes; at battle speed it tests at once: 5
     ram = did(game, offered(game, "egyptian_trireme_2", "roman_quadrireme_1")["ram"], (3, 3, 5))
     assert ram.outcome.startswith("collision")
