@@ -3,7 +3,8 @@ commands and applied results, against records worked by hand from the rules.
 
 Julius Caesar: the value of a card in moves decides who is first, an event before both, a tie is Caesar's (2.1); a new
 block enters with one step, the elephant with II (6.4); Vulcan takes a step of each block (2.1); a hit for each die at
-or under the firepower, the defender first (7.2, 7.4); Rome and Alexandria are worth 2, the others 1 (4.2).
+or under the firepower, the defender first (7.2, 7.4); Rome and Alexandria are worth 2, the others 1 (4.2). A
+winter follows (8).
 
 The Sword of Rome: a siege roll is 2d6, one less for Gauls at a city (13.2); attrition by the CU in the space (5.5); a
 point less for each home victory space lost (5.8.1); reinforcements by the spaces held (5.10.1). Charts that are
@@ -135,6 +136,31 @@ def test_three_turns_of_julius_caesar() -> None:
     assert set(standing(game, "narbo")) == set(ids("c_legio_7 c_legio_9 c_legio_10 c_legio_11"))
     assert set(standing(game, "massilia")) == set(ids("c_legio_14 c_navis_1"))
     assert (game.state.track("turn"), game.state.track("year")) == (3, 705)
+    winter(game)
+
+
+def winter(game: OpenGame) -> None:
+    """After the fifth turn (8): Cleopatra is at home with her four steps; the fleet in Mare Egypticum has Alexandria; a
+    city feeds three and its value, so Genua and Narbo, worth nothing, have one of four too many each, and Rome none of
+    its three. Points as before; the legion lost at Narbo waits in Pompey's pool at its lowest step (5.2, 8.6)."""
+    phase(game, "winter", "caesar", 5)
+    fit = of_phase(game, "winter")
+    sitting = sat(game, fit, {})
+    assert sitting.node is not None
+    told = [(n.procedure, n.outcome) for n in sitting.node.flat() if n.outcome]
+    assert told[:4] == [
+        ("winter_cleopatra", "goes_home"), ("winter_fleet", "to_port"), ("supply", "too_many"), ("supply", "too_many"),
+    ]  # fmt: skip
+    assert [dict(n.values) for n in sitting.node.flat() if n.procedure == "supply"] == [
+        {"supply_limit": 3, "disbanded": 1},
+        {"supply_limit": 3, "disbanded": 1},
+    ]
+    assert [c.counter for c in fit.casts["fleets"]] == ["p_navis_2"]
+    did(game, fit)
+    assert (game.state.track("vp", "caesar"), game.state.track("vp", "pompey")) == (3, 7)
+    assert (game.state.track("year"), game.state.track("turn")) == (706, 1)
+    lost = game.state.pieces[ids("p_legio_4")[0]]
+    assert (lost.place.id, lost.steps) == ("levy_pool_pompey", 1)
 
 
 # The Sword of Rome
@@ -233,10 +259,33 @@ def second_turn_in_italy(game: OpenGame) -> None:
     assert arrivals(game) == [3, 1, 1, 6, 5, 5, 1, 3]
 
 
+def battle_of_volaterrae(game: OpenGame) -> None:
+    """Three CU of the Gauls come from Faesulae by Pisae, which is theirs, against two. Half as many again are +2 by the
+    chart as it is shipped (12.2.1), a friendly space is +1 for the Etruscans (12.2.3), both leaders have tactics 2.
+    14 + 2 against 11 + 1. Of the winner's dice 6 and 5 cost two each and 3 one, of the loser's the fives one each
+    (12.3): five, so both of the two, and two of three. Half of the two lost is one support point (12.5). What is left
+    goes back to Pisae."""
+    phase(game, "actions", "gauls")
+    attackers = army(game, "gallic_minor_b", "gallic_cu")
+    drag(game, attackers, "pisae")
+    drag(game, attackers, "volaterrae")
+    fight = offered(game, attackers, army(game, "etruscan_minor_b", "etruscan_cu"))["battle"]
+    counted = {m.id: m.value for m in sat(game, fight, {}).modifiers if m.on and m.value}
+    assert counted == {"ratio_attacker": 2, "friendly_defender": 1}
+    done = did(game, fight, (6, 5, 3, 5, 5, 1))
+    assert done.outcome == "attacker_wins+support"
+    assert done.text["en"].endswith("Support points: 1")
+    assert not there(game, "volaterrae", "etruscan_cu")
+    assert len(there(game, "volaterrae", "gallic_cu")) == 1
+    assert game.state.pieces[ids("etruscan_minor_b")[0]].place.kind == "tray"
+    drag(game, army(game, "gallic_minor_b", "gallic_cu"), "pisae")
+
+
 def third_turn_in_italy(game: OpenGame) -> None:
     phase(game, "mines", "etruscans", 3)
     assert did(game, of_phase(game, "mines")).outcome == "productive", "two lost, five are needed"
     assert ordered(game) == ["gauls", "greeks", "romans", "etruscans", "etruscans"]
+    battle_of_volaterrae(game)
     phase(game, "actions", "romans")
     game.do(SetTrack("allied_romans_greeks", 1))
     assert did(game, of_phase(game, "desperate_times"), etruscans_claim=True, romans_claim=True).outcome == "etruscans"
@@ -254,6 +303,7 @@ def third_turn_in_italy(game: OpenGame) -> None:
         "pisae": "gauls", "fregellae": "romans", "faesulae": "gauls",
     }  # fmt: skip
     assert (game.state.track("plunder"), game.state.track("mines_yield")) == (1, 1)
+    assert len(there(game, "pisae", "gallic_cu")) == 1 and holder(game, "volaterrae") == ""
 
 
 @pytest.mark.usefixtures("home")
