@@ -33,7 +33,7 @@ _WHY = {
     errno.EIO: Text("the disk cannot be read or written", "le disque ne se lit ni ne s’écrit"),
     errno.EBUSY: Text("another program uses it", "un autre programme s’en sert"),
     errno.EEXIST: Text("something of this name is there", "ce nom est déjà pris"),
-    NOT_PLAIN: Text("it is no ordinary file", "ce n’est pas un fichier ordinaire"),
+    NOT_PLAIN: Text("it is not an ordinary file", "ce n’est pas un fichier ordinaire"),
     errno.EFBIG: Text("the file would be too large", "le fichier serait trop gros"),
 }
 if hasattr(errno, "EDQUOT"):
@@ -122,7 +122,7 @@ def read_text(path: Path, most: int = 2_000_000) -> str:
     except UnicodeDecodeError:
         raise error(
             "wrong-encoding",
-            say('"{path}" is no text in UTF-8', "« {path} » n’est pas un texte en UTF-8", path=path),
+            say('"{path}" is not UTF-8 text', "« {path} » n’est pas un texte en UTF-8", path=path),
             Text("Save it as UTF-8 in your editor.", "Enregistrez-le en UTF-8 dans votre éditeur."),
         ) from None
 

@@ -84,7 +84,7 @@ def _dispatch(args: list[str]) -> int:
     if any("\0" in word for word in args):
         from assistant.cli.arguments import wrong_use
 
-        raise wrong_use(Text("no word may hold the sign NUL", "aucun mot ne peut contenir le signe NUL"))
+        raise wrong_use(Text("no word may contain a NUL character", "aucun mot ne peut contenir le signe NUL"))
     if first in HELP_WORDS or (first == "help" and len(args) == 1):
         print(overview(language_wanted(args)))
         return FINE

@@ -36,7 +36,7 @@ def _roller(question: Asked) -> Roller:
         )
     if seed and not seed.lstrip("-").isdecimal():
         raise wrong_use(
-            say('the seed "{seed}" is no whole number', "la graine « {seed} » n’est pas un nombre entier", seed=seed)
+            say('the seed "{seed}" is not a whole number', "la graine « {seed} » n’est pas un nombre entier", seed=seed)
         )
     if roll:
         return RandomRoller(int(seed) if seed else None)

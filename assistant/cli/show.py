@@ -69,7 +69,7 @@ def _target(name: str) -> Path:
     if target.suffix.lower() not in KINDS:
         raise wrong_use(
             say(
-                '"{name}" is no picture alea can write',
+                '"{name}" is not a picture alea can write',
                 "« {name} » n’est pas une image qu’alea sache écrire",
                 name=name,
             ),
@@ -88,7 +88,7 @@ def _size(text: str) -> tuple[int, int]:
     across, sign, down = text.lower().replace("×", "x").partition("x")
     if not sign or not across.isdecimal() or not down.isdecimal() or "0" in (across, down):
         raise wrong_use(
-            say('"{typed}" is no size', "« {typed} » n’est pas une taille", typed=text),
+            say('"{typed}" is not a size', "« {typed} » n’est pas une taille", typed=text),
             Text(
                 "Write it as WIDTHxHEIGHT, for example --size 1600x1000.",
                 "Écrivez LARGEURxHAUTEUR, par exemple --size 1600x1000.",

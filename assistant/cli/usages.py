@@ -13,20 +13,20 @@ SIDE = Flag("side", Text("as this side may know it", "comme ce camp peut le savo
 STEP = Flag("to", Text("as it stood after this step", "telle qu’après cette étape"), Text("STEP", "ÉTAPE"))
 FILL = Flag(
     "fill",
-    Text("draw the free part of the set-up by this number", "tirer la partie libre de la mise en place par ce nombre"),
+    Text("seed for the free part of the set-up", "tirer la partie libre de la mise en place par ce nombre"),
     Text("NUMBER", "NOMBRE"),
 )
 ASKED = (
     Flag("on", Text("switch a modifier on", "activer un modificateur"), Text("MODIFIER", "MODIFICATEUR")),
     Flag("off", Text("switch a modifier off", "désactiver un modificateur"), Text("MODIFIER", "MODIFICATEUR")),
-    Flag("option", Text("read a disputed rule so", "lire ainsi une règle discutée"), Text("NAME=VALUE", "NOM=VALEUR")),
+    Flag("option", Text("settle a disputed rule", "trancher une règle discutée"), Text("NAME=VALUE", "NOM=VALEUR")),
     Flag(
         "dice",
         Text("your dice, for example 9 or 5,2,2/5,5,4", "vos dés, par exemple 9 ou 5,2,2/5,5,4"),
         Text("FACES", "FACES"),
     ),
     Flag("roll", Text("let Alea roll", "laisser Alea lancer")),
-    Flag("seed", Text("roll by this number", "lancer d’après ce nombre"), Text("NUMBER", "NOMBRE")),
+    Flag("seed", Text("seed for the rolls", "lancer d’après ce nombre"), Text("NUMBER", "NOMBRE")),
     Flag("no-copy", Text("without your own copy", "sans votre copie")),
     LANG,
     JSON,

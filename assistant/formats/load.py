@@ -220,7 +220,7 @@ def check_sources(reader: Reader, tree: Tree, sources: dict[str, list[str]]) -> 
             found = find(tree, address)
             reader.add(
                 "not-allowed",
-                say('"{word}" is no source of a figure', "« {word} » n’est pas la source d’un chiffre", word=word),
+                say('"{word}" is not a source of a figure', "« {word} » n’est pas la source d’un chiffre", word=word),
                 did_you_mean(word, known) or say("Allowed: {known}.", "Permis : {known}.", known=", ".join(known)),
                 tree,
                 found.path if isinstance(found, Found) else tuple(address.split(".")),

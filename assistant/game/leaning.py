@@ -17,8 +17,8 @@ from assistant.rules.question import AppliedModifier
 from assistant.rules.waiting import Waiting
 
 HELPS = Text("helps: {role}", "aide\u00a0: {role}")
-LIKELIER = Text("likelier: {outcome}", "plus probable\u00a0: {outcome}")
-RARER = Text("rarer: {outcome}", "moins probable\u00a0: {outcome}")
+LIKELIER = Text("more likely: {outcome}", "plus probable\u00a0: {outcome}")
+RARER = Text("less likely: {outcome}", "moins probable\u00a0: {outcome}")
 NO_EFFECT = Text("changes nothing here", "ne change rien ici")
 HARM = ("_hits", "_loses", "_lost")  # of a side: "defender_hits" are what the defender takes
 

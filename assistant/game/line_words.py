@@ -34,7 +34,7 @@ COUNT_FULL = Text("A count has two digits at most.", "Un nombre a deux chiffres 
 ALREADY_NEW = Text("The line is already new.", "La ligne est déjà nouvelle.")
 TWO_LETTERS = Text("{role}: two letters.", "{role} : deux lettres.")
 STILL_ASKED = Text("{role}: two letters, please.", "{role} : deux lettres, s’il vous plaît.")
-DIE_AWAITED = Text("The next die is awaited.", "On attend le dé suivant.")
+DIE_AWAITED = Text("Waiting for the next die.", "On attend le dé suivant.")
 LETTER_OR_ENTER = Text(
     "A letter answers here, or Enter; digits are dice.",
     "Ici une lettre répond, ou Entrée ; les chiffres sont des dés.",

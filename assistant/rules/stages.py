@@ -117,7 +117,7 @@ def read_effects(raw: Data, site: Site) -> tuple[Effect, ...]:
             shown = next(iter(one), "")
             raise here.fault(
                 "unknown-effect",
-                say('"{shown}" is no effect', "« {shown} » n’est pas un effet", shown=shown),
+                say('"{shown}" is not an effect', "« {shown} » n’est pas un effet", shown=shown),
                 did_you_mean(str(shown), EFFECT_KINDS)
                 or say(
                     "Effects are: {effect_kinds}.",
@@ -153,7 +153,7 @@ def _check_target(kind: str, target: Data, site: Site) -> None:
             raise site.fault(
                 "unknown-name",
                 say(
-                    'the effect "{kind}" is for "{head}", which is no role here',
+                    'the effect "{kind}" is for "{head}", which is not a role here',
                     "l’effet « {kind} » vise « {head} », qui n’est pas un rôle ici",
                     kind=kind,
                     head=head,
@@ -187,7 +187,7 @@ def _step(raw: Data, site: Site, catalogue: Catalogue) -> Step:
             if site.scope.get(str(value), OPEN).kind not in ("thing", "group"):
                 raise here.fault(
                     "unknown-name",
-                    say('"{value}" is no role here', "« {value} » n’est pas un rôle ici", value=str(value)),
+                    say('"{value}" is not a role here', "« {value} » n’est pas un rôle ici", value=str(value)),
                     did_you_mean(str(value), site.scope),
                 )
             passed[name] = str(value)

@@ -105,7 +105,7 @@ def read_value(raw: Data, site: Site) -> Fragment:
             return read_value(raw["space"], site.below("space"))
     raise site.fault(
         "value-form",
-        Text("this is no value", "ce n’est pas une valeur"),
+        Text("this is not a value", "ce n’est pas une valeur"),
         say(
             "Write a number, a word, an expression, {table: ...}, {least_of: [...]} or {most_of: [...]}.",
             "Écrivez un nombre, un mot, une expression, {table: ...}, {least_of: [...]} ou {most_of: [...]}.",

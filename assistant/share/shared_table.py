@@ -14,7 +14,7 @@ from assistant.base.text import Text
 SIGNS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
 Tables = Mapping[str, Mapping[str, object]]
 Networks = tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]
-NOT_NOW = Text("No die is awaited now.", "Aucun dé n’est attendu pour l’instant.")
+NOT_NOW = Text("No die is expected now.", "Aucun dé n’est attendu pour l’instant.")
 NOT_ALLOWED = Text("Dice are entered at the host.", "Les dés se saisissent chez l’hôte.")
 OTHER_DEVICE = Text("Another device enters this roll.", "Un autre appareil saisit ce jet.")
 TOO_LATE = Text("The table has moved on.", "La table a avancé.")

@@ -503,7 +503,7 @@ def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: 
 def test_a_sentence_as_it_reads() -> None:
     bad = DEEDS["ram_speed"][0][0]
     one = next(a for a in said(bad) if a.check == "ram_speed")
-    assert one.sentence.en == "Tri 1 rams at cruise speed; ramming goes with battle speed (§9.11)."
+    assert one.sentence.en == "Tri 1 rams at cruise speed; ramming needs battle speed (§9.11)."
     assert one.sentence.fr == (
         "Tri 1 éperonne à vitesse de croisière\u202f; l’éperonnage va avec la vitesse d’attaque (§9.11)."
     )

@@ -83,8 +83,8 @@ def test_a_system_without_a_board_says_so(qapp, tmp_path) -> None:
     [
         (["show"], "needs one system"),
         (["show", "alexandria"], "needs a file to write"),
-        (["show", "alexandria", "-o", "x.bmp"], "no picture alea can write"),
-        (["show", "alexandria", "-o", "x.png", "--size", "big"], '"big" is no size'),
+        (["show", "alexandria", "-o", "x.bmp"], "not a picture alea can write"),
+        (["show", "alexandria", "-o", "x.png", "--size", "big"], '"big" is not a size'),
         (["show", "alexandria", "-o", "x.png", "--size", "99999x10"], "too large"),
         (["show", "alexandria", "-o", "x.png", "--theme", "pink"], 'no theme "pink"'),
         (["show", "alexandria", "-o", "x.png", "--scale", "many"], "needs a number"),

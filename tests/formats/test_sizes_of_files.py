@@ -66,7 +66,7 @@ def test_millions_of_line_feeds_are_no_game(tmp_path: Path) -> None:
 def test_a_text_in_another_encoding_says_so(tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     path.write_bytes("é".encode("latin-1"))
-    with pytest.raises(AleaError, match="no text in UTF-8"):
+    with pytest.raises(AleaError, match="not UTF-8 text"):
         read_text(path)
 
 

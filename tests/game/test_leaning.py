@@ -37,12 +37,12 @@ def test_in_a_battle_of_two_rolls_it_is_whose_roll_it_is(modifier: str, helped: 
 def test_one_more_on_a_roll_under_makes_it_fail_more_often() -> None:
     """At or under the tactics (10.4): +1 for an enemy-held space hinders him who intercepts."""
     sitting = sitting_of("sword_of_rome", "interception", army=("claudius", 1))
-    assert told(sitting, "enemy_space") == "rarer: Moves in"
+    assert told(sitting, "enemy_space") == "less likely: Moves in"
     assert told(sitting, "enemy_space", "fr") == "moins probable\u00a0: Entre"
 
 
 def test_plus_two_for_a_triumvir_in_defence_hinders_the_conquest() -> None:
-    assert told(sitting_of("triumvirate", "battle", **LEGIONS), "triumvir") == "rarer: Conquered"
+    assert told(sitting_of("triumvirate", "battle", **LEGIONS), "triumvir") == "less likely: Conquered"
 
 
 def test_in_a_melee_it_is_who_takes_fewer_hits_for_what_the_other_takes() -> None:
@@ -55,8 +55,8 @@ def test_in_a_melee_it_is_who_takes_fewer_hits_for_what_the_other_takes() -> Non
 
 def test_a_better_crew_rams_more_often_and_a_worse_one_less() -> None:
     sitting = sitting_of("alexandria", "ram", **RAM)
-    assert told(sitting, "better_crew") == "likelier: Rammed"
-    assert told(sitting, "worse_crew") == "rarer: Rammed"
+    assert told(sitting, "better_crew") == "more likely: Rammed"
+    assert told(sitting, "worse_crew") == "less likely: Rammed"
 
 
 def test_nothing_is_said_before_there_are_odds() -> None:

@@ -285,7 +285,8 @@ class LockCounters(Command):
             draft.change(counter, locked=self.on)
 
     def tell(self, n: Narrator) -> Text:
-        template = Text("{who}: locked", "{who} : verrou mis") if self.on else Text("{who}: free", "{who} : verrou ôté")
+        locked, unlocked = Text("{who}: locked", "{who} : verrou mis"), Text("{who}: unlocked", "{who} : verrou ôté")
+        template = locked if self.on else unlocked
         return fill(template, who=n.counters(self.counters))
 
 

@@ -203,13 +203,13 @@ class RemoveNote(Command):
     """Throw a note away."""
 
     note: str
-    in_short = Text("throw a note away", "jeter une note")
+    in_short = Text("discard a note", "jeter une note")
 
     def apply(self, draft: Draft) -> None:
         draft.drop_known("notes", self.note, "note")
 
     def tell(self, n: Narrator) -> Text:
-        return Text("a note is thrown away", "une note est jetée")
+        return Text("a note is discarded", "une note est jetée")
 
 
 def dice_text(dice: Sequence[int], how: str) -> Text:

@@ -301,7 +301,7 @@ class RemoveDrawing(Command):
     """Wipe one drawing off the map."""
 
     drawing: str
-    in_short = Text("wipe a drawing", "effacer un dessin")
+    in_short = Text("erase a drawing", "effacer un dessin")
 
     def apply(self, draft: Draft) -> None:
         draft.drop_known("drawings", self.drawing, "drawing")

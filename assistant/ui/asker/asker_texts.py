@@ -10,11 +10,11 @@ NAME, VALUE = Text("name", "nom"), Text("value", "valeur")
 THIS_ROLL, THIS_GAME = Text("this roll", "ce jet"), Text("this game", "cette partie")
 MY_SCENARIO = Text("my scenario", "mon scénario")
 VALUE_BAD = Text(
-    "“{typed}” is no number from −20 to +20. Nothing is added yet; type for example -1.",
+    "“{typed}” is not a number from −20 to +20. Nothing is added yet; type for example -1.",
     "« {typed} » n’est pas un nombre de −20 à +20. Rien n’est ajouté ; tapez par exemple -1.",
 )
 NOTHING_ADDS = Text(
-    "This procedure adds nothing up, so an own modifier would change nothing.",
+    "This procedure adds nothing up, so a modifier of your own would change nothing.",
     "Cette procédure n’additionne rien : un modificateur maison n’y changerait rien.",
 )
 WRITTEN = Text("Written into {file}:", "Écrit dans {file} :")
@@ -67,10 +67,10 @@ EXPORTED = Text("The results are in {file}.", "Les résultats sont dans {file}."
 APPENDED = Text("{n} notes added to {file}.", "{n} notes ajoutées à {file}.")
 ALREADY_THERE = Text("Everything is in {file} already.", "Tout est déjà dans {file}.")
 TOOLS = Text("More: second window, export, preferences", "Plus : seconde fenêtre, export, préférences")
-UNDONE, REDONE = Text("Undone: {what}.", "Annulé : {what}."), Text("Done again: {what}.", "Rétabli : {what}.")
+UNDONE, REDONE = Text("Undone: {what}.", "Annulé : {what}."), Text("Redone: {what}.", "Rétabli : {what}.")
 WENT_TO_STEP = Text("As it stood after step {n}.", "Comme après l’étape {n}.")
 NOTHING_TO_UNDO = Text("Nothing to undo.", "Rien à annuler.")
-NOTHING_TO_REDO = Text("Nothing to do again.", "Rien à rétablir.")
+NOTHING_TO_REDO = Text("Nothing to redo.", "Rien à rétablir.")
 
 TOTAL_REFUSED = Text(
     "{count} dice come to {low} up to {high}; {total} was not taken.",

@@ -44,7 +44,7 @@ CHOOSE_FIRST = Text("A file was changed elsewhere: say first whose text counts."
 TAKE_THEIRS = Text("Take theirs", "Prendre l’autre")
 KEEP_MINE = Text("Keep mine", "Garder le mien")
 RESTORED = Text("What was not saved is here again.", "Ce qui n’était pas enregistré est de retour.")
-FIND, REPLACE = Text("Find", "Chercher"), Text("Replace by", "Remplacer par")
+FIND, REPLACE = Text("Find", "Chercher"), Text("Replace with", "Remplacer par")
 ALL = Text("All", "Tout")
 FOUND = Text("{at} of {all}", "{at} sur {all}")
 NOT_FOUND = Text("not found", "introuvable")
@@ -71,7 +71,7 @@ FILL_IN = Text("fill in what must be there", "compléter l’obligatoire")
 FOLDED = Text("{n} lines", "{n} lignes")
 HELP_LINE = (
     ("author.next_problem", Text("next problem", "problème suivant")),
-    ("author.mend", Text("mend", "corriger")),
+    ("author.mend", Text("fix", "corriger")),
     ("author.definition", Text("definition", "définition")),
     ("author.rename", Text("rename everywhere", "renommer partout")),
     ("author.picture", Text("text ↔ picture", "texte ↔ image")),

@@ -11,8 +11,8 @@ def _ledger(name: str, text: Text, *keys: str) -> WindowCommand:
 
 
 AT_LEDGER = (
-    _ledger("next", Text("Phase that follows", "Phase qui suit"), "P"),
-    _ledger("before", Text("Phase before", "Phase d’avant"), "Shift+P"),
+    _ledger("next", Text("Next phase", "Phase qui suit"), "P"),
+    _ledger("before", Text("Previous phase", "Phase d’avant"), "Shift+P"),
     _ledger("finish", Text("Finish the turn", "Finir le tour"), "F"),
     _ledger("line", Text("Ask the table", "Interroger la table"), "L"),
     _ledger("scores", Text("Type the scores", "Taper les scores"), "S"),

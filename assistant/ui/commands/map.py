@@ -46,20 +46,20 @@ PLACES = (
     ),
     _map(
         "real_size",
-        Text("Counters at their own size, 1:1", "Pions à leur taille, 1:1"),
+        Text("Counters at actual size, 1:1", "Pions à leur taille, 1:1"),
         "*",
         "Shift+Home",
         group=Menu.VIEW,
     ),
-    _map("closer", Text("Closer", "Plus près"), "+", "Shift+PgUp", group=Menu.VIEW),
-    _map("farther", Text("Further away", "Plus loin"), "-", "Shift+PgDown", group=Menu.VIEW),
+    _map("closer", Text("Zoom in", "Zoom avant"), "+", "Shift+PgUp", group=Menu.VIEW),
+    _map("farther", Text("Zoom out", "Zoom arrière"), "-", "Shift+PgDown", group=Menu.VIEW),
     _map("turn_board", Text("Turn the board round", "Retourner le plateau"), group=Menu.VIEW),
 )
 BY_HAND = (
     _map("carry", Text("Move by keyboard", "Déplacer au clavier"), "M"),
     _map("badge", Text("Badges", "Pastilles"), "B"),
     _map("role", Text("Role: attacker, defender, none", "Rôle : attaquant, défenseur, aucun"), "O"),
-    _map("lock", Text("Nail down or free", "Fixer ou libérer")),
+    _map("lock", Text("Lock or unlock", "Fixer ou libérer")),
     _map("nudge_left", Text("Nudge to the left", "Décaler à gauche"), "Shift+Left", silent=True),
     _map("nudge_right", Text("Nudge to the right", "Décaler à droite"), "Shift+Right", silent=True),
     _map("nudge_up", Text("Nudge up", "Décaler en haut"), "Shift+Up", silent=True),
@@ -78,7 +78,7 @@ ASKING = (
     _map("command", Text("Range of command", "Rayon de commandement"), group=Menu.ADVICE),
     _map("zones", Text("Zones of control", "Zones de contrôle"), group=Menu.ADVICE),
     _map("control", Text("Who holds what", "Qui tient quoi"), group=Menu.ADVICE),
-    _map("trail", Text("Ways of this phase", "Trajets de cette phase"), group=Menu.ADVICE),
+    _map("trail", Text("Paths of this phase", "Trajets de cette phase"), group=Menu.ADVICE),
 )  # fmt: skip
 LOOKS = (
     _map("fade", Text("Fade counters while held; twice hides them", "Estomper les pions ; deux fois : les cacher"),
@@ -92,7 +92,7 @@ LOOKS = (
     _map("point", Text("Point here", "Montrer ici"), "J", group=Menu.GAME),
     _map("note", Text("Note here", "Note ici"), "N", group=Menu.GAME),
     _map("arrow", Text("Arrow from here to there", "Flèche d’ici à là"), "Shift+N", group=Menu.GAME),
-    _map("wipe", Text("Wipe the last arrow off", "Effacer la dernière flèche"), group=Menu.GAME),
+    _map("wipe", Text("Erase the last arrow", "Effacer la dernière flèche"), group=Menu.GAME),
 )  # fmt: skip
 LAYERS = (
     _map("layer_grid", Text("Grid and its numbers", "Grille et ses numéros"), group=Menu.LAYERS),

@@ -38,7 +38,7 @@ from assistant.ui.map.picking import Picking
 
 PRESS_AGAIN = Text("Undo: {what}? Press again.", "Annuler\u00a0: {what}\u202f? Appuyez encore.")
 UNDONE = Text("Undone: {what}", "Annulé\u00a0: {what}")
-REDONE = Text("Done again: {what}", "Rétabli\u00a0: {what}")
+REDONE = Text("Redone: {what}", "Rétabli\u00a0: {what}")
 NOTHING_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
 MOVE_GROUP = Text("move of a group", "déplacement d’un groupe")

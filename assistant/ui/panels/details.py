@@ -31,7 +31,7 @@ DATA = Qt.ItemDataRole.UserRole
 PICTURE, SMALL = 56, 34
 EMPTY = Text("Pick a counter: its figures, sources and history stand here.",
              "Choisissez un pion : ses valeurs, leurs sources et son histoire s’affichent ici.")  # fmt: skip
-ASK = Text("Ask advice", "Demander conseil")
+ASK = Text("Ask for advice", "Demander conseil")
 MANY = Text("{n} counters", "{n} pions")
 HISTORY = Text("What it did", "Ce qu’il a fait")
 NO_HISTORY = Text("Nothing yet.", "Rien encore.")

@@ -9,7 +9,7 @@ TITLE = Text("Print", "Imprimer")
 FIELDS = (
     Text("What", "Quoi"),
     Text("Paper", "Papier"),
-    Text("Way", "Sens"),
+    Text("Orientation", "Orientation"),
     Text("Board", "Plateau"),
     Text("To", "Vers"),
     Text("File", "Fichier"),
@@ -20,7 +20,7 @@ KINDS = {
     RECORD: Text("The record of the game", "Le compte rendu de la partie"),
 }
 PAPERS = {"a4": "A4", "letter": "Letter"}
-WAYS = {"": Text("upright", "en hauteur"), "lying": Text("lying", "en largeur")}
+WAYS = {"": Text("portrait", "portrait"), "lying": Text("landscape", "paysage")}
 SPREADS = {
     0: Text("whole, on one page", "entier, sur une page"),
     8: Text("to glue together, counters 8 mm", "à assembler, pions de 8 mm"),
@@ -34,7 +34,7 @@ BROWSE = Text("Choose a place", "Choisir un emplacement")
 PAGE_OF = Text("Page {n} of {total}", "Page {n} sur {total}")
 DRAWING = Text("The page is being drawn…", "La page se dessine…")
 FIRST_PAGE = Text("The first page", "La première page")
-PAGE_BEFORE, PAGE_AFTER = Text("Page before", "Page précédente"), Text("Next page", "Page suivante")
+PAGE_BEFORE, PAGE_AFTER = Text("Previous page", "Page précédente"), Text("Next page", "Page suivante")
 NO_PRINTER = Text(
     "No printer is known here. A PDF file is written, and its place is told.",
     "Aucune imprimante connue ici. Un fichier PDF est écrit et son emplacement indiqué.",

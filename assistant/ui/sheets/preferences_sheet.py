@@ -24,9 +24,9 @@ WHEELS = {
 }
 MOTION = Text("Movement", "Mouvement")
 MOTIONS = {
-    "system": Text("as the system has it", "comme le système"),
-    "less": Text("little: replay jumps, rings stand still", "réduit : rejouer saute, les cercles restent fixes"),
-    "full": Text("usual: counters glide", "normal : les pions glissent"),
+    "system": Text("as the system is set", "comme le système"),
+    "less": Text("reduced: replay jumps, rings stand still", "réduit : rejouer saute, les cercles restent fixes"),
+    "full": Text("normal: counters glide", "normal : les pions glissent"),
 }
 KEYS = Text("Keys are changed on the sheet of keys, F1.", "Les touches se changent sur leur feuille, F1.")
 

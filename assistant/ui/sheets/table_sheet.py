@@ -28,7 +28,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 
 TITLE = Text("The tables", "Les tables")
-SEARCH = Text("Table, line or column", "Table, ligne ou colonne")
+SEARCH = Text("Table, row or column", "Table, ligne ou colonne")
 NONE = Text("No table has “{words}”.", "Aucune table ne contient « {words} ».")
 NO_TABLES = Text("This system has no tables.", "Ce système n’a pas de tables.")
 NAME = Qt.ItemDataRole.UserRole

@@ -34,8 +34,8 @@ SAFE = Text(
     "L’adresse porte un code ; sans lui, un appareil ne voit rien. Rien d’une carte n’est jamais envoyé : ni pion "
     "caché, ni main, ni note d’aucun camp.",
 )
-LOOKING = Text("Looking on: {n}", "Ils regardent : {n}")
-NOBODY = Text("Nobody looks on yet", "Personne ne regarde encore")
+LOOKING = Text("Watching: {n}", "Ils regardent : {n}")
+NOBODY = Text("Nobody is watching yet", "Personne ne regarde encore")
 COPY, COPIED = Text("Copy the address", "Copier l’adresse"), Text("Copied", "Copiée")
 NEW_CODE = Text("New code", "Nouveau code")
 STOP, DONE = Text("Stop sharing", "Ne plus partager"), Text("Done", "Terminé")

@@ -16,7 +16,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.theme import style_sheet
 from assistant.ui.window.collector import Collector
 
-FIRST_READING = Text("Alea reads its games for the first time…", "Alea lit ses jeux pour la première fois…")
+FIRST_READING = Text("Alea is reading its games for the first time…", "Alea lit ses jeux pour la première fois…")
 
 
 def application() -> QApplication:

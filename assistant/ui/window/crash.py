@@ -23,14 +23,14 @@ from assistant.base.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 
-TITLE = Text("Alea did not manage that", "Alea n’y est pas parvenu")
+TITLE = Text("Alea could not do that", "Alea n’y est pas parvenu")
 WHAT = Text("{what} went wrong inside the program, not in the game.",
             "{what}\u00a0: la faute est dans le programme, pas dans la partie.")  # fmt: skip
 SAFE = Text("The game is on disk, up to the last action shown: {path}",
             "La partie est sur disque, jusqu’à la dernière action affichée\u00a0: {path}")  # fmt: skip
 NO_GAME = Text("No game is open, and nothing is lost.", "Aucune partie n’est ouverte, et rien n’est perdu.")
 NEXT = Text(
-    "Go on. If it comes again, go to the start page and open the game once more, or reset the layout of the panes.\n"
+    "Go on. If it happens again, go to the start page and open the game once more, or reset the layout of the panes.\n"
     "“alea --safe” starts without your settings of the window. The report is for whoever looks after Alea.",
     "Continuez. Si cela revient, passez par la page d’accueil et rouvrez la partie, ou remettez la disposition des"
     " volets.\n« alea --safe » démarre sans vos réglages de fenêtre. Le rapport est pour qui s’occupe d’Alea.",

@@ -59,7 +59,7 @@ def test_a_bar_asks_before_a_die_is_undone(rammed: GamePage, desk: Desk) -> None
     assert not bar.isVisible() and not page.game.state.pieces[TRI].badges.get("rammed")
     assert page.frame.strip.said.text() == "Undone: Ramming (4 5)"
     QTest.keyClick(page.view, Key.Key_Y, CTRL)
-    assert page.frame.strip.said.text() == "Done again: Ramming (4 5)"
+    assert page.frame.strip.said.text() == "Redone: Ramming (4 5)"
     assert page.game.state.pieces[TRI].badges.get("rammed")
 
 
