@@ -14,7 +14,6 @@ from assistant.base.files import is_folder, is_there, open_plain, why
 from assistant.base.problem import AleaError, did_you_mean, error, warning
 from assistant.base.text import Text, say
 from assistant.formats.cache import file_digest
-from assistant.formats.load import Again
 from assistant.game.effect_commands import ENTERED, ROLLED, result_command
 from assistant.game.kept_text import keep_text, kept_text
 from assistant.game.library import OpenSystem, open_system, system_path
@@ -247,11 +246,10 @@ def file_digests(system: System) -> Mapping[str, str]:
 
 def new_game(system: str, scenario: str = "", *, path: Path | None = None, own_copy: bool = True) -> OpenGame:
     """Begin a game of a scenario, or of a bare system for the ledger of a game on the real table."""
-    texts = Again()  # read once, for the system and then for its scenario
-    opened = open_system(system, own_copy=own_copy, again=texts)
+    opened = open_system(system, own_copy=own_copy)
     chosen = scenario_of(opened.system, scenario)
     if chosen is not None:
-        opened = open_system(system, scenario=chosen.id, own_copy=own_copy, again=texts)
+        opened = open_system(system, scenario=chosen.id, own_copy=own_copy)
         chosen = opened.system.scenarios[chosen.id]
     place = path or free_path(opened.system.id, chosen.id if chosen else "table")
     make_folder_of(place)
