@@ -12,7 +12,7 @@ from assistant.game.questions import question_of
 from assistant.game.sitting import Sitting
 from assistant.game.typed_dice import TypedDice
 from assistant.game.typed_line import DICE, FACT, FIGURE, PLACE, TypedLine
-from assistant.rules.definition import steps_of
+from assistant.rules.definition import Role, steps_of
 from assistant.rules.ratings import STRENGTH
 from assistant.rules.waiting import Unanswered, Waiting
 
@@ -21,13 +21,20 @@ TRIED = (0, 1, 2, 9)  # values by which a figure shows whether the answer hangs 
 
 def all_roles(asked: Sitting) -> list[str]:
     """The roles letters can go to: those with counters to name."""
-    return [r.id for r in asked.definition.roles.values() if asked.needs_role(r) or (r.family and not r.from_board)]
+    roles = asked.definition.roles.values()
+    return [r.id for r in roles if asked.needs_role(r) or (r.family and not r.from_board) or is_a_place(asked, r)]
+
+
+def is_a_place(asked: Sitting, role: Role) -> bool:
+    """Whether a role is a space that has a counter to name it by: at a table without a map no board tells which."""
+    return role.from_board and not role.group and bool(asked.offers.kinds(role.family))
 
 
 def asked_roles(asked: Sitting) -> list[str]:
     """The roles letters go to by themselves: those that must be filled, those that lead a group, and where no dice are
     thrown the optional ones too; in a walk where nobody must be named all of them, and Enter skips."""
-    roles = [r for r in asked.definition.roles.values() if asked.needs_role(r)]
+    found = asked.definition.roles.values()
+    roles = [r for r in found if asked.needs_role(r) or (is_a_place(asked, r) and not r.optional)]
     wanted = [r for r in roles if not r.optional or r.lead_of]
     if wanted and is_diceless(asked):
         wanted = [r for r in roles if not r.group]

@@ -81,7 +81,10 @@ def match(entry: Meaning, typed: str, language: str, *, drawn: bool = False) -> 
         words = entry.words(spoken)
         # looked through only where a word begins with the first letter, since no way fits otherwise and most entries go
         begun = f" {letters[0]}" in f" {' '.join(words)}"
-        kind = _in_words(words_of(entry.name.at(spoken)), words, letters) if begun else None
+        name = words_of(entry.name.at(spoken))
+        kind = _in_words(name, words, letters) if begun else None
+        if kind is None and begun and letters[-1] in "sx" and letters[:-1] in words:
+            kind = _in_words(name, words, letters[:-1])  # several of them
         if kind is None and place == 0 and short.startswith(letters.replace(" ", "")):
             kind = FIRST
         if kind is not None:

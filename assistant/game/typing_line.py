@@ -41,6 +41,7 @@ from assistant.game.typed_line import DICE, FACT, START, LineContext, LineEvent,
 LIVE = ("D", "A", "B", "C")  # where one key acts
 ENTER, TAB, BACKTAB, ESC, BACKSPACE, UP, DOWN = "Enter", "Tab", "Backtab", "Esc", "Backspace", "Up", "Down"
 NEW_LINE = "n"
+PLURAL = "sx"  # behind a whole name
 
 
 def press(context: LineContext, line: TypedLine, key: str) -> tuple[TypedLine, tuple[LineEvent, ...]]:
@@ -121,6 +122,9 @@ class _Pressing(LineTaking):
 
     def _spells_on(self, letter: str) -> bool:
         """Rule 1: letters that go on spelling a word taken by two or more belong to it."""
+        if letter in PLURAL and self.line.rests == ("",):
+            self.line = replace(self.line, rests=(), beyond="")
+            return True
         left = tuple(r[1:] for r in self.line.rests if r.startswith(letter))
         if not left or (self.line.brief and self._is_drawn(letter)):
             self.line = replace(self.line, rests=(), brief=False)

@@ -410,11 +410,12 @@ def test_an_accented_name_needs_no_accent() -> None:
 # Julius Caesar
 
 
-def test_winter_supply() -> None:
+@pytest.mark.parametrize(("language", "keys"), [("en", "su 6ro"), ("en", "su rome 6"), ("fr", "ra 6ro")])
+def test_winter_supply(language: str, keys: str) -> None:
     """Rome is worth 2 points: three blocks free and two more; 6 blocks, one disbanded."""
-    table = Table("julius_caesar").type("su 6ro")
+    table = Table("julius_caesar", language).type(keys)
     assert table.line.line_up.procedure == "supply"
-    assert table.values("disbanded") == [1] or table.asked.node is not None
+    assert table.values("supply_limit", "disbanded") == [5, 1]
 
 
 def test_a_battle_of_blocks_by_their_ratings() -> None:
@@ -528,3 +529,14 @@ def test_a_collision_says_that_the_move_ends_and_no_grapple() -> None:
     node = table.asked.node
     assert node is not None and node.outcome == "collision"
     assert any("grapple" in c.what for c in do_now(node, table.asked))
+
+
+@pytest.mark.parametrize("keys", ["me hi recruits p 9", "me hi recruit p 9", "me hi recruitsp9"])
+def test_a_plural_is_its_name(keys: str) -> None:
+    """The s behind the whole word is no switch: weapons -1 alone count."""
+    table = Table("alexandria").type(keys)
+    assert melee(table) == [1, 3] and table.line.line_up.on == frozenset()
+
+
+def test_a_plural_is_found_before_its_name_is_taken() -> None:
+    assert Table("alexandria", procedure="ram").type("quadriremes").listed[0] == "roman_quadrireme"

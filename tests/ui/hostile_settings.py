@@ -107,7 +107,9 @@ def outcome(folder: Path, raw: bytes, number: int) -> str:
         name = system_names()[number % 5]
         window.start_game(name, next(iter(window.shelf.system(name).system.scenarios)))
         _settled()
-        for command in dice.sample(["view.theme", "view.language", "view.standard_layout", "help.keys", "view.preferences", "file.print"], 2):
+        for command in dice.sample(
+            ["view.theme", "view.language", "view.standard_layout", "help.keys", "view.preferences", "file.print"], 2
+        ):
             window.run(command)
         _settled()
         dice.choice([window.open_table, window.start_ledger, window.open_copy])(name)

@@ -128,9 +128,7 @@ def test_an_action_that_finds_no_room_is_refused_and_the_game_is_as_before(tmp_p
 
 
 @pytest.mark.parametrize("ending", [".txt", ".md"])
-def test_an_account_that_finds_no_room_says_so(
-    ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_account_that_finds_no_room_says_so(ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = new_game("triumvirate", "three", path=tmp_path / "x.alea")
     game.do(AddNote(LONG))
     game.close()

@@ -76,3 +76,13 @@ def test_a_digit_after_letters_of_a_procedure_takes_the_lit_one(desk: Desk, qtbo
     assert panel.sitting.line_up.procedure == "boarding"
     first = next(iter(panel.sitting.line_up.casts.values()))
     assert first[0].count == 4
+
+
+def test_a_letter_that_answers_what_is_asked_is_drawn_on_no_switch(desk: Desk, qtbot: QtBot) -> None:
+    """C is the city block while the place is asked, and the canal once it is known."""
+    panel = a_panel(desk, qtbot, "alexandria")
+    keys(panel, "mehire")
+    assert panel.typing.asked_fact() == "ground"
+    assert "c" not in panel.asker.shown().letters.values() and "<b>C</b>" in panel.frame.foot.text()
+    keys(panel, "h")
+    assert panel.asker.shown().letters["canal"] == "c"

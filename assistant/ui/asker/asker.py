@@ -398,4 +398,6 @@ class Asker:
     def shown(self, *, note: str | None = None, title: str = "") -> Shown:
         """What the cards are to show besides the sitting."""
         said = self.line.note if note is None else note
-        return Shown(self.pool(), self.line.asked_fact(), said, title, self.line.stage == DICE)
+        asked = self.line.asked_letters()
+        pool = {key: letter for key, letter in self.pool().items() if letter not in asked}
+        return Shown(pool, self.line.asked_fact(), said, title, self.line.stage == DICE)

@@ -48,9 +48,11 @@ WALK_HELP = Text(
     "↑ ↓ and Space leave a step out, Enter goes back to it", "↑ ↓ et Espace laissent une étape, Entrée y revient"
 )
 
+BY_LETTER = Text("The letter answers, before any switch", "La lettre répond, avant tout modificateur")
+BY_NAME = Text("Two letters answer", "Deux lettres répondent")
 FACT_FOOT = Text(
-    "{ask}  The first letter answers: {values} · Enter lists them · a digit keeps {now} and is your die",
-    "{ask}  La première lettre répond : {values} · Entrée les liste · un chiffre garde {now} et est votre dé",
+    "{ask}  {how}: {values} · Enter lists them · a digit keeps {now} and is your die",
+    "{ask}  {how} : {values} · Entrée les liste · un chiffre garde {now} et est votre dé",
 )
 
 COULD_COUNT, HELPS_WHOM = Text("Could count", "Pourraient compter"), Text("helps", "aide")

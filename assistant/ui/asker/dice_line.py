@@ -45,6 +45,10 @@ class DiceLine:
         """The fact of words that is asked for now."""
         return ""
 
+    def asked_letters(self) -> frozenset[str]:
+        """The letters that answer what is asked now, so that they turn no switch."""
+        return frozenset()
+
     def names_roles(self) -> tuple[str, ...]:
         """The further roles a letter may open."""
         return ()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QLabel
 
 from assistant.base.text import Text, same
+from assistant.game.line_candidates import values_of
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import value_text
 from assistant.ui.asker import asker_texts as words
@@ -112,6 +113,9 @@ class LineFoot(QLabel):
         """What may be answered to the question of the situation at hand."""
         say, sitting, language = self._desk.say, self._sitting, self._desk.language
         system, fact = sitting.opened.system, sitting.definition.facts[name]
-        told = [value_text(w, system, language) for w in fact.words]
+        keys = {v.id: v.letter for v in values_of(sitting, name, language)}
+        told = [f"<b>{keys[w].upper()}</b> {value_text(w, system, language)}".strip() for w in fact.words]
+        told = [t.removeprefix("<b></b> ") for t in told]
         now = value_text(sitting.fact(name), system, language)
-        return say(words.FACT_FOOT, ask=say(fact.ask or fact.name), values=" · ".join(told), now=now)
+        how = say(words.BY_LETTER if any(keys.values()) else words.BY_NAME)
+        return say(words.FACT_FOOT, ask=say(fact.ask or fact.name), how=how, values=" · ".join(told), now=now)

@@ -46,7 +46,7 @@ class RoleCard(QFrame):
     def __init__(self, desk: Desk, role: Role, *, small: bool = False, crowded: bool = False) -> None:
         super().__init__()
         self._desk, self.role = desk, role
-        self._small, self._crowded = small, crowded
+        self._small, self._crowded, self._counts = small, crowded, False
         self.setProperty("role", "card")
         self._title, self._name, self._side = QLabel(), QLabel(), QLabel()
         self._typed, self._more = QPushButton(), QPushButton("+")
@@ -125,6 +125,8 @@ class RoleCard(QFrame):
         light_card(self, lit=lit)
         casts = sitting.line_up.casts.get(self.role.id, ())
         first = casts[0] if casts else Cast()
+        family = sitting.opened.system.mix.families.get(self.role.family or "")
+        self._counts = len(casts) == 1 and family is not None and bool(family.counts)
         folded_up = self._small and not lit
         who = self._who(casts)
         title = desk.say(self.role.name)
@@ -222,7 +224,12 @@ class RoleCard(QFrame):
         _dress(self._more, f"QPushButton {{ {style} border-radius: 6px; background: {desk.theme.raised}; }}")
 
     def _who(self, casts: tuple[Cast, ...]) -> str:
-        return " + ".join(n for n in (c.called(self._desk.language) for c in casts) if n)
+        return " + ".join(n for n in map(self._called, casts) if n)
+
+    def _called(self, cast: Cast) -> str:
+        """Its name; how many stand under it says the figure below."""
+        name = cast.called(self._desk.language)
+        return name.removeprefix(f"{cast.count} × ") if self._counts else name
 
     def _chip(self, text: str, act: Callable[[], None]) -> QPushButton:
         chip = QPushButton(text)

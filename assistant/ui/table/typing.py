@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from assistant.game.line_candidates import Candidate, candidates, mode_of
+from assistant.game.line_candidates import Candidate, candidates, mode_of, values_of
 from assistant.game.line_fields import (
     all_roles,
     asked_roles,
@@ -142,6 +142,11 @@ class Typing(DiceLine):
 
     def asked_fact(self) -> str:
         return self.stage.removeprefix(FACT) if self.stage.startswith(FACT) else ""
+
+    def asked_letters(self) -> frozenset[str]:
+        fact = self.asked_fact()
+        values = values_of(self.sitting, fact, self.sitting.language) if fact else []
+        return frozenset(v.letter for v in values if v.letter)
 
     def shown(self) -> str:
         return self.letters

@@ -177,8 +177,9 @@ class Doors:
         """A new game. The first time a text is used it is checked, which takes a while; the window stays alive."""
         from assistant.game import OpenGame
 
-        what = texts.OPENING.fill(self._desk.language, file=Path(system).name)
         try:
+            name = self._desk.say(self._window.shelf.system(system).system.name)
+            what = texts.OPENING.fill(self._desk.language, file=name)
             return self._window.work.do(what, lambda _report: begin(), OpenGame.close)
         except Cancelled:
             return None

@@ -77,4 +77,3 @@ def test_a_counter_let_go_of_anywhere_in_a_space_stands_there(desk: Desk, system
         dragging.drop(points[0], Fall.FORMED)
         assert game.state.position(counter).space == space
     game.close()
-

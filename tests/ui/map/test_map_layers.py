@@ -39,6 +39,7 @@ def window(desk: Desk, qtbot: QtBot, asked: Asked) -> Iterator[MainWindow]:
     yield made
     made.show_start()
 
+
 BAKED = ALL_LAYERS - ON_SCREEN  # names of places and numbers are drawn by the window itself
 
 
