@@ -109,7 +109,7 @@ def _noted(node: Node, detail: Detail, sitting: Sitting) -> Iterator[Consequence
     outcomes = sitting.opened.book.definition(detail.procedure).outcomes
     told = next((o for o in outcomes if o.id == node.outcome), None)
     if told is not None and told.note is not None:
-        yield Consequence("", told.note.at(sitting.language), section(told.ref or detail.ref))
+        yield Consequence("", told.note.at(sitting.language), section((told.ref or detail.ref).split(",")[0]))
 
 
 def _who(role: str, detail: Detail, sitting: Sitting) -> str:
