@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
@@ -130,8 +131,7 @@ class OpenQuestion(QWidget):
         """As it stands; `roomy`: the odds have room beside the result."""
         state, cards = self._search.state, self.cards
         self.sides.refresh(self.sitting, state, self.groups.refresh())
-        high = self.height() > self._desk.px(ROOMY)
-        self.sides.setVisible(high or not self.groups.are_shown)  # the chips name the same counters
+        self._make_room()
         cards.refresh(self.sitting, self.asker.shown(title=self._whose_dice()))
         cards.answer.show_details(roomy)
         cards.dice.make_room(done=not roomy and self.sitting.next_box() is None)
@@ -139,6 +139,15 @@ class OpenQuestion(QWidget):
         self.changes.refresh(state, self.sitting.node)
         self.apply_button.setText(f"{self._desk.say(words.APPLY)}   A")
         self.apply_button.setEnabled(self.sitting.node is not None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """The chips of the groups name the same counters: both stand there only where there is room."""
+        high = self.height() > self._desk.px(ROOMY)
+        self.sides.setVisible(high or not self.groups.are_shown)
 
     def is_roomy(self, high: int) -> bool:
         """Whether odds and result have room beside each other at a height."""
