@@ -6,14 +6,15 @@ One `Overlays` answers for one position; make a new one after each action, keepi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position, ZoneMap
 from assistant.advisors.cheapest_ways import Leg, Travel, Way, profile_for, profile_of, raw_profiles
 from assistant.advisors.checker import Checker
-from assistant.advisors.deeds import NOTHING, Deeds, as_seen
+from assistant.advisors.deeds import NOTHING, Deeds, Move, as_seen
+from assistant.advisors.lately import spent
 from assistant.advisors.running import Runner
 from assistant.advisors.seeing import Sight, SightLine, sight_rules
 from assistant.model.hexes import distance, within
@@ -88,6 +89,11 @@ class Overlays:
         """What a counter can spend; None without a limit or a profile."""
         travel = self._traveller(counter, profile, MOVEMENT)
         return travel.allowance() if travel else None
+
+    def spent(self, counter: CounterId, moves: Iterable[Move]) -> int:
+        """What the ways of a counter since the phase began cost at the least; `moves` are those the journal tells."""
+        own = tuple(m for m in moves if m.counter == counter)
+        return spent(Position(self.checker.tellers, self.position.state, own), counter) if own else 0
 
     def explain(self, counter: CounterId, way: Way, profile: str = "", use: str = MOVEMENT) -> tuple[Leg, ...]:
         """The steps of a way, each with its price and what it is made of."""

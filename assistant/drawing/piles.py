@@ -342,7 +342,7 @@ def paint_pile(painter: QPainter, pile: Pile, theme: Theme) -> None:
         paint_counter(painter, pile.looks[index], area, theme)
         load = pile.loads.get(pile.counters[index])
         if load:
-            paint_load(painter, load_area(area), load)
+            paint_load(painter, load_area(area, pile.looks[index].facing), load)
     for company in pile.companies:
         if company.has_tab:
             paint_tab(painter, tab_area(company), company.tab)
@@ -363,10 +363,12 @@ def paint_tab(painter: QPainter, area: QRectF, text: str) -> None:
     draw_text(painter, area, text, font("figures", area.height() * 0.86, 600), CREAM)
 
 
-def load_area(body: QRectF) -> QRectF:
-    """Where the number aboard stands: on the right rim, where no figure of a counter is, and outside it."""
+def load_area(body: QRectF, facing: float | None = None) -> QRectF:
+    """Where the number aboard stands: on the right rim, where no figure of a counter is, and outside it; below the mark
+    of a front that looks to the right."""
     side = body.width() * 0.32
-    return QRectF(body.right() - body.width() * 0.04, body.center().y() - side / 2, side, side)
+    lower = 0.27 * body.height() if facing is not None and abs(facing - 90) < 30 else 0.0
+    return QRectF(body.right() - body.width() * 0.04, body.center().y() - side / 2 + lower, side, side)
 
 
 def paint_load(painter: QPainter, area: QRectF, count: int) -> None:

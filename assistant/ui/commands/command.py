@@ -28,6 +28,7 @@ class Menu(StrEnum):
     GAME = "game"
     MAP = "map"
     VIEW = "view"
+    BOARD = "board"
     PANES = "panes"
     LAYERS = "layers"
     ADVICE = "advice"
@@ -50,6 +51,7 @@ GROUPS = {
     Menu.GAME: Text("&Game", "&Partie"),
     Menu.MAP: Text("&Counters", "Pio&ns"),
     Menu.VIEW: Text("&View", "&Affichage"),
+    Menu.BOARD: Text("&Zoom and board", "&Zoom et plateau"),
     Menu.PANES: Text("&Panes", "Vo&lets"),
     Menu.LAYERS: Text("&Layers", "&Calques"),
     Menu.ADVICE: Text("A&dvice", "&Conseils"),

@@ -36,6 +36,7 @@ NO_TRAVEL = Text(
 )
 NO_SIGHT = Text("No rule of sight is written down for {name}.", "Aucune règle de vue n’est écrite pour {name}.")
 REACH = Text("{name} reaches {n} spaces with {points} points.", "{name} atteint {n} espaces avec {points} points.")
+SPENT = Text("Spent since the phase began: {n}.", "Dépensé depuis le début de la phase : {n}.")
 REACH_FREE = Text("{name} reaches {n} spaces.", "{name} atteint {n} espaces.")
 WAY = Text("{name}: {cost} of {points} to {space}.", "{name} : {cost} sur {points} jusqu’à {space}.")
 SEEN_BY = Text("{space} is seen by {names}.", "{space} est vu par {names}.")
@@ -155,7 +156,9 @@ class MapAsker(QObject):
         }
         points = overlays.allowance(counter)
         text = REACH_FREE if points is None else REACH
-        return Sheet(shades, said=self._desk.say(text, name=self._name(counter), n=len(ways) - 1, points=points))
+        said = self._desk.say(text, name=self._name(counter), n=len(ways) - 1, points=points)
+        spent = overlays.spent(counter, self._advising().lately().moves) if points is not None else 0
+        return Sheet(shades, said=f"{said} {self._desk.say(SPENT, n=spent)}" if spent else said)
 
     def targets(self, selection: Sequence[CounterId], procedure: str = "") -> None:
         """Whom the selection can attack from where it stands, with the odds; by one procedure if that is open."""

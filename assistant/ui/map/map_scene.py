@@ -310,7 +310,7 @@ class MapScene(QGraphicsScene):
             item.setZValue(shown[counter])
             load = pile.loads.get(counter)
             if load:
-                place, load = load_area(area), 0 if level == "small" else load
+                place, load = load_area(area, look.facing), 0 if level == "small" else load
                 signs.append(self._sign(place, shown[counter] + 0.005, partial(paint_load, area=place, count=load)))
         for counter in pile.counters:
             if counter not in shown:

@@ -14,7 +14,7 @@ from assistant.ui.commands.command import GROUPS, Menu, Scope, WindowCommand
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 
-WITHIN = {Menu.PANES: Menu.VIEW, Menu.LAYERS: Menu.VIEW}
+WITHIN = {Menu.BOARD: Menu.VIEW, Menu.PANES: Menu.VIEW, Menu.LAYERS: Menu.VIEW}
 """Groups that are a menu within another menu."""
 BAR = (
     Menu.FILE,

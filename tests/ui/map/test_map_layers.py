@@ -20,6 +20,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker, bake_command, picture_path
 from assistant.ui.window.main_window import MainWindow
+from assistant.ui.window.menus import BAR
 
 Asked = list[Layers]
 
@@ -83,6 +84,19 @@ def test_the_layers_are_a_menu_within_the_view_menu(window: MainWindow) -> None:
     window.show_start()
     window.menus.refresh()
     assert not inner.menuAction().isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_menu_fits_a_low_screen(window: MainWindow, desk: Desk, language: str) -> None:
+    """No more than 22 lines, and below the row of the menus 768 pixels hold them in one column."""
+    opened(window)
+    desk.set_language(language)
+    window.menus.refresh()
+    for group in BAR:
+        menu = window.menus.menu(group)
+        lines = [a for a in menu.actions() if a.isVisible()]
+        assert len(lines) <= 22, group
+        assert menu.sizeHint().height() <= 768 - 36, group
 
 
 def test_holders_and_notes_come_and_go_at_once_and_bake_nothing(window: MainWindow, asked: Asked) -> None:

@@ -254,6 +254,18 @@ def test_the_ruler_from_the_rail_begins_where_the_map_is_clicked(
     assert page.map_tools.asker.showing == ""
 
 
+def test_reach_tells_what_was_spent_since_the_phase_began(page: GamePage) -> None:
+    """A galley rows two hexes straight ahead: a point a hex."""
+    page.hand.do(PlaceCounters((TRI,), at("2912"), facing="E"))
+    page.hand.choose((TRI,))
+    page.bindings.run("map.reach")
+    assert "Spent" not in page.frame.strip.said.text()
+    page.bindings.run("map.reach")
+    page.hand.move((TRI,), at("2914"))
+    page.bindings.run("map.reach")
+    assert "Spent since the phase began: 2." in page.frame.strip.said.text()
+
+
 def test_reach_asks_the_leader_of_a_pile_wherever_he_lies_in_it(
     desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
