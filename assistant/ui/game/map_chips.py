@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from assistant.base.text import Text
@@ -140,7 +140,7 @@ class OnMap(QObject):
     """Small map, place, zoom and shading on the part of the map that is free."""
 
     def __init__(self, view: MapView, minimap: Minimap, place: PlaceChip, zoom: ZoomChip,
-                 shade: ShadeChip, room: Callable[[], QRect], top_right: Callable[[], int]) -> None:  # fmt: skip
+                 shade: ShadeChip, room: Callable[[], QRect], top_right: Callable[[], QPoint]) -> None:  # fmt: skip
         super().__init__(view)
         self._view, self._minimap, self._place, self._zoom, self._room = view, minimap, place, zoom, room
         self._shade, self._top_right = shade, top_right
@@ -156,9 +156,10 @@ class OnMap(QObject):
         self._zoom.show_zoom(self._view.share, fits=self._view.fits)
         self._zoom.adjustSize()
         self._zoom.move(room.right() - self._zoom.width(), room.bottom() - self._zoom.height())
-        right = min(room.right(), self._top_right() - EDGE)
+        corner = self._top_right()
+        right = min(room.right(), corner.x() - EDGE)
         self._shade.fit(right - room.left())
-        self._shade.move(right - self._shade.width(), room.top())
+        self._shade.move(right - self._shade.width(), max(room.top(), corner.y() + EDGE))
         small = self._minimap.geometry()
         beside = self._minimap.isVisibleTo(self._view) and small.bottom() > room.bottom() - HEIGHT - EDGE
         left = small.right() + EDGE if beside and small.left() < room.center().x() else room.left()

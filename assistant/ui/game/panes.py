@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -153,12 +153,16 @@ class Panes(QWidget):
             free.setBottom(self.docks[JOURNAL].y() - 1)
         return free.translated(-self.map_frame.pos())
 
-    def upper_right(self) -> int:
-        """How far to the right the upper edge of the map is free, in the map's own measure."""
-        right = self.map_frame.geometry().right()
+    def upper_right(self) -> QPoint:
+        """The free corner of the map at its upper right, in its own measure: below a card that lies there, or left of
+        what is higher."""
+        area = self.map_frame.geometry()
+        corner = area.topRight()
         if ADVISOR in self.docks and self.is_shown(ADVISOR):
-            right = min(right, self.docks[ADVISOR].x())
-        return right - self.map_frame.x()
+            card = self.docks[ADVISOR].geometry()
+            low = card.bottom() < area.top() + area.height() // 2
+            corner = QPoint(corner.x(), card.bottom()) if low else QPoint(min(corner.x(), card.x()), corner.y())
+        return corner - area.topLeft()
 
     # showing
 

@@ -61,6 +61,7 @@ MANY_RINGS = 60  # from here on a ring is a picture: as a line each takes a thir
 SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z = 0.0, 1.0, 5.0, 10.0
+TAB_Z = COUNTER_Z + 5.0  # over the counters of every pile: a strength is read even where two piles meet
 
 
 def scene_scale(system: System) -> float:
@@ -317,8 +318,8 @@ class MapScene(QGraphicsScene):
                 self._drop_item(counter)
         for company in pile.companies:
             if company.has_tab:
-                area, above = tab_area(company), max(shown.values()) + 0.008
-                signs.append(self._sign(area, above, partial(paint_tab, area=area, text=company.tab)))
+                area = tab_area(company)
+                signs.append(self._sign(area, TAB_Z, partial(paint_tab, area=area, text=company.tab)))
         if signs:
             self._rests[pile.place] = signs
 

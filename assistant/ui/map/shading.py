@@ -141,22 +141,25 @@ class Shading:
         area = words.boundingRect()
         wide, high = max(area.width() + 9, area.height()), area.height()
         path = QPainterPath()
-        path.addRoundedRect(-wide / 2, -high / 2, wide, high, high / 2, high / 2)
+        place, above = self._clear_place(space)
+        top = -high - 1 if above else -high / 2
+        path.addRoundedRect(-wide / 2, top, wide, high, high / 2, high / 2)
         plate = QGraphicsPathItem(path)
         plate.setBrush(QColor(SOOT))
         plate.setPen(QPen(QColor(CREAM), 1.2))
         plate.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         words.setParentItem(plate)
-        words.setPos(-area.width() / 2, -area.height() / 2)
-        plate.setPos(self._clear_place(space))
+        words.setPos(-area.width() / 2, top)
+        plate.setPos(place)
         self._add(plate, MARK_Z + 1)
 
-    def _clear_place(self, space: SpaceId) -> QPointF:
-        """The middle of a space, or the head of those that stand on it."""
+    def _clear_place(self, space: SpaceId) -> tuple[QPointF, bool]:
+        """The middle of a space, or above the head of those that stand on it."""
         middle, pile = self._scene.middle(space), self._scene.pile(at(space))
         if pile is None or not pile.area.adjusted(-CIRCLE, -CIRCLE, CIRCLE, CIRCLE).contains(middle):
-            return middle
-        return QPointF(pile.area.center().x(), pile.area.top())
+            return middle, False
+        head = pile.area.bottom() if self._scene.turned else pile.area.top()
+        return QPointF(pile.area.center().x(), head), True
 
     def _label_on_hex(self, space: SpaceId, text: str) -> None:
         item = _HexFigure(text)
