@@ -26,6 +26,11 @@ MODIFIER, OUTCOME, FACT = "modifier", "outcome", "fact"
 Parts = Mapping[tuple[str, str], int]  # a kind and an id, and the line (from 0)
 
 
+def holds_procedures(lines: Sequence[str]) -> bool:
+    """Whether a text has anything to try, without reading it: asked with every key."""
+    return any(line.startswith("procedures:") for line in lines)
+
+
 def procedure_at(text: str, line: int) -> str:
     """The procedure whose lines hold a line of a text; "" for none, and while the text cannot be read."""
     for name, field in fields_of(value_at(tree_of(text), "procedures")).items():

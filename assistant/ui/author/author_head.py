@@ -1,4 +1,4 @@
-"""The head of the workshop: undo, the file with the caret's place, whether it is saved, save and play."""
+"""The head of the workshop: undo, the file with the caret's place, whether it is saved, save, try and play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ class AuthorHead(QFrame):
         super().__init__()
         self._desk = desk
         self._name, self._place, self._pill = QLabel(), QLabel(), QLabel()
-        self._buttons = {name: QPushButton() for name in ("author.undo", "author.redo", "file.save", "author.play")}
+        commands = ("author.undo", "author.redo", "file.save", "author.try", "author.play")
+        self._buttons = {name: QPushButton() for name in commands}
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 12, 6)
         row.setSpacing(8)
@@ -37,7 +38,7 @@ class AuthorHead(QFrame):
         row.addWidget(self._place)
         row.addStretch(1)
         row.addWidget(self._pill)
-        for command in ("file.save", "author.play"):
+        for command in ("file.save", "author.try", "author.play"):
             row.addWidget(self._buttons[command])
 
     def retell(self) -> None:
@@ -47,9 +48,13 @@ class AuthorHead(QFrame):
             self._buttons[command].setText(sign)
             self._buttons[command].setToolTip(say(text))
             self._buttons[command].setAccessibleName(say(text))
-        for command, text in (("file.save", words.SAVE), ("author.play", words.PLAY)):
+        for command, text in (("file.save", words.SAVE), ("author.try", words.TRY), ("author.play", words.PLAY)):
             known = keys.keys(command)
             self._buttons[command].setText(f"{say(text)}  {shown(known[0], language)}" if known else say(text))
+
+    def show_try(self, *, shown: bool) -> None:
+        """Whether the file holds anything that can be tried."""
+        self._buttons["author.try"].setVisible(shown)
 
     def show_place(self, lines: int, line: int, column: int, *, own: bool) -> None:
         """Where the caret is, from 1."""

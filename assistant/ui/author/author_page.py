@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout
 from assistant.author.authored import Authored
 from assistant.author.depicted import TextLine
 from assistant.author.schema_fields import shapes_in
-from assistant.author.tried import parts_of, procedure_at, worth
+from assistant.author.tried import holds_procedures, parts_of, procedure_at, worth
 from assistant.base import paths
 from assistant.base.problem import AleaError, Problem, Severity, in_a_line
 from assistant.base.text import Text, fill
@@ -320,6 +320,7 @@ class AuthorPage(Page):
         line, column = self.frame.field.caret()
         own = self.authored.texts[self.shown_file].own
         self.frame.head.show_place(self.frame.field.blockCount(), line + 1, column + 1, own=own)
+        self.frame.head.show_try(shown=holds_procedures(self.frame.field.lines()))
 
     def _text_came(self, path: Path) -> None:
         """A file changed on disk, and its text counts."""

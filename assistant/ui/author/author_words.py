@@ -101,3 +101,4 @@ TRY_TYPES = Text("Choose types; R rolls, digits are dice. Nothing is kept.",
                  "Choisissez des types ; R lance, les chiffres sont des dés. Rien n’est gardé.")  # fmt: skip
 TRY_LEAVE = Text("End the trial", "Finir l’essai")
 TRY_WAITS = Text("The trial waits for a text that can be read.", "L’essai attend un texte qui se lit.")
+TRY = Text("Try it", "Essayer")

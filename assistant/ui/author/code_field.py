@@ -306,8 +306,8 @@ class CodeField(QPlainTextEdit):
         area = QRectF(self.viewport().width() - wide - 6, top + 1, wide, height - 2)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.accent_soft))
+        painter.setPen(QColor(theme.accent))  # an edge and a ground of its own: a line that is lit has its colour
+        painter.setBrush(QColor(theme.raised))
         painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
         painter.setPen(QColor(theme.ink))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, shown)

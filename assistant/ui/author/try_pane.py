@@ -79,9 +79,9 @@ class TryPane(QFrame):
         column.setContentsMargins(0, 0, 4, 0)
         column.addLayout(self._who)
         cards = self.cards
-        for card in (cards.modifiers, cards.dice, cards.choice, cards.readings, cards.answer):
+        for card in (cards.modifiers, cards.dice, cards.choice, cards.readings):
             column.addWidget(card)
-        column.addStretch(1)
+        column.addWidget(cards.answer, 1)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
