@@ -21,6 +21,7 @@ from assistant.drawing.painting import NO_BRUSH, colour, draw_text, pen
 from assistant.drawing.scene import WIDE, Area, Arrangement, arrange, counter_size, covered_area, fan, moved
 from assistant.drawing.tokens import Theme, side_style
 from assistant.model.board import Space
+from assistant.model.counters import PileCount
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.holders import owners
@@ -252,10 +253,7 @@ def _on_space(
 def _tab(standing: Standing, pieces: Sequence[Piece], looks: Sequence[CounterLook], made: Arrangement) -> str:
     """What stands at the foot of a company: how many units of what; nothing where all can be counted at a glance."""
     units = [(piece, look) for piece, look in zip(pieces, looks, strict=True) if look.layout not in UNCOUNTED]
-    mix = standing.system.mix
-    families = {family_seen(standing.system, piece) for piece, _ in units}
-    counted = mix.families[families.pop()].counted if len(families) == 1 and "" not in families else None
-    steps = counted is not None and counted.steps
+    counted = _counted_as(standing.system, [piece for piece, _ in units])
     fanned = made.stacked and len(made.spots) > 1
     if not made.more and not (len(units) > 1 and (fanned or counted is not None)):
         return ""
@@ -263,10 +261,16 @@ def _tab(standing: Standing, pieces: Sequence[Piece], looks: Sequence[CounterLoo
     if counted is None or not standing.worded:
         return str(number)
     told = f"{number} {(counted.one if number == 1 else counted.many).at(standing.language)}"
-    if not steps:
+    if not counted.steps:
         return told
     hidden = any(look.hidden for _, look in units)
     return f"{told}, {'?' if hidden else sum(look.strength for _, look in units)}"
+
+
+def _counted_as(system: System, pieces: Sequence[Piece]) -> PileCount | None:
+    """What counters of one family are counted as."""
+    families = {family_seen(system, piece) for piece in pieces}
+    return system.mix.families[families.pop()].counted if len(families) == 1 and "" not in families else None
 
 
 def family_seen(system: System, piece: Piece) -> str:

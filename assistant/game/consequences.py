@@ -251,11 +251,16 @@ def readings_of(sitting: Sitting, role: str) -> list[FigureRead]:
         if name not in used or name not in told.fields or not _can_be_typed(figure):
             continue
         held = thing.get(name) if thing is not None and known else None
-        called = figure.name.at(sitting.language) if figure.name else figure_name(name, system, sitting.language)
         by_hand, flag = name in typed or (name == family.counts and counted), figure.type == "bool"
         value, doubt = typed.get(name, held), not by_hand and _is_doubtful(thing, name, system)
-        out.append(FigureRead(role, name, called, value, by_hand, figure.state, flag, doubt))
+        out.append(FigureRead(role, name, _named(figure, name, sitting), value, by_hand, figure.state, flag, doubt))
     return out
+
+
+def _named(figure: Figure, name: str, sitting: Sitting) -> str:
+    """What a figure is called in the language in use."""
+    language = sitting.language
+    return figure.name.at(language) if figure.name else figure_name(name, sitting.opened.system, language)
 
 
 def _is_doubtful(thing: Thing | None, figure: str, system: System) -> bool:

@@ -78,18 +78,24 @@ def match(entry: Meaning, typed: str, language: str, *, drawn: bool = False) -> 
     if short and letters.replace(" ", "") == short:
         return Match(0, SHORT, rests(entry, letters))
     for place, spoken in enumerate((language, *(other for other in LANGUAGES if other != language))):
-        words = entry.words(spoken)
-        # looked through only where a word begins with the first letter, since no way fits otherwise and most entries go
-        begun = f" {letters[0]}" in f" {' '.join(words)}"
-        name = words_of(entry.name.at(spoken))
-        kind = _in_words(name, words, letters) if begun else None
-        if kind is None and begun and letters[-1] in "sx" and letters[:-1] in words:
-            kind = _in_words(name, words, letters[:-1])  # several of them
+        kind = _in_language(entry, spoken, letters)
         if kind is None and place == 0 and short.startswith(letters.replace(" ", "")):
             kind = FIRST
         if kind is not None:
             return Match(place, kind, rests(entry, letters))
     return None
+
+
+def _in_language(entry: Meaning, spoken: str, letters: str) -> int | None:
+    words = entry.words(spoken)
+    # looked through only where a word begins with the first letter, since no way fits otherwise and most entries go
+    if f" {letters[0]}" not in f" {' '.join(words)}":
+        return None
+    name = words_of(entry.name.at(spoken))
+    kind = _in_words(name, words, letters)
+    if kind is None and letters[-1] in "sx" and letters[:-1] in words:
+        kind = _in_words(name, words, letters[:-1])  # several of them
+    return kind
 
 
 def _in_words(name: Sequence[str], words: Sequence[str], letters: str) -> int | None:

@@ -8,8 +8,10 @@ from assistant.base.files import save_text
 from assistant.base.text import Text
 from assistant.game.line_up import Answer, Cast, LineUp
 from assistant.game.sitting import Sitting
+from assistant.model.counters import Family
 from assistant.rules.answers import card, figure_name, labelled, value_text
 from assistant.rules.ratings import HITS, LETTER, STRENGTH
+from assistant.rules.waiting import Held
 
 T_OPTIONS = Text("options in force", "options en vigueur")
 T_ASIDE = Text("set aside", "écarté")
@@ -45,15 +47,17 @@ def states_told(cast: Cast, procedure: str, role: str, sitting: Sitting) -> str:
     number = str(cast.typed[family.counts]) if family.counts in cast.typed else ""
     if cast.count > 1:
         number = str(cast.count) if family.counts else f"× {cast.count}"
-    states = []
-    for name, value in cast.typed.items():
-        if name in (STRENGTH, LETTER, HITS, family.counts) or value is False or name not in family.figures:
-            continue
-        called = figure_name(name, sitting.opened.system, sitting.language)
-        named = family.figures[name].name
-        called = named.at(sitting.language) if named is not None else called
-        states.append(called if value is True else f"{called} {value}")
+    apart = (STRENGTH, LETTER, HITS, family.counts)
+    given = {n: v for n, v in cast.typed.items() if n in family.figures and n not in apart and v is not False}
+    states = [_state_told(name, value, family, sitting) for name, value in given.items()]
     return " ".join(p for p in (number, f"({', '.join(states)})" if states else "") if p)
+
+
+def _state_told(name: str, value: Held, family: Family, sitting: Sitting) -> str:
+    named = family.figures[name].name
+    system, language = sitting.opened.system, sitting.language
+    called = named.at(language) if named is not None else figure_name(name, system, language)
+    return called if value is True else f"{called} {value}"
 
 
 def answer_text(answer: Answer, sitting: Sitting) -> list[str]:
