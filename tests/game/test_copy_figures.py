@@ -54,14 +54,3 @@ def test_what_is_no_rating_is_checked_whole_and_what_fits_not_is_refused() -> No
     assert copy.lines == {RATINGS[0]: 2}
     copy.set(RATINGS[1], "")
     assert copy.current().system.mix.types["roman_trireme"].figures["crew"] == 2
-
-
-def test_a_text_that_changed_meanwhile_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    copy = OwnCopy("alexandria")
-    copy.set(RATINGS[0], "2")
-    monkeypatch.setattr(load.store, "file_digest", lambda path: "another")
-    read: list[str] = []
-    parse = documents.yaml_text.parse
-    monkeypatch.setattr(documents.yaml_text, "parse", lambda text, shown: (read.append(shown), parse(text, shown))[1])
-    copy.set(RATINGS[1], "4")
-    assert len(read) > 5
