@@ -58,13 +58,17 @@ class MapTools(QObject):
                      self._fading):  # fmt: skip
             part.said.connect(self.said)
         self.own_picture.show_kept()
-        self.asker.shown.connect(lambda: self.layers.step_back(back=self.asker.showing == "reach"))
+        self.asker.shown.connect(self._step_back)  # a closure over this would keep the page, as no collector sees it
         self._show_state()
 
     def retell(self) -> None:
         """Another theme: the ground under the holders' colours is another one."""
-        self.layers.step_back(back=self.asker.showing == "reach")
+        self._step_back()
         self.layers.holders.turn(on=self.layers.holders.shown)
+
+    def _step_back(self) -> None:
+        """Holders make way for reach."""
+        self.layers.step_back(back=self.asker.showing == "reach")
 
     def ask_reach(self) -> None:
         """How far those selected come; asked again it is taken away."""
