@@ -25,7 +25,7 @@ PROCEDURE = (
     _fixed("before", Text("Previous fitting procedure", "Procédure possible précédente"), "Left"),
     _fixed("after", Text("Next fitting procedure", "Procédure possible suivante"), "Right"),
     _fixed("own_modifier", Text("Own modifier", "Modificateur maison"), "Ins"),
-    _fixed("remove_own", Text("Remove your own modifier at the cursor", "Retirer le modificateur maison pointé"), "Del"),
+    _fixed("remove_own", Text("Remove your modifier at the cursor", "Retirer le modificateur maison pointé"), "Del"),
     _fixed("mark_up", Text("Switch or step above", "Interrupteur ou étape au-dessus"), "Up"),
     _fixed("mark_down", Text("Switch or step below", "Interrupteur ou étape au-dessous"), "Down"),
     _fixed("switch", Text("Switch at the cursor; leave a step out", "Interrupteur pointé ; laisser une étape"),

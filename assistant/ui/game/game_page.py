@@ -191,7 +191,7 @@ class GamePage(Page):
         self.panes.standard()
 
     def take_focus(self) -> None:
-        QTimer.singleShot(0, self.view.setFocus)
+        QTimer.singleShot(0, self.view, self.view.setFocus)  # unless the page is gone by then
 
     def came_by_mail(self) -> None:
         self.seats.came_by_mail()
