@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
+    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -35,6 +36,7 @@ class BoardView(QGraphicsView):
     dropped = Signal(QPointF)
     brought = Signal(str, QPointF)
     let_go = Signal()
+    has_keys = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,6 +53,14 @@ class BoardView(QGraphicsView):
         self.picks_up: Callable[[QPointF], bool] = lambda _point: False
         self._pressed: QPointF | None = None
         self._held = self._moved = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.has_keys.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.has_keys.emit(False)
 
     def _scene_point(self, event: QMouseEvent | QDropEvent) -> QPointF:
         return self.mapToScene(event.position().toPoint())

@@ -50,9 +50,14 @@ class Linking(QObject):
         counters, spaces = depicted.counters_of(entry), depicted.spaces_of(entry)
         mix, say = depicted.system.mix, self._desk.say
         name = say(mix.types[mix.counters[counters[0]].type].name) if counters else word
-        told = say(words.ENTRY, name=name, counters=len(counters), spaces=len(spaces))
-        if 0 < len(spaces) <= 2:
+        near = 0 < len(spaces) <= 2
+        if len(counters) == 1:
+            where = ", ".join(spaces) if near else len(spaces)
+            told = say(words.ONE_AT if near else words.ONE_IN, name=name, spaces=where)
+        elif near:
             told = say(words.ENTRY_AT, name=name, counters=len(counters), spaces=", ".join(spaces))
+        else:
+            told = say(words.ENTRY, name=name, counters=len(counters), spaces=len(spaces))
         self._picture.light(counters, spaces if len(spaces) > 1 else (), told if counters or spaces else "")
 
     def to_counter(self, counter: str) -> None:

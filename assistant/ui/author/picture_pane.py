@@ -39,6 +39,7 @@ from assistant.ui.author import author_words as words
 from assistant.ui.author.board_view import STEP, BoardView
 from assistant.ui.desk import Desk
 from assistant.ui.quiet_work import QuietWork
+from assistant.ui.widgets.elided import ElidedLabel
 
 LARGEST = 4200.0  # pixels of the longer side of the board: beyond that the drawing is enlarged
 SETTLED = 180  # ms after the last notch of the wheel
@@ -120,11 +121,13 @@ class PicturePane(QFrame):
         self.view = BoardView()
         self.view.setScene(self._scene)
         self._title, self._state, self._chip, self._zoom = QLabel(), QLabel(), QLabel(), QLabel()
+        self._keys = ElidedLabel()
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
         self._settle.timeout.connect(self._draw)
         self.view.clicked.connect(self._clicked)
         self.view.pointed.connect(self._pointed)
         self.view.zoomed.connect(self._zoomed)
+        self.view.has_keys.connect(self._show_keys)
         self._build()
         self.retell()
 
@@ -136,9 +139,10 @@ class PicturePane(QFrame):
         head.setContentsMargins(12, 4, 8, 4)
         self._title.setProperty("role", "heading")
         self._state.setProperty("role", "note")
+        self._keys.setProperty("role", "note")
         head.addWidget(self._title)
         head.addWidget(self._state)
-        head.addStretch(1)
+        head.addWidget(self._keys, 1)
         for sign, act in (
             ("−", lambda: self.view.grow(1 / STEP)),
             ("+", lambda: self.view.grow(STEP)),
@@ -161,6 +165,10 @@ class PicturePane(QFrame):
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the picture, below it."""
         self._below.addWidget(widget)
+
+    def _show_keys(self, here: bool) -> None:
+        """Whether keys go to the picture: its title says so, with what they do."""
+        self._keys.setText(self._desk.say(words.PICTURE_KEYS) if here else "")
 
     def retell(self) -> None:
         """Words and colours in use."""
