@@ -23,7 +23,8 @@ unit: $(STAMP)
 
 torture: $(STAMP)
 	@rm -f build/torture/report.txt
-	@HYPOTHESIS_PROFILE=long QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/torture -p no:cacheprovider \
+	@HYPOTHESIS_PROFILE=long QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/torture \
+	  $$(grep -rl "^from hypothesis" tests --include="test_*.py" | grep -v "^tests/torture/") -p no:cacheprovider \
 	  -o faulthandler_timeout=7200; code=$$?; \
 	  cat build/torture/report.txt 2>/dev/null; exit $$code
 

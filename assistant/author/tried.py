@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from ruamel.yaml.nodes import Node
 
@@ -39,6 +40,7 @@ def procedure_at(text: str, line: int) -> str:
     return ""
 
 
+@lru_cache(maxsize=4)  # asked with every key of a trial, and reading some hundred lines takes longer than a key may
 def parts_of(text: str, procedure: str) -> Parts:
     """Where the modifiers, outcomes and facts of a procedure stand."""
     node = value_at(tree_of(text), "procedures", procedure)

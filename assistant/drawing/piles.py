@@ -261,10 +261,12 @@ def _tab(standing: Standing, pieces: Sequence[Piece], looks: Sequence[CounterLoo
     if counted is None or not standing.worded:
         return str(number)
     told = f"{number} {(counted.one if number == 1 else counted.many).at(standing.language)}"
-    if not counted.steps:
-        return told
-    hidden = any(look.hidden for _, look in units)
-    return f"{told}, {'?' if hidden else sum(look.strength for _, look in units)}"
+    return f"{told}, {_steps_told([look for _, look in units])}" if counted.steps else told
+
+
+def _steps_told(looks: Sequence[CounterLook]) -> str:
+    """Their steps together; of one that is hidden nobody says."""
+    return "?" if any(look.hidden for look in looks) else str(sum(look.strength for look in looks))
 
 
 def _counted_as(system: System, pieces: Sequence[Piece]) -> PileCount | None:

@@ -300,9 +300,7 @@ class AuthorPage(Page):
         """The list over the text first, then commands: a text field would take some of their keys for its own."""
         if self.picks.hears(event):
             return True
-        held = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-        is_command = bool(held) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F12
-        return is_command and self.bindings.take(event, (Scope.WORKSHOP,))
+        return _is_command(event) and self.bindings.take(event, (Scope.WORKSHOP,))
 
     def _run(self, command: str) -> None:
         if command == "file.save":
@@ -409,5 +407,13 @@ class AuthorPage(Page):
         self.frame.field.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.bindings.take(event, (Scope.WORKSHOP,)):
+        # plain keys are the picture's: Delete in a list, or in a text that is only read, must take no counter off
+        taken = _is_command(event) or self.frame.picture.view.hasFocus()
+        if not (taken and self.bindings.take(event, (Scope.WORKSHOP,))):
             super().keyPressEvent(event)
+
+
+def _is_command(event: QKeyEvent) -> bool:
+    """Whether a key is no plain one."""
+    held = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    return bool(held) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F12

@@ -58,6 +58,7 @@ class TryPane(QFrame):
         self._title, self._hint, self._who = QLabel(), QLabel(), QGridLayout()
         self._leave = QPushButton()
         self.lists: dict[str, QComboBox] = {}
+        self._roles_shown: tuple[str, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("role", "card")
         self._build()
@@ -189,7 +190,9 @@ class TryPane(QFrame):
     def _show_roles(self, sitting: Sitting) -> None:
         """A list of types for each role that is a counter."""
         roles = [r for r in sitting.definition.roles.values() if sitting.offers.candidates(r.id)]
-        if list(self.lists) != [r.id for r in roles]:
+        told = (self._desk.language, *(r.id for r in roles))
+        if told != self._roles_shown:
+            self._roles_shown = told
             emptied(self._who)
             self.lists = {}
             for row, role in enumerate(roles):

@@ -140,6 +140,16 @@ def test_by_keys_a_counter_goes_is_put_on_and_comes_off(page: AuthorPage, qtbot:
     assert "caesar" not in text(page)
 
 
+def test_a_plain_key_away_from_the_picture_takes_no_counter(page: AuthorPage) -> None:
+    """In a text that is only read nobody else hears Delete."""
+    QTest.mouseClick(page.frame.picture.view.viewport(), LEFT, NONE, spot(page, "co_vi_1"))
+    page.show_file(next(p for p, one in page.authored.texts.items() if not one.own))
+    page.frame.field.setFocus()
+    for key in (Qt.Key.Key_Delete, Qt.Key.Key_M, Qt.Key.Key_Insert):
+        QTest.keyClick(page.frame.field, key)
+    assert page.authored.texts[page.authored.main].text == GOOD and page.asks.entry.isHidden()
+
+
 def test_a_counter_comes_in_from_the_box(page: AuthorPage) -> None:
     row, view = page.frame.box.row, page.frame.picture.view
     assert page.frame.box.isVisible() and row.count() > 20
