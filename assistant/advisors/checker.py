@@ -4,7 +4,7 @@ switched off and says so; what rests on assumed figures weighs as a doubt."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Lock
 
 from assistant.advisors.advice import Advice, Weight
@@ -12,7 +12,7 @@ from assistant.advisors.board_position import GROUPS, Position
 from assistant.advisors.cheapest_ways import Travel, Travels, Way, profile_of
 from assistant.advisors.check_sentences import CheckSentences
 from assistant.advisors.concerned import Concerned
-from assistant.advisors.deeds import NOTHING, Deeds, Move
+from assistant.advisors.deeds import NOTHING, Deed, Deeds, Move
 from assistant.advisors.judges import JUDGES, Judge
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Member, members_of
@@ -30,6 +30,7 @@ from assistant.rules.values import Fault
 from assistant.rules.waiting import Waiting
 
 NOT_FOLLOWED = Text("this version does not follow it yet", "cette version ne le suit pas encore")
+OUTCOME = "action.outcome"
 WEIGHT = {Weight.DISAGREEMENT: 0, Weight.DOUBT: 1, Weight.REMARK: 2}
 
 
@@ -116,6 +117,52 @@ class Checker:
                 looked += 1
                 out += found
         return Report(tuple(sorted(out, key=lambda a: WEIGHT[a.severity])), looked)
+
+    def beforehand(
+        self,
+        state: GameState,
+        deed: Deed,
+        *,
+        moves: Iterable[Move] = (),
+        dead: frozenset[CounterId] = frozenset(),
+        without: frozenset[str] = frozenset(),
+        viewer: str | None = None,
+        deeds: Deeds = NOTHING,
+    ) -> tuple[Advice, ...]:
+        """What would be said of something that is not done yet: by the checks of results, and by those that count what
+        each of its counters did. What its outcome alone decides is left to when it is known, and what they say of the
+        position as it is to those who ask about that."""
+        asked = [c for c in self.checks if _is_due(c, state, without, frozenset()) and not c.reads(OUTCOME)]
+        narrator = Narrator(self.system, state, viewer)
+
+        def said(results: tuple[Deed, ...], checks: Iterable[Check]) -> list[Advice]:
+            position = Position(self.tellers, state, tuple(moves), dead, deeds=replace(deeds, results=results))
+            return self._of_deed(position, checks, deed, narrator)
+
+        with self._alone:
+            self.travels.begin()
+            found = said((*deeds.results, deed), asked)
+            counting = {a.check for a in found}
+            before = [c for c in asked if c.id in counting and c.members != ("action",)]
+            known = {a.sentence.en for a in said(deeds.results, before)} if before else set()
+        return tuple(sorted((a for a in found if a.sentence.en not in known), key=lambda a: WEIGHT[a.severity]))
+
+    def _of_deed(self, position: Position, checks: Iterable[Check], deed: Deed, narrator: Narrator) -> list[Advice]:
+        """What the checks say of one deed, where it is among those done, and of who takes part in it."""
+        out: list[Advice] = []
+        for check in checks:
+            try:
+                about = self._concerned.of_deed(check, position, deed)
+                names = position.common(self._needs[check.id]) if about else {}
+                if about and self.runner.holds(check.option, names):
+                    judge = _judge(check)
+                    for member in about:
+                        out += self._look(check, member, {**names}, position, narrator, judge)
+            except (Waiting, NotImplementedError):
+                continue  # said of the position too, where it is asked about
+            except Exception:  # a check that fails is told of there as well
+                continue
+        return out
 
     def speaks_of(self, name: str, position: Position, space: SpaceId) -> bool:
         """Whether a check has something to say of a space, whatever the phase: what a procedure asks of it."""

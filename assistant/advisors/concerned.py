@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assistant.advisors.board_position import Position
+from assistant.advisors.deeds import Deed
 from assistant.advisors.found_once import once
 from assistant.advisors.judges import is_quiet_without_deeds
 from assistant.advisors.members import Member, members_of
@@ -17,7 +18,7 @@ from assistant.rules.check_reading import Check
 from assistant.rules.expressions import Fragment
 
 KIND = "kind"
-COUNTER = ("counter",)
+COUNTER, ACTION = ("counter",), ("action",)
 
 
 @dataclass
@@ -42,6 +43,24 @@ class Concerned:
             done = counts(position)
             return [m for m in found if m.counters[0] in done]
         return found
+
+    def of_deed(self, check: Check, position: Position, deed: Deed) -> Sequence[Member]:
+        """The members of a check that the last of the deeds is about: itself, or the counters whose deeds it counts."""
+        if check.members == ACTION:
+            results = position.deeds.results
+            order = len(results) - 1 if results and results[-1] is deed else -1
+            return [m for m in members_of(position, ACTION) if _order(m) == order]
+        if check.members != COUNTER:
+            return ()
+        taking = {c for row in deed.roles.values() for c in row}
+        found = self.members(check, position)
+        return [m for m in found if m.counters[0] in taking] if self._quiet[check.id] else ()
+
+
+def _order(member: Member) -> object:
+    action = member.names["v_action"]
+    assert isinstance(action, Mapping)
+    return action["order"]
 
 
 def _kinds_wanted(when: Fragment | None) -> frozenset[str] | None:

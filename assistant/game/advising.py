@@ -3,7 +3,7 @@ what was put aside. What is said is the checks' affair; this only decides whethe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -13,6 +13,8 @@ from assistant.advisors.deeds import Deeds, as_seen
 from assistant.base.text import Text
 from assistant.game.asked_checks import Listener, Moment, answered, question_of
 from assistant.game.board_facts import Lately
+from assistant.game.forewarning import Forewarning
+from assistant.game.map_facts import Fit
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId
 
@@ -97,6 +99,12 @@ class Advising:
         if kind or secret or game.whole.set_up_over or "setup" in self.muted:
             return asked
         return replace(asked, setting_up=game.scenario)
+
+    def forewarning(self, fits: Sequence[Fit]) -> Forewarning | None:
+        """What is to be asked of some offers before they are done, frozen for a thread of its own; nothing while advice
+        is off."""
+        moment = self.question() if fits and self.level is not Level.OFF else None
+        return Forewarning(moment, tuple(fits), frozenset(self.silent)) if moment is not None else None
 
     def answer(self, question: Moment | None, wanted: Callable[[], bool] = lambda: True) -> Report:
         """What the checks say; safe beside the window's thread. Raises `Dropped` once nobody wants it any more."""

@@ -49,6 +49,10 @@ class Check:
         if self.verdict is not None:
             yield from self.verdict.fragments()
 
+    def reads(self, name: str) -> bool:
+        """Whether anything it asks mentions a name."""
+        return any(name in f.mentions for f in self.fragments())
+
 
 def _check_sentence(sentence: Data, site: Site) -> None:
     """Every {name} of a sentence is a name, a value, or a figure of a thing in scope."""

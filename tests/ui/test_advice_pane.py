@@ -20,7 +20,7 @@ from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
-from assistant.ui.panels.fit_list import SHARE
+from assistant.ui.panels.fit_list import SHARE, WARNING
 from tests.ui.patience import hear
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
@@ -50,6 +50,23 @@ def test_what_fits_stands_with_its_chance_before_anything_is_open(page: GamePage
     rows = {page.advisor.fits[i].definition.id: page.advisor.fit_list.item(i) for i in range(len(page.advisor.fits))}
     assert rows["ram"].data(SHARE).startswith("41.7 %")  # 15 of 36
     assert page.advisor.open_fit is None
+
+
+def test_a_galley_in_a_slip_is_told_of_in_the_offer_and_before_the_roll(page: GamePage, qtbot: QtBot) -> None:
+    board = page.game.system.board
+    slip = next(s for s, space in board.spaces.items() if space.terrain == "quay")
+    beside = next(s for s in board.neighbours(slip) if board.spaces[s].terrain != "quay")
+    page.hand.do(PlaceCounters((QUAD,), at(beside), facing="W"))
+    page.hand.do(PlaceCounters((TRI,), at(slip), facing="E"))
+    page.hand.choose((QUAD,))
+    page.hand.aim((TRI,))
+    rows = page.advisor.fit_list
+    qtbot.waitUntil(lambda: any("5.27" in str(rows.item(i).data(WARNING)) for i in range(rows.count())), timeout=5000)
+    assert page.advisor.open_procedure("ram"), "it stays open to be done"
+    warning = page.advisor.question.warning
+    qtbot.waitUntil(lambda: warning.isVisible() and "5.27" in warning.text(), timeout=5000)
+    QTest.keyClicks(page.advisor, "45")
+    assert not warning.isVisible(), "the dice have fallen"
 
 
 def test_a_ram_by_keys_with_real_dice_shows_what_will_change_and_is_undone(page: GamePage) -> None:

@@ -14,6 +14,7 @@ from assistant.advisors.advice import Advice
 from assistant.advisors.checker import Report
 from assistant.base.text import Text
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
+from assistant.game.map_facts import Fit
 from assistant.game.participants import Participants
 from assistant.model.ids import CounterId
 from assistant.rules.exact_odds import Odds
@@ -28,6 +29,7 @@ from assistant.ui.map.advice_marks import AdviceMarks
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.lights import Lights
 from assistant.ui.panels.advisor_pane import AdvisorPane
+from assistant.ui.panels.fit_search import Warnings
 from assistant.ui.quiet_work import QuietWork
 
 if TYPE_CHECKING:
@@ -55,7 +57,8 @@ class GameAdvice(QObject):
         self._desk, self._hand, self._map, self._over = desk, hand, board, over
         self._game = hand.game
         self.advising = Advising(hand.game)
-        self.pane = AdvisorPane(desk, hand.game.opened, lately=self.advising.lately)
+        self.foreseeing = QuietWork(self)
+        self.pane = AdvisorPane(desk, hand.game.opened, lately=self.advising.lately, foretell=self._foretell)
         self.advising.recall(self._remembered())
         self.quiet = QuietWork(self)
         self.quiet.changed.connect(self._tell_looking)
@@ -130,12 +133,22 @@ class GameAdvice(QObject):
 
         self.quiet.do(lambda wanted: self.advising.answer(question, wanted), heard)
 
+    def _foretell(self, fits: Sequence[Fit], then: Callable[[Sequence[Warnings]], object]) -> None:
+        """What would be said of some offers, beside the window's thread."""
+        asked = self.advising.forewarning(fits)
+        if asked is None:
+            self.foreseeing.drop()
+            return
+        checker = self.advising.checker
+        self.foreseeing.do(lambda wanted: asked.told(checker, wanted), then)
+
     def _tell_looking(self) -> None:
         self.pane.advice.tell_looking(looking=self.quiet.is_busy)
 
     def close(self) -> None:
         """The game is put away."""
         self.quiet.drop()
+        self.foreseeing.drop()
 
     def ask(self, then: Callable[[], object] = lambda: None) -> None:
         """The selection, or the whole position, now."""
@@ -196,6 +209,7 @@ class GameAdvice(QObject):
         if level is Level.LIVE:
             self._look()
         self._remember()
+        self.pane.foresee()
         self.dock.follow()
         self.level_turned.emit()
         self.said.emit(self._desk.say(LEVEL_TOLD, level=self._desk.say(LEVELS[level])))
@@ -204,6 +218,7 @@ class GameAdvice(QObject):
     def _changed_by_hand(self) -> None:
         """A kind switched, a rule muted, a line put aside."""
         self._remember()
+        self.pane.foresee()
         self.show()
         if self.advising.level is Level.LIVE or self.advising.heard:
             self._look()

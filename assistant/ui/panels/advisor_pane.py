@@ -27,7 +27,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.advice_list import AdviceList
 from assistant.ui.panels.fit_list import FitList
-from assistant.ui.panels.fit_search import FitSearch
+from assistant.ui.panels.fit_search import FitSearch, Foretell, tell_nothing
 from assistant.ui.panels.fit_words import FitWords
 from assistant.ui.panels.open_question import OpenQuestion
 from assistant.ui.panels.phase_card import PhaseCard
@@ -50,11 +50,11 @@ class AdvisorPane(QWidget):
 
     def __init__(
         self, desk: Desk, opened: OpenSystem, roller: RandomRoller | None = None,
-        lately: Callable[[], Lately] = lambda: NOTHING_LATELY,
+        lately: Callable[[], Lately] = lambda: NOTHING_LATELY, foretell: Foretell = tell_nothing,
     ) -> None:  # fmt: skip
         super().__init__()
         self._desk = desk
-        self._search = FitSearch(opened, lately, self)
+        self._search = FitSearch(opened, lately, foretell, self)
         self._words = FitWords(desk, self._search)
         self.question = OpenQuestion(desk, self._search, roller)
         self._offering = False
@@ -63,7 +63,7 @@ class AdvisorPane(QWidget):
         self.head, self._weigh, self._faces = QWidget(), QPushButton(), QPushButton()
         self._empty = QLabel()
         self._tab_row, self._tabs = QWidget(), FlowLayout(gap=5)
-        self.fit_list = FitList(desk, opened.system)
+        self.fit_list = FitList(desk, opened.system, self._search.title_of)
         self.advice, self.phase = AdviceList(desk), PhaseCard(desk, opened)
         self._column = QVBoxLayout(self)
         self._build()
@@ -101,6 +101,7 @@ class AdvisorPane(QWidget):
         search, question = self._search, self.question
         search.caught_up.connect(self._catch_up)
         search.weighed.connect(self._show_odds)
+        search.warned.connect(self._show_warnings)
         self._faces.clicked.connect(lambda _c=False: self.faces_wanted.emit(search.asked.hidden()))
         self._weigh.clicked.connect(lambda _c=False: self.weigh_wanted.emit())
         self.fit_list.opened.connect(self._open_row)
@@ -179,9 +180,10 @@ class AdvisorPane(QWidget):
         kept = next((f for f in self.fits if was is not None and f.definition.id == was.definition.id), None)
         if kept is not None and was is not None and kept.casts == was.casts:
             question.fit = kept  # the same counters as they were: dice that lie stay
+            self._search.foresee([kept])
             self.refresh()
         elif kept is not None:
-            question.open(kept)
+            self.open(kept)
         else:
             question.close_fit()
             self._search.weigh()
@@ -197,6 +199,8 @@ class AdvisorPane(QWidget):
 
     def open(self, fit: Fit) -> None:
         """Open one procedure with the counters of the map in its roles."""
+        if not self._search.warnings(fit):
+            self._search.foresee([fit])
         self.question.open(fit)
 
     def open_first(self) -> bool:
@@ -279,7 +283,18 @@ class AdvisorPane(QWidget):
 
     def _show_odds(self) -> None:
         if self.open_fit is None:
-            self.fit_list.show_fits(self.fits, self._search.outlooks)
+            told = [self._search.warnings(fit) for fit in self.fits]
+            self.fit_list.show_fits(self.fits, self._search.outlooks, told)
+
+    def foresee(self) -> None:
+        """Other advice is wanted: what is said of the offers is looked for anew."""
+        self._search.foresee(self.fits if self.open_fit is None else [self.open_fit])
+
+    def _show_warnings(self) -> None:
+        """The card of an offer grows with what is said in it."""
+        self._show_odds()
+        self.question.warn()
+        self.changed.emit()
 
     def _show_parts(self) -> None:
         """What stands round the list: nothing more on the card of an offer."""

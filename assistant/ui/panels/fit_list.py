@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
@@ -17,16 +17,26 @@ from PySide6.QtWidgets import (
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex  # isort: skip
 
-from assistant.base.text import decimal, percent
+from assistant.advisors.advice import Advice
+from assistant.base.text import Text, decimal, percent
 from assistant.game.map_facts import Fit
 from assistant.game.outlook import Outlook
 from assistant.model.scenario import System
 from assistant.rules.answers import figure_name
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
+from assistant.ui.panels.advice_list import SHAPES
 
 LEAST, SHORT = 100, 4
-SUMMARY, SHARE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+ROW, WIDEST = 46, 300  # the card of an offer is as wide
+SUMMARY, SHARE, WARNING = (Qt.ItemDataRole.UserRole + n for n in range(3))
+SIDE = 12  # from the edge of a row to its words
+WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+def warning_line(desk: Desk, advice: Advice) -> str:
+    """What is said of an offer, with the sign of its weight."""
+    return f"{SHAPES[advice.severity]}  {desk.say(advice.sentence)}"
 
 
 class FitList(QListWidget):
@@ -34,9 +44,9 @@ class FitList(QListWidget):
 
     opened = Signal(int)
 
-    def __init__(self, desk: Desk, system: System) -> None:
+    def __init__(self, desk: Desk, system: System, titles: Callable[[str], Text]) -> None:
         super().__init__()
-        self._desk, self._system = desk, system
+        self._desk, self._system, self._titles = desk, system, titles
         self._now = 0  # how many are no matter of another phase
         self.short = False  # on the card of an offer
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -45,19 +55,25 @@ class FitList(QListWidget):
         self.itemActivated.connect(lambda _item: self.opened.emit(self.currentRow()))
         self.itemClicked.connect(lambda _item: self.opened.emit(self.currentRow()))
 
-    def show_fits(self, fits: Sequence[Fit], outlooks: Sequence[Outlook | None]) -> None:
-        """Fits with what is known of their odds so far; None is still being worked out."""
+    def show_fits(
+        self, fits: Sequence[Fit], outlooks: Sequence[Outlook | None], warned: Sequence[Sequence[Advice]] = ()
+    ) -> None:
+        """Fits with what is known of their odds so far, None is still being worked out; and with what is said of each
+        before it is done."""
         row = max(0, self.currentRow())
         self._now = sum(not f.later for f in fits)
         self.clear()
-        for fit, outlook in zip(fits, outlooks, strict=True):
+        warned = warned or [()] * len(fits)
+        for fit, outlook, said in zip(fits, outlooks, warned, strict=True):
             name = self._desk.say(fit.definition.name)
             item = QListWidgetItem(self._desk.say(words.TURNED, name=name) if fit.turned else name)
             summary, share = self.told(outlook, fit)
             item.setData(SUMMARY, summary)
             item.setData(SHARE, share)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}: {summary} {share}".strip())
-            item.setToolTip(summary)
+            warning = self._warning(said)
+            item.setData(WARNING, warning)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}: {summary} {share} {warning}".strip())
+            item.setToolTip("\n".join((summary, *(warning_line(self._desk, one) for one in said))).strip())
             self.addItem(item)
         if fits:
             self.setCurrentRow(min(row, len(fits) - 1))
@@ -65,10 +81,18 @@ class FitList(QListWidget):
         self.setMinimumHeight(min(self.sizeHint().height(), self._desk.px(LEAST)))
         self.updateGeometry()
 
+    def _warning(self, said: Sequence[Advice]) -> str:
+        """One remark whole; of several what each is about, the sentences stand in the tip and before the roll."""
+        if len(said) < 2:
+            return "".join(warning_line(self._desk, one) for one in said)
+        told = (f"{self._desk.say(self._titles(one.check))} §{one.ref}".rstrip(" §") for one in said)
+        return f"{SHAPES[said[0].severity]}  {' · '.join(told)}"
+
     def sizeHint(self) -> QSize:
         """As high as its lines; in a low window it scrolls."""
         rows = self.shown
-        return QSize(super().sizeHint().width(), self.sizeHintForRow(0) * rows + 8 if rows else 0)
+        high = sum(self.sizeHintForRow(row) for row in range(rows))
+        return QSize(super().sizeHint().width(), high + 8 if rows else 0)
 
     @property
     def shown(self) -> int:
@@ -119,7 +143,19 @@ class _FitRow(QStyledItemDelegate):
         self._desk = desk
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(100, self._desk.px(46))
+        """Higher by the lines of a warning."""
+        high, warning = self._desk.px(ROW), str(index.data(WARNING) or "")
+        return QSize(100, high + self._lines(warning, self._inner(option.rect.width())) if warning else high)
+
+    def _inner(self, width: int) -> int:
+        """The room of a line's words; before the list is laid out, that of the card of an offer."""
+        parent = self.parent()
+        wide = parent.viewport().width() if isinstance(parent, FitList) else width
+        return max(wide, self._desk.px(WIDEST) // 2) - 2 * SIDE
+
+    def _lines(self, warning: str, width: int) -> int:
+        metrics = QFontMetrics(self._desk.font("interface", 12.5))
+        return metrics.boundingRect(0, 0, width, 1000, WRAPPED, warning).height() + 4
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -136,7 +172,7 @@ class _FitRow(QStyledItemDelegate):
             painter.setBrush(QColor(theme.accent_soft))
             painter.drawRoundedRect(area, 8, 8)
         inner = area.adjusted(9, 3, -9, -3)
-        line = QRectF(inner.x(), inner.y(), inner.width(), inner.height() / 2)
+        line = QRectF(inner.x(), inner.y(), inner.width(), (desk.px(ROW) - 10) / 2)
         share = str(index.data(SHARE) or "")
         painter.setFont(desk.font("figures", 17, 600, tabular=True))
         painter.setPen(QColor(theme.ink))
@@ -146,7 +182,11 @@ class _FitRow(QStyledItemDelegate):
         self._text(painter, line.adjusted(0, 0, -taken, 0), str(index.data(Qt.ItemDataRole.DisplayRole)))
         painter.setFont(desk.font("interface", 12.5))
         painter.setPen(QColor(theme.ink2))
-        self._text(painter, line.translated(0, inner.height() / 2), str(index.data(SUMMARY) or ""))
+        self._text(painter, line.translated(0, line.height()), str(index.data(SUMMARY) or ""))
+        warning = str(index.data(WARNING) or "")
+        if warning:
+            painter.setPen(QColor(theme.warn))
+            painter.drawText(inner.adjusted(0, 2 * line.height() + 2, 0, 6), WRAPPED, warning)
         painter.restore()
 
     @staticmethod

@@ -8,6 +8,8 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from assistant.advisors.advice import Advice
+from assistant.base.text import Text
 from assistant.game.board_facts import Lately
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
@@ -19,16 +21,25 @@ from assistant.model.own_modifier import OwnModifier
 from assistant.play.state import GameState
 from assistant.ui.quiet_work import AfterPaint
 
+Warnings = tuple[Advice, ...]
+Foretell = Callable[[Sequence[Fit], Callable[[Sequence[Warnings]], object]], object]
+
+
+def tell_nothing(_fits: Sequence[Fit], _then: Callable[[Sequence[Warnings]], object]) -> None:
+    """Where nobody looks at offers before they are done."""
+
 
 class FitSearch(QObject):
     """One position and one selection at a time."""
 
     caught_up = Signal()  # the map is painted: what fits is to be looked for now
     weighed = Signal()  # one more is known of what fits
+    warned = Signal()  # what is to be said of an offer before it is done
 
-    def __init__(self, opened: OpenSystem, lately: Callable[[], Lately], parent: QObject) -> None:
+    def __init__(self, opened: OpenSystem, lately: Callable[[], Lately], foretell: Foretell, parent: QObject) -> None:
         super().__init__(parent)
-        self.opened, self._lately = opened, lately
+        self.opened, self._lately, self._foretell = opened, lately, foretell
+        self._warned: list[tuple[Fit, Warnings]] = []
         self.state: GameState | None = None
         self.asked = Selection(opened)
         self._fits: list[Fit] = []
@@ -111,10 +122,30 @@ class FitSearch(QObject):
         key = (procedure, modifier.name.en, modifier.value)
         return next((name for name, one in kept if (one.procedure, one.name.en, one.value) == key), "")
 
+    # what is said of it beforehand
+
+    def foresee(self, fits: Sequence[Fit]) -> None:
+        """What is to be said of some offers is looked for, and told when it is there."""
+        self._warned = []
+        self._foretell(fits, partial(self._hear, list(fits)))
+
+    def _hear(self, fits: list[Fit], told: Sequence[Warnings]) -> None:
+        self._warned = list(zip(fits, told, strict=True))
+        self.warned.emit()
+
+    def warnings(self, fit: Fit) -> Warnings:
+        """What is known to be said of an offer, the heaviest first."""
+        return next((said for one, said in self._warned if one is fit or _is_same(one, fit)), ())
+
+    def title_of(self, check: str) -> Text:
+        """What a check is about, in a few words."""
+        return next((c.name for c in self.opened.checker.checks if c.id == check), Text(check, check))
+
     # odds
 
     def weigh(self) -> None:
         """Odds of all that fits: quick ones now, those of whole battles when the window is idle."""
+        self.foresee(self.fits)
         self._outlooks.take(self.fits)
         if not self._outlooks.is_done:
             QTimer.singleShot(0, self, partial(self._weigh_late, self.fits))
@@ -127,3 +158,8 @@ class FitSearch(QObject):
         self._outlooks.work()
         self.weighed.emit()
         QTimer.singleShot(0, self, partial(self._weigh_late, fits))
+
+
+def _is_same(one: Fit, other: Fit) -> bool:
+    """Whether two offers are the same procedure with the same counters."""
+    return one.definition.id == other.definition.id and one.casts == other.casts

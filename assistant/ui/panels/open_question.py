@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
 from assistant.game.map_facts import Fit
@@ -22,10 +22,12 @@ from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.changes_card import ChangesCard
 from assistant.ui.panels.dropped_roll import dropped_roll
+from assistant.ui.panels.fit_list import warning_line
 from assistant.ui.panels.fit_search import FitSearch
 from assistant.ui.panels.regrouping import Regrouping
 from assistant.ui.panels.sides_card import SidesCard
 
+MOST_WARNINGS = 3
 ROOMY = 860  # from this height on the odds stay beside the result
 
 
@@ -53,7 +55,7 @@ class OpenQuestion(QWidget):
         self.fit: Fit | None = None
         self.sides, self.changes = SidesCard(desk, system), ChangesCard(desk, system)
         self.groups = Regrouping(desk, search, self.asker, self.sides, self.drop_roll)
-        self.apply_button = QPushButton()
+        self.apply_button, self.warning = QPushButton(), QLabel()
         self._column = QVBoxLayout(self)
         self._build()
 
@@ -66,7 +68,9 @@ class OpenQuestion(QWidget):
         cards.dice.pad.connect(self._dice_tapped)
         column.setContentsMargins(0, 0, 0, 0)
         self.groups.stirred.connect(self.stirred)
+        self.warning.setWordWrap(True)
         column.addWidget(self.sides)
+        column.addWidget(self.warning)
         column.addWidget(self.groups.card)
         column.addWidget(cards.modifiers, 3)
         for card in (cards.dice, cards.choice, cards.readings):
@@ -132,6 +136,7 @@ class OpenQuestion(QWidget):
         state, cards = self._search.state, self.cards
         self.sides.refresh(self.sitting, state, self.groups.refresh())
         self._make_room()
+        self.warn()
         cards.refresh(self.sitting, self.asker.shown(title=self._whose_dice()))
         cards.answer.show_details(roomy)
         cards.dice.make_room(done=not roomy and self.sitting.next_box() is None)
@@ -139,6 +144,13 @@ class OpenQuestion(QWidget):
         self.changes.refresh(state, self.sitting.node)
         self.apply_button.setText(f"{self._desk.say(words.APPLY)}   A")
         self.apply_button.setEnabled(self.sitting.node is not None)
+
+    def warn(self) -> None:
+        """What the checks say of it stands there until the dice have fallen; nothing is barred by it."""
+        told = self._search.warnings(self.fit) if self.fit is not None and self.sitting.node is None else ()
+        self.warning.setText("\n".join(warning_line(self._desk, advice) for advice in told[:MOST_WARNINGS]))
+        self.warning.setStyleSheet(f"color: {self._desk.theme.warn};")
+        self.warning.setVisible(bool(told))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
