@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from assistant.base.text import Text
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
-from assistant.formats.tree_shapes import CountedData, CounterTypeData, FamilyData, FigureForm, SystemTree
+from assistant.formats.tree_shapes import CountedData, CounterTypeData, FallsData, FamilyData, FigureForm, SystemTree
 from assistant.model.counters import (
     Badge,
     Card,
@@ -14,6 +14,7 @@ from assistant.model.counters import (
     CounterMix,
     CounterType,
     Face,
+    Falls,
     Family,
     Figure,
     PileCount,
@@ -71,7 +72,15 @@ def _family(name: str, data: FamilyData) -> Family:
         str(data.get("counts", "")),
         str(data.get("arrives", "")),
         _counted(data.get("counted")),
+        _falls(data.get("falls")),
     )
+
+
+def _falls(data: FallsData | None) -> Falls | None:
+    if data is None:
+        return None
+    unless = {k: tuple(v) if isinstance(v, list) else (v,) for k, v in data.get("unless", {}).items()}
+    return Falls({SideId(s): box for s, box in data["to"].items()}, bool(data.get("face_up")), unless)
 
 
 def _counted(data: CountedData | None) -> PileCount | None:

@@ -189,6 +189,16 @@ class FamilyData(TypedDict, total=False):
     hidden: bool
     counts: str
     counted: CountedData
+    falls: FallsData
+
+
+class FallsData(TypedDict):
+    """Where counters that are lost lie."""
+
+    to: dict[str, str]
+    face_up: NotRequired[bool]
+    unless: NotRequired[dict[str, str | list[str]]]
+    ref: NotRequired[str]
 
 
 class CountedData(TypedDict):

@@ -37,6 +37,7 @@ MARKED, UNMARKED = Text("marker {what}", "marqueur {what}"), Text("no more {what
 HITS, ONE_HIT = Text("{n} hits", "{n} touches"), Text("1 hit", "1 touche")
 LINKED, UNLINKED = Text("linked: {what}", "liés : {what}"), Text("no longer linked", "plus liés")
 HANDED = Text("spaces of the {side}: to the {to}", "espaces ({side}) : à {to}")
+DEALT = Text("{deck}: all together, shuffled, {n} to each", "{deck} : toutes rassemblées, mêlées, {n} à chacun")
 BECOMES = Text("{what} becomes {value}", "{what} devient {value}")
 
 
@@ -139,6 +140,8 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
     elif kind == "hand_over":
         names = [_side_name(str(proposal.get(k) or ""), sitting) for k in ("hand_over", "to")]
         yield HANDED.fill(sitting.language, side=names[0], to=names[1])
+    elif kind == "deal" and (deck := sitting.opened.system.decks.get(str(proposal.get("deal")))) is not None:
+        yield DEALT.fill(sitting.language, deck=deck.name.at(sitting.language), n=number(proposal.get("by", deck.hand)))
     elif kind == "hit":
         by = number(proposal.get("by", 1))
         if by:

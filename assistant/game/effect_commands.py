@@ -9,16 +9,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from assistant.base.text import Text
-from assistant.game.losses import Left, counted, family_of, hit_one, on_strongest, shared, units_lost, whole_figure
+from assistant.chance.roller import RandomRoller
+from assistant.game.dealt import dealt
+from assistant.game.losses import (
+    Left,
+    counted,
+    eliminated,
+    family_of,
+    hit_one,
+    on_strongest,
+    shared,
+    units_lost,
+    whole_figure,
+)
 from assistant.game.space_effects import ON_SPACES, handed_over, on_spaces
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.apply import apply
-from assistant.play.commands.counter_states import FlipCounters, MarkCounters, SetBadge, SetFigure
+from assistant.play.commands.counter_states import FlipCounters, HideCounters, MarkCounters, SetBadge, SetFigure
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult
 from assistant.play.commands.table_things import AddToTrack, SetPhase, SetTrack
-from assistant.play.commands.whole_counters import ChangeSide, EliminateCounters, LinkCounters, UnlinkCounters
+from assistant.play.commands.whole_counters import ChangeSide, LinkCounters, UnlinkCounters
 from assistant.play.game_command import Command
 from assistant.play.places import TRAY, at, box
 from assistant.play.state import GameState
@@ -46,12 +58,20 @@ T_LEFT: Mapping[str, Text] = {
 
 
 def result_command(
-    system: System, state: GameState, node: Node, *, how: str = ROLLED, side: str = "", odds: Odds | None = None
+    system: System,
+    state: GameState,
+    node: Node,
+    *,
+    how: str = ROLLED,
+    side: str = "",
+    odds: Odds | None = None,
+    roller: RandomRoller | None = None,
 ) -> ApplyResult:
-    """The whole result, follow-ups included, as one action; with the odds it had, luck can be told later."""
+    """The whole result, follow-ups included, as one action; with the odds it had, luck can be told later. Cards it
+    deals are shuffled by the roller, else by the system's own chance."""
     details = [n.detail for n in node.flat() if n.detail]
     first = details[0]
-    effects, left = settled(system, state, details)
+    effects, left = settled(system, state, details, roller)
     effects += _marks(system, state, first)
     return ApplyResult(
         node.procedure,
@@ -108,13 +128,15 @@ def _spreads(odds: Odds | None, node: Node) -> dict[str, dict[str, str]]:
     return out
 
 
-def settled(system: System, state: GameState, details: Sequence[Detail]) -> tuple[list[Command], list[Text]]:
+def settled(
+    system: System, state: GameState, details: Sequence[Detail], roller: RandomRoller | None = None
+) -> tuple[list[Command], list[Text]]:
     """The commands of all effects, each worked out on what those before it left, and what is for the players."""
     commands: list[Command] = []
     left: list[Text] = []
     for detail in details:
         for proposal in detail.proposals:
-            for one in commands_of(system, state, proposal, detail):
+            for one in commands_of(system, state, proposal, detail, roller):
                 if isinstance(one, Left):
                     left.append(_left_text(system, detail, one))
                 else:
@@ -169,7 +191,11 @@ def _told(system: System, node: Node, left: Sequence[Text], language: str) -> st
 
 
 def commands_of(
-    system: System, state: GameState, proposal: Proposal, detail: Detail | None = None
+    system: System,
+    state: GameState,
+    proposal: Proposal,
+    detail: Detail | None = None,
+    roller: RandomRoller | None = None,
 ) -> Iterable[Command | Left]:
     """The commands one effect stands for, for those of its targets that are counters in play; and what of it is left
     to the players."""
@@ -186,6 +212,8 @@ def commands_of(
         yield AddToTrack(str(track), -by if kind in ("lose", "pay") else by, side)
     elif kind == "hand_over":
         yield from handed_over(system, state, proposal)
+    elif kind == "deal":
+        yield from dealt(system, state, proposal, roller)
     elif counters:
         yield from DOINGS.get(kind, _simple)(system, state, counters, proposal, detail)
 
@@ -218,7 +246,7 @@ def _simple(
         face = proposal.get("to")
         yield FlipCounters(counters, str(face) if face else None)
     elif proposal.kind == "eliminate":
-        yield EliminateCounters(counters)
+        yield from eliminated(system, state, counters)
     elif proposal.kind in T_LEFT:
         yield Left(proposal.kind, proposal.roles)
 
@@ -315,6 +343,10 @@ def _moved(
             yield PlaceCounters(tuple(free), place)
     elif to in system.pools and to not in system.board.spaces:
         yield PlaceCounters(counters, box(to))
+        # Lost blocks may have lain there face up; what waits in a pool is its owner's secret.
+        shown = tuple(c for c in counters if family_of(system, state, c).hidden and not state.pieces[c].hidden)
+        if shown:
+            yield HideCounters(shown)
     elif to not in system.board.spaces:
         if not proposal.get("if_left") or _won_ground(state, counters[0], detail):
             yield Left(kind, proposal.roles)
@@ -354,13 +386,13 @@ def _lost(
     if by <= 0:
         return
     if not of:
-        yield EliminateCounters(counters[:by])
+        yield from eliminated(system, state, counters[:by])
         return
     there, sides = _those_there(system, state, counters[0], of)
     if len(there) < by or len(sides) != 1:
         yield Left("lose", proposal.roles, by)
     else:
-        yield EliminateCounters(tuple(there[-by:]))
+        yield from eliminated(system, state, there[-by:])
 
 
 def _those_there(

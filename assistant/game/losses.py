@@ -6,7 +6,7 @@ nothing is decided here: what is left over is given back as a number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from assistant.model.counters import Family
@@ -15,6 +15,7 @@ from assistant.model.scenario import System
 from assistant.play.commands.counter_states import AddBadge, AddToFigure, FlipCounters, SetBadge, StepCounters
 from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.game_command import Command
+from assistant.play.places import TRAY, Place, box
 from assistant.play.state import GameState
 
 STEPS = ("step", "steps")
@@ -32,6 +33,19 @@ class Left:
 def family_of(system: System, state: GameState, counter: CounterId) -> Family:
     """The family of a counter in play."""
     return system.mix.families[system.mix.types[state.pieces[counter].type].family]
+
+
+def eliminated(system: System, state: GameState, counters: Iterable[CounterId]) -> Iterator[EliminateCounters]:
+    """Counters lost, each where the rules say that those of its family lie then."""
+    found: dict[tuple[Place, bool], list[CounterId]] = {}
+    for counter in counters:
+        kind = system.mix.types.get(state.pieces[counter].type)
+        falls = system.mix.families[kind.family].falls if kind is not None else None
+        lies = falls.box_of(kind) if falls is not None and kind is not None else ""
+        where = (box(lies) if lies else TRAY, bool(falls and lies and falls.face_up))
+        found.setdefault(where, []).append(counter)
+    for (to, face_up), those in found.items():
+        yield EliminateCounters(tuple(those), to, face_up=face_up)
 
 
 def whole_figure(system: System, state: GameState, counter: CounterId, figure: str) -> int | None:
@@ -77,7 +91,7 @@ def hit_one(system: System, state: GameState, counter: CounterId, hits: int) -> 
     if loses:
         # An elimination, since with no step left there is no counter to show it.
         gone = loses in STEPS and piece.steps <= hits
-        yield from [EliminateCounters((counter,))] if gone else counted(system, state, (counter,), loses, -hits)
+        yield from eliminated(system, state, (counter,)) if gone else counted(system, state, (counter,), loses, -hits)
         return
     badge = str(rule.get("badge", "hits"))
     kind = system.mix.types[piece.type]
@@ -93,12 +107,12 @@ def hit_one(system: System, state: GameState, counter: CounterId, hits: int) -> 
         # Hits beyond the limit go on counting against the reduced face.
         beyond, then = total - limit, _on_face(system, state, counter, reduced, str(rule.get("limit", "")))
         if then is not None and beyond >= then + over:
-            yield EliminateCounters((counter,))
+            yield from eliminated(system, state, (counter,))
             return
         yield FlipCounters((counter,), reduced)
         yield SetBadge((counter,), badge, beyond)
     else:
-        yield EliminateCounters((counter,))
+        yield from eliminated(system, state, (counter,))
 
 
 def _on_face(system: System, state: GameState, counter: CounterId, face: str, figure: str) -> int | None:
@@ -138,10 +152,10 @@ def units_lost(
     sizes = {c: whole_figure(system, state, c, figure) or 0 for c in counters}
     leading = tuple(c for c in counters if c not in units and sizes[c] > 0)
     if lost >= sum(sizes.values()):
-        yield EliminateCounters(counters)
+        yield from eliminated(system, state, counters)
     # Only where all are alike: otherwise it matters which are lost, and that is the owner's to say.
     elif units and not leading and _alike(state, units):
-        yield EliminateCounters(units[-lost:])
+        yield from eliminated(system, state, units[-lost:])
     elif len(leading) == 1 and not units:
         yield from counted(system, state, leading, figure, -lost)
     else:

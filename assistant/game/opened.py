@@ -13,6 +13,7 @@ from assistant.base import paths
 from assistant.base.files import is_folder, is_there, open_plain, why
 from assistant.base.problem import AleaError, did_you_mean, error, warning
 from assistant.base.text import Text, say
+from assistant.chance.roller import RandomRoller
 from assistant.formats.cache import file_digest
 from assistant.game.effect_commands import ENTERED, ROLLED, result_command
 from assistant.game.kept_text import keep_text, kept_text
@@ -161,10 +162,13 @@ class OpenGame:
         after = self.journal.history.try_command(self.whole, as_written(command))
         return not after.set_up_over and bool(check_setup(self.system, self.scenario, after).gaps)
 
-    def apply_result(self, node: Node, *, entered: bool = False, odds: Odds | None = None) -> None:
+    def apply_result(
+        self, node: Node, *, entered: bool = False, odds: Odds | None = None, roller: RandomRoller | None = None
+    ) -> None:
         """A procedure's result with all its effects, as one action; with the odds it had for the account of luck."""
         how = ENTERED if entered else ROLLED
-        self.do(result_command(self.system, self.whole, node, how=how, side=self.whole.active, odds=odds))
+        side = self.whole.active
+        self.do(result_command(self.system, self.whole, node, how=how, side=side, odds=odds, roller=roller))
 
     def close(self) -> None:
         self.journal.close()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from assistant.game.losses import family_of
+from assistant.game.losses import eliminated, family_of
 from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
 from assistant.model.scenario import System
 from assistant.play.commands.counter_states import SetFigure
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetControl, SetSpaceFigure
-from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.game_command import Command
 from assistant.play.holders import owners
 from assistant.play.places import TRAY, at
@@ -35,7 +34,8 @@ def on_spaces(
         elif proposal.kind in ("take_off", "destroy"):
             found = tuple(_of_it(system, state, space, of))
             if found:
-                yield PlaceCounters(found, TRAY) if proposal.kind == "take_off" else EliminateCounters(found)
+                take_off = proposal.kind == "take_off"
+                yield from [PlaceCounters(found, TRAY)] if take_off else eliminated(system, state, found)
         else:
             yield from _laid(system, state, space, of, proposal.get("to"))
 

@@ -48,12 +48,28 @@ class PileCount:
 
 
 @dataclass(frozen=True, slots=True)
+class Falls:
+    """Where counters lie that are lost: a box for each side they belonged to from the start, face up if the rules say
+    so. `unless`: those with one of these words in a figure are out of the game."""
+
+    to: Mapping[SideId, str]
+    face_up: bool = False
+    unless: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def box_of(self, kind: CounterType) -> str:
+        """The box for a type; empty where it lies in none."""
+        spared = any(kind.figures.get(figure) in words for figure, words in self.unless.items())
+        return "" if spared or kind.side is None else self.to.get(kind.side, "")
+
+
+@dataclass(frozen=True, slots=True)
 class Family:
     """Counters that share figures and behaviour (galley, land unit, leader, block).
 
     `facing` is hexside, vertex, street, rotate (a block whose strength turns) or none. `hits` says what a hit does.
     `counts` names the figure that a number before a type stands for: seven of a leader are seven units under him.
-    `arrives` below: who moves into a space goes under those that are there. `counted`: what a pile is a number of."""
+    `arrives` below: who moves into a space goes under those that are there. `counted`: what a pile is a number of;
+    `falls`: where those that are lost lie."""
 
     id: str
     name: Text
@@ -67,6 +83,7 @@ class Family:
     counts: str = ""
     arrives: str = ""
     counted: PileCount | None = None
+    falls: Falls | None = None
 
 
 @dataclass(frozen=True, slots=True)

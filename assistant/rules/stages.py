@@ -41,11 +41,12 @@ EFFECT_KINDS = (
     "destroy",
     "ground",
     "hand_over",
+    "deal",
     "draw",
     "note",
     "track",
 )
-OF_THE_GAME = frozenset({"note", "track", "draw", "hand_over"})  # for the game as a whole, and for no counter
+OF_THE_GAME = frozenset({"note", "track", "draw", "hand_over", "deal"})  # for the game as a whole, and for no counter
 VALUE_KEYS = ("by", "to", "add", "where")
 
 

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from assistant.chance.roller import RandomRoller
 from assistant.game import OpenGame, new_game
+from assistant.game.effect_commands import result_command
 from assistant.game.hands import told_by_rules
+from assistant.game.losses import eliminated
 from assistant.model.ids import PhaseId, SideId
-from assistant.play.commands.cards_and_cups import DrawCards, PlayCard
+from assistant.play.account import describe
+from assistant.play.commands.cards_and_cups import DiscardCard, DrawCards, PlayCard
 from assistant.play.commands.counter_states import StepCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import AddToTrack, SetPhase
-from assistant.play.commands.whole_counters import EliminateCounters
+from assistant.play.commands.whole_counters import ChangeSide, EliminateCounters
+from assistant.play.game_command import Command
 from assistant.play.places import at
 from assistant.play.setup import fixed_setup
+from assistant.play.state import HIDDEN
+from assistant.play.views import view_for
 from tests.game.played import did, drag, ids, of_phase, offered, sat
 
 
@@ -113,8 +121,73 @@ def test_the_new_year_gives_lost_blocks_back_at_their_lowest_step(game: OpenGame
         "c_legio_7": ("levy_pool_caesar", 1),
         "p_elephant": ("levy_pool_pompey", 2),
     }
+    assert all(game.whole.pieces[c].hidden for c in lie)
     assert game.state.pieces[ids("p_scipio")[0]].place.kind == "tray"
     assert (game.state.track("year"), game.state.track("turn")) == (706, 1)
+
+
+def test_lost_blocks_lie_face_up_in_the_pool_until_the_year_is_over(game: OpenGame) -> None:
+    """5.2, 7.5: everybody sees them there, nobody levies them; whoever changed sides goes to the pool he came from."""
+    phase(game, "battle")
+    game.do(ChangeSide(ids("p_legio_5"), SideId("caesar")))
+    for one in eliminated(game.system, game.whole, ids("c_legio_7 p_legio_5 p_scipio")):
+        game.do(one)
+    pieces = game.whole.pieces
+    assert [pieces[c].place.id for c in ids("c_legio_7 p_legio_5")] == ["levy_pool_caesar", "levy_pool_pompey"]
+    assert not any(pieces[c].hidden for c in ids("c_legio_7 p_legio_5"))
+    assert pieces[ids("p_scipio")[0]].place.kind == "tray"
+    seen = view_for(game.whole, "pompey", game.system)
+    assert seen.pieces[ids("c_legio_7")[0]].type == "c_legio_7"
+    assert "c_legio_17" not in seen.pieces
+    phase(game, "command_first", "caesar")
+    node = sat(game, offered(game, "c_legio_7")["levy"], {"points": 1, "status": "friendly"}).node
+    assert node is not None and node.outcome == "not_this_year"
+
+
+def test_a_new_year_gathers_shuffles_and_deals_as_one_action(game: OpenGame) -> None:
+    """2.1, 8.6: all 27 cards, six to each, fifteen left; taken back by one undo, dealt alike by a replay."""
+    phase(game, "cards", "", 5)
+    play(game, "caesar", "mars")
+    play(game, "pompey", "vulcan")
+    game.do(DiscardCard(SideId("caesar"), "mars"))
+    phase(game, "winter")
+    before, at_line = game.whole, game.journal.position
+    node = sat(game, of_phase(game, "year_end"), {}).node
+    assert node is not None
+    game.apply_result(node)
+    after = game.whole
+    assert game.journal.position == at_line + 1
+    hands = {s: len(c) for s, c in after.hands.items()}
+    assert (hands, len(after.decks["fate"])) == ({"caesar": 6, "pompey": 6}, 15)
+    everything = [*after.decks["fate"], *after.hands["caesar"], *after.hands["pompey"]]
+    assert Counter(everything) == Counter(game.system.decks["fate"].contents)
+    assert (after.played, dict(after.discards)) == ((), {})
+    seen = view_for(after, "pompey", game.system)
+    assert set(seen.hands["caesar"]) | set(seen.decks["fate"]) == {HIDDEN}
+    assert game.journal.state_at(at_line + 1) == after
+    game.journal.undo()
+    assert game.whole == before
+
+
+def test_the_order_is_drawn_when_the_result_is_applied(game: OpenGame) -> None:
+    """Looked at twice, the same answer holds two orders; with the same chance it holds one."""
+    phase(game, "cards", "", 6)
+    node = sat(game, of_phase(game, "deal"), {}).node
+    assert node is not None
+
+    def order(seed: int) -> Command:
+        return result_command(game.system, game.state, node, roller=RandomRoller(seed)).effects[0]
+
+    assert order(1) == order(1) != order(2)
+    told = describe(result_command(game.system, game.state, node), game.whole, game.system)
+    names = {c.name.en for c in game.system.mix.cards.values()}
+    assert not any(name in line.en for line in (told.text, *told.details) for name in names)
+
+
+def test_hands_stay_in_the_middle_of_a_year(game: OpenGame) -> None:
+    phase(game, "cards", "", 7)
+    command = did(game, of_phase(game, "deal"))
+    assert (command.outcome, command.effects) == ("hands_stay", ())
 
 
 def test_two_events_leave_no_moves(game: OpenGame) -> None:

@@ -113,7 +113,8 @@ def test_three_turns_of_julius_caesar() -> None:
     fight = offered(game, "p_legio_4", "c_legio_7 c_legio_9 c_legio_10")["battle"]
     # three steps against the first three ones of the defenders: nobody is left to fire back
     assert did(game, fight, (1,) * 4).outcome == "attacker_eliminated"
-    assert game.state.pieces[ids("p_legio_4")[0]].place.kind == "tray"
+    fallen = game.state.pieces[ids("p_legio_4")[0]]
+    assert (fallen.place.id, fallen.hidden) == ("levy_pool_pompey", False), "face up until the year is over (5.2)"
     assert set(standing(game, "narbo")) == set(ids("c_legio_7 c_legio_9 c_legio_10"))
 
     # 2 moves each: a tie is Caesar's
@@ -160,7 +161,9 @@ def winter(game: OpenGame) -> None:
     assert (game.state.track("vp", "caesar"), game.state.track("vp", "pompey")) == (3, 7)
     assert (game.state.track("year"), game.state.track("turn")) == (706, 1)
     lost = game.state.pieces[ids("p_legio_4")[0]]
-    assert (lost.place.id, lost.steps) == ("levy_pool_pompey", 1)
+    assert (lost.place.id, lost.steps, lost.hidden) == ("levy_pool_pompey", 1, True)
+    assert {s: len(cards) for s, cards in game.whole.hands.items()} == {"caesar": 6, "pompey": 6}
+    assert (len(game.whole.decks["fate"]), game.whole.played) == (15, ()), "27 in all; those played come back"
 
 
 # The Sword of Rome

@@ -189,8 +189,15 @@ def _card_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
         pile = m.state.decks[deck] + (m.state.discards.get(deck, ()) if both else ())
         return k.ShuffleDeck(deck, m.shuffled(pile), both)
 
+    def gather() -> Command | None:
+        if deck is None:
+            return None
+        tables = {"decks": m.state.decks, "discards": m.state.discards, "hands": m.state.hands}
+        return k.GatherDeck(deck, m.shuffled(k.gathered(m.system, tables, m.state.played, deck)))
+
     return {
         "shuffle_deck": shuffle,
+        "gather_deck": gather,
         "draw_cards": lambda: k.DrawCards(deck, m.side(), m.pick([1, 2])) if deck else None,
         "deal_cards": lambda: k.DealCards(deck, tuple(m.system.sides), 1) if deck else None,
         "play_card": lambda: (lambda h: k.PlayCard(SideId(h[0]), h[1], m.flag()))(m.pick(hands)) if hands else None,

@@ -5,12 +5,13 @@ came out, so that a replay never draws again. A pile is a tuple of card names; o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.base.problem import refusal, unknown
 from assistant.base.text import Text, fill
 from assistant.model.ids import SideId
+from assistant.model.scenario import System
 from assistant.play.draft import Draft
 from assistant.play.game_command import Command, command
 from assistant.play.naming import (
@@ -65,6 +66,35 @@ class ShuffleDeck(Command):
 
     def tell(self, n: Narrator) -> Text:
         template = Text("{deck}: shuffled, {count} cards", "{deck} : mélange de {count} cartes")
+        return fill(template, deck=n.deck(self.deck), count=len(self.order))
+
+
+@command
+@dataclass(frozen=True, slots=True)
+class GatherDeck(Command):
+    """Take all cards of a deck together, from the hands, the table and the discards, and lay them in this order, top
+    first. Cards that left the game stay out, those that lie beside their player stay there."""
+
+    deck: str
+    order: tuple[str, ...]
+    in_short = Text("gather and shuffle", "rassembler et mélanger")
+    holds_chance = True
+
+    def apply(self, draft: Draft) -> None:
+        _check_deck(draft, self.deck)
+        cards = gathered(draft.system, _tables(draft), draft.value("played"), self.deck)
+        if Counter(self.order) != Counter(cards):
+            raise refusal("not-this-deck", fill(NOT_THIS_DECK, deck=self.deck, count=len(cards)))
+        for side, hand in list(draft.table("hands").now.items()):
+            _put(draft, "hands", side, (c for c in hand if not _comes_back(draft.system, c, self.deck)))
+        draft.values["played"] = tuple(
+            p for p in draft.value("played") if not _comes_back(draft.system, p.card, self.deck)
+        )
+        _put(draft, "discards", self.deck, (c for c in _pile(draft, "discards", self.deck) if _is_aside(draft, c)))
+        _put(draft, "decks", self.deck, self.order)
+
+    def tell(self, n: Narrator) -> Text:
+        template = Text("{deck}: all {count} taken together and shuffled", "{deck} : les {count} rassemblées et mêlées")
         return fill(template, deck=n.deck(self.deck), count=len(self.order))
 
 
@@ -320,6 +350,25 @@ class SetAsideFromCup(Command):
     def tell(self, n: Narrator) -> Text:
         template = Text("used up, from {cup}: {items}", "à l’écart ({cup}) : {items}")
         return fill(template, cup=n.deck(self.cup), items=_items(n, self.items))
+
+
+def gathered(system: System, tables: Mapping[str, Mapping[str, Pile]], played: Iterable[PlayedCard], deck: str) -> Pile:
+    """All cards of a deck that are still in the game, wherever they lie, but those that lie beside their player.
+    `tables` are decks, discards and hands."""
+    told = tables["decks"].get(deck)
+    pile = told if told is not None else spread(system.decks[deck].contents) if deck in system.decks else ()
+    elsewhere = [c for hand in tables["hands"].values() for c in hand] + [p.card for p in played]
+    elsewhere += tables["discards"].get(deck, ())
+    return pile + tuple(c for c in elsewhere if _comes_back(system, c, deck))
+
+
+def _comes_back(system: System, card: str, deck: str) -> bool:
+    known = system.mix.cards.get(card)
+    return card in system.decks[deck].contents and not (known is not None and known.aside)
+
+
+def _tables(draft: Draft) -> dict[str, Mapping[str, Pile]]:
+    return {name: draft.table(name).now for name in ("decks", "discards", "hands")}
 
 
 def _pile(draft: Draft, table: str, key: str) -> Pile:

@@ -135,11 +135,12 @@ class RemoveCounter(Command):
 @dataclass(frozen=True, slots=True)
 class EliminateCounters(Command):
     """Destroyed: off the map to the tray or a box, as fresh as from the box, ties cut; with all aboard if `cargo`,
-    otherwise those aboard are left where the carrier was."""
+    otherwise those aboard are left where the carrier was. `face_up`: everybody sees there who they are."""
 
     counters: Counters
     to: Place = TRAY
     cargo: bool = True
+    face_up: bool = False
     in_short = Text("eliminate {who}", "éliminer {who}")
     openly = True
 
@@ -157,7 +158,8 @@ class EliminateCounters(Command):
         draft.bring(tuple(gone), self.to)
         for counter in gone:
             draft.untie(t for t in draft.ties if counter in (t.a, t.b))
-            draft.pieces.set(counter, _fresh(draft, counter))
+            fresh = _fresh(draft, counter)
+            draft.pieces.set(counter, replace(fresh, hidden=False) if self.face_up else fresh)
 
     def tell(self, n: Narrator) -> Text:
         template = many(

@@ -12,6 +12,7 @@ from PySide6.QtCore import Signal
 
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
+from assistant.game.losses import eliminated
 from assistant.game.opened import OpenGame
 from assistant.model.ids import CounterId, SideId
 from assistant.model.scenario import System
@@ -212,7 +213,16 @@ class Hand(Picking):
         return self.do(LockCounters(self.selection, not all(p.locked for p in self.pieces())))
 
     def to_tray(self) -> bool:
-        return self.move(self.selection, TRAY) if self.selection else False
+        """Off the map; once the game is under way, those whose rules name a place for the lost lie there."""
+        return self._lose() or (self.move(self.selection, TRAY) if self.selection else False)
+
+    def _lose(self) -> bool:
+        whole, mix = self.game.whole, self.game.system.mix
+        known = (whole.pieces[c] for c in self.selection if c in whole.pieces)
+        lost = [p for p in known if not p.locked and p.place.kind not in ("tray", "box")]
+        if not whole.set_up_over or not any(mix.families[mix.types[p.type].family].falls for p in lost):
+            return False
+        return self._together(list(eliminated(self.game.system, whole, (p.id for p in lost))), MOVE_GROUP)
 
     def flip(self) -> bool:
         return self.do(FlipCounters(self.selection)) if self.selection else False
