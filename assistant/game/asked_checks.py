@@ -124,6 +124,7 @@ class GamePast:
     spun: dict[CounterId, str] = field(default_factory=dict)
     phase: str = ""
     phases: tuple[str, ...] = ()
+    turn: int = 1
 
     def __post_init__(self) -> None:
         self.deeds = Heard(self.places)
@@ -179,7 +180,9 @@ class GamePast:
         phase = str(change.phase or self.phase)
         at, to = (self.phases.index(p) if p in self.phases else -1 for p in (self.phase, phase))
         self.earlier += self.ways.values()
-        if change.turn is not None or to < at - 1:
+        begins = change.turn not in (None, self.turn)  # the turn that is on already begins nothing
+        self.turn = change.turn if change.turn is not None else self.turn
+        if begins or to < at - 1:
             self.earlier.clear()
             self.fell.clear()
             self.spun.clear()

@@ -31,6 +31,7 @@ class Heard:
     turned: dict[str, tuple[bool, bool]] = field(default_factory=dict)
     """Track -> whether it was brought to nought first, and last, since the phase began."""
     carriers: dict[CounterId, CounterId] = field(default_factory=dict)
+    turn: int = 1
 
     def result(self, command: Command) -> None:
         """Take in a result before its effects are, also one among several commands."""
@@ -51,8 +52,9 @@ class Heard:
             self.gained.clear()
             self.turned.clear()
             self.carriers.clear()
-            if command.active is not None or command.turn is not None:
+            if command.active is not None or command.turn not in (None, self.turn):
                 self.moved.clear()
+            self.turn = command.turn if command.turn is not None else self.turn
         elif isinstance(command, DrawCards):
             number = len(command.cards) or command.count
             self.drawn[command.side] = self.drawn.get(command.side, 0) + number
@@ -96,6 +98,7 @@ class Heard:
             dict(self.gained),
             dict(self.turned),
             dict(self.carriers),
+            self.turn,
         )
 
     def told(self) -> Deeds:

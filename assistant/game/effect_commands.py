@@ -19,6 +19,7 @@ from assistant.game.losses import (
     hit_one,
     on_strongest,
     shared,
+    strength_of_hit,
     units_lost,
     whole_figure,
 )
@@ -421,7 +422,7 @@ def _hits(
             yield Left(one.kind, proposal.roles, one.by) if isinstance(one, Left) else one
         return
     if proposal.get("each_on") == "strongest":
-        share, waiting = on_strongest(state, counters, hits)
+        share, waiting = on_strongest(state, counters, hits, {c: strength_of_hit(system, state, c) for c in counters})
     elif proposal.get("share", "evenly") == "choice" and len(counters) > 1:
         share, waiting = {}, hits
     else:

@@ -90,8 +90,9 @@ def hit_one(system: System, state: GameState, counter: CounterId, hits: int) -> 
     piece = state.pieces[counter]
     if loses:
         # An elimination, since with no step left there is no counter to show it.
-        gone = loses in STEPS and piece.steps <= hits
-        yield from eliminated(system, state, (counter,)) if gone else counted(system, state, (counter,), loses, -hits)
+        by = hits * strength_of_hit(system, state, counter)
+        gone = loses in STEPS and piece.steps <= by
+        yield from eliminated(system, state, (counter,)) if gone else counted(system, state, (counter,), loses, -by)
         return
     badge = str(rule.get("badge", "hits"))
     kind = system.mix.types[piece.type]
@@ -123,9 +124,18 @@ def _on_face(system: System, state: GameState, counter: CounterId, face: str, fi
     return found if isinstance(found, int) else whole_figure(system, state, counter, figure)
 
 
-def on_strongest(state: GameState, counters: tuple[CounterId, ...], hits: int) -> tuple[Mapping[CounterId, int], int]:
+def strength_of_hit(system: System, state: GameState, counter: CounterId) -> int:
+    """How much of what a counter loses one hit takes: one, or the figure its family names for it."""
+    figure = str(family_of(system, state, counter).hits.get("each", ""))
+    return (whole_figure(system, state, counter, figure) if figure else None) or 1
+
+
+def on_strongest(
+    state: GameState, counters: tuple[CounterId, ...], hits: int, each: Mapping[CounterId, int] | None = None
+) -> tuple[Mapping[CounterId, int], int]:
     """Hits one after the other on whichever is strongest then, and those that wait for the owner's choice: one among
-    equals matters only while there are fewer hits than equals."""
+    equals matters only while there are fewer hits than equals. `each` is how much strength a hit takes, one where
+    nothing is said."""
     strength = {c: state.pieces[c].steps for c in counters}
     taken = dict.fromkeys(counters, 0)
     while hits and any(strength.values()):
@@ -135,7 +145,7 @@ def on_strongest(state: GameState, counters: tuple[CounterId, ...], hits: int) -
         if hits < len(equals):
             return taken, hits
         for counter in equals:
-            strength[counter] -= 1
+            strength[counter] -= min(strength[counter], (each or {}).get(counter, 1))
             taken[counter] += 1
         hits -= len(equals)
     return taken, 0

@@ -116,7 +116,8 @@ def test_a_block_without_steps_is_gone() -> None:
     put(game, "rome", "c_legio_7", "p_legio_1")
     game.do(StepCounters((CounterId("p_legio_1"),), to=1))
     applied(game, "fire", {"block": "c_legio_7", "enemies": "p_legio_1"}, (1, *[6] * (steps(game, "c_legio_7") - 1)))
-    assert tray(game, "p_legio_1")
+    lies = game.state.pieces[CounterId("p_legio_1")].place
+    assert lies.id == "levy_pool_pompey", "5.2"
 
 
 def test_one_hit_between_equals_waits_for_the_owner() -> None:

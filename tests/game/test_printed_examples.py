@@ -314,14 +314,27 @@ def test_sword_of_rome_14_3_raids_on_sentinum_and_spoletium(begin: Begin) -> Non
 
 
 def test_sword_of_rome_14_6_solidarity_takes_markers_back(begin: Begin) -> None:
-    """The track goes 1, 0, 2 after two raids, 1: Etruscan Sena Gallica first, then independent Patavium."""
+    """The track goes 1, 0, 2 after two raids, 1: Etruscan Sena Gallica first, then independent Patavium. Both have no
+    CU and are Gallic from the start, so that both are Gallic again."""
+    game = begin("sword_of_rome", "four")
+    drag(game, " ".join(game.state.stack(at(SpaceId("sena_gallica")))), "ariminum")
+    game.do(SetTrack("plunder", 1))
+    for space, kind, left in (("sena_gallica", "etruscans_control", 0), ("patavium", "independent_control", 1)):
+        marker = some(game, kind, 1, space)
+        phase(game, "actions", "gauls")
+        result = did(game, offered(game, marker)["solidarity"])
+        assert (holder(game, space), game.state.track("plunder")) == ("gauls", left)
+        assert (place(game, marker), "by hand" in result.text["en"]) == ("tray", False)
+        game.do(SetTrack("plunder", 2))
+
+
+def test_sword_of_rome_14_6_without_a_marker_the_hand_is_told(begin: Begin) -> None:
+    """Opened with nothing selected: the track is written, the space stays with the players."""
     game = begin("sword_of_rome", "four")
     game.do(SetTrack("plunder", 1))
-    for left in (0, 1):
-        phase(game, "actions", "gauls")
-        did(game, of_phase(game, "solidarity"), enemy_cu=False, gallic_home=True)
-        assert game.state.track("plunder") == left
-        game.do(SetTrack("plunder", 2))
+    phase(game, "actions", "gauls")
+    result = did(game, of_phase(game, "solidarity"), enemy_cu=False, gallic_home=True)
+    assert (game.state.track("plunder"), "by hand" in result.text["en"]) == (0, True)
 
 
 def test_sword_of_rome_13_2_seven_is_six_for_gauls(begin: Begin) -> None:

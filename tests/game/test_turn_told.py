@@ -97,3 +97,16 @@ def test_the_new_year_is_counted_on_its_track(game: OpenGame) -> None:
     assert game.state.tracks["year"] == 705
     applied(game, "year_end", {})
     assert game.state.tracks["year"] == 706
+
+
+def test_the_turn_that_is_on_named_again_begins_nothing(game: OpenGame) -> None:
+    """A phase that names its turn, as a script may, keeps what was done in that turn."""
+    game.do(MoveCounters((LEGION,), at("tarraco")))
+    game.do(EliminateCounters((FRIEND,)))
+    phase(game, "battle", game.state.turn)
+    told = told_by(game).done()
+    assert [m.counter for m in told.earlier] == [LEGION]
+    assert (FRIEND in told.fell, LEGION in told.moved) == (True, True)
+    phase(game, "cards", game.state.turn + 1)
+    told = told_by(game).done()
+    assert (told.earlier, told.fell, told.moved) == ((), {}, frozenset())
