@@ -141,8 +141,9 @@ def test_the_window_search_log_and_print_are_the_same(
 
 @pytest.mark.parametrize(("system", "side"), SIDES)
 def test_the_log_the_position_and_the_picture_of_the_command_line_are_the_same(
-    versions: Path, capsys: pytest.CaptureFixture[str], system: str, side: str
+    versions: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], system: str, side: str
 ) -> None:
+    monkeypatch.setattr("assistant.drawing.position.ground", plain_ground)
     told = []
     for version in (0, 1):
         folder = versions / "game"

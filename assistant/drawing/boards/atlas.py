@@ -23,6 +23,7 @@ from assistant.drawing.boards.drawn_roads import (
     road_obstacles,
     roads,
 )
+from assistant.drawing.boards.kept import KeptByBoard
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.name_fit import NameGround
@@ -219,7 +220,15 @@ def name_font(space: Space, s: float) -> QFont:
     return font("map", (22 if worth(space) else 19) * s, 600)
 
 
+_obstacles: KeptByBoard[list[Obstacle]] = KeptByBoard()
+
+
 def obstacles(frame: Frame, ways: list[Road]) -> list[Obstacle]:
+    """Cities and roads, which names keep clear of; not to be changed by who asks."""
+    return _obstacles.of(frame.board, frame.scale, lambda: _all_obstacles(frame, ways))
+
+
+def _all_obstacles(frame: Frame, ways: list[Road]) -> list[Obstacle]:
     s = frame.symbol
     out = []
     for space in city_spaces(frame):
@@ -234,7 +243,7 @@ def obstacles(frame: Frame, ways: list[Road]) -> list[Obstacle]:
 def place_city_names(frame: Frame, ways: list[Road], language: str, busy: Sequence[QRectF] = ()) -> list[Placed]:
     """Where the names of cities go, most important first."""
     bounds = frame.area.adjusted(4, 4, -4, -4)
-    taken = obstacles(frame, ways) + [Obstacle(area, "block") for area in busy]
+    taken = [*obstacles(frame, ways), *(Obstacle(area, "block") for area in busy)]
     return place_labels(city_wishes(frame, language), taken, bounds, frame.symbol)
 
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.boards.cities import radius_of
+from assistant.drawing.boards.kept import KeptByBoard
 from assistant.drawing.boards.name_labels import along_width, draw_along
 from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
 from assistant.drawing.boards.words import MINOR, is_city, is_road, word
@@ -26,6 +27,7 @@ from assistant.model.board import Board, Link, Space
 
 BENDS = (0, 0.05, -0.05, 0.1, -0.1, 0.16, -0.16, 0.23, -0.23, 0.3, -0.3, 0.38, -0.38)
 CLEARANCE = 34.0
+BENT = 14.0  # what a bend costs, before what it meets
 DESIGN_WIDTH = 1400  # pixels wide at which water is looked up
 
 
@@ -68,7 +70,7 @@ def _cost(
     path: QPainterPath, bend: float, dry: Callable[[QPointF], bool], others: list[QPointF], clear: float
 ) -> float:
     points = [path.pointAtPercent(i / 40) for i in range(41)]
-    cost = abs(bend) * 14 + 3.0 * sum(not dry(p) for p in points[2:-2])
+    cost = abs(bend) * BENT + 3.0 * sum(not dry(p) for p in points[2:-2])
     for other in others:
         nearest = min((p.x() - other.x()) ** 2 + (p.y() - other.y()) ** 2 for p in points[::2])
         if nearest < clear * clear:
@@ -76,27 +78,31 @@ def _cost(
     return cost
 
 
-_bends: dict[int, tuple[Board, dict[int, float]]] = {}
+_bends: KeptByBoard[dict[int, float]] = KeptByBoard()
 
 
 def bends(board: Board) -> dict[int, float]:
     """The bend of each road link by its place in the board's list."""
-    known = _bends.get(id(board))
-    if known is not None and known[0] is board:
-        return known[1]
+    return _bends.of(board, 1.0, lambda: _chosen_bends(board))
+
+
+def _chosen_bends(board: Board) -> dict[int, float]:
     dry = _land_test(board)
     unit = Frame(board, 1.0).symbol
     cities = {s.id: QPointF(s.x, s.y) for s in board.spaces.values() if is_city(board, s)}
-    out = {}
+    out: dict[int, float] = {}
     for i, link in enumerate(board.links):
         if not is_road(link) or link.a not in cities or link.b not in cities:
             continue
         a, b = cities[link.a], cities[link.b]
         others = [c for k, c in cities.items() if k not in (link.a, link.b) and _near_way(a, b, c)]
-        paths = [(_cost(_cubic(a, b, bend), bend, dry, others, CLEARANCE * unit), bend) for bend in BENDS]
-        out[i] = min(paths, key=lambda pair: pair[0])[1]
-    _bends.clear()
-    _bends[id(board)] = (board, out)
+        best = math.inf
+        for bend in BENDS:  # the straightest first: most roads have nothing in their way
+            if best <= abs(bend) * BENT:
+                break
+            cost = _cost(_cubic(a, b, bend), bend, dry, others, CLEARANCE * unit)
+            if cost < best:
+                best, out[i] = cost, bend
     return out
 
 

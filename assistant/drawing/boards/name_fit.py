@@ -17,6 +17,7 @@ from PySide6.QtGui import QPainterPath
 
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field, blurred, mask_of
+from assistant.drawing.boards.kept import KeptByBoard
 from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
 
 CELL = 6.0  # design pixels a cell of the cost grid is wide
@@ -41,26 +42,43 @@ class FittedName:
     cost: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Bare:
+    """A board before anything stands on it: where land is, and what a name of each kind costs there."""
+
+    land: Field
+    for_sea: Field
+    for_land: Field
+
+
+_bare: KeptByBoard[_Bare] = KeptByBoard()
+
+
+def _bare_ground(frame: Frame, step: float) -> _Bare:
+    rows, columns = int(frame.height / step) + 1, int(frame.width / step) + 1
+    projection = projection_of(frame)
+    if projection is None:
+        land: Field = np.ones((rows, columns), np.float32)
+    else:
+        mask = mask_of(land_mask(frame, coast_path(frame, projection), step))
+        land = np.zeros((rows, columns), np.float32)
+        height, width = min(rows, mask.shape[0]), min(columns, mask.shape[1])
+        land[:height, :width] = mask[:height, :width]
+    soft = blurred(land, 2.5)
+    # A small island under a sea's name matters little, a mainland much.
+    for_sea = np.clip(soft * 1.6 - 0.1, 0, 1) * FOREIGN + land * 2.5
+    return _Bare(land, for_sea, np.maximum(1 - land, (1 - soft) * 0.4) * FOREIGN * 0.5)
+
+
 class NameGround:
     """The costs of setting a name anywhere on a board, kept up to date as names are set."""
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.step = CELL * frame.symbol
-        rows, columns = int(frame.height / self.step) + 1, int(frame.width / self.step) + 1
-        projection = projection_of(frame)
-        if projection is None:
-            self.land: Field = np.ones((rows, columns), np.float32)
-        else:
-            mask = mask_of(land_mask(frame, coast_path(frame, projection), self.step))
-            self.land = np.zeros((rows, columns), np.float32)
-            height, width = min(rows, mask.shape[0]), min(columns, mask.shape[1])
-            self.land[:height, :width] = mask[:height, :width]
+        self._bare = _bare.of(frame.board, frame.scale, lambda: _bare_ground(frame, self.step))
+        self.land = self._bare.land
         self.covered = np.zeros_like(self.land)
-        soft = blurred(self.land, 2.5)
-        # A small island under a sea's name matters little, a mainland much.
-        self._for_sea = np.clip(soft * 1.6 - 0.1, 0, 1) * FOREIGN + self.land * 2.5
-        self._for_land = np.maximum(1 - self.land, (1 - soft) * 0.4) * FOREIGN * 0.5
 
     def cover(self, area: QRectF, kind: str) -> None:
         """Marks a rectangle of the picture as taken."""
@@ -82,7 +100,7 @@ class NameGround:
     ) -> FittedName | None:
         """The best curve for a name of this size in pixels, its middle up to `roam` pixels from `centre`;
         None for a region that would have to lie on foreign ground."""
-        ground = (self._for_sea if sea else self._for_land) + self.covered
+        ground = (self._bare.for_sea if sea else self._bare.for_land) + self.covered
         if within is not None:
             ground = (
                 ground

@@ -15,6 +15,7 @@ import numpy as np
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
 from assistant.drawing.boards.board_frame import Frame
+from assistant.drawing.boards.kept import KeptByBoard
 from assistant.drawing.boards.words import number, pieces, word
 from assistant.drawing.coast import coast
 from assistant.drawing.painting import colour, polygon
@@ -110,8 +111,15 @@ def thinned(points: Points, tolerance: float) -> Points:
     return points[keep]
 
 
+_coasts: KeptByBoard[QPainterPath] = KeptByBoard()
+
+
 def coast_path(frame: Frame, projection: Projection) -> QPainterPath:
     """All rings that touch the picture, in pixels, with islands too small to read left out."""
+    return _coasts.of(frame.board, frame.scale, lambda: _coast(frame, projection))
+
+
+def _coast(frame: Frame, projection: Projection) -> QPainterPath:
     path = QPainterPath()
     margin = 200 * frame.symbol
     for ring in coast():
@@ -122,6 +130,8 @@ def coast_path(frame: Frame, projection: Projection) -> QPainterPath:
         if (high - low).max() < max(4.0, 6.5 * frame.symbol):
             continue
         path.addPolygon(_closed(thinned(points, 0.6)))
+    path.boundingRect()  # worked out when first asked for; two threads that share the path must not both do it
+    path.controlPointRect()
     return path
 
 
