@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
+from assistant.ui.window.crash import end_painters
 from assistant.ui.window.main_window import MainWindow
 
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -269,6 +270,7 @@ def watched(findings: Findings) -> Iterator[None]:
     """Faults in slots and words of Qt are noted while it lasts."""
 
     def fault(kind: type[BaseException], bad: BaseException, trace: TracebackType | None) -> None:
+        end_painters(trace)  # as in the program
         findings.faults.append("".join(traceback.format_exception(kind, bad, trace)))
 
     def message(_kind: QtMsgType, _where: QMessageLogContext, words: str) -> None:

@@ -7,8 +7,9 @@ import threading
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.base.problem import AleaError, error
@@ -33,6 +34,7 @@ def fail(watch: CrashWatch, words: str) -> None:
         raise ValueError(words)
     except ValueError as bad:
         sys.excepthook(type(bad), bad, bad.__traceback__)
+    QApplication.processEvents()
     assert watch.sheet is not None
 
 
@@ -113,3 +115,35 @@ def test_what_the_disk_refuses_is_told_as_such_and_not_as_a_fault_of_the_program
     sys.excepthook(type(fault), fault, None)
     assert watch.sheet is None and len(told) == 1
     assert told[0].problems[0].text.en
+
+
+class TornPicture(QWidget):
+    """Begins to paint and fails, each time."""
+
+    painted = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), Qt.GlobalColor.red)
+        self.painted += 1
+        raise IndexError("a picture of no columns")
+
+
+def test_a_picture_that_fails_is_told_once_and_may_go(
+    window: MainWindow, watch: CrashWatch, qtbot: QtBot, capfd: pytest.CaptureFixture[str]
+) -> None:
+    torn = TornPicture(window)
+    torn.setGeometry(40, 40, 200, 100)
+    torn.show()
+    qtbot.waitUntil(lambda: torn.painted > 0)
+    QApplication.processEvents()
+    assert watch.sheet is not None and "a picture of no columns" in watch.sheet.report.toPlainText()
+    QTest.mouseClick(watch.sheet.go_on, Qt.MouseButton.LeftButton)
+    before = torn.painted
+    torn.update()
+    qtbot.waitUntil(lambda: torn.painted > before)
+    QApplication.processEvents()
+    assert not watch.sheet.isVisible()
+    torn.deleteLater()  # Qt ends the program where a widget goes while it is still painted on
+    QApplication.processEvents()
+    assert window.start_game("alexandria", "") is not None

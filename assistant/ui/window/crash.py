@@ -11,10 +11,14 @@ import threading
 import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
+from traceback import walk_tb
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from shiboken6 import Shiboken
 
 from assistant import __version__
 from assistant.base.files import refused
@@ -104,6 +108,19 @@ class CrashSheet(Overlay):
         self.copy.setText(self._desk.say(COPIED))
 
 
+def end_painters(trace: TracebackType | None) -> bool:
+    """End what a fault left painting, and say whether it did: Qt takes the whole program down when a widget goes, or
+    is painted again, while a painter of Python's is still at work on it, and the traceback keeps that alive."""
+    found = False
+    for frame, _ in walk_tb(trace):
+        for held in frame.f_locals.values():
+            if isinstance(held, QPainter) and held.isActive():
+                found = True
+                if Shiboken.ownedByPython(held):  # what Qt handed in is Qt's to end
+                    held.end()
+    return found
+
+
 class CrashWatch(QObject):
     """Hears every fault nobody caught, in any thread, and tells it in the window's own one."""
 
@@ -115,7 +132,9 @@ class CrashWatch(QObject):
         super().__init__(window)
         self._desk, self._window, self._path, self._ways = desk, window, path, ways
         self.sheet: CrashSheet | None = None
-        self._happened.connect(self._tell)
+        self._painting: set[str] = set()
+        # Not at once: the fault may have come from within the painting of what a sheet would be opened over.
+        self._happened.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
         """From now on, for this program."""
@@ -129,13 +148,19 @@ class CrashWatch(QObject):
             QApplication.quit()
             return
         sys.__excepthook__(kind, bad, trace)
+        painting = end_painters(trace)
         if isinstance(bad, AleaError):
             self.refused.emit(bad)
             return
         if isinstance(bad, OSError) and bad.errno:
             self.refused.emit(refused(bad))
             return
-        self._happened.emit(kind.__name__, report_of(kind, bad, trace))
+        report = report_of(kind, bad, trace)
+        if painting:
+            if report in self._painting:
+                return  # painted anew many times a second, and told each time it would leave nothing else to be seen
+            self._painting.add(report)
+        self._happened.emit(kind.__name__, report)
 
     def _tell(self, what: str, report: str) -> None:
         if self.sheet is None:
