@@ -35,6 +35,7 @@ class KeptLoad:
     sources: dict[str, list[str]]
     files: dict[str, str]
     problems: tuple[Problem, ...] = ()
+    mark: bytes = b""  # of the entry it was recalled from: equal marks, equal content
 
 
 def program_version() -> str:
@@ -102,7 +103,7 @@ def recall(folder: FilePath, question: Raw, key: bytes) -> KeptLoad | None:
         problems = tuple(_problem_from(p) for p in raw["problems"])
         if not isinstance(raw["tree"]["system"]["id"], str):
             return None
-        return KeptLoad(raw["tree"], raw["sources"], files, problems)
+        return KeptLoad(raw["tree"], raw["sources"], files, problems, checksum)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 

@@ -7,9 +7,11 @@ of shipped systems and of the schemas are handed in: this package does not know 
 from __future__ import annotations
 
 import contextlib
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from assistant.base.data import Data, Tree
@@ -25,6 +27,9 @@ from assistant.model.sources import Source
 if TYPE_CHECKING:
     from assistant.formats.bundle import Bundle
     from assistant.formats.documents import Reader
+
+
+LAST_LOADED = 8  # the shipped games, and a scenario or two that change the rules
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,10 @@ class Loaded:
     @property
     def choices(self) -> Mapping[str, str]:
         return self.tree.get("chosen", {}).get("options", {})  # type: ignore[no-any-return]
+
+
+_last: OrderedDict[bytes, Loaded] = OrderedDict()
+_lock = Lock()
 
 
 def load_system(
@@ -90,6 +99,23 @@ def load_system(
 
 
 def _loaded(entry: store.KeptLoad) -> Loaded:
+    """The system of an entry; one of the same content is the same value, which the shelf, a game of it and its table
+    share, with all that is worked out from it."""
+    with _lock:
+        known = _last.get(entry.mark)
+        if known is not None:
+            _last.move_to_end(entry.mark)
+            return known
+    made = _built(entry)
+    if entry.mark:
+        with _lock:
+            made = _last.setdefault(entry.mark, made)
+            while len(_last) > LAST_LOADED:
+                _last.popitem(last=False)
+    return made
+
+
+def _built(entry: store.KeptLoad) -> Loaded:
     system = build_system(entry.tree, entry.sources, store.digest_of_files(entry.files), tuple(sorted(entry.files)))
     return Loaded(system, entry.tree, entry.problems, str(entry.tree["chosen"]["scenario"]))
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.base import paths
 from assistant.base.files import first_words, is_there
+from assistant.base.kept import KeptFor
 from assistant.base.own_key import own_key
 from assistant.base.problem import AleaError, Problem, Severity, did_you_mean, error
 from assistant.base.text import say
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from assistant.game.board_facts import Guesser
     from assistant.rules.book import RuleBook
     from assistant.rules.casting import Casting
+
+
+_books: KeptFor[RuleBook] = KeptFor(8)  # compiled procedures depend on the system alone
 
 
 @dataclass
@@ -47,7 +51,7 @@ class OpenSystem:
         """The rules, compiled on need; brought in when they are first asked."""
         from assistant.rules.book import RuleBook
 
-        return RuleBook(self.system)
+        return _books.of(self.system, lambda: RuleBook(self.system))
 
     @cached_property
     def casting(self) -> Casting:

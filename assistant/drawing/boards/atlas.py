@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
+from assistant.base.kept import KeptFor
 from assistant.drawing.boards.areas import area_paths, area_spaces, draw_type_chip, paint_areas
-from assistant.drawing.boards.board_frame import Frame
+from assistant.drawing.boards.board_frame import LAST_DRAWN, Frame
 from assistant.drawing.boards.boxes import box_area, paint_boxes
 from assistant.drawing.boards.cities import paint_city, radius_of
 from assistant.drawing.boards.drawn_roads import (
@@ -23,7 +24,6 @@ from assistant.drawing.boards.drawn_roads import (
     road_obstacles,
     roads,
 )
-from assistant.drawing.boards.kept import KeptByBoard
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.name_fit import NameGround
@@ -220,12 +220,12 @@ def name_font(space: Space, s: float) -> QFont:
     return font("map", (22 if worth(space) else 19) * s, 600)
 
 
-_obstacles: KeptByBoard[list[Obstacle]] = KeptByBoard()
+_obstacles: KeptFor[list[Obstacle]] = KeptFor(LAST_DRAWN)
 
 
 def obstacles(frame: Frame, ways: list[Road]) -> list[Obstacle]:
     """Cities and roads, which names keep clear of; not to be changed by who asks."""
-    return _obstacles.of(frame.board, frame.scale, lambda: _all_obstacles(frame, ways))
+    return _obstacles.of(frame.board, lambda: _all_obstacles(frame, ways), frame.scale)
 
 
 def _all_obstacles(frame: Frame, ways: list[Road]) -> list[Obstacle]:

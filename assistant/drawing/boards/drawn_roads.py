@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from assistant.drawing.boards.board_frame import Frame
+from assistant.base.kept import KeptFor
+from assistant.drawing.boards.board_frame import LAST_DRAWN, Frame
 from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.boards.cities import radius_of
-from assistant.drawing.boards.kept import KeptByBoard
 from assistant.drawing.boards.name_labels import along_width, draw_along
 from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
 from assistant.drawing.boards.words import MINOR, is_city, is_road, word
@@ -78,12 +78,12 @@ def _cost(
     return cost
 
 
-_bends: KeptByBoard[dict[int, float]] = KeptByBoard()
+_bends: KeptFor[dict[int, float]] = KeptFor(LAST_DRAWN)
 
 
 def bends(board: Board) -> dict[int, float]:
     """The bend of each road link by its place in the board's list."""
-    return _bends.of(board, 1.0, lambda: _chosen_bends(board))
+    return _bends.of(board, lambda: _chosen_bends(board))
 
 
 def _chosen_bends(board: Board) -> dict[int, float]:

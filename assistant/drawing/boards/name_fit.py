@@ -15,9 +15,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from assistant.drawing.boards.board_frame import Frame
+from assistant.base.kept import KeptFor
+from assistant.drawing.boards.board_frame import LAST_DRAWN, Frame
 from assistant.drawing.boards.fields import Field, blurred, mask_of
-from assistant.drawing.boards.kept import KeptByBoard
 from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
 
 CELL = 6.0  # design pixels a cell of the cost grid is wide
@@ -51,7 +51,7 @@ class _Bare:
     for_land: Field
 
 
-_bare: KeptByBoard[_Bare] = KeptByBoard()
+_bare: KeptFor[_Bare] = KeptFor(LAST_DRAWN)
 
 
 def _bare_ground(frame: Frame, step: float) -> _Bare:
@@ -76,7 +76,7 @@ class NameGround:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.step = CELL * frame.symbol
-        self._bare = _bare.of(frame.board, frame.scale, lambda: _bare_ground(frame, self.step))
+        self._bare = _bare.of(frame.board, lambda: _bare_ground(frame, self.step), frame.scale)
         self.land = self._bare.land
         self.covered = np.zeros_like(self.land)
 

@@ -14,8 +14,8 @@ from functools import cached_property
 import numpy as np
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
-from assistant.drawing.boards.board_frame import Frame
-from assistant.drawing.boards.kept import KeptByBoard
+from assistant.base.kept import KeptFor
+from assistant.drawing.boards.board_frame import LAST_DRAWN, Frame
 from assistant.drawing.boards.words import number, pieces, word
 from assistant.drawing.coast import coast
 from assistant.drawing.painting import colour, polygon
@@ -111,12 +111,12 @@ def thinned(points: Points, tolerance: float) -> Points:
     return points[keep]
 
 
-_coasts: KeptByBoard[QPainterPath] = KeptByBoard()
+_coasts: KeptFor[QPainterPath] = KeptFor(LAST_DRAWN)
 
 
 def coast_path(frame: Frame, projection: Projection) -> QPainterPath:
     """All rings that touch the picture, in pixels, with islands too small to read left out."""
-    return _coasts.of(frame.board, frame.scale, lambda: _coast(frame, projection))
+    return _coasts.of(frame.board, lambda: _coast(frame, projection), frame.scale)
 
 
 def _coast(frame: Frame, projection: Projection) -> QPainterPath:

@@ -44,16 +44,15 @@ class LookupView(QWidget):
         if table is None:
             return
         language = self._desk.language
-        self._columns = [k.text for k in table.columns]
-        names = list(table.gives) or self._columns or [""]
-        self._heads = [figure_name(n, system, language) if n else "" for n in names]
-        if not table.gives and table.columns:
+        columns = [k.text for k in table.columns]
+        heads = [figure_name(n, system, language) if n else "" for n in list(table.gives) or columns or [""]]
+        if not table.gives and columns:
             ends = [SIGNS[table.stands_beyond("columns", k)] for k in table.columns]
-            self._heads = [sign + head for sign, head in zip(ends, self._heads, strict=True)]
-        self._rows = [(k.text, [_cell(c, system, language) for c in table.cells[k.text]]) for k in table.rows]
-        self._leads = {
-            k.text: SIGNS[table.stands_beyond("rows", k)] + _heading(k.text, system, language) for k in table.rows
-        }
+            heads = [sign + head for sign, head in zip(ends, heads, strict=True)]
+        rows = [(k.text, [_cell(c, system, language) for c in table.cells[k.text]]) for k in table.rows]
+        leads = {k.text: SIGNS[table.stands_beyond("rows", k)] + _heading(k.text, system, language) for k in table.rows}
+        # All at once: where one of them is refused, what is painted stays one table and not the heads of another.
+        self._columns, self._heads, self._rows, self._leads = columns, heads, rows, leads
         self._lit, self._framed = (row, column), framed
         self._first = self._lead_width()
         self.setMinimumWidth(self._desk.px(FIRST) + sum(self._least()))
