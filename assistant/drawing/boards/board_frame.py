@@ -8,6 +8,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
 
+from assistant.base.kept import KeptFor
 from assistant.drawing.boards.words import is_city, number, pieces
 from assistant.model.board import Board, Space
 
@@ -51,9 +52,16 @@ class Frame:
         return self.area.adjusted(-reach, -reach, reach, reach).contains(point)
 
 
+_units: KeptFor[float] = KeptFor(LAST_DRAWN)
+
+
 def symbol_units(board: Board) -> float:
     """Board units in one design pixel: hex boards from the hex, others from the usual distance between
     cities."""
+    return _units.of(board, lambda: _symbol_units(board))
+
+
+def _symbol_units(board: Board) -> float:
     if board.grids:
         return next(iter(board.grids.values())).size / 46
     for art in pieces(board, "coast"):

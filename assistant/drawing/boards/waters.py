@@ -11,7 +11,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
-from assistant.drawing.boards.board_frame import Frame
+from assistant.base.kept import KeptFor
+from assistant.drawing.boards.board_frame import LAST_DRAWN, Frame
 from assistant.drawing.boards.projection import thinned
 from assistant.drawing.boards.words import pieces
 from assistant.drawing.painting import NO_BRUSH, colour, pen
@@ -22,7 +23,6 @@ CELL = 11.0  # design pixels: finer than any strait counters are dropped in
 LEAP = 8  # cells a sea may reach over a strait that the raster closes; lakes lie further inland
 Cells = np.ndarray[tuple[int, int], np.dtype[np.int16]]
 Cell = tuple[int, int]
-STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,15 @@ class Waters:
         return path
 
 
+_kept: KeptFor[Waters] = KeptFor(LAST_DRAWN)
+
+
 def waters(frame: Frame, land: QPainterPath, seas: Sequence[Space]) -> Waters:
     """The seas of a board between its shores."""
+    return _kept.of(frame.board, lambda: _worked_out(frame, land, seas), frame.scale)
+
+
+def _worked_out(frame: Frame, land: QPainterPath, seas: Sequence[Space]) -> Waters:
     cell = CELL * frame.symbol
     size = QSize(int(frame.width / cell) + 1, int(frame.height / cell) + 1)
     closed = _raster(size, cell, land, ())
@@ -63,8 +70,7 @@ def waters(frame: Frame, land: QPainterPath, seas: Sequence[Space]) -> Waters:
         for number, sea in enumerate(seas, 1)
     ]
     _spread(cells, closed | _raster(size, cell, QPainterPath(), lines), dict(starts))
-    wet = [(int(cells[row, column]), (int(row), int(column))) for row, column in np.argwhere(cells > 0)]
-    _leap(cells, closed, wet)
+    _leap(cells, closed)
     return Waters(tuple(sea.id for sea in seas), cells, cell)
 
 
@@ -97,33 +103,60 @@ def _nearest_open(closed: np.ndarray, row: int, column: int) -> Cell:
 
 def _spread(cells: Cells, closed: np.ndarray, starts: Mapping[int, Cell]) -> None:
     """All seas grow by one cell at a time from their middles; who comes first keeps the cell."""
-    rows, columns = cells.shape
-    waiting: deque[tuple[int, int, int]] = deque()
+    grown, steps = _flat(cells)
+    shut, _ = _flat(closed, rim=1)
+    waiting: deque[int] = deque()
     for number, (row, column) in starts.items():
-        cells[row, column] = number
-        waiting.append((row, column, number))
+        here = _place(cells, row, column)
+        grown[here] = number
+        waiting.append(here)
     while waiting:
-        row, column, number = waiting.popleft()
-        for down, across in STEPS:
-            r, c = row + down, column + across
-            if 0 <= r < rows and 0 <= c < columns and not cells[r, c] and not closed[r, c]:
-                cells[r, c] = number
-                waiting.append((r, c, number))
+        here = waiting.popleft()
+        number = grown[here]
+        for step in steps:
+            there = here + step
+            if not grown[there] and not shut[there]:
+                grown[there] = number
+                waiting.append(there)
+    _back(cells, grown)
 
 
-def _leap(cells: Cells, land: np.ndarray, wet: Sequence[tuple[int, Cell]]) -> None:
+def _leap(cells: Cells, land: np.ndarray) -> None:
     """Printed borders, bays behind closed straits and the cells along the shore go to the sea next to them."""
-    rows, columns = cells.shape
-    waiting = deque((row, column, number, 0) for number, (row, column) in wet)
+    grown, steps = _flat(cells, rim=1)
+    shut, _ = _flat(land)
+    empty = np.pad(cells, 1, constant_values=1) == 0
+    beside_empty = empty[2:, 1:-1] | empty[:-2, 1:-1] | empty[1:-1, 2:] | empty[1:-1, :-2]
+    shore = np.argwhere((cells > 0) & beside_empty)  # the others have nowhere to go
+    waiting = deque((_place(cells, int(row), int(column)), 0) for row, column in shore)
     while waiting:
-        row, column, number, away = waiting.popleft()
-        for down, across in STEPS:
-            r, c = row + down, column + across
-            if 0 <= r < rows and 0 <= c < columns and not cells[r, c]:
-                cells[r, c] = number
-                leap = away + 1 if land[r, c] else 0
+        here, away = waiting.popleft()
+        number = grown[here]
+        for step in steps:
+            there = here + step
+            if not grown[there]:
+                grown[there] = number
+                leap = away + 1 if shut[there] else 0
                 if leap < LEAP:
-                    waiting.append((r, c, number, leap))
+                    waiting.append((there, leap))
+    _back(cells, grown)
+
+
+def _flat(field: np.ndarray, *, rim: int = 0) -> tuple[list[int], tuple[int, ...]]:
+    """A field with a rim round it as one list, and the steps to the cells beside one: single cells of an array take
+    ten times as long to read, and a sea of the largest board has forty thousand."""
+    padded = np.pad(field.astype(np.int16), 1, constant_values=rim)
+    wide = padded.shape[1]
+    return padded.ravel().tolist(), (wide, -wide, 1, -1)
+
+
+def _place(field: np.ndarray, row: int, column: int) -> int:
+    return (row + 1) * (field.shape[1] + 2) + column + 1
+
+
+def _back(cells: Cells, flat: list[int]) -> None:
+    rows, columns = cells.shape
+    cells[:] = np.array(flat, np.int16).reshape(rows + 2, columns + 2)[1:-1, 1:-1]
 
 
 def rings(mask: np.ndarray) -> list[list[tuple[int, int]]]:

@@ -45,8 +45,9 @@ class LookupView(QWidget):
             return
         language = self._desk.language
         columns = [k.text for k in table.columns]
-        heads = [figure_name(n, system, language) if n else "" for n in list(table.gives) or columns or [""]]
-        if not table.gives and columns:
+        gives = [] if table.codes else list(table.gives)  # with codes: what these stand for, and no columns
+        heads = [figure_name(n, system, language) if n else "" for n in gives or columns or [""]]
+        if columns and not gives:
             ends = [SIGNS[table.stands_beyond("columns", k)] for k in table.columns]
             heads = [sign + head for sign, head in zip(ends, heads, strict=True)]
         rows = [(k.text, [_cell(c, system, language) for c in table.cells[k.text]]) for k in table.rows]
@@ -60,6 +61,14 @@ class LookupView(QWidget):
         said = next((f"{r}: {', '.join(cells)}" for r, cells in self._rows if r == row), "")
         self.setAccessibleName(f"{table.id} {said}")
         self.update()
+
+    def heads(self) -> list[str]:
+        """What stands over the columns."""
+        return self._heads
+
+    def rows(self) -> list[tuple[str, list[str]]]:
+        """The lines by their headings, with their cells."""
+        return self._rows
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.pressed.emit()
