@@ -151,7 +151,7 @@ def _flat(field: np.ndarray, *, rim: int = 0) -> tuple[list[int], tuple[int, ...
 
 
 def _place(field: np.ndarray, row: int, column: int) -> int:
-    return (row + 1) * (field.shape[1] + 2) + column + 1
+    return int((row + 1) * (field.shape[1] + 2) + column + 1)
 
 
 def _back(cells: Cells, flat: list[int]) -> None:
