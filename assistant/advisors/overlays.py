@@ -139,9 +139,12 @@ class Overlays:
             if side and self.position.state.pieces[counter].side != side:
                 continue
             sight = self._sight(counter, profile) if profile or self.sight_of(counter) else None
-            if sight is None or sight.start in (None, space) or sight.covers(space) is None:
+            if sight is None or sight.start in (None, space):
                 continue
-            found, limit = sight.line(space), sight.reach()
+            limit = sight.reach()
+            if not sight.may_reach(space, limit) or sight.covers(space) is None:
+                continue
+            found = sight.line(space)
             if found.free and (limit is None or (found.range or 0) <= limit):
                 out[counter] = found
         return out

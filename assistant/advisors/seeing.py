@@ -135,19 +135,21 @@ class Sight:
         return out
 
     def _candidates(self, limit: int | None) -> Iterator[SpaceId]:
-        """Spaces that may be near enough: a point is at most a few hex widths from the next."""
+        """Spaces that may be near enough."""
+        return (s.id for s in self.board.spaces.values() if s.id != self.start and self.may_reach(s.id, limit))
+
+    def may_reach(self, to: SpaceId, limit: int | None) -> bool:
+        """Whether a space is near enough for a line of so many spaces, found without looking for one: a point is at
+        most a few hex widths from the next."""
         assert self.start is not None
-        here = self.board.spaces[self.start]
-        widest = None if limit is None else (limit + 0.5) * self.position.lore.longest_link
-        for space in self.board.spaces.values():
-            if space.id == here.id:
-                continue
-            if widest is not None and max(abs(space.x - here.x), abs(space.y - here.y)) > widest:
-                continue
-            same = here.grid and here.grid == space.grid
-            if same and limit is not None and distance(self.board.grids[here.grid], here.id, space.id) > limit:
-                continue
-            yield space.id
+        if limit is None:
+            return True
+        here, space = self.board.spaces[self.start], self.board.spaces[to]
+        widest = (limit + 0.5) * self.position.lore.longest_link
+        if max(abs(space.x - here.x), abs(space.y - here.y)) > widest:
+            return False
+        return here.grid != space.grid or not here.grid or distance(
+            self.board.grids[here.grid], here.id, space.id) <= limit  # fmt: skip
 
     # paths
 

@@ -51,8 +51,11 @@ class Fallen:
                 continue
             if now.place.kind not in ("tray", "box"):
                 found.pop(counter, None)
-            elif was.place.kind not in ("tray", "box") and new.set_up_over:
-                found[counter] = step
+            elif was.place.kind not in ("tray", "box"):
+                if new.set_up_over:
+                    found[counter] = step
+            elif now.place.kind == "box" and (was.place != now.place or (now.hidden and not was.hidden)):
+                found.pop(counter, None)  # it waits with the others again
         return found if found != before else before
 
 

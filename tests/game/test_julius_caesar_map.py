@@ -10,6 +10,7 @@ import pytest
 from assistant.chance.roller import RandomRoller
 from assistant.game import OpenGame, new_game
 from assistant.game.effect_commands import result_command
+from assistant.game.forces import Fallen
 from assistant.game.hands import told_by_rules
 from assistant.game.losses import eliminated
 from assistant.model.ids import PhaseId, SideId
@@ -142,6 +143,11 @@ def test_lost_blocks_lie_face_up_in_the_pool_until_the_year_is_over(game: OpenGa
     phase(game, "command_first", "caesar")
     node = sat(game, offered(game, "c_legio_7")["levy"], {"points": 1, "status": "friendly"}).node
     assert node is not None and node.outcome == "not_this_year"
+    fallen = Fallen(game.journal)
+    assert set(fallen.at(game.journal.position)) == {"c_legio_7", "p_legio_5", "p_scipio"}
+    phase(game, "winter", "", 5)
+    did(game, of_phase(game, "year_end"))
+    assert set(fallen.at(game.journal.position)) == {"p_scipio"}, "the others wait in their pools again"
 
 
 def test_a_new_year_gathers_shuffles_and_deals_as_one_action(game: OpenGame) -> None:
