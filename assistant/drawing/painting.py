@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from threading import get_ident
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -135,9 +136,10 @@ def _bitten(area: QRectF, bite: float) -> QPainterPath:
     return whole.subtracted(bites)
 
 
-# Kept by numbers, because a QRectF cannot be a key of a cache.
-@lru_cache(maxsize=128)
-def _silhouette(kind: str, left: float, top: float, width: float, height: float) -> QPainterPath:
+# Kept by numbers, because a QRectF cannot be a key of a cache; and by thread, because a path that is painted works its
+# outline out and keeps it, so that two threads painting one path at once would pull it from under each other.
+@lru_cache(maxsize=256)
+def _silhouette(kind: str, left: float, top: float, width: float, height: float, _thread: int) -> QPainterPath:
     area = QRectF(left, top, width, height)
     unit = width / 94
     if kind == "cut":
@@ -157,7 +159,7 @@ def _silhouette(kind: str, left: float, top: float, width: float, height: float)
 
 def silhouette(kind: str, area: QRectF) -> QPainterPath:
     """The outline of a side: rounded, cut, leaf, bitten, soft; or circle."""
-    return _silhouette(kind, area.x(), area.y(), area.width(), area.height())
+    return _silhouette(kind, area.x(), area.y(), area.width(), area.height(), get_ident())
 
 
 def draw_band(painter: QPainter, band: str, area: QRectF, tint: str) -> None:

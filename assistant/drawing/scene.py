@@ -124,6 +124,8 @@ def beside(arrangement: Arrangement, size: float, clearance: float, taken: Seque
     best, least = arrangement, math.inf
     for further in (0.0, 0.25, FURTHEST):
         for order, (x, y) in enumerate(SIDES):
+            if order * 0.02 + further * 0.4 >= least:
+                continue  # dearer where nothing is covered than the best so far
             dx, dy = x * (wide + further * size), y * (high + further * size)
             there = Area(own.left + dx, own.top + dy, own.right + dx, own.bottom + dy)
             covered = [part for a in near if (part := there.shared(a) / a.size) > 0]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
 
+from assistant.base.kept import KeptFor
 from assistant.base.text import Text
 from assistant.model.scenario import System
 from assistant.model.sources import Source
@@ -40,8 +41,15 @@ BOARD_SOURCED = Text("board sourced", "carte sourcée")
 BOARD_SCHEMATIC = Text("board schematic", "carte schématique")
 
 
+_counts: KeptFor[Mapping[str, Mapping[Source, int]]] = KeptFor(8)  # asked for each part, on every page
+
+
 def counts(system: System) -> Mapping[str, Mapping[Source, int]]:
     """Part -> source -> how many figures or groups of figures of that part name it."""
+    return _counts.of(system, lambda: _counted_sources(system))
+
+
+def _counted_sources(system: System) -> Mapping[str, Mapping[Source, int]]:
     found: dict[str, Tally[Source]] = {}
     for address, provenance in system.sources.items():
         part = PARTS.get(address.partition(".")[0])

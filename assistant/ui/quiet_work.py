@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable
+from functools import cache
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -52,19 +53,37 @@ class AfterPaint(QObject):
             self._timer.start(AFTER_PAINT)
 
 
+class _Post(QObject):
+    """Brings answers back to the window's thread. It is never deleted: a thread that emitted a signal of who asked
+    might do so while Qt takes that down, for taking down needs none of Python's locks."""
+
+    came = Signal(object, int, object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.came.connect(self._bring, Qt.ConnectionType.QueuedConnection)
+
+    def _bring(self, asked: QuietWork, number: int, result: object, fault: BaseException | None) -> None:
+        if isValid(asked):
+            asked.take(number, result, fault)
+
+
+@cache
+def _post() -> _Post:
+    return _Post()
+
+
 class QuietWork(QObject):
     """Asks beside the window's thread. A job is given `wanted`, which says no once a newer one has come; it touches no
     Qt object. `then` hears its result in the window's thread."""
 
     changed = Signal()
-    _came = Signal(int, object, object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._number = 0
         self._next: Callable[[], None] | None = None
         self._then: Callable[[object], None] | None = None
-        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self._start = AfterPaint(self)
         self._start.due.connect(self._begin)
 
@@ -76,7 +95,7 @@ class QuietWork(QObject):
     def do(self, job: Callable[[Wanted], T], then: Callable[[T], object]) -> None:
         """Ask, and drop what was asked before."""
         self._number += 1
-        number = self._number
+        number, post = self._number, _post()
 
         def run() -> None:
             result: object = None
@@ -87,8 +106,8 @@ class QuietWork(QObject):
                 return
             except Exception as bad:  # carried to the window's thread
                 fault = bad
-            if number == self._number and isValid(self):
-                self._came.emit(number, result, fault)
+            if number == self._number:
+                post.came.emit(self, number, result, fault)
 
         self._next = run
         self._then = then  # type: ignore[assignment]
@@ -108,7 +127,8 @@ class QuietWork(QObject):
             sys.setswitchinterval(SWITCH)
             threading.Thread(target=job, name="alea-advice", daemon=True).start()
 
-    def _take(self, number: int, result: object, fault: BaseException | None) -> None:
+    def take(self, number: int, result: object, fault: BaseException | None) -> None:
+        """An answer has come; only the newest question's is heard."""
         then = self._then
         if number != self._number or then is None:
             return

@@ -128,7 +128,7 @@ def test_a_fault_beside_the_window_is_no_silence(page: GamePage, monkeypatch: py
     monkeypatch.setattr(Checker, "ask", broken)
     with pytest.raises(RuntimeError, match="a slip of ours"):
         page.advice.quiet.do(lambda _w: broken(), print)
-        page.advice.quiet._take(*_carried(page))
+        page.advice.quiet.take(*_carried(page))
     page.advice.quiet.drop()
 
 
@@ -147,9 +147,8 @@ def _carried(page: GamePage) -> tuple[int, object, BaseException | None]:
     """What the thread hands over, caught before it is delivered."""
     told: list[tuple[int, object, BaseException | None]] = []
     quiet = page.advice.quiet
-    quiet._came.disconnect(quiet._take)
-    quiet._came.connect(lambda *one: told.append(one))
-    while not told:
-        QApplication.processEvents()
-    quiet._came.connect(quiet._take)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(quiet, "take", lambda *one: told.append(one))
+        while not told:
+            QApplication.processEvents()
     return told[0]

@@ -116,7 +116,10 @@ _coasts: KeptFor[QPainterPath] = KeptFor(LAST_DRAWN)
 
 def coast_path(frame: Frame, projection: Projection) -> QPainterPath:
     """All rings that touch the picture, in pixels, with islands too small to read left out."""
-    return _coasts.of(frame.board, lambda: _coast(frame, projection), frame.scale)
+    kept = _coasts.of(frame.board, lambda: _coast(frame, projection), frame.scale)
+    own = QPainterPath()  # what is painted works its outline out and keeps it, and two threads must not share that
+    own.addPath(kept)
+    return own
 
 
 def _coast(frame: Frame, projection: Projection) -> QPainterPath:
@@ -130,8 +133,6 @@ def _coast(frame: Frame, projection: Projection) -> QPainterPath:
         if (high - low).max() < max(4.0, 6.5 * frame.symbol):
             continue
         path.addPolygon(_closed(thinned(points, 0.6)))
-    path.boundingRect()  # worked out when first asked for; two threads that share the path must not both do it
-    path.controlPointRect()
     return path
 
 
