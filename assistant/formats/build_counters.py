@@ -73,6 +73,8 @@ def _family(name: str, data: FamilyData) -> Family:
         str(data.get("arrives", "")),
         _counted(data.get("counted")),
         _falls(data.get("falls")),
+        str(data.get("refuge", "")),
+        str(data.get("room", "")),
     )
 
 

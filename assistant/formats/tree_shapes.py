@@ -190,6 +190,8 @@ class FamilyData(TypedDict, total=False):
     counts: str
     counted: CountedData
     falls: FallsData
+    refuge: str
+    room: str
 
 
 class FallsData(TypedDict):

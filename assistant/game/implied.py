@@ -3,19 +3,20 @@ itself, since where there are several ways, or another unit to advance, the play
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from assistant.advisors.checker import Checker
 from assistant.advisors.deeds import NOTHING, Deeds
 from assistant.advisors.overlays import Overlays
 from assistant.base.text import Text
+from assistant.game.losses import family_of, whole_figure
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.commands.moves import MoveCounters
 from assistant.play.commands.record import Group
 from assistant.play.game_command import Command
-from assistant.play.places import at
+from assistant.play.places import aboard, at
 from assistant.play.state import GameState
 from assistant.rules.outcomes import Detail, Node, Proposal
 
@@ -36,6 +37,8 @@ class Implied:
     origin: SpaceId
     choices: tuple[SpaceId, ...]
     chosen: int = 0
+    carriers: Mapping[SpaceId, CounterId] = field(default_factory=dict)
+    """Where it goes aboard instead of standing in the space."""
 
     @property
     def to(self) -> SpaceId:
@@ -81,8 +84,25 @@ def _retreating(moment: AfterResult, overlays: Overlays, proposal: Proposal) -> 
         ways = overlays.retreats(counter)
         choices = [s for _, s in sorted((w.cost, s) for s, w in ways.items() if w.can_end)]
         origin = moment.after.position(counter).space
+        refuges = _refuges(moment, counter, origin) if origin is not None else {}
+        choices += [s for s in refuges if s not in choices]
         if choices and origin is not None:
-            yield Implied(counter, RETREAT, origin, tuple(choices))
+            yield Implied(counter, RETREAT, origin, tuple(choices), carriers=refuges)
+
+
+def _refuges(moment: AfterResult, counter: CounterId, origin: SpaceId) -> dict[SpaceId, CounterId]:
+    """Own carriers in the spaces beside that take in who retreats, with room left aboard."""
+    state, system = moment.after, moment.checker.lore.system
+    found: dict[SpaceId, CounterId] = {}
+    for space in system.board.neighbours(origin):
+        for other in state.stack(at(space)):
+            piece, family = state.pieces[other], family_of(system, state, other)
+            if not family.refuge or not piece.badges.get(family.refuge) or piece.side != state.pieces[counter].side:
+                continue
+            room = whole_figure(system, state, other, family.room) if family.room else None
+            if room is None or len(state.cargo(other)) < room:
+                found.setdefault(space, other)
+    return found
 
 
 def _standing(moment: AfterResult, targets: Sequence[str]) -> Iterator[CounterId]:
@@ -132,7 +152,9 @@ def accepted(system: System, state: GameState, moves: Sequence[Implied]) -> Comm
     for one in here:
         family = system.mix.families[system.mix.types[state.pieces[one.counter].type].family]
         low = 0 if family.arrives == "below" else None
-        commands.append(MoveCounters((one.counter,), at(one.to), index=low, how=one.how))
+        carrier = one.carriers.get(one.to)
+        to, index = (aboard(carrier), None) if carrier is not None else (at(one.to), low)
+        commands.append(MoveCounters((one.counter,), to, index=index, how=one.how))
     if len(commands) < 2:
         return commands[0] if commands else None
     words = list(dict.fromkeys(LABEL[m.how] for m in here))

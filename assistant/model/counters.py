@@ -84,6 +84,8 @@ class Family:
     arrives: str = ""
     counted: PileCount | None = None
     falls: Falls | None = None
+    refuge: str = ""  # the badge with which it takes units aboard that retreat from a space beside it
+    room: str = ""  # the figure that says how many it carries
 
 
 @dataclass(frozen=True, slots=True)

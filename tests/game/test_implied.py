@@ -3,6 +3,7 @@ other side is left; accepted as one action, and one undo takes it back."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,12 @@ import pytest
 from assistant.game import OpenGame, new_game
 from assistant.game.advising import Advising
 from assistant.game.implied import AfterResult, Implied, accepted, implied
-from assistant.model.ids import CounterId, PhaseId, SideId
-from assistant.play.commands.counter_states import SetBadge
+from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
+from assistant.play.commands.counter_states import SetBadge, SetFigure
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import Group
 from assistant.play.commands.table_things import SetPhase
-from assistant.play.places import at
+from assistant.play.places import aboard, at
 from tests.game.played import ids, offered, sat
 
 
@@ -106,3 +107,41 @@ def test_a_place_that_changed_since_is_left_out(game: OpenGame) -> None:
     moves = fought(game, "hi_1", "co_vi_1", 9)
     put(game, "co_vi_1 hi_1", "4-A")
     assert accepted(game.system, game.state, moves) is None
+
+
+def beside_at_sea(game: OpenGame, space: str) -> str:
+    board = game.system.board
+    return next(str(s) for s in sorted(board.neighbours(SpaceId(space))) if board.spaces[s].terrain == "sea")
+
+
+@pytest.mark.parametrize("badge", ["moored", "grappled"])
+def test_a_galley_grappled_to_the_causeway_takes_in_who_retreats(game: OpenGame, badge: str) -> None:
+    """8.15, 8.67: after the spaces of the causeway an own galley grappled there is offered; one that is grappled to
+    another galley is none."""
+    put(game, "co_vi_1", "2522")
+    put(game, "hi_1", "2423")
+    sea = beside_at_sea(game, "2522")
+    put(game, "roman_trireme_1", sea)
+    game.do(SetBadge(ids("roman_trireme_1"), badge))
+    moves = fought(game, "hi_1", "co_vi_1", 9)
+    retreat = next(m for m in moves if m.counter == "co_vi_1")
+    assert (sea in retreat.choices) == (badge == "moored")
+    if badge == "moored":
+        assert retreat.choices[-1] == sea
+        aboard_it = replace(retreat, chosen=len(retreat.choices) - 1)
+        command = accepted(game.system, game.state, (aboard_it,))
+        assert command is not None
+        game.do(command)
+        assert game.state.pieces[CounterId("co_vi_1")].place.carrier == "roman_trireme_1"
+
+
+def test_a_full_galley_takes_in_nobody(game: OpenGame) -> None:
+    put(game, "co_vi_1", "2522")
+    put(game, "hi_1", "2423")
+    sea = beside_at_sea(game, "2522")
+    put(game, "roman_trireme_1", sea)
+    game.do(SetBadge(ids("roman_trireme_1"), "moored"))
+    game.do(SetFigure(ids("roman_trireme_1"), "transport", 1))
+    game.do(PlaceCounters(ids("co_vi_2"), aboard(CounterId("roman_trireme_1"))))
+    retreat = next(m for m in fought(game, "hi_1", "co_vi_1", 9) if m.counter == "co_vi_1")
+    assert sea not in retreat.choices

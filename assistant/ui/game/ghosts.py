@@ -169,4 +169,6 @@ class Ghosts(QObject):
         counter = system.mix.counters.get(move.counter)
         name = self._desk.say(counter.name) if counter is not None else str(move.counter)
         words = ADVANCES if move.how == ADVANCE else RETREATS
-        return self._desk.say(words, who=name, to=self._desk.say(system.board.spaces[move.to].name))
+        carrier = system.mix.counters.get(move.carriers[move.to]) if move.to in move.carriers else None
+        to = carrier.name if carrier is not None else system.board.spaces[move.to].name
+        return self._desk.say(words, who=name, to=self._desk.say(to))
