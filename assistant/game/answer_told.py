@@ -3,14 +3,18 @@ it came about. The band of the window and what is sent to other devices tell the
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import dataclass
 
 from assistant.game.arithmetic import summed, two_totals
-from assistant.game.consequences import Consequence, do_now, headline, taken_for_granted
+from assistant.game.consequences import Consequence, do_now, headline
+from assistant.game.granted import taken_for_granted
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import figure_name, labelled, sentence, value_text
 from assistant.rules.outcomes import Node
 
+STEM = 4  # letters that two forms of a word share
 MOST_FIGURES = 4  # more are told by the sentence alone
 
 
@@ -48,11 +52,21 @@ def told(node: Node, sitting: Sitting) -> AnswerTold:
 
 
 def _further(node: Node, sitting: Sitting) -> list[str]:
-    """The sentences of the follow-ups."""
-    lines = []
-    for one in node.flat()[1:]:
+    """The sentences of the follow-ups; one that comes twice says for whom."""
+    lines, steps = [], node.flat()[1:]
+    often = Counter(one.detail.procedure for one in steps if one.detail is not None)
+    for one in steps:
         said = sentence(one, sitting.opened.system, sitting.language)
         title = one.detail.name.at(sitting.language) if one.detail else ""
-        if said:
-            lines.append(said if said.startswith(title) else labelled(title, "", sitting.language) + said)
+        whose = [t.at(sitting.language) for t in one.detail.roles.values() if t.en] if one.detail else []
+        if said and one.detail and often[one.detail.procedure] > 1 and whose:
+            lines.append(labelled(f"{title}, {whose[0]}", "", sitting.language) + said)
+        elif said:
+            lines.append(said if _shares_a_word(title, said) else labelled(title, "", sitting.language) + said)
     return lines
+
+
+def _shares_a_word(title: str, said: str) -> bool:
+    """Whether a sentence says already what its title would: "Support won: Support points" is one word too many."""
+    first, second = ({w[:STEM].casefold() for w in re.findall(rf"\w{{{STEM},}}", t)} for t in (title, said))
+    return said.startswith(title) or bool(first & second)

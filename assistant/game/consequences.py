@@ -1,17 +1,18 @@
-"""What an answer says first, what hands do next on the real table, and what it took for granted."""
+"""What an answer says first, what hands do next on the real table, and which figures of counters it reads."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from assistant.base.text import Text
 from assistant.game.line_up import Cast
 from assistant.game.questions import casts_by_ref
 from assistant.game.sitting import Sitting
+from assistant.game.space_effects import ON_SPACES
 from assistant.model.counters import Family, Figure
-from assistant.model.ids import SideId
+from assistant.model.ids import SideId, TypeId
 from assistant.model.scenario import System
 from assistant.rules.answers import figure_name, labelled, section, signed, value_text
 from assistant.rules.outcomes import Detail, Node, Proposal
@@ -38,6 +39,10 @@ HITS, ONE_HIT = Text("{n} hits", "{n} touches"), Text("1 hit", "1 touche")
 LINKED, UNLINKED = Text("linked: {what}", "liés : {what}"), Text("no longer linked", "plus liés")
 HANDED = Text("spaces of the {side}: to the {to}", "espaces ({side}) : à {to}")
 DEALT = Text("{deck}: all together, shuffled, {n} to each", "{deck} : toutes rassemblées, mêlées, {n} à chacun")
+HOLDS, NOBODY = Text("who holds the space: {side}", "qui tient la case : {side}"), Text("nobody", "personne")
+OFF = Text("{what}: off the space", "{what} : à ôter de la case")
+LAID, LAID_AT = Text("{what} laid", "{what} : à poser"), Text("{what} at {number}", "{what} à {number}")
+BY_HAND = ("by hand: ", "à la main : ")  # of notes for the map: at a table all is
 BECOMES = Text("{what} becomes {value}", "{what} devient {value}")
 
 
@@ -80,7 +85,8 @@ def _of_detail(detail: Detail, sitting: Sitting) -> Iterator[Consequence]:
         yield from _of_units(detail, sitting, ref)
         return
     for proposal in detail.proposals:
-        who = " + ".join(dict.fromkeys(_who(r, detail, sitting) for r in proposal.roles))
+        named = dict.fromkeys(_who(r, detail, sitting) for r in proposal.roles)
+        who = "" if proposal.kind in ON_SPACES else " + ".join(named)  # of the space, not of who stands there
         for what in _told(proposal, detail, sitting):
             yield Consequence(who, what, ref)
 
@@ -142,6 +148,10 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
         yield HANDED.fill(sitting.language, side=names[0], to=names[1])
     elif kind == "deal" and (deck := sitting.opened.system.decks.get(str(proposal.get("deal")))) is not None:
         yield DEALT.fill(sitting.language, deck=deck.name.at(sitting.language), n=number(proposal.get("by", deck.hand)))
+    elif kind in ON_SPACES:
+        yield from _on_space(proposal, sitting)
+    elif kind == "note":
+        yield _note(proposal.get("note"), sitting.language)
     elif kind == "hit":
         by = number(proposal.get("by", 1))
         if by:
@@ -158,6 +168,41 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
 def _side_name(side: str, sitting: Sitting) -> str:
     known = sitting.opened.system.sides.get(SideId(side))
     return known.name.at(sitting.language) if known is not None else "\u2013"
+
+
+def _on_space(proposal: Proposal, sitting: Sitting) -> Iterator[str]:
+    """What becomes of the space where somebody stands: who holds it, its figures, what lies there."""
+    language, kind, to = sitting.language, proposal.kind, proposal.get("to")
+    what = _things(str(proposal.get("of", "")), sitting)
+    if kind == "control":
+        side = str(proposal.get("side") or to or "")
+        known = sitting.opened.system.sides.get(SideId(side))
+        name = known.name.at(language) if known else value_text(side, sitting.opened.system, language)
+        yield HOLDS.fill(language, side=name or NOBODY.at(language))
+    elif kind == "ground":
+        yield BECOMES.fill(language, what=what, value=value_text(to, sitting.opened.system, language))
+    elif kind == "lay" and to is not None:
+        yield LAID_AT.fill(language, what=what, number=number(to))
+    else:
+        yield (LAID if kind == "lay" else OFF).fill(language, what=what)
+
+
+def _things(name: str, sitting: Sitting) -> str:
+    """Counters of a type or of a family, or a figure of a space, by name."""
+    mix, language = sitting.opened.system.mix, sitting.language
+    kind, family = mix.types.get(TypeId(name)), mix.families.get(name)
+    if kind is not None:
+        return kind.name.at(language)
+    if family is not None and family.name is not None:
+        return family.name.at(language)
+    return figure_name(name, sitting.opened.system, language)
+
+
+def _note(told: object, language: str) -> str:
+    said = str(told.get(language, "")) if isinstance(told, Mapping) else str(told or "")
+    before = next((b for b in BY_HAND if said.startswith(b)), "")
+    said = said.removeprefix(before)
+    return said[:1].upper() + said[1:]
 
 
 def _counted(what: str, proposal: Proposal) -> Iterator[str]:
@@ -217,10 +262,10 @@ def _figure(name: str, proposal: Proposal, detail: Detail, sitting: Sitting) -> 
     figure = family.figures.get(name) if family is not None else None
     if figure is not None and figure.name is not None:
         return figure.name.at(sitting.language)
-    return figure_name(name, sitting.opened.system, sitting.language)
+    return _things(name, sitting)  # a whole family is taken off a place too, or a word of the rules
 
 
-# what nobody said
+# the figures a question reads
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,19 +320,3 @@ def _is_doubtful(thing: Thing | None, figure: str, system: System) -> bool:
 def _can_be_typed(figure: Figure) -> bool:
     """A number, or a yes and no that changes in play; what follows from other figures is not typed."""
     return figure.derived is None and (figure.type == "int" or (figure.type == "bool" and figure.state))
-
-
-def taken_for_granted(sitting: Sitting) -> list[str]:
-    """The states of counters an answer rests on that nobody typed: at a table without a map nobody else can know."""
-    language, system = sitting.language, sitting.opened.system
-    out = []
-    for role in sitting.definition.roles.values():
-        casts = sitting.line_up.casts.get(role.id, ())
-        if not casts or casts[0].counter or role.family is None:
-            continue  # counters of the map carry their states
-        who = casts[0].called(language, short=True) or role.name.at(language)
-        told = [f"{r.name} {value_text(r.value, system, language)}" for r in readings_of(sitting, role.id)
-                if r.state and not r.typed and not r.flag and r.value is not None]  # fmt: skip
-        if told:
-            out.append(labelled(who, ", ".join(told), language))
-    return out

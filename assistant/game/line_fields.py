@@ -113,7 +113,15 @@ def number_asked(asked: Sitting, role: str) -> str:
 def stages(asked: Sitting) -> list[str]:
     """All fields Tab walks through."""
     facts = [FACT + f.id for f in asked.definition.facts.values() if f.words]
-    return [*all_roles(asked), *facts, DICE]
+    roles = [f for r in all_roles(asked) for f in (r, *_states(asked, r))]
+    return [*roles, *facts, DICE]
+
+
+def _states(asked: Sitting, role: str) -> list[str]:
+    """The figures of a role that change in play: nobody has to say them, and Tab leads to each."""
+    if not asked.line_up.casts.get(role):
+        return []
+    return [f"{FIGURE}{role}.{r.figure}" for r in readings_of(asked, role) if r.state and not r.flag]
 
 
 def asked_figures(asked: Sitting, only: str = "") -> list[FigureRead]:

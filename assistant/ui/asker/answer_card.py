@@ -64,7 +64,7 @@ class AnswerCard(QWidget):
         self._held = False
         self._why: object = None  # the answer whose arithmetic is told
         self._grown = 0
-        self._banner = Band(desk)
+        self.banner = Band(desk)
         self._table = LookupView(desk)
         self._table.pressed.connect(self.table_wanted)
         self._odds_title, self._odds_note = QLabel(), QLabel()
@@ -79,7 +79,7 @@ class AnswerCard(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
-        outer.addWidget(self._banner)
+        outer.addWidget(self.banner)
         self._body = body = QWidget()
         columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         columns.setContentsMargins(0, 0, 0, 0)
@@ -116,7 +116,7 @@ class AnswerCard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow pane the odds stand above the table, so that their words can be read."""
         super().resizeEvent(event)
-        anew = self._banner.px(100) != self._grown or self._banner.is_crowded
+        anew = self.banner.px(100) != self._grown or self.banner.is_crowded
         if self._sitting is not None and anew:
             self._say_result(self._sitting)
         self._fit()
@@ -189,26 +189,26 @@ class AnswerCard(QWidget):
         self._fit()
 
     def _say_result(self, sitting: Sitting) -> None:
-        self._grown = self._banner.px(100)
-        self._banner.begin()
+        self._grown = self.banner.px(100)
+        self.banner.begin()
         node = sitting.node
-        self._banner.setVisible((node is not None and not self._held) or bool(sitting.waiting or sitting.problem))
+        self.banner.setVisible((node is not None and not self._held) or bool(sitting.waiting or sitting.problem))
         unsaid = sitting.definition.facts.get(sitting.waiting) if sitting.waiting in sitting.line_up.unsaid else None
         if unsaid is not None:
-            self._banner.say(self._desk.say(words.SAY_FIRST, what=self._desk.say(unsaid.ask or unsaid.name)), 16)
+            self.banner.say(self._desk.say(words.SAY_FIRST, what=self._desk.say(unsaid.ask or unsaid.name)), 16)
         elif sitting.waiting:
-            self._banner.say(self._desk.say(texts.NEEDS_FIGURE, figure=_called(sitting, sitting.waiting)), 16)
+            self.banner.say(self._desk.say(texts.NEEDS_FIGURE, figure=_called(sitting, sitting.waiting)), 16)
         elif sitting.problem:
-            self._banner.say(sitting.problem, 14)
+            self.banner.say(sitting.problem, 14)
         elif node:
-            self._banner.say_node(sitting, node)
+            self.banner.say_node(sitting, node)
             if self._why is node:
-                self._banner.say_why(whole_way(node, sitting))
+                self.banner.say_why(whole_way(node, sitting))
         if self._kept is not None:
-            self._banner.say(self._desk.say(texts.AS_PLAYED, answer=self._kept), 14)
-            self._banner.show()
+            self.banner.say(self._desk.say(texts.AS_PLAYED, answer=self._kept), 14)
+            self.banner.show()
         if disputed(sitting) and self._kept is None:
-            self._banner.hide()
+            self.banner.hide()
 
     def _show_table(self, sitting: Sitting) -> None:
         found = lit_table(sitting)

@@ -1,25 +1,18 @@
-"""Tells a program outside where on the screen a hand could take a counter or let go over a space, for checks with real
-clicks: set ALEA_TELL to a file. What is asked stands in the file of that name with `.ask` behind it.
-
-Without that variable nothing is read or written."""
+"""Where on the screen a hand could take a counter or let go over a space, for checks with real clicks."""
 
 from __future__ import annotations
 
-import json
-import os
 import random
-from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF
 
-from assistant.base.files import put_text
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.view import MapView
+from assistant.ui.telling import Telling
 
-EVERY = 60  # milliseconds between looks at what is asked
 TRIES = 1500
 
 
@@ -70,28 +63,14 @@ class Teller(QObject):
 
     def __init__(self, scene: MapScene, view: MapView) -> None:
         super().__init__(view)
-        self._aims, self._view, self._last = Aims(scene, view), view, 0
-        name = os.environ.get("ALEA_TELL", "")
-        if name:
-            self._answer, self._asked = Path(name), Path(name + ".ask")
-            timer = QTimer(self, interval=EVERY)
-            timer.timeout.connect(self._look)
-            timer.start()
+        self._aims, self._view = Aims(scene, view), view
+        self._telling = Telling(view, self._answer)
 
-    def _look(self) -> None:
-        try:
-            asked = json.loads(self._asked.read_text(encoding="utf-8"))
-            number = int(asked["number"])
-        except (OSError, ValueError, KeyError):
-            return  # nothing asked, or half written
-        if number != self._last and self._view.isVisible():
-            self._last, dice = number, random.Random(number)
-            where = asked.get("where", "")
-            found = None
-            if asked.get("kind") == "counter":
-                found = self._aims.on_counter(CounterId(where), dice)
-            elif asked.get("kind") == "space":
-                found = self._aims.in_space(SpaceId(where), dice)
-            point = self._view.viewport().mapToGlobal(found) if found is not None else None
-            told = [point.x(), point.y()] if point is not None else None
-            put_text(self._answer, json.dumps({"number": number, "point": told}), durable=False)
+    def _answer(self, kind: str, where: str, number: int) -> dict[str, object]:
+        dice, found = random.Random(number), None
+        if kind == "counter":
+            found = self._aims.on_counter(CounterId(where), dice)
+        elif kind == "space":
+            found = self._aims.in_space(SpaceId(where), dice)
+        point = self._view.viewport().mapToGlobal(found) if found is not None else None
+        return {"point": [point.x(), point.y()] if point is not None else None}

@@ -39,6 +39,7 @@ from assistant.ui.table.share_sheet import ShareSheet
 from assistant.ui.table.sharing import Sharing
 from assistant.ui.table.table_sheets import TableSheets
 from assistant.ui.table.table_taps import TableTaps
+from assistant.ui.table.table_telling import TableTelling
 from assistant.ui.table.table_time import TableTime
 from assistant.ui.table.typing import Typing
 
@@ -71,6 +72,7 @@ class TablePage(Page):
         self._lasting = LastingModifiers(desk, self.sitting, self.keeping, self)
         self._time = TableTime(desk, self.keeping, self)
         self._time.stands.connect(self._stand_anew)
+        self._telling = TableTelling(self, self.asker.cards.answer.banner, self.frame.line_view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.frame)
@@ -198,7 +200,7 @@ class TablePage(Page):
         kept = self.keeping.last_procedure()
         if kept:
             self.sitting.choose(kept)
-            self.typing.begin(self.typing.first_stage())
+            self.typing.begin_named()
             self.named = bool(self.typing.asked_roles())  # without roles its answer would stand unasked
 
     def share(self) -> None:
@@ -214,7 +216,10 @@ class TablePage(Page):
         self.sitting.choose(procedure)
         self.turned_to(procedure)
         resumed = bool(self.sitting.entered)
-        self.typing.begin(DICE if resumed else self.typing.first_stage())
+        if resumed:
+            self.typing.begin(DICE)
+        else:
+            self.typing.begin_named()
         self.typing.note = self.desk.say(words.RESUMED) if resumed else ""
         self.refresh()
         self.setFocus()

@@ -16,6 +16,7 @@ from assistant.game.line_fields import (
     further_roles,
     is_diceless,
     next_field,
+    open_role,
     stages,
 )
 from assistant.game.meanings import PROCEDURE as PROCEDURE_ENTRY
@@ -196,6 +197,15 @@ class Typing(DiceLine):
     def begin(self, stage: str) -> None:
         """A fresh question: nothing typed, nothing to add to, nothing to take back."""
         self.line = TypedLine(self.sitting.line_up, tuple(self.sitting.entered), at=stage, named=stage != PROCEDURE)
+
+    def begin_named(self) -> None:
+        """A procedure chosen by the bar, or as it was left: who was remembered stands for its next throw, and letters
+        name others, as after an answer; with nobody remembered the first role is asked."""
+        if self.sitting.line_up.casts and not open_role(self.sitting):
+            self.begin(DICE)
+            self.line = replace(self.line, again=True)
+        else:
+            self.begin(open_role(self.sitting) or self.first_stage())
 
     def same_again(self) -> None:
         """The same combatants, the dice empty."""

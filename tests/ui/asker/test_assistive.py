@@ -45,11 +45,11 @@ def test_the_answer_grows_with_the_window(desk: Desk, qtbot: QtBot) -> None:
     panel.choose_procedure("battle")
     panel.resize(1280, 800)
     keys(panel, "8py4cl653551")
-    assert panel.asker.cards.answer._banner.px(34) == desk.px(34)
+    assert panel.asker.cards.answer.banner.px(34) == desk.px(34)
     panel.resize(1920, 1080)
-    qtbot.waitUntil(lambda: panel.asker.cards.answer._grown == panel.asker.cards.answer._banner.px(100))
-    size = panel.asker.cards.answer._banner.px(34)
+    qtbot.waitUntil(lambda: panel.asker.cards.answer._grown == panel.asker.cards.answer.banner.px(100))
+    size = panel.asker.cards.answer.banner.px(34)
     assert 44 <= size <= 60
-    shown = [label.text() for label in panel.asker.cards.answer._banner.findChildren(QLabel)]
+    shown = [label.text() for label in panel.asker.cards.answer.banner.findChildren(QLabel)]
     figures = [int(n) for text in shown for n in re.findall(r"(\d+)px", text)]
     assert max(figures) >= size, "two totals stand larger still"
