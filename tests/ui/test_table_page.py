@@ -60,6 +60,16 @@ def test_the_next_melee_takes_five_keys(panel: TablePage, desk: Desk, qtbot: QtB
     assert again.sitting.line_up.casts["defender"][0].type is not None
 
 
+@pytest.mark.parametrize("typed", ["ramquatr45", "bo4vemi2", "mehirep9"])
+def test_a_procedure_taken_from_the_bar_lets_another_be_named(panel: TablePage, typed: str) -> None:
+    """Who was remembered stands, a digit is the next die, and letters begin another line."""
+    keys(panel, "mehirep9ramquatr45")
+    panel.choose_procedure("melee")
+    assert panel.typing.mode() == "M" and panel.sitting.line_up.casts["attacker"][0].type is not None
+    keys(panel, typed)
+    assert panel.sitting.node is not None and panel.sitting.line_up.procedure[:2] == typed[:2]
+
+
 def test_another_die_takes_two_keys(panel: TablePage) -> None:
     keys(panel, "mehirep9")
     assert keys(panel, "_5") == 2
