@@ -33,10 +33,10 @@ def picture(path: Path) -> None:
 class Alea:
     """The program under test. It tells where things are on the screen through a file, when asked by its environment."""
 
-    def __init__(self, home: Path, words: list[str]) -> None:
+    def __init__(self, home: Path, words: list[str], language: str = "en") -> None:
         self.tell = home / "where.json"
         env = {**os.environ, "ALEA_HOME": str(home), "ALEA_TELL": str(self.tell), "PYTHONPATH": str(ROOT)}
-        self.process = subprocess.Popen([sys.executable, "-m", "assistant", *words, "--lang", "en"], env=env)
+        self.process = subprocess.Popen([sys.executable, "-m", "assistant", *words, "--lang", language], env=env)
         tool("search", "--sync", "--onlyvisible", "--name", "Alea")
         time.sleep(1.0)
         window = tool("search", "--onlyvisible", "--name", "Alea").splitlines()[0]

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Real clicks and keys on a virtual screen: a turn of every shipped game at random points, with groups, piles, a
-# procedure applied, undo, a kill and a restart, against the record worked from the rules; then a shared table in a real
-# browser. Needs Xvfb, xdotool and Chromium; leaves its pictures in build/desktop-check.
+# procedure applied, undo, a kill and a restart, against the record worked from the rules; the tasks of an evening at
+# the table and a ledger by real keys; then a shared table in a real browser. Needs Xvfb, xdotool and Chromium; leaves
+# its pictures in build/desktop-check.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 python="$here/.venv/bin/python"
@@ -29,4 +30,5 @@ if [ -n "$missing" ]; then
 fi
 unset QT_QPA_PLATFORM WAYLAND_DISPLAY || true
 "$python" "$here/packaging/desktop_check.py" "$out"
+"$python" "$here/packaging/evening_check.py" "$out"
 QT_QPA_PLATFORM=offscreen exec "$python" "$here/packaging/phone_check.py" "$out"

@@ -42,7 +42,7 @@ DEALT = Text("{deck}: all together, shuffled, {n} to each", "{deck} : toutes ras
 HOLDS, NOBODY = Text("who holds the space: {side}", "qui tient la case : {side}"), Text("nobody", "personne")
 OFF = Text("{what}: off the space", "{what} : à ôter de la case")
 LAID, LAID_AT = Text("{what} laid", "{what} : à poser"), Text("{what} at {number}", "{what} à {number}")
-BY_HAND = ("by hand: ", "à la main : ")  # of notes for the map: at a table all is
+BY_HAND = ("by hand", "à la main")  # of notes for the map: at a table all is
 BECOMES = Text("{what} becomes {value}", "{what} devient {value}")
 
 
@@ -200,8 +200,8 @@ def _things(name: str, sitting: Sitting) -> str:
 
 def _note(told: object, language: str) -> str:
     said = str(told.get(language, "")) if isinstance(told, Mapping) else str(told or "")
-    before = next((b for b in BY_HAND if said.startswith(b)), "")
-    said = said.removeprefix(before)
+    before, colon, after = said.partition(":")
+    said = after.strip() if colon and before.strip() in BY_HAND else said
     return said[:1].upper() + said[1:]
 
 

@@ -139,7 +139,8 @@ class PoolDice:
         if self._plain(pool):
             faces = roller.faces(self._count(prepared, pool), pool.die)
             by_face = dict(zip(pool.die.faces(), self._vector(prepared, pool), strict=True))
-            vector = tuple(sum(by_face[f][i] for f in faces) for i in range(len(names)))
+            # a die typed before its question was known may show what these cannot; it is refused once that is
+            vector = tuple(sum(by_face[f][i] for f in faces if f in by_face) for i in range(len(names)))
             return vector, [Faces(pool.name, str(pool.die), faces)]
         assert pool.roll
         total, shown = pool.roll.plus, []

@@ -384,6 +384,12 @@ def test_a_die_that_cannot_be_is_said() -> None:
     assert table.dice == [] and table.told == "A d6 shows 1 to 6; 7 was not taken."
 
 
+def test_a_die_typed_before_its_question_is_refused_once_that_is_known() -> None:
+    """An eight waits at the melee, which throws a d10; the dice of naval fire show six at most."""
+    table = Table("alexandria", procedure="naval_missile").type("8 qua _ tr _")
+    assert 8 not in table.dice
+
+
 def test_backspace_takes_the_die_then_the_name() -> None:
     table = Table("alexandria").type("ram qua tr 4 <")
     assert table.dice == [] and table.mode == "D"

@@ -39,6 +39,7 @@ from assistant.ui.printing.source import AID, RECORD
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.sheets.search_sheet import SearchSheet
+from assistant.ui.telling import Telling
 from assistant.ui.widgets.kept_scroll import KeptScroll
 
 NARROW, SIDE_COLUMN = 1080, 360
@@ -71,6 +72,7 @@ class LedgerPage(Page):
         self.area, self.centre = QScrollArea(), QScrollArea()
         self._seen = KeptScroll(self.area)
         self._narrow = False
+        self._telling = Telling(self, lambda *_: {"phase": str(game.state.phase), "turn": game.state.turn})
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._build()
         self._connect()

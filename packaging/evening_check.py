@@ -1,0 +1,177 @@
+"""An evening at the table by real keys in a real window, each task from a fresh profile, in both languages: what the
+window shows is read and compared with answers worked from the rules (`tests/ui/evening.py`); then a ledger of two turns
+with a kill in it.
+
+By itself: python packaging/evening_check.py FOLDER [task ...]"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+from desktop_check import SIZE, Alea, picture, tool  # noqa: E402  the folder is known only now
+
+from tests.ui.evening import EVENING  # noqa: E402
+
+SLOW = 0.2  # seconds between keys: five a second
+WAIT = 90.0
+NAMED = {"_": "Return", ">": "Tab", "<": "shift+Tab", ",": "comma", ".": "space", "!": "Escape"}
+# the card of each game on the start page, counted from the first
+CARDS = ("alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate")
+
+
+class Player:
+    """Hands at the keyboard, eyes on the words of the page."""
+
+    def __init__(self, home: Path, language: str) -> None:
+        self.home, self.language, self.keys, self._number = home, language, 0, 0
+        self.alea = Alea(home, [], language)
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            tool("key", name)
+            self.keys += 1
+            time.sleep(SLOW)
+
+    def type(self, text: str) -> None:
+        self.press(*(NAMED.get(sign, sign) for sign in text))
+
+    def sees(self) -> dict[str, Any]:
+        """What the page that is open shows, once all keys before have been heard."""
+        self._number += 1
+        asked = self.alea.tell.with_name(self.alea.tell.name + ".ask")
+        asked.write_text(json.dumps({"number": self._number, "kind": "words", "where": ""}), encoding="utf-8")
+        ends = time.monotonic() + WAIT
+        while time.monotonic() < ends:
+            time.sleep(0.1)
+            try:
+                told: dict[str, Any] = json.loads(self.alea.tell.read_text(encoding="utf-8"))
+            except (OSError, ValueError):
+                continue
+            if told["number"] == self._number:
+                return told
+        raise SystemExit("evening check: the window does not answer")
+
+    def kill(self) -> None:
+        self.alea.kill()
+
+    def account(self) -> dict[str, Any]:
+        """What the journal on the disk tells."""
+        game = next((self.home / "games").glob("*.alea"))
+        env = {**os.environ, "ALEA_HOME": str(self.home), "PYTHONPATH": str(HERE.parent)}
+        words = [sys.executable, "-m", "assistant", "log", str(game), "--json"]
+        done = subprocess.run(words, capture_output=True, text=True, check=True, env=env)
+        found: dict[str, Any] = json.loads(done.stdout)
+        return found
+
+
+def plainly(words: str) -> str:
+    return words.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def fails(what: str, found: object, out: Path) -> None:
+    picture(out / "evening-fault.png")
+    raise SystemExit(f"evening check: {what}: {found}")
+
+
+def a_task(name: str, language: str, out: Path) -> int:
+    """One task from the start page of a fresh profile; the keys it took at the table."""
+    task = EVENING[name]
+    player = Player(Path(tempfile.mkdtemp(prefix="alea-evening-")), language)
+    try:
+        player.press(*["Right"] * CARDS.index(task.system), "ctrl+t")
+        player.sees()
+        player.keys = 0
+        player.type(task.keys[language])
+        told = player.sees()
+        picture(out / f"evening-{name.replace(' ', '-')}-{language}.png")
+        words, read = [plainly(w) for w in told["words"]], task.read[language]
+        if read.sentence and read.sentence not in words:
+            fails(f"{name} ({language}) says no {read.sentence!r}", told, out)
+        # what to do now: a number, what, its section
+        steps = [words[i + 1] for i, w in enumerate(words[:-1]) if w.isdigit() and not words[i + 1].isdigit()]
+        if steps[: len(read.steps)] != list(read.steps):
+            fails(f"{name} ({language}), to do", told, out)
+        if player.keys > task.most:
+            fails(f"{name} ({language}), keys", player.keys, out)
+        return player.keys
+    finally:
+        player.kill()
+
+
+def a_ledger(language: str, out: Path) -> None:
+    """Two turns of the campaign of Alexandria: begun by keys, a phase on, a melee at its table, a score, the turn
+    finished; killed; opened again; the second turn played and finished."""
+    home = Path(tempfile.mkdtemp(prefix="alea-evening-"))
+    player = Player(home, language)
+    try:
+        player.press("ctrl+n", "Down", "Down", "Right", "Return")
+        first = player.sees()
+        player.press("p", "p")
+        here = player.sees()
+        if here["phase"] == first["phase"]:
+            fails("P goes to no other phase", here, out)
+        player.type("mehirep9")
+        if "words" not in player.sees():
+            fails("letters begin no line at the table of the ledger", here, out)
+        picture(out / f"evening-ledger-table-{language}.png")
+        player.press("Escape", "Escape", "Escape", "Escape")
+        player.sees()
+        player.press("s")
+        player.type("17_")
+        player.press("f")
+        after = player.sees()
+        picture(out / f"evening-ledger-{language}.png")
+    finally:
+        player.kill()
+    told = player.account()
+    if told["tracks"].get("losses.roman", told["tracks"].get("losses/roman")) != 17:
+        fails("the score that was typed", told["tracks"], out)
+    player = Player(home, language)
+    try:
+        player.press("Return")
+        again = player.sees()
+        if again != {**after, "number": again["number"]}:
+            fails("after the kill", (after, again), out)
+        player.press("p", "f")
+        last = player.sees()
+        picture(out / f"evening-ledger-again-{language}.png")
+        if last["turn"] != again["turn"] + 1 and last["turn"] != again["turn"]:
+            fails("the second turn", last, out)
+    finally:
+        player.kill()
+
+
+def main() -> int:
+    out = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE.parent / "build" / "desktop-check"
+    out.mkdir(parents=True, exist_ok=True)
+    display = os.environ.get("ALEA_CHECK_DISPLAY", ":98")
+    screen = ["-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp", "-noreset"]
+    server = subprocess.Popen(["Xvfb", display, *screen], stderr=subprocess.DEVNULL)
+    os.environ["DISPLAY"] = display
+    wanted = sys.argv[2:] or [*EVENING, "ledger"]
+    try:
+        time.sleep(1.5)
+        for name in wanted:
+            if name == "ledger":
+                for language in ("en", "fr"):
+                    a_ledger(language, out)
+                print("evening check: ledger of two turns with a kill, both languages", flush=True)
+                continue
+            keys = {language: a_task(name, language, out) for language in ("en", "fr")}
+            told = ", ".join(f"{count} keys ({language})" for language, count in keys.items())
+            print(f"evening check: {name}: {told}, at most {EVENING[name].most}", flush=True)
+    finally:
+        server.terminate()
+        server.wait()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
