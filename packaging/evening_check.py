@@ -58,6 +58,19 @@ class Player:
                 return told
         raise SystemExit("evening check: the window does not answer")
 
+    def begins(self) -> None:
+        """The start page is there and hears keys."""
+        self.waits_for("card")
+
+    def waits_for(self, part: str) -> dict[str, Any]:
+        """The page that shows this: opening a game takes its time, told by a bar."""
+        ends = time.monotonic() + WAIT
+        while part not in (told := self.sees()):
+            time.sleep(0.3)
+            if time.monotonic() > ends:
+                raise SystemExit(f"evening check: waited in vain for the page with {part}")
+        return told
+
     def kill(self) -> None:
         self.alea.kill()
 
@@ -85,8 +98,12 @@ def a_task(name: str, language: str, out: Path) -> int:
     task = EVENING[name]
     player = Player(Path(tempfile.mkdtemp(prefix="alea-evening-")), language)
     try:
-        player.press(*["Right"] * CARDS.index(task.system), "ctrl+t")
-        player.sees()
+        player.begins()
+        player.press(*["Right"] * CARDS.index(task.system))
+        if player.sees()["card"] != task.system:
+            fails(f"{name} ({language}), the card with the frame", player.sees(), out)
+        player.press("ctrl+t")
+        player.waits_for("words")
         player.keys = 0
         player.type(task.keys[language])
         told = player.sees()
@@ -111,18 +128,22 @@ def a_ledger(language: str, out: Path) -> None:
     home = Path(tempfile.mkdtemp(prefix="alea-evening-"))
     player = Player(home, language)
     try:
+        player.begins()
         player.press("ctrl+n", "Down", "Down", "Right", "Return")
-        first = player.sees()
+        first = player.waits_for("phase")
         player.press("p", "p")
         here = player.sees()
         if here["phase"] == first["phase"]:
             fails("P goes to no other phase", here, out)
-        player.type("mehirep9")
-        if "words" not in player.sees():
-            fails("letters begin no line at the table of the ledger", here, out)
+        player.press("m")
+        player.waits_for("words")  # the table of the ledger, with the letter typed
+        player.type("ehirep9")
+        told = player.sees()
+        if "Weapons −1" not in str(told["words"]) and "Armement −1" not in str(told["words"]):
+            fails("letters begin no line at the table of the ledger", told, out)
         picture(out / f"evening-ledger-table-{language}.png")
-        player.press("Escape", "Escape", "Escape", "Escape")
-        player.sees()
+        player.press("Escape", "Escape", "Escape")  # the dice, the line, the table
+        player.waits_for("phase")
         player.press("s")
         player.type("17_")
         player.press("f")
@@ -135,8 +156,9 @@ def a_ledger(language: str, out: Path) -> None:
         fails("the score that was typed", told["tracks"], out)
     player = Player(home, language)
     try:
-        player.press("Return")
-        again = player.sees()
+        player.begins()
+        player.press("Return")  # the game to go on with has the frame
+        again = player.waits_for("phase")
         if again != {**after, "number": again["number"]}:
             fails("after the kill", (after, again), out)
         player.press("p", "f")

@@ -23,9 +23,9 @@ class Telling(QObject):
 
     def __init__(self, seen: QWidget, answer: Callable[[str, str, int], Mapping[str, object]]) -> None:
         super().__init__(seen)
-        self._seen, self._answer, self._last = seen, answer, 0
         name = os.environ.get("ALEA_TELL", "")
-        if name:
+        if name:  # else nothing is held, so that a page that is left goes
+            self._seen, self._answer, self._last = seen, answer, 0
             self._told, self._asked = Path(name), Path(name + ".ask")
             timer = QTimer(self, interval=EVERY)
             timer.timeout.connect(self._look)

@@ -72,7 +72,7 @@ class LedgerPage(Page):
         self.area, self.centre = QScrollArea(), QScrollArea()
         self._seen = KeptScroll(self.area)
         self._narrow = False
-        self._telling = Telling(self, lambda *_: {"phase": str(game.state.phase), "turn": game.state.turn})
+        Telling(self, lambda *_: {"phase": str(game.state.phase), "turn": game.state.turn})
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._build()
         self._connect()

@@ -64,7 +64,7 @@ class Teller(QObject):
     def __init__(self, scene: MapScene, view: MapView) -> None:
         super().__init__(view)
         self._aims, self._view = Aims(scene, view), view
-        self._telling = Telling(view, self._answer)
+        Telling(view, self._answer)
 
     def _answer(self, kind: str, where: str, number: int) -> dict[str, object]:
         dice, found = random.Random(number), None

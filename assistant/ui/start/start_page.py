@@ -23,6 +23,7 @@ from assistant.ui.start.own_folder import OwnFolder
 from assistant.ui.start.start_rail import RecentGame, StartRail
 from assistant.ui.start.system_card import SystemCard
 from assistant.ui.start.yours_tile import YoursTile
+from assistant.ui.telling import Telling
 from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 
@@ -70,6 +71,7 @@ class StartPage(Page):
         self._is_stale = False
         self.folder = OwnFolder(desk, self)
         self.folder.found.connect(self._show_own)
+        Telling(self, lambda *_: {"card": self._framed})
         desk.changed.connect(self._retell)
         self._build()
         self.folder.look()

@@ -72,7 +72,7 @@ class TablePage(Page):
         self._lasting = LastingModifiers(desk, self.sitting, self.keeping, self)
         self._time = TableTime(desk, self.keeping, self)
         self._time.stands.connect(self._stand_anew)
-        self._telling = TableTelling(self, self.asker.cards.answer.banner, self.frame.line_view)
+        TableTelling(self, self.asker.cards.answer.banner, self.frame.line_view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.frame)
