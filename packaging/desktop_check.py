@@ -37,13 +37,24 @@ class Alea:
         self.tell = home / "where.json"
         env = {**os.environ, "ALEA_HOME": str(home), "ALEA_TELL": str(self.tell), "PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen([sys.executable, "-m", "assistant", *words, "--lang", language], env=env)
-        tool("search", "--sync", "--onlyvisible", "--name", "Alea")
+        self._shown()
         time.sleep(1.0)
         window = tool("search", "--onlyvisible", "--name", "Alea").splitlines()[0]
         tool("windowmove", window, "0", "0")
         tool("windowsize", window, str(SIZE[0]), str(SIZE[1]))
         tool("windowfocus", window)
         time.sleep(1.5)
+
+    def _shown(self) -> None:
+        """Wait for the window; the search ends with an error where a window goes while it looks."""
+        for _ in range(60):
+            try:
+                tool("search", "--sync", "--onlyvisible", "--name", "Alea")
+            except subprocess.CalledProcessError:
+                time.sleep(1.0)
+            else:
+                return
+        raise SystemExit("desktop check: no window")
 
     def kill(self) -> None:
         os.kill(self.process.pid, signal.SIGKILL)

@@ -44,6 +44,7 @@ class Player:
 
     def sees(self) -> dict[str, Any]:
         """What the page that is open shows, once all keys before have been heard."""
+        time.sleep(0.6)  # the last key is heard
         self._number += 1
         asked = self.alea.tell.with_name(self.alea.tell.name + ".ask")
         asked.write_text(json.dumps({"number": self._number, "kind": "words", "where": ""}), encoding="utf-8")

@@ -39,7 +39,7 @@ from assistant.ui.printing.source import AID, RECORD
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.sheets.search_sheet import SearchSheet
-from assistant.ui.telling import Telling
+from assistant.ui.told_outside import Telling
 from assistant.ui.widgets.kept_scroll import KeptScroll
 
 NARROW, SIDE_COLUMN = 1080, 360

@@ -11,7 +11,7 @@ from assistant.play.places import at
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.view import MapView
-from assistant.ui.telling import Telling
+from assistant.ui.told_outside import Telling
 
 TRIES = 1500
 

@@ -23,8 +23,8 @@ from assistant.ui.start.own_folder import OwnFolder
 from assistant.ui.start.start_rail import RecentGame, StartRail
 from assistant.ui.start.system_card import SystemCard
 from assistant.ui.start.yours_tile import YoursTile
-from assistant.ui.telling import Telling
 from assistant.ui.theme import lettering
+from assistant.ui.told_outside import Telling
 from assistant.ui.widgets.layouts import emptied
 
 FRAME_TIP = Text("Enter opens the one with the frame", "Entrée ouvre celui qui a le cadre")

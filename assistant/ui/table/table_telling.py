@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QWidget
 
-from assistant.ui.telling import Telling
+from assistant.ui.told_outside import Telling
 
 
 class TableTelling(Telling):
