@@ -43,6 +43,7 @@ def open_window(
     from assistant.game.library import is_first_reading
     from assistant.ui.window.app import application, desk_for, first_words, fit_screen
     from assistant.ui.window.main_window import MainWindow
+    from assistant.ui.window.whole_faults import with_whole_faults
 
     app = application()
     desk = desk_for(app, language, safe=safe)
@@ -59,4 +60,4 @@ def open_window(
     window.show()
     if waiting is not None:
         waiting.deleteLater()
-    return app.exec()
+    return with_whole_faults(app.exec)

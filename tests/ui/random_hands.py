@@ -39,6 +39,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
 from assistant.ui.window.crash import end_painters
 from assistant.ui.window.main_window import MainWindow
+from assistant.ui.window.whole_faults import with_whole_faults, without_loop
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 HELD = (PLAIN, PLAIN, PLAIN, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier,
@@ -234,8 +235,8 @@ class Hands:
             try:
                 gesture()
                 settle()
-            except Exception:
-                self.findings.faults.append(traceback.format_exc())
+            except Exception as bad:
+                self.findings.faults.append("".join(traceback.format_exception(without_loop(bad))))
             self._note(time.thread_time() - began)
             for fault in self.findings.faults[before:]:
                 say(f"at {number}, {self.doing}:\n{fault}")
@@ -271,7 +272,7 @@ def watched(findings: Findings) -> Iterator[None]:
 
     def fault(kind: type[BaseException], bad: BaseException, trace: TracebackType | None) -> None:
         end_painters(trace)  # as in the program
-        findings.faults.append("".join(traceback.format_exception(kind, bad, trace)))
+        findings.faults.append("".join(traceback.format_exception(kind, without_loop(bad), trace)))
 
     def message(_kind: QtMsgType, _where: QMessageLogContext, words: str) -> None:
         if not any(known in words for known in KNOWN_WARNINGS):
@@ -341,7 +342,7 @@ def run(home: Path, system: str, language: str, events: int, seed: int = 1,
     home.mkdir(parents=True, exist_ok=True)
     hands = Hands(home, system, language, seed)
     with answered(hands.chance, home), watched(hands.findings):
-        return hands.play(events, say)
+        return with_whole_faults(lambda: hands.play(events, say))
 
 
 def main() -> int:

@@ -25,6 +25,7 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
+from assistant.ui.window.whole_faults import without_loop
 
 TITLE = Text("Alea could not do that", "Alea n’y est pas parvenu")
 WHAT = Text("{what} went wrong inside the program, not in the game.",
@@ -142,6 +143,7 @@ class CrashWatch(QObject):
 
     def caught(self, kind: type[BaseException], bad: BaseException, trace: TracebackType | None) -> None:
         """Tell a fault; Ctrl+C in the terminal ends the program as ever."""
+        without_loop(bad)
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, bad, trace)
             QApplication.quit()
