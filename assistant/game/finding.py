@@ -28,6 +28,7 @@ class Kind(StrEnum):
     PROCEDURE = "procedure"
     TABLE = "table"
     NOTE = "note"
+    POINT = "point"
     SCENARIO = "scenario"
     SYSTEM = "system"
     WORD = "word"
@@ -40,6 +41,7 @@ KINDS = {
     Kind.PROCEDURE: Text("procedure", "procédure"),
     Kind.TABLE: Text("table", "table"),
     Kind.NOTE: Text("rule", "règle"),
+    Kind.POINT: Text("named point", "point nommé"),
     Kind.SCENARIO: Text("scenario", "scénario"),
     Kind.SYSTEM: Text("game", "jeu"),
     Kind.WORD: Text("word", "mot"),

@@ -32,12 +32,19 @@ class ActionNode:
 
 @dataclass(frozen=True, slots=True)
 class LineOfPlay:
-    """A line of play: its last node and where it leaves the way to the present position."""
+    """A line of play: its last node and where it leaves the way to the present position. Its name is that of the last
+    of its own points that has one, so that it keeps it when play goes on from there."""
 
     tip: int
     leaves_at: int
     length: int
     name: str = ""
+    named_at: int = -1
+
+    @property
+    def to_name(self) -> int:
+        """The point that bears its name, or would."""
+        return self.named_at if self.named_at >= 0 else self.tip
 
 
 class Tree:
@@ -125,14 +132,25 @@ class Tree:
             here.add(end)
         out = []
         for number in sorted(self.nodes, reverse=True):
-            named = number in self.bookmarks and number not in line
-            if self.nodes[number].children or number in self.hidden or (number in here and not named):
+            if self.nodes[number].children or number in self.hidden or number in line:
+                continue
+            bears = self._name_of(number, line)
+            if number in here and bears < 0:
                 continue
             leaves, length = number, 0
-            while leaves not in (line if named else here) and leaves != START:
+            while leaves not in (line if bears >= 0 else here) and leaves != START:
                 leaves, length = self.nodes[leaves].parent, length + 1
-            out.append(LineOfPlay(number, leaves, length, self.bookmarks.get(number, "")))
+            out.append(LineOfPlay(number, leaves, length, self.bookmarks.get(bears, ""), bears))
         return tuple(out)
+
+    def _name_of(self, tip: int, line: set[int]) -> int:
+        """The last point before a tip that has a name, of those that are not on a line; -1 where none has."""
+        at = tip
+        while at not in line and at != START:
+            if at in self.bookmarks:
+                return at
+            at = self.nodes[at].parent
+        return -1
 
     def is_undone(self, number: int) -> bool:
         """Whether an action does not count at the position: undone, or on another branch."""

@@ -176,4 +176,3 @@ class Strokes(QObject):
         """The line of the counter that the keys are about."""
         if self.counter is not None:
             self._picture.counter_clicked.emit(self.counter)
-

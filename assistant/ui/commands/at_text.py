@@ -37,8 +37,9 @@ AT_TEXT = (
     _command("put", Text("Put a counter on the map…", "Poser un pion sur la carte…"), "Ins"),
     _command("take_off", Text("Take the counter off the map", "Retirer le pion de la carte"), "Del"),
     _command("next_counter", Text("Next counter of the set-up", "Pion suivant de la mise en place"), "Right", "Down"),
-    _command("last_counter", Text("Previous counter of the set-up",
-                                  "Pion précédent de la mise en place"), "Left", "Up"),
+    _command(
+        "last_counter", Text("Previous counter of the set-up", "Pion précédent de la mise en place"), "Left", "Up"
+    ),
     _command("its_line", Text("Line of the counter", "Ligne du pion"), "Return", group=Menu.VIEW),
     _command("try", Text("Try the procedure, or play", "Essayer la procédure, ou jouer"), "Ctrl+E", group=Menu.FILE),
     _command("play", Text("Play it", "Jouer"), "Ctrl+Shift+E", group=Menu.FILE),

@@ -13,15 +13,17 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
 from assistant.ui.game.game_sheets import GameSheets
 from assistant.ui.game.hand_ties import bind_undo
-from assistant.ui.game.map_menu import MapMenus
 from assistant.ui.game.pane_contents import PaneContents
 from assistant.ui.game.panes import DETAILS, Panes
 from assistant.ui.game.setting_up import fill_setup
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.map_overlays import PICK_FIRST
+from assistant.ui.sheets.branch_sheet import BranchSheet
 
 
-def bind_edit(bindings: Bindings, hand: Hand, board: GameMap, menus: MapMenus, undo_first: Callable[[], bool]) -> None:
+def bind_edit(
+    bindings: Bindings, hand: Hand, board: GameMap, branches: BranchSheet, undo_first: Callable[[], bool]
+) -> None:
     """Commands heard in every pane."""
     bind_undo(bindings, hand, undo_first)
     bindings.bind_all(
@@ -29,7 +31,7 @@ def bind_edit(bindings: Bindings, hand: Hand, board: GameMap, menus: MapMenus, u
             "game.select_all": lambda: hand.choose(tuple(board.scene.items_of)),
             "game.select_not_moved": board.select_not_moved,
             "game.set_up": partial(fill_setup, hand),
-            "game.branches": menus.open_branches,
+            "game.branches": branches.open_sheet,
         }
     )
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from assistant.base.text import Text
-from assistant.game.finding import Findable
+from assistant.game.finding import Findable, Kind
 from assistant.game.opened import OpenGame
 from assistant.game.sitting import Sitting
 from assistant.ui.commands.command import Scope
@@ -70,7 +70,7 @@ class GamePage(Page):
         bindings, hand, board, panes = self.bindings, self.hand, self.map, self.panes
         menus = MapMenus(self.desk, bindings, hand, self.advisor.group_of, self)
         self.view.takes_part = lambda counter: self.advisor.group_of(counter) is not None
-        acts.bind_edit(bindings, hand, board, menus, self.advisor.question.groups.back)
+        acts.bind_edit(bindings, hand, board, self.sheets.branches, self.advisor.question.groups.back)
         acts.bind_map(bindings, hand, board, self.sheets)
         acts.bind_phases(bindings, hand, self.desk, self.tell, self.advice.advises)
         acts.bind_selection(bindings, hand, self._say)
@@ -99,14 +99,17 @@ class GamePage(Page):
         self.view.menu_wanted.connect(
             lambda where: menus.open_at(self.view.viewport().mapToGlobal(where), self.view.counter_under(where))
         )
-        self.contents.journal.branch_wanted.connect(menus.open_branches)
+        self.contents.journal.branch_wanted.connect(self.sheets.branches.open_sheet)
 
     def _connect(self) -> None:
         hand, contents, advice = self.hand, self.contents, self.advice
         hand.changed.connect(self._changed)
         hand.selected.connect(self._selected)
-        for part in (hand, contents.cards, advice, self.map_tools, self.seats):
+        for part in (hand, contents.cards, advice, self.map_tools, self.seats, self.sheets.branches):
             part.said.connect(self.tell)
+        self.sheets.branches.go_wanted.connect(hand.go)
+        self.sheets.branches.look_wanted.connect(hand.look)
+        self.sheets.branches.changed.connect(self.catch_up)
         self.view.installEventFilter(self)
         self.map.coming.connect(lambda coming: self.frame.strip.show_coming(coming=coming))
         self.map.touching.seen.connect(self._touched)
@@ -157,10 +160,13 @@ class GamePage(Page):
         return self.advisor.sitting if self.advisor.open_fit is not None else None
 
     def findable(self) -> list[Findable]:
-        return self.sheets.findable()
+        return [*self.sheets.findable(), *self.sheets.points()]
 
     def go_to_found(self, entry: Findable) -> None:
-        self.map.go_to_found(entry)
+        if entry.kind is Kind.POINT:
+            self.hand.look(int(entry.id))
+        else:
+            self.map.go_to_found(entry)
 
     def open_procedure(self, procedure: str) -> bool:
         """In the Advisor, where it fits what is selected."""

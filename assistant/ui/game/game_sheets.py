@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from assistant.game.finding import Findable, found, places
+from assistant.base.text import Text, fill, same
+from assistant.game.finding import Findable, Kind, found, places
 from assistant.game.opened import OpenGame
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
+from assistant.ui.sheets.branch_sheet import BranchSheet
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet
 from assistant.ui.sheets.search_sheet import ASK_PLACE, SearchSheet
+
+STEP = Text("step {n}", "étape {n}")
 
 
 class GameSheets:
@@ -21,10 +25,18 @@ class GameSheets:
         self.notes = NotesSheet(desk, game.system, over)
         self.free_dice = DiceSheet(desk, over, dict(game.opened.book.catalogue.dice))
         self.search = SearchSheet(desk, over)
+        self.branches = BranchSheet(desk, game, over)
 
     def findable(self) -> list[Findable]:
         """The places and counters that may be found by whoever looks."""
         return places(self._game.system, self._game.state, self._game.viewer)
+
+    def points(self) -> list[Findable]:
+        """The points of the game that have a name, those of other lines of play among them."""
+        return [
+            Findable.of(Kind.POINT, str(step), same(name), fill(STEP, n=same(str(step))))
+            for step, name in sorted(self._game.journal.tree.bookmarks.items())
+        ]
 
     def go_to(self) -> None:
         """A field for the name of a space or counter."""

@@ -1,12 +1,10 @@
-"""The menus of the map: what can be done with the selection, each with its key, and the other lines of play."""
+"""The menus of the map: what can be done with the selection, each with its key."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from assistant.model.ids import CounterId
@@ -79,14 +77,3 @@ class MapMenus:
             action.setCheckable(True)
             action.setChecked(bool(piece.badges.get(badge.id)))
             action.triggered.connect(lambda _c=False, b=badge.id: hand.badge(b))
-
-    def open_branches(self) -> QMenu:
-        """Other lines of play; standing on one goes on from there."""
-        menu, say = QMenu(self._over), self._desk.say
-        for branch in self._hand.game.journal.branches():
-            name = branch.name or say(words.BRANCH_OF, n=branch.length, step=branch.leaves_at)
-            menu.addAction(name).triggered.connect(partial(self._hand.go, branch.tip))
-        if menu.isEmpty():
-            menu.addAction(say(words.NO_BRANCH)).setEnabled(False)
-        menu.popup(QCursor.pos())
-        return menu
