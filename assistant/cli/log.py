@@ -30,8 +30,8 @@ def run(args: list[str]) -> int:
     journal: Journal = game.journal
     for problem in journal.problems:
         print(worded(problem, language), file=sys.stderr)
-    viewer = _side(journal, arguments.one("side"))
-    upto = _step(journal, arguments.one("to"))
+    viewer = side_named(journal, arguments.one("side"))
+    upto = step_named(journal, arguments.one("to"))
     if "json" in arguments.flags:
         print(json.dumps(_position(journal, upto, viewer), ensure_ascii=False, indent=1))
     elif target := arguments.one("o"):
@@ -44,7 +44,8 @@ def run(args: list[str]) -> int:
     return 0
 
 
-def _step(journal: Journal, text: str) -> int | None:
+def step_named(journal: Journal, text: str) -> int | None:
+    """The number of an entry as it was typed; None where none was."""
     if not text:
         return None
     if not text.isdecimal():
@@ -65,7 +66,8 @@ def _step(journal: Journal, text: str) -> int | None:
     return int(text)
 
 
-def _side(journal: Journal, side: str) -> str | None:
+def side_named(journal: Journal, side: str) -> str | None:
+    """A side as it was typed; None where none was."""
     if not side:
         return None
     plain = side.replace("-", "_")

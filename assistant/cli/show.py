@@ -42,13 +42,8 @@ def run(args: list[str]) -> int:
     arguments = read(args, COMMANDS["show"])
     target = _target(arguments.one("o"))
     language = language_of(arguments)
-    theme = arguments.one("theme", "light")
-    if theme not in ("light", "dark"):
-        raise wrong_use(
-            say('there is no theme "{theme}"', "il n’y a pas de thème « {theme} »", theme=theme),
-            Text("Themes: light, dark.", "Thèmes : light, dark."),
-        )
-    size = _size(arguments.one("size", "2000x1400"))
+    theme = theme_of(arguments)
+    size = picture_size(arguments.one("size", "2000x1400"))
     scale = _positive(arguments.one("scale", "0"), "--scale")
     shown = _shown(arguments.words[0], arguments, language)
     state = None if "empty" in arguments.flags else shown.state
@@ -84,7 +79,19 @@ def _target(name: str) -> Path:
     return target
 
 
-def _size(text: str) -> tuple[int, int]:
+def theme_of(arguments: Arguments) -> str:
+    """The look that was asked for."""
+    theme = arguments.one("theme", "light")
+    if theme in ("light", "dark"):
+        return theme
+    raise wrong_use(
+        say('there is no theme "{theme}"', "il n’y a pas de thème « {theme} »", theme=theme),
+        Text("Themes: light, dark.", "Thèmes : light, dark."),
+    )
+
+
+def picture_size(text: str) -> tuple[int, int]:
+    """Width and height as they were typed."""
     across, sign, down = text.lower().replace("×", "x").partition("x")
     if not sign or not across.isdecimal() or not down.isdecimal() or "0" in (across, down):
         raise wrong_use(

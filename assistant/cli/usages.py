@@ -162,6 +162,28 @@ _ALL = (
         needs=Text("it needs one game", "il faut une partie"),
     ),
     CommandUsage(
+        "replay",
+        Text("a game as one page to send", "une partie en une page à envoyer"),
+        "GAME -o game.html",
+        least=1,
+        most=1,
+        options=(
+            Flag("o", Text("the page to write", "la page à écrire"), FILE),
+            Flag("theme", Text("look", "apparence"), Text("light or dark", "light ou dark")),
+            Flag(
+                "size",
+                Text("largest width and height of the board", "largeur et hauteur du plateau au plus"),
+                Text("WIDTHxHEIGHT", "LARGEURxHAUTEUR"),
+            ),
+            SIDE,
+            Flag("open", Text("with everything open, once the game is over", "tout à découvert, la partie finie")),
+            STEP,
+            LANG,
+        ),
+        example="alea replay my-game.alea --side roman -o my-game.html",
+        needs=Text("it needs one game", "il faut une partie"),
+    ),
+    CommandUsage(
         "table",
         Text("the at-the-table window", "la fenêtre pour la table"),
         "SYSTEM",

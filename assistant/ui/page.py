@@ -36,6 +36,7 @@ class Page(QWidget):
     copy_wanted = Signal(str)  # the address of a figure
     tables_wanted = Signal(str)  # a table, to be shown whole
     print_wanted = Signal()
+    replay_wanted = Signal(object)  # the side whose eyes it is for, "" for onlookers, None with everything open
     map_wanted = Signal()
     menus_wanted = Signal()  # the row with the menus, where it is away
     moved_on = Signal()  # what the row over the page shows is another

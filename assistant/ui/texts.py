@@ -67,6 +67,13 @@ AS_PLAYED = Text("kept beside: {answer}", "gardé à côté : {answer}")
 LOOK_ONLY = Text("Open to view only", "Regarder seulement")
 RECEIVE = Text("&Receive a turn…", "&Recevoir un tour…")
 SAVE_COPY = Text("Copy of the &game as a file…", "Copie de la &partie en fichier…")
+REPLAY = Text("Replay as one page to send", "Film de la partie, une page à envoyer")
+REPLAY_DRAWN = Text("The replay is being drawn", "Le film se dessine")
+REPLAY_WRITTEN = Text("The replay is in {file}. Any browser shows it.",
+                      "Le film est dans {file}. N’importe quel navigateur le montre.")  # fmt: skip
+REPLAY_STOPPED = Text("No replay was written.", "Aucun film n’a été écrit.")
+REPLAY_NOT_WRITTEN = Text("The replay could not be written to {file}: {why}.",
+                          "Le film n’a pas pu être écrit dans {file} : {why}.")  # fmt: skip
 MAIL_SENT = Text(
     "Your turn is in {file}; the path is copied. A curious reader of the file could see hidden things in it.",
     "Votre tour est dans {file} ; le chemin est copié. Un lecteur curieux du fichier pourrait y voir ce qui est caché.",

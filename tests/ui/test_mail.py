@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from assistant.base.problem import AleaError, worded
 from assistant.game import new_game, open_game
+from assistant.model.ids import CounterId
 from assistant.play import mail
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
@@ -142,3 +145,26 @@ def test_what_is_dropped_and_is_nothing_of_ours_is_told_by_its_name(
     assert str(tmp_path / name) in said
     assert "directory" not in said and "No such" not in said
     assert window.on_start()
+
+
+def test_the_replay_is_a_page_for_the_eyes_of_who_sits_here(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    page.hand.do(PlaceCounters((CounterId("hi_1"),), at("4-K")))
+    target = tmp_path / "sent"
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: (str(target), ""))
+    page.game.viewer = "roman"
+    window.run("map.replay")
+    field = page.map_tools.jotting.field
+    offered = [field.list.item(i).text() for i in range(field.list.count())]
+    assert len(offered) == 2 and "Romans" in offered[1], "nobody sends more than they see"
+    QTest.keyClick(field, Qt.Key.Key_Down)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    text = target.with_suffix(".html").read_text(encoding="utf-8")
+    assert "as Romans may know it" in text or "as the Romans may know it" in text
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: (str(tmp_path / "no" / "x.html"), ""))
+    window.run("map.replay")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert "x.html" in page.frame.strip.said.text()

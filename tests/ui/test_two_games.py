@@ -1,5 +1,5 @@
 """Two games that differ only in what the other side keeps secret are the same to whoever may not know it: in the
-window, its panes, the search, a turn that came by mail, the log, print, export and the position for programs."""
+window, its panes, the search, a turn that came by mail, the log, print, export, replay and the position for programs."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from assistant.cli import log, show
 from assistant.drawing.paper import leaf_image
+from assistant.drawing.replay import ReplayWish, replay_page
 from assistant.game import OpenGame, new_game
 from assistant.model.ids import SideId
 from assistant.play.account import account
@@ -177,7 +178,7 @@ def test_prints_and_pictures_are_the_same(
     side: str,
 ) -> None:
     """Every page that can be printed, every picture that can be exported, dot by dot."""
-    for where in ("assistant.ui.printing.source.bare_board", "assistant.drawing.position.ground"):
+    for where in ("assistant.ui.printing.source.bare_board", "assistant.drawing.position.ground", "assistant.drawing.replay.ground"):
         monkeypatch.setattr(where, plain_ground)  # what the board looks like tells nothing, and takes seconds
     told = []
     for version in (0, 0, 1):  # the first for nothing: Qt sets letters otherwise when they are drawn for the first time
@@ -187,12 +188,20 @@ def test_prints_and_pictures_are_the_same(
         folder.mkdir()
         path = played(folder, system, side, version)
         page = opened_by_mail(window, path, side)
-        told.append({**printed_dots(page), **exported(page, folder), **shown(path, side, folder)})
+        told.append({**printed_dots(page), **exported(page, folder), **shown(path, side, folder), **sent(page, side)})
         capsys.readouterr()
         QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     _, one, other = told
     assert [name for name, dots in one.items() if dots != other.get(name)] == []
     assert one.keys() == other.keys() and len(one) >= 7
+
+
+def sent(page: GamePage, side: str) -> dict[str, bytes]:
+    """The game as one page to send: every step for this side, and for onlookers."""
+    game = page.game
+    eyes = {"replay": side, "replay for all": ""}
+    wishes = {name: ReplayWish(viewer, size=(400, 280)) for name, viewer in eyes.items()}
+    return {name: replay_page(game.journal, game.system.name, wish).encode() for name, wish in wishes.items()}
 
 
 def plain_ground(*_args: object, **_more: object) -> QImage:

@@ -87,6 +87,7 @@ LOOKS = (
     _map("larger_counters", Text("Larger counters", "Pions plus grands"), group=Menu.BOARD),
     _map("smaller_counters", Text("Smaller counters", "Pions plus petits"), group=Menu.BOARD),
     _map("picture", Text("Picture of the map…", "Image de la carte…"), group=Menu.FILE),
+    _map("replay", Text("Replay as one page to send…", "Film de la partie, une page à envoyer…"), group=Menu.FILE),
     _map("own_picture", Text("Your own picture of the board…", "Votre image du plateau…"), group=Menu.BOARD),
     _map("no_own_picture", Text("Our board again", "Notre plateau à nouveau"), group=Menu.BOARD),
     _map("point", Text("Point here", "Montrer ici"), "J", group=Menu.GAME),

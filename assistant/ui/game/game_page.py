@@ -107,6 +107,7 @@ class GamePage(Page):
         hand.selected.connect(self._selected)
         for part in (hand, contents.cards, advice, self.map_tools, self.seats, self.sheets.branches):
             part.said.connect(self.tell)
+        self.map_tools.replay_wanted.connect(self.replay_wanted)
         self.sheets.branches.go_wanted.connect(hand.go)
         self.sheets.branches.look_wanted.connect(hand.look)
         self.sheets.branches.changed.connect(self.catch_up)

@@ -10,9 +10,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from assistant.base.text import Text, fill
 from assistant.drawing.boards.layers import SWITCHES
 from assistant.game.advising import Advising
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SideId
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.desk import Desk
@@ -34,16 +35,23 @@ from assistant.ui.map.trail import TrailLayer
 NUDGE = 6.0  # pixels of the map
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
+OPEN = "open"
+REPLAY_ASK = Text("Replay as one page to send: for whose eyes?", "Film de la partie à envoyer : pour quels yeux ?")
+FOR_ONLOOKERS = Text("Onlookers: what everybody may see", "Spectateurs : ce que chacun peut voir")
+WITH_ALL = Text("Everything open, once the game is over", "Tout à découvert, la partie finie")
+FOR_SIDE = Text("What I know: {side}", "Ce que je sais : {side}")
+
 
 class MapTools(QObject):
     """Everything a player can lay over one map."""
 
     said = Signal(str)
+    replay_wanted = Signal(object)
 
     def __init__(self, desk: Desk, hand: Hand, board: GameMap, advising: Callable[[], Advising], over: QWidget) -> None:
         super().__init__(over)
         game, scene = hand.game, board.scene
-        self._hand, self._map, self._game = hand, board, game
+        self._desk, self._hand, self._map, self._game = desk, hand, board, game
         self.asker = MapAsker(desk, game, Shading(scene), advising)
         self.carrying = Carrying(desk, hand, board.view, scene)
         self.drawings = DrawingLayer(scene)
@@ -99,6 +107,7 @@ class MapTools(QObject):
                 "map.arrow": jotting.draw_arrow,
                 "map.wipe": jotting.wipe,
                 "map.picture": self.picture.ask,
+                "map.replay": self._ask_replay,
                 "map.own_picture": self.own_picture.choose,
                 "map.no_own_picture": self.own_picture.drop,
             }
@@ -122,6 +131,22 @@ class MapTools(QObject):
         for command, act in on_counters.items():
             bindings.bind(command, act, ready=lambda: bool(hand.selection or hand.defenders))
         bindings.bind("map.badge", self.jotting.ask_badge, ready=lambda: bool(hand.selection))
+
+    def _ask_replay(self) -> None:
+        """For whose eyes the page is: nobody sends more than they see here themselves."""
+        viewer, sides = self._game.viewer, self._game.system.sides
+        eyes = {"": FOR_ONLOOKERS}
+        if viewer is None:
+            eyes[OPEN] = WITH_ALL
+        elif viewer:
+            eyes[viewer] = fill(FOR_SIDE, side=sides[SideId(viewer)].name)
+        names = {f"eyes{i}": text for i, text in enumerate(eyes.values())}
+        asked = dict(zip(names, eyes, strict=True))
+
+        def chosen(name: str) -> None:
+            self.replay_wanted.emit(None if asked[name] == OPEN else asked[name])
+
+        self.jotting.field.offer(self._desk.say(REPLAY_ASK), names, chosen)
 
     # keys that come before all others
 

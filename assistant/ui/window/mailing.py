@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from assistant.base.files import put_text, why
 from assistant.base.problem import AleaError
 from assistant.ui import texts
 from assistant.ui.desk import Desk
@@ -71,6 +72,35 @@ class Post:
         except AleaError as bad:
             self._window.complain(bad, texts.GAME_PROBLEMS)
             return None
+
+    def send_replay(self, viewer: str | None) -> None:
+        """The game as one page, for the eyes of a side or of onlookers."""
+        from assistant.base.paths import cache_dir
+        from assistant.drawing.replay import ReplayWish, replay_page
+        from assistant.ui.work import Cancelled, Report
+
+        game, say = self._window.page.session, self._desk.say
+        if game is None:
+            return
+        first = str(game.path.with_suffix(".html"))
+        path, _ = QFileDialog.getSaveFileName(self._window, say(texts.REPLAY), first, "*.html")
+        if not path:
+            return
+        target = Path(path) if Path(path).suffix else Path(f"{path}.html")
+        wish = ReplayWish(viewer, None, self._desk.theme.name, self._desk.language, cache=cache_dir())
+        title = (game.scenario or game.system).name
+
+        def job(report: Report) -> None:
+            put_text(target, replay_page(game.journal, title, wish, report))
+
+        try:
+            self._window.work.do(texts.REPLAY_DRAWN, job)
+        except Cancelled:
+            self._window.tell(say(texts.REPLAY_STOPPED))
+        except OSError as bad:
+            self._window.tell(say(texts.REPLAY_NOT_WRITTEN, file=str(target), why=say(why(bad))))
+        else:
+            self._window.offers.tell(lambda: say(texts.REPLAY_WRITTEN, file=str(target)), target.parent)
 
     def save_copy(self) -> None:
         """A copy of the game in another file; the game itself is on disk already."""

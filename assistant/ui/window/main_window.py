@@ -205,6 +205,7 @@ class MainWindow(QMainWindow):
             page.table_wanted.connect(self.open_table)
             page.tables_wanted.connect(self.sheets.show_tables)
             page.print_wanted.connect(self.sheets.show_print)
+            page.replay_wanted.connect(self.post.send_replay)
             page.copy_wanted.connect(self._open_copy_of)
             page.moved_on.connect(self.top.refresh)
             page.menus_wanted.connect(self.turn_row)
