@@ -1,5 +1,6 @@
 """Two games that differ only in what the other side keeps secret are the same to whoever may not know it: in the
-window, its panes, the search, a turn that came by mail, the log, print, export, replay and the position for programs."""
+window, its panes, the search, a turn that came by mail, the log, print, export, the page to send and the position for
+programs."""
 
 from __future__ import annotations
 
@@ -178,8 +179,10 @@ def test_prints_and_pictures_are_the_same(
     side: str,
 ) -> None:
     """Every page that can be printed, every picture that can be exported, dot by dot."""
-    for where in ("assistant.ui.printing.source.bare_board", "assistant.drawing.position.ground", "assistant.drawing.replay.ground"):
-        monkeypatch.setattr(where, plain_ground)  # what the board looks like tells nothing, and takes seconds
+    for where in ("ui.printing.source.bare_board", "drawing.position.ground", "drawing.replay.ground"):
+        monkeypatch.setattr(
+            f"assistant.{where}", plain_ground
+        )  # what the board looks like tells nothing, and takes seconds
     told = []
     for version in (0, 0, 1):  # the first for nothing: Qt sets letters otherwise when they are drawn for the first time
         folder = versions / "game"

@@ -39,6 +39,14 @@ def warning_line(desk: Desk, advice: Advice) -> str:
     return f"{SHAPES[advice.severity]}  {desk.say(advice.sentence)}"
 
 
+def warnings_in_short(desk: Desk, titles: Callable[[str], Text], said: Sequence[Advice]) -> str:
+    """One remark whole; of several what each is about, their sentences stand in the tip and before the roll."""
+    if len(said) < 2:
+        return "".join(warning_line(desk, one) for one in said)
+    told = (f"{desk.say(titles(one.check))} §{one.ref}".rstrip(" §") for one in said)
+    return f"{SHAPES[said[0].severity]}  {' · '.join(told)}"
+
+
 class FitList(QListWidget):
     """One line a procedure: its name, its outlook in words, and its chance at the right."""
 
@@ -70,7 +78,7 @@ class FitList(QListWidget):
             summary, share = self.told(outlook, fit)
             item.setData(SUMMARY, summary)
             item.setData(SHARE, share)
-            warning = self._warning(said)
+            warning = warnings_in_short(self._desk, self._titles, said)
             item.setData(WARNING, warning)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}: {summary} {share} {warning}".strip())
             item.setToolTip("\n".join((summary, *(warning_line(self._desk, one) for one in said))).strip())
@@ -80,13 +88,6 @@ class FitList(QListWidget):
         self.setMaximumHeight(self.sizeHint().height())
         self.setMinimumHeight(min(self.sizeHint().height(), self._desk.px(LEAST)))
         self.updateGeometry()
-
-    def _warning(self, said: Sequence[Advice]) -> str:
-        """One remark whole; of several what each is about, the sentences stand in the tip and before the roll."""
-        if len(said) < 2:
-            return "".join(warning_line(self._desk, one) for one in said)
-        told = (f"{self._desk.say(self._titles(one.check))} §{one.ref}".rstrip(" §") for one in said)
-        return f"{SHAPES[said[0].severity]}  {' · '.join(told)}"
 
     def sizeHint(self) -> QSize:
         """As high as its lines; in a low window it scrolls."""

@@ -22,12 +22,11 @@ from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.changes_card import ChangesCard
 from assistant.ui.panels.dropped_roll import dropped_roll
-from assistant.ui.panels.fit_list import warning_line
+from assistant.ui.panels.fit_list import warning_line, warnings_in_short
 from assistant.ui.panels.fit_search import FitSearch
 from assistant.ui.panels.regrouping import Regrouping
 from assistant.ui.panels.sides_card import SidesCard
 
-MOST_WARNINGS = 3
 ROOMY = 860  # from this height on the odds stay beside the result
 
 
@@ -148,7 +147,10 @@ class OpenQuestion(QWidget):
     def warn(self) -> None:
         """What the checks say of it stands there until the dice have fallen; nothing is barred by it."""
         told = self._search.warnings(self.fit) if self.fit is not None and self.sitting.node is None else ()
-        self.warning.setText("\n".join(warning_line(self._desk, advice) for advice in told[:MOST_WARNINGS]))
+        whole = "\n".join(warning_line(self._desk, advice) for advice in told)
+        roomy = self.height() > self._desk.px(ROOMY)
+        self.warning.setText(whole if roomy else warnings_in_short(self._desk, self._search.title_of, told))
+        self.warning.setToolTip(whole)
         self.warning.setStyleSheet(f"color: {self._desk.theme.warn};")
         self.warning.setVisible(bool(told))
 
