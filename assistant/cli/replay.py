@@ -35,7 +35,7 @@ def run(args: list[str]) -> int:
     upto = step_named(journal, arguments.one("to"))
 
     from assistant.drawing.application import offscreen_application
-    from assistant.drawing.replay import ReplayWish, replay_page, steps_of
+    from assistant.drawing.sent_page import ReplayWish, replay_page, steps_of
 
     application = offscreen_application()
     wish = ReplayWish(viewer, upto, theme, language, size, cache_dir())

@@ -20,7 +20,7 @@ from assistant.play.header import Header, compare, header_of, new_header, now
 from assistant.play.history import History
 from assistant.play.lines import ORIGIN, Line, compose
 from assistant.play.reader import Reading, read
-from assistant.play.replay import Replay
+from assistant.play.retold import Replay
 from assistant.play.state import GameState, start_state
 from assistant.play.tree import START, LineOfPlay, Tree
 from assistant.play.writer import COPY_IT, Disk, Writer

@@ -18,7 +18,7 @@ from assistant.base.text import Text
 from assistant.play.header import header_from
 from assistant.play.lines import ORIGIN, Line, compose
 from assistant.play.reader import Reading, read
-from assistant.play.replay import Replay
+from assistant.play.retold import Replay
 from assistant.play.writer import Disk, Writer
 
 TORN = Text(

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from assistant.cli import log, show
 from assistant.drawing.paper import leaf_image
-from assistant.drawing.replay import ReplayWish, replay_page
+from assistant.drawing.sent_page import ReplayWish, replay_page
 from assistant.game import OpenGame, new_game
 from assistant.model.ids import SideId
 from assistant.play.account import account
@@ -179,7 +179,7 @@ def test_prints_and_pictures_are_the_same(
     side: str,
 ) -> None:
     """Every page that can be printed, every picture that can be exported, dot by dot."""
-    for where in ("ui.printing.source.bare_board", "drawing.position.ground", "drawing.replay.ground"):
+    for where in ("ui.printing.source.bare_board", "drawing.position.ground", "drawing.sent_page.ground"):
         monkeypatch.setattr(
             f"assistant.{where}", plain_ground
         )  # what the board looks like tells nothing, and takes seconds

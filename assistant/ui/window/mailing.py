@@ -76,7 +76,7 @@ class Post:
     def send_replay(self, viewer: str | None) -> None:
         """The game as one page, for the eyes of a side or of onlookers."""
         from assistant.base.paths import cache_dir
-        from assistant.drawing.replay import ReplayWish, replay_page
+        from assistant.drawing.sent_page import ReplayWish, replay_page
         from assistant.ui.work import Cancelled, Report
 
         game, say = self._window.page.session, self._desk.say

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 
 from assistant.drawing.position import draw_position, picture_of
-from assistant.drawing.replay import FIELD, ReplayWish, replay_page, steps_of
+from assistant.drawing.sent_page import FIELD, ReplayWish, replay_page, steps_of
 from assistant.game import OpenGame, new_game
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands.counter_states import HideCounters
