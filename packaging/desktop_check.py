@@ -68,7 +68,9 @@ class RealHands:
         self._home, self._out, self._pictures = home, out / scenario.replace("/", "-"), 0
         self._number = seed * 100_000
         self._read: tuple[object, Any] = (None, None)
-        self.alea = Alea(home, [scenario])
+        # before the restart in one language, after it in the other
+        self._languages = iter(("en", "fr") if seed % 2 else ("fr", "en"))
+        self.alea = Alea(home, [scenario], next(self._languages))
         self._picture()
 
     def _picture(self) -> None:
@@ -153,7 +155,7 @@ class RealHands:
 
     def again(self) -> None:
         self.alea.kill()
-        self.alea = Alea(self._home, [str(self.game)])
+        self.alea = Alea(self._home, [str(self.game)], next(self._languages, "fr"))
         self._picture()
 
     def there(self, space: str) -> list[str]:

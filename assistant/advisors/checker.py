@@ -4,6 +4,7 @@ switched off and says so; what rests on assumed figures weighs as a doubt."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from threading import Lock
 
@@ -185,6 +186,10 @@ class Checker:
             return {}
         travel = Travel(profile_of(self.lore, profile), counter, Position(self.tellers, state), self.runner)
         return travel.reach(start, travel.allowance() if limit is None else limit)
+
+    def alone(self) -> AbstractContextManager[bool]:
+        """What is asked beside this, of what it keeps, waits for its turn."""
+        return self._alone
 
     def _off(self, name: str, why: str | Text) -> Advice:
         known = next((c.name for c in self.checks if c.id == name), Text(name, name))

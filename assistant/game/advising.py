@@ -100,11 +100,11 @@ class Advising:
             return asked
         return replace(asked, setting_up=game.scenario)
 
-    def forewarning(self, fits: Sequence[Fit]) -> Forewarning | None:
+    def forewarning(self, fits: Sequence[Fit], mover: CounterId | None = None) -> Forewarning | None:
         """What is to be asked of some offers before they are done, frozen for a thread of its own; nothing while advice
         is off."""
-        moment = self.question() if fits and self.level is not Level.OFF else None
-        return Forewarning(moment, tuple(fits), frozenset(self.silent)) if moment is not None else None
+        moment = self.question() if (fits or mover) and self.level is not Level.OFF else None
+        return Forewarning(moment, tuple(fits), mover, frozenset(self.silent)) if moment is not None else None
 
     def answer(self, question: Moment | None, wanted: Callable[[], bool] = lambda: True) -> Report:
         """What the checks say; safe beside the window's thread. Raises `Dropped` once nobody wants it any more."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from assistant.advisors.advice import Advice
 from assistant.advisors.checker import Checker, Dropped, lost_counters
 from assistant.advisors.deeds import Deed, as_seen
+from assistant.advisors.overlays import Overlays
 from assistant.game.asked_checks import Moment
 from assistant.game.map_facts import Fit, counters_in
 from assistant.model.ids import CounterId, SpaceId
@@ -16,12 +17,43 @@ from assistant.play.views import view_for
 
 
 @dataclass(frozen=True)
+class Foreseen:
+    """What is said of each offer, the heaviest first, and what the mover has left of its movement."""
+
+    warnings: tuple[tuple[Advice, ...], ...]
+    left: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
 class Forewarning:
     """Some offers of one moment. It is frozen, so that another thread may look at it while play goes on."""
 
     moment: Moment
     fits: Sequence[Fit]
+    mover: CounterId | None = None  # of whom it is told how far it still comes
     silent: frozenset[str] = field(default_factory=frozenset)  # kinds nobody wants to hear
+
+    def looked(self, checker: Checker, wanted: Callable[[], bool] = lambda: True) -> Foreseen:
+        """All that can be said of the selection before it acts. Raises `Dropped` once nobody wants it any more."""
+        return Foreseen(self.told(checker, wanted), self.left(checker) if self.mover is not None else None)
+
+    def left(self, checker: Checker) -> tuple[int, int] | None:
+        """What the mover has left of what it may spend on movement; None where it spent nothing, or no rule says."""
+        moment, mover = self.moment, self.mover
+        shown = self._shown()
+        moves = [m for m in moment.moves if m.counter == mover]
+        if mover is None or not moves or mover not in shown.pieces:
+            return None
+        with checker.alone():
+            overlays = Overlays(checker, shown)
+            points = overlays.allowance(mover)
+            spent = overlays.spent(mover, moves) if points is not None else 0
+        return (max(points - spent, 0), points) if points is not None and spent else None
+
+    def _shown(self) -> GameState:
+        """The position as its reader knows it."""
+        moment = self.moment
+        return view_for(moment.state, moment.viewer, moment.system) if moment.viewer else moment.state
 
     def told(self, checker: Checker, wanted: Callable[[], bool] = lambda: True) -> tuple[tuple[Advice, ...], ...]:
         """What is said of each, the heaviest first. Raises `Dropped` once nobody wants it any more."""
@@ -34,7 +66,7 @@ class Forewarning:
 
     def _of(self, fit: Fit, checker: Checker) -> tuple[Advice, ...]:
         moment, system = self.moment, self.moment.system
-        shown = view_for(moment.state, moment.viewer, system) if moment.viewer else moment.state
+        shown = self._shown()
         deed = deed_of(fit, shown)
         if not deed.roles:
             return ()

@@ -10,7 +10,7 @@ import pytest
 from assistant.game import OpenGame, new_game
 from assistant.game.advising import Advising, Level
 from assistant.model.ids import PhaseId, SideId
-from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from tests.game.played import did, ids, offered
@@ -61,6 +61,23 @@ def test_what_was_done_before_is_no_warning_of_what_is_offered_now(game: OpenGam
     stand(game, slips(game)[0])
     did(game, offered(game, RAMMER, TARGET)["ram"], (3, 3))
     assert "in_slip" not in said(game, "grapple", RAMMER, TARGET)
+
+
+def test_what_is_left_of_its_movement_is_told_once_some_is_spent(game: OpenGame) -> None:
+    """A bireme has 7 points at cruise (\u00a75.36); a hex straight ahead costs one."""
+    galley = ids("roman_bireme_1")
+    game.do(PlaceCounters(galley, at("2515"), facing="E"))
+    game.do(SetPhase(PhaseId("move_and_fire"), 1, SideId("roman")))
+    advising = Advising(game)
+
+    def left() -> tuple[int, int] | None:
+        asked = advising.forewarning([], galley[0])
+        return asked.looked(advising.checker).left if asked is not None else None
+
+    assert left() is None
+    for space in ("2516", "2517"):
+        game.do(MoveCounters(galley, at(space), facing="E"))
+    assert left() == (5, 7)
 
 
 def test_advice_that_is_off_warns_of_nothing_and_a_muted_rule_is_silent(game: OpenGame) -> None:

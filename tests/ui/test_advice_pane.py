@@ -13,7 +13,7 @@ from assistant.game import new_game
 from assistant.game.advising import Level
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands.counter_states import SetBadge
-from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult, RecordRoll
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
@@ -67,6 +67,14 @@ def test_a_galley_in_a_slip_is_told_of_in_the_offer_and_before_the_roll(page: Ga
     qtbot.waitUntil(lambda: warning.isVisible() and "5.27" in warning.text(), timeout=5000)
     QTest.keyClicks(page.advisor, "45")
     assert not warning.isVisible(), "the dice have fallen"
+
+
+def test_the_offer_tells_what_is_left_of_the_movement(page: GamePage, qtbot: QtBot) -> None:
+    page.hand.do(PlaceCounters((QUAD,), at("2515"), facing="E"))
+    page.hand.do(SetPhase(PhaseId("move_and_fire"), 1, SideId("roman")))
+    page.hand.do(MoveCounters((QUAD,), at("2516"), facing="E"))
+    page.hand.choose((QUAD,))
+    qtbot.waitUntil(lambda: "points left" in page.advisor._empty.text(), timeout=10_000)
 
 
 def test_a_ram_by_keys_with_real_dice_shows_what_will_change_and_is_undone(page: GamePage) -> None:

@@ -14,6 +14,7 @@ from assistant.advisors.advice import Advice
 from assistant.advisors.checker import Report
 from assistant.base.text import Text
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
+from assistant.game.forewarning import Foreseen
 from assistant.game.map_facts import Fit
 from assistant.game.participants import Participants
 from assistant.model.ids import CounterId
@@ -29,7 +30,6 @@ from assistant.ui.map.advice_marks import AdviceMarks
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.lights import Lights
 from assistant.ui.panels.advisor_pane import AdvisorPane
-from assistant.ui.panels.fit_search import Warnings
 from assistant.ui.quiet_work import QuietWork
 
 if TYPE_CHECKING:
@@ -133,14 +133,14 @@ class GameAdvice(QObject):
 
         self.quiet.do(lambda wanted: self.advising.answer(question, wanted), heard)
 
-    def _foretell(self, fits: Sequence[Fit], then: Callable[[Sequence[Warnings]], object]) -> None:
+    def _foretell(self, fits: Sequence[Fit], mover: CounterId | None, then: Callable[[Foreseen], object]) -> None:
         """What would be said of some offers, beside the window's thread."""
-        asked = self.advising.forewarning(fits)
+        asked = self.advising.forewarning(fits, mover)
         if asked is None:
             self.foreseeing.drop()
             return
         checker = self.advising.checker
-        self.foreseeing.do(lambda wanted: asked.told(checker, wanted), then)
+        self.foreseeing.do(lambda wanted: asked.looked(checker, wanted), then)
 
     def _tell_looking(self) -> None:
         self.pane.advice.tell_looking(looking=self.quiet.is_busy)

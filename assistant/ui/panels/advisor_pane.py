@@ -293,6 +293,7 @@ class AdvisorPane(QWidget):
     def _show_warnings(self) -> None:
         """The card of an offer grows with what is said in it."""
         self._show_odds()
+        self._tell_head()
         self.question.warn()
         self.changed.emit()
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from assistant.advisors.advice import Advice
 from assistant.base.text import Text
 from assistant.game.board_facts import Lately
+from assistant.game.forewarning import Foreseen
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import Fit
 from assistant.game.outlook import Outlook, Outlooks
@@ -22,10 +23,10 @@ from assistant.play.state import GameState
 from assistant.ui.quiet_work import AfterPaint
 
 Warnings = tuple[Advice, ...]
-Foretell = Callable[[Sequence[Fit], Callable[[Sequence[Warnings]], object]], object]
+Foretell = Callable[[Sequence[Fit], CounterId | None, Callable[[Foreseen], object]], object]
 
 
-def tell_nothing(_fits: Sequence[Fit], _then: Callable[[Sequence[Warnings]], object]) -> None:
+def tell_nothing(_fits: Sequence[Fit], _mover: CounterId | None, _then: Callable[[Foreseen], object]) -> None:
     """Where nobody looks at offers before they are done."""
 
 
@@ -40,6 +41,7 @@ class FitSearch(QObject):
         super().__init__(parent)
         self.opened, self._lately, self._foretell = opened, lately, foretell
         self._warned: list[tuple[Fit, Warnings]] = []
+        self.left: tuple[int, int] | None = None  # of its movement, what the one selected has, and all it may spend
         self.state: GameState | None = None
         self.asked = Selection(opened)
         self._fits: list[Fit] = []
@@ -126,11 +128,12 @@ class FitSearch(QObject):
 
     def foresee(self, fits: Sequence[Fit]) -> None:
         """What is to be said of some offers is looked for, and told when it is there."""
-        self._warned = []
-        self._foretell(fits, partial(self._hear, list(fits)))
+        self._warned, self.left = [], None
+        own = self.asked.own
+        self._foretell(fits, own[0] if len(own) == 1 else None, partial(self._hear, list(fits)))
 
-    def _hear(self, fits: list[Fit], told: Sequence[Warnings]) -> None:
-        self._warned = list(zip(fits, told, strict=True))
+    def _hear(self, fits: list[Fit], told: Foreseen) -> None:
+        self._warned, self.left = list(zip(fits, told.warnings, strict=True)), told.left
         self.warned.emit()
 
     def warnings(self, fit: Fit) -> Warnings:

@@ -23,11 +23,16 @@ class FitWords:
             told = say(words.ENTER_OPENS, name=say(fits[0].definition.name))
             more = len(fits) - shown if offering else 0
             told = f"{told} · {say(words.MORE_FIT, n=more)}" if more > 0 else told
-            return f"{self._whom()}\n{told}" if offering else told
+            return f"{self._whom()}{self._left()}\n{told}" if offering else told
         if not asked.own or self._search.state is None:
             return say(words.ADVISOR_EMPTY)
         text = words.NO_JOIN if asked.foes else words.NO_ALONE
         return say(text, own=self._kinds(asked.own), foes=self._kinds(asked.foes))
+
+    def _left(self) -> str:
+        """What the one selected has left of its movement, once it has spent some."""
+        left = self._search.left
+        return f" · {self._desk.say(words.POINTS_LEFT, n=left[0], all=left[1])}" if left is not None else ""
 
     def _whom(self) -> str:
         """Who is selected, and at whom it aims: by name, many by their number."""

@@ -22,6 +22,7 @@ ADVISOR_EMPTY = Text(
 )
 ENTER_OPENS = Text("Enter opens {name}", "Entrée ouvre {name}")
 MORE_FIT = Text("{n} more below", "{n} de plus dessous")
+POINTS_LEFT = Text("{n} of {all} points left", "reste {n} points sur {all}")
 APPLY = Text("Apply to the map", "Appliquer sur la carte")
 APPLY_WAITS = Text("A applies it, N rolls anew, Esc drops it.", "A applique, N relance, Échap abandonne.")
 TURN = Text("turn {n}", "tour {n}")
