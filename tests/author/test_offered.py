@@ -79,3 +79,11 @@ def test_the_fields_of_every_kind_of_file_are_known() -> None:
         assert {"format", "kind"} <= {f.name for f in shapes.fields(kind, ())}, kind
     assert "roles" in {f.name for f in shapes.fields("procedures", ("procedures", "melee"))}
     assert shapes.has_expression("procedures", ("procedures", "melee", "modifiers", 0, "when"))
+
+
+def test_each_field_says_what_it_means_in_both_languages(offering: Offering) -> None:
+    for kind in offering.shapes.kinds:
+        for field in offering.shapes.fields(kind, ()):
+            assert field.about.en and field.about.fr and field.about.en != field.about.fr, f"{kind}: {field.name}"
+    found = {o.label: o.about for o in offering.at(spot("|"), "fr")}
+    assert found["turns"].fr == "Nombre de tours\u202f; si absent\u00a0: libre."

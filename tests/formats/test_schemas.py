@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,40 @@ def test_every_field_is_described_and_unknown_fields_are_refused(file: Any) -> N
             assert described, f"{file.name}{path}: {name}"
         if "allOf" not in node and not path.endswith("allOf/1"):
             assert node.get("additionalProperties") is False, f"{file.name}{path}"
+
+
+# sentences that are a list of words of the files alone, alike in both languages
+LISTS_OF_WORDS = {"coast, wall, river, label, scale ..."}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)
+def test_every_sentence_of_a_schema_has_its_french_and_none_is_left_over(file: Any) -> None:
+    for path, node in nodes(json.loads(file.read_text(encoding="utf-8"))):
+        if path.endswith(("/properties", "/$defs")):
+            continue
+        for english, french in (("description", "descriptionFr"), ("title", "titleFr")):
+            if english == "title" and not path:
+                continue  # the name of the file's kind, for other editors
+            assert (english in node) == (french in node), f"{file.name}{path}: {english}"
+        told = node.get("description"), node.get("descriptionFr")
+        assert told[0] is None or told[0] != told[1] or told[0] in LISTS_OF_WORDS, f"{file.name}{path}: {told[0]}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)
+def test_the_french_of_a_schema_is_set_as_french_is(file: Any) -> None:
+    """No plain blank before a sign of two parts, no straight apostrophe between letters."""
+    for path, node in nodes(json.loads(file.read_text(encoding="utf-8"))):
+        french = node.get("descriptionFr", "")
+        if not path.endswith(("/properties", "/$defs")):
+            assert not re.search(r" [:;?!»]|« |\w'\w", french), f"{file.name}{path}: {french}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)
+def test_the_french_of_a_schema_names_the_words_of_files_that_the_english_names(file: Any) -> None:
+    for path, node in nodes(json.loads(file.read_text(encoding="utf-8"))):
+        if isinstance(node.get("description"), str):
+            named = [set(re.findall(r"`[^`]+`", node[word])) for word in ("description", "descriptionFr")]
+            assert named[0] <= named[1], f"{file.name}{path}: {named[0] - named[1]}"
 
 
 def reference() -> Registry[Any]:
