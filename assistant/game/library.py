@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from assistant.rules.casting import Casting
 
 
-_books: KeptFor[RuleBook] = KeptFor(8)  # compiled procedures depend on the system alone
+_books: KeptFor[RuleBook] = KeptFor(6)  # compiled procedures depend on the system alone
 
 
 @dataclass

@@ -41,7 +41,7 @@ BOARD_SOURCED = Text("board sourced", "carte sourcée")
 BOARD_SCHEMATIC = Text("board schematic", "carte schématique")
 
 
-_counts: KeptFor[Mapping[str, Mapping[Source, int]]] = KeptFor(8)  # asked for each part, on every page
+_counts: KeptFor[Mapping[str, Mapping[Source, int]]] = KeptFor(6)  # asked for each part, on every page
 
 
 def counts(system: System) -> Mapping[str, Mapping[Source, int]]:

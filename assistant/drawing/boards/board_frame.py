@@ -14,7 +14,7 @@ from assistant.model.board import Board, Space
 
 DESIGN_SPACING = 185.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
 
-LAST_DRAWN = 16  # boards at a scale whose coasts and roads are kept: a handful of games, each on page and paper
+LAST_DRAWN = 8  # boards at a scale whose coasts and roads are kept: the one played, on page and paper, and a few
 SMALLEST_SYMBOL = 0.0003  # design pixel as a share of the board: crowded boards stay readable as a whole
 
 
