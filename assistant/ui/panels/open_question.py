@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
 from assistant.game.map_facts import Fit
@@ -55,12 +55,13 @@ class OpenQuestion(QWidget):
         self.sides, self.changes = SidesCard(desk, system), ChangesCard(desk, system)
         self.groups = Regrouping(desk, search, self.asker, self.sides, self.drop_roll)
         self.apply_button, self.warning = QPushButton(), QLabel()
-        self._column = QVBoxLayout(self)
+        self._held = QScrollArea()
+        self._column = QVBoxLayout()
         self._build()
 
     def _build(self) -> None:
         cards, column = self.cards, self._column
-        cards.modifiers.setMinimumHeight(self._desk.px(130))
+        cards.modifiers.setMinimumHeight(self._desk.px(176))
         self.apply_button.setProperty("role", "primary")
         self.apply_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.apply_button.clicked.connect(lambda _c=False: self.apply())
@@ -76,7 +77,21 @@ class OpenQuestion(QWidget):
             column.addWidget(card)
         column.addWidget(cards.answer, 4)
         column.addWidget(self.changes)
-        column.addWidget(self.apply_button)
+        inner = QWidget()
+        inner.setLayout(column)
+        held = self._held
+        # In a short pane its parts scroll: a layout with less room than its parts need lays them over each other.
+        held.setWidgetResizable(True)
+        held.setFrameShape(QFrame.Shape.NoFrame)
+        held.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        held.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        held.setWidget(inner)
+        # the parts have their new heights only once they are laid out
+        held.verticalScrollBar().rangeChanged.connect(lambda _low, _high: self._bring_in_sight())
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(held, 1)
+        outer.addWidget(self.apply_button)
 
     # opening and closing
 
@@ -143,6 +158,17 @@ class OpenQuestion(QWidget):
         self.changes.refresh(state, self.sitting.node)
         self.apply_button.setText(f"{self._desk.say(words.APPLY)}   A")
         self.apply_button.setEnabled(self.sitting.node is not None)
+        QTimer.singleShot(0, self, self._bring_in_sight)
+
+    def _bring_in_sight(self) -> None:
+        """What is read or typed next: the answer from its first line on with what would change, else the dice."""
+        if self.fit is None:
+            return
+        wanted = self.cards.answer if self.sitting.node is not None else self.cards.dice
+        at = wanted.mapTo(self._held.widget(), QPoint(0, 0)).y()
+        bar, room = self._held.verticalScrollBar(), self._held.viewport().height()
+        end = at + wanted.height() + self.changes.height() + 2 * self._column.spacing()
+        bar.setValue(min(at, max(0, end - room)))
 
     def warn(self) -> None:
         """What the checks say of it stands there until the dice have fallen; nothing is barred by it."""
