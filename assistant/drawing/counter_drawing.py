@@ -2,7 +2,7 @@
 and screen.
 
 Painting text and SVG takes about 0.7 ms a counter, so views show the pixmaps of `counter_pixmap` and never
-paint counters themselves. The cache holds a few thousand pictures and forgets the oldest.
+paint counters themselves. The cache holds so much memory and forgets the oldest.
 """
 
 from __future__ import annotations
@@ -48,9 +48,33 @@ PAINTERS: dict[Layout, Painter] = {
 }
 MARGIN = 0.15
 BADGE_MARGIN = 0.30
-CACHE_LIMIT = 4096
+CACHE_LIMIT = 96 << 20  # bytes: five thousand counters as large as they stand on a screen, or hundreds enlarged
 Key = tuple[CounterLook, int, int, str, Level]
-_cache: OrderedDict[Key, QPixmap] = OrderedDict()
+
+
+class _Kept(OrderedDict[Key, QPixmap]):
+    """The pictures used last. Their memory counts and not their number: enlarged, a few thousand take a gigabyte."""
+
+    taken = 0
+
+    def keep(self, key: Key, picture: QPixmap) -> None:
+        """One more, for as many of the oldest as it takes."""
+        self[key] = picture
+        self.taken += _bytes(picture)
+        while self.taken > CACHE_LIMIT and len(self) > 1:
+            self.taken -= _bytes(self.popitem(last=False)[1])
+
+    def empty(self) -> None:
+        """None any more."""
+        self.clear()
+        self.taken = 0
+
+
+def _bytes(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * 4
+
+
+_cache = _Kept()
 
 
 def paint_counter(painter: QPainter, look: CounterLook, area: QRectF, theme: Theme, level: Level | None = None) -> None:
@@ -112,12 +136,10 @@ def counter_pixmap(look: CounterLook, size: int, ratio: float, theme: Theme, lev
         _cache.move_to_end(key)
         return found
     made = QPixmap.fromImage(counter_image(look, size, ratio, theme, level))
-    _cache[key] = made
-    if len(_cache) > CACHE_LIMIT:
-        _cache.popitem(last=False)
+    _cache.keep(key, made)
     return made
 
 
 def forget_pixmaps() -> None:
     """Empties the cache, for a change of screen or before the application ends."""
-    _cache.clear()
+    _cache.empty()

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 from PySide6.QtGui import QImage
 
+from assistant.drawing import counter_drawing
 from assistant.drawing.badges import RADIUS, STYLES, places
-from assistant.drawing.counter_drawing import counter_image, counter_margin, counter_pixmap, forget_pixmaps
+from assistant.drawing.counter_drawing import counter_image, counter_margin, counter_pixmap, forget_pixmaps, is_baked
 from assistant.drawing.counters_block import _ring
 from assistant.drawing.look import LAYOUTS, BadgeLook, CounterLook, level_of
 from assistant.drawing.tokens import DARK, LIGHT, THEMES
@@ -126,3 +127,18 @@ def test_a_guessed_figure_never_looks_like_a_fact(qapp, layout, slot, size) -> N
     assert counter_image(known, size, 1.0, LIGHT) != counter_image(
         replace(known, assumed=frozenset({slot})), size, 1.0, LIGHT
     )
+
+
+def test_pictures_that_are_kept_take_a_bounded_memory(qapp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enlarged counters are large: their bytes count, not their number; what was used last stays."""
+    forget_pixmaps()
+    monkeypatch.setattr(counter_drawing, "CACHE_LIMIT", 1_000_000)
+    look = CounterLook("token", 1)
+    sizes = range(100, 200, 5)
+    bytes_of = [(p := counter_pixmap(look, size, 1, LIGHT)).width() * p.height() * 4 for size in sizes]
+    assert sum(bytes_of) > 2_000_000
+    kept = [size for size in sizes if is_baked(look, size, 1, LIGHT)]
+    assert kept == list(sizes)[-len(kept) :] and 0 < len(kept) < len(sizes)
+    assert sum(bytes_of[-len(kept) :]) <= 1_000_000
+    forget_pixmaps()
+    assert not is_baked(look, 195, 1, LIGHT)
