@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -54,13 +56,13 @@ def test_no_part_of_an_answer_lies_over_another(
     band = question.cards.answer.banner
     labels = [label for label in band.findChildren(QLabel) if label.isVisible() and label.text()]
     assert len(labels) >= 3
-    for one, other in zip(labels, labels[1:], strict=False):
+    for one, other in pairwise(labels):
         assert not place(one, page).intersects(place(other, page)), (one.text(), other.text())
     for label in labels:
         assert label.heightForWidth(label.width()) <= label.height() + 2, label.text()
     parts = [question.sides, question.cards.modifiers, question.cards.dice, question.cards.answer, question.changes]
     shown = [part for part in parts if part.isVisible()]
-    for one, other in zip(shown, shown[1:], strict=False):
+    for one, other in pairwise(shown):
         assert not place(one, page).intersects(place(other, page)), (type(one).__name__, type(other).__name__)
     # the first line of the answer is in sight, and the button below all of it
     assert place(labels[0], page).top() >= place(question, page).top()
