@@ -55,7 +55,7 @@ class OpenQuestion(QWidget):
         self.sides, self.changes = SidesCard(desk, system), ChangesCard(desk, system)
         self.groups = Regrouping(desk, search, self.asker, self.sides, self.drop_roll)
         self.apply_button, self.warning = QPushButton(), QLabel()
-        self._held = QScrollArea()
+        self._held, self._inner = QScrollArea(), QWidget()
         self._column = QVBoxLayout()
         self._build()
 
@@ -77,15 +77,14 @@ class OpenQuestion(QWidget):
             column.addWidget(card)
         column.addWidget(cards.answer, 4)
         column.addWidget(self.changes)
-        inner = QWidget()
-        inner.setLayout(column)
+        self._inner.setLayout(column)
         held = self._held
         # In a short pane its parts scroll: a layout with less room than its parts need lays them over each other.
         held.setWidgetResizable(True)
         held.setFrameShape(QFrame.Shape.NoFrame)
         held.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         held.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        held.setWidget(inner)
+        held.setWidget(self._inner)
         # the parts have their new heights only once they are laid out
         held.verticalScrollBar().rangeChanged.connect(lambda _low, _high: self._bring_in_sight())
         outer = QVBoxLayout(self)
@@ -165,7 +164,7 @@ class OpenQuestion(QWidget):
         if self.fit is None:
             return
         wanted = self.cards.answer if self.sitting.node is not None else self.cards.dice
-        at = wanted.mapTo(self._held.widget(), QPoint(0, 0)).y()
+        at = wanted.mapTo(self._inner, QPoint(0, 0)).y()
         bar, room = self._held.verticalScrollBar(), self._held.viewport().height()
         end = at + wanted.height() + self.changes.height() + 2 * self._column.spacing()
         bar.setValue(min(at, max(0, end - room)))
