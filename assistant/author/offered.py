@@ -69,13 +69,13 @@ class Offering:
         yield from (Completion(w, w) for w in self.shapes.words(self.kind, spot.path))
         yield from (_thing(t) for t in self._likely(things, spot))
         if self.shapes.has_expression(self.kind, spot.path):
-            yield from self._in_expressions()
+            yield from self.in_expressions()
 
     def _likely(self, things: tuple[NamedThing, ...], spot: CaretSpot) -> list[NamedThing]:
         side = spot.beside.get("side") or spot.around.get("side", "")
         return of_side(things, side) if side else list(things)
 
-    def _in_expressions(self) -> tuple[Completion, ...]:
+    def in_expressions(self) -> tuple[Completion, ...]:
         """Words of enumerations and functions, listed once."""
         system = self.things.system
         if not self._expression_names:
@@ -95,10 +95,10 @@ def _field(one: SchemaField, after: Mapping[str, str]) -> Completion:
 
 def _thing(thing: NamedThing, after: str = "") -> Completion:
     one = thing.existing
-    return Completion(_quoted(one.id) + after, one.id, one.name, one.about, KIND_NAMES[thing.kind], one.figures)
+    return Completion(quoted_id(one.id) + after, one.id, one.name, one.about, KIND_NAMES[thing.kind], one.figures)
 
 
-def _quoted(name: str) -> str:
+def quoted_id(name: str) -> str:
     """An id as it must be written: in quotes where YAML would take it for a number or a word of its own."""
     plain = name.replace("_", "").replace("-", "").replace("/", "")
     harmless = (

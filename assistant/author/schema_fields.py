@@ -68,6 +68,25 @@ class Shapes:
                 return self._about(file, part)
         return next((told for _, n in self._at(kind, path) if (told := _told(n)).en), Text("", ""))
 
+    def types(self, kind: str, path: Sequence[str | int]) -> tuple[str, ...]:
+        """The sorts of values that may stand at a path, as schemas call them."""
+        out: dict[str, None] = {}
+        for _, node in self._at(kind, path):
+            named = node.get("type", ())
+            out.update(dict.fromkeys([named] if isinstance(named, str) else named))
+        return tuple(out)
+
+    def limits(self, kind: str, path: Sequence[str | int]) -> tuple[int | None, int | None]:
+        """The least and the greatest number at a path."""
+        nodes = [n for _, n in self._at(kind, path)]
+        low = next((n["minimum"] for n in nodes if "minimum" in n), None)
+        return low, next((n["maximum"] for n in nodes if "maximum" in n), None)
+
+    def same_field(self, kind: str, one: Sequence[str | int], other: Sequence[str | int]) -> bool:
+        """Whether two paths lead to one part of the schema: names that an author gave differ, the field does not."""
+        first, second = self._at(kind, one)[:1], self._at(kind, other)[:1]
+        return bool(first and second) and first[0][1] is second[0][1]
+
     def has_expression(self, kind: str, path: Sequence[str | int]) -> bool:
         """Whether what stands at a path is written in the language of expressions."""
         return any(n.get("title") in ("an expression", "a formula") for _, n in self._at(kind, path))

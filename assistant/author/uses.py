@@ -37,10 +37,16 @@ class Edit:
 
 def id_at(text: str, column: int) -> str:
     """The id that a caret is in or beside; "" where there is none."""
+    start, end = id_span(text, column)
+    return text[start:end]
+
+
+def id_span(text: str, column: int) -> tuple[int, int]:
+    """Where the id begins and ends that a caret is in or beside; twice the caret where there is none."""
     for found in _ID.finditer(text):
         if found.start() <= column <= found.end():
-            return found.group()
-    return ""
+            return found.span()
+    return column, column
 
 
 def uses_of(name: str, texts: Mapping[Path, str]) -> list[Use]:
@@ -57,13 +63,13 @@ def uses_of(name: str, texts: Mapping[Path, str]) -> list[Use]:
         for number, line in enumerate(text.split("\n")):
             plain = plain_part(line)
             for found in word.finditer(plain):
-                if not _in_sentence(plain, found.start()):
+                if not in_sentence(plain, found.start()):
                     defines = any(m.start() <= found.start() < m.end() for m in made.finditer(plain))
                     out.append(Use(file, number, found.start(), line, defines))
     return out
 
 
-def _in_sentence(line: str, column: int) -> bool:
+def in_sentence(line: str, column: int) -> bool:
     """Whether a place lies in words for people: behind `en:`, `fr:`, `name:` and the like, to the end of the text."""
     before = line[:column]
     starts = [m.end() for m in _TEXT_FIELD.finditer(before)]

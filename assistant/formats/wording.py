@@ -6,7 +6,7 @@ Each kind of finding has one wording with a stable code. Finding them is left to
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -97,7 +97,8 @@ def _allowed(words: list[Any]) -> Text:
     return say("Allowed: {words}.", "Permis : {words}.", words=listing(words))
 
 
-def _alternatives(words: list[str]) -> Text:
+def type_words(words: Sequence[str]) -> Text:
+    """Sorts of values, one of which is meant."""
     *most, last = (_TYPES[w] for w in words)
     if not most:
         return last
@@ -121,7 +122,7 @@ def _type(f: Finding) -> Wording:
         "{value} stands where {wanted} is expected",
         "{value} se trouve là où on attend {wanted}",
         value=shown(value),
-        wanted=_alternatives(names),
+        wanted=type_words(names),
     )
     return "wrong-type", said, hint
 

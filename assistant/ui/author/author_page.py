@@ -23,6 +23,7 @@ from assistant.ui.author import author_words as words
 from assistant.ui.author.author_frame import AuthorFrame
 from assistant.ui.author.code_marks import errors_by_file, marks_of
 from assistant.ui.author.completing import Completing
+from assistant.ui.author.help_tip import HelpTip
 from assistant.ui.author.ids_in_text import Naming
 from assistant.ui.author.linking import Linking
 from assistant.ui.author.live_check import LiveCheck, Looked
@@ -59,6 +60,8 @@ class AuthorPage(Page):
         self.asks = NameAsker(desk, self.picks)
         self.naming = Naming(desk, self.frame.field, self.picks, self.asks, self.texts, self.go_to, self.tell)
         self.mending = Mending(desk, self.frame.field, self.picks, self.texts, self.tell)
+        self.help_tip = HelpTip(desk, self.frame.field, self.completing, self.mending, self.texts,
+                                lambda: self.shown_file)  # fmt: skip
         self.live = LiveCheck(authored, self)
         self._keep = QTimer(self, singleShot=True, interval=DRAFT_AFTER)
         self._keep.timeout.connect(self._keep_draft)
@@ -111,6 +114,7 @@ class AuthorPage(Page):
             {
                 "author.find": self.frame.find_row.open,
                 "author.complete": self.completing.ask,
+                "author.help": self.help_tip.ask,
                 "author.exists": naming.search,
                 "author.mend": lambda: self.mending.offer(self.shown_file, field.caret()[0]),
                 "author.next_problem": lambda: self._step_problem(1),

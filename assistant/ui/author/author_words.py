@@ -70,6 +70,8 @@ SEARCH_WHAT = Text("What exists: type a name, Enter writes its id.",
                    "Ce qui existe : tapez un nom, Entrée écrit son identifiant.")  # fmt: skip
 NEEDED = Text("must be there", "obligatoire")
 FILL_IN = Text("fill in what must be there", "compléter l’obligatoire")
+HOLDS = Text("May stand there:", "Peut y venir :")
+EXAMPLE = Text("For example:", "Par exemple :")
 FOLDED = Text("{n} lines", "{n} lignes")
 HELP_LINE = (
     ("author.next_problem", Text("next problem", "problème suivant")),

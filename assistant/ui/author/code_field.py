@@ -38,6 +38,7 @@ class CodeField(QPlainTextEdit):
     """Shows one document at a time."""
 
     caret_moved = Signal()
+    hovered = Signal(QPoint, int, int)  # the mouse rests: where on the screen, over which line and letter
     typed = Signal()  # letters came by the keyboard, which may want an offer
 
     def __init__(self, desk: Desk) -> None:
@@ -196,14 +197,33 @@ class CodeField(QPlainTextEdit):
         return _selection(cursor, form)
 
     def event(self, event: object) -> bool:
-        """What is wrong is told where the mouse rests."""
+        """Where the mouse rests on a letter, its word is told of."""
         if isinstance(event, QHelpEvent):
-            cursor = self.cursorForPosition(event.pos() - QPoint(self.gutter.width(), 0))
-            line, column = cursor.blockNumber(), cursor.positionInBlock()
-            told = [m.told for m in self._marks if m.line == line and m.column <= column + 1 <= m.column + m.length + 2]
-            QToolTip.showText(event.globalPos(), "\n".join(told), self)
+            at = self.viewport().mapFromGlobal(event.globalPos())
+            cursor = self.cursorForPosition(at)
+            # what is nearest is the place between two letters, not the letter
+            before = int(at.x() < self.cursorRect(cursor).x())
+            line, column = cursor.blockNumber(), max(0, cursor.positionInBlock() - before)
+            if self.area_of(line, column, 1).contains(at):
+                self.hovered.emit(event.globalPos(), line, column)
+            else:
+                QToolTip.hideText()
             return True
         return bool(super().event(event))  # type: ignore[arg-type]
+
+    def area_of(self, line: int, column: int, length: int) -> QRect:
+        """Where letters of a line stand in the viewport."""
+        block = self.document().findBlockByNumber(line)
+        first, last = QTextCursor(block), QTextCursor(block)
+        most = block.length() - 1
+        first.setPosition(block.position() + min(column, most))
+        last.setPosition(block.position() + min(column + length, most))
+        start, end = self.cursorRect(first), self.cursorRect(last)
+        return QRect(start.left(), start.top(), end.left() - start.left(), start.height())
+
+    def marks_at(self, line: int, column: int) -> list[CodeMark]:
+        """What is wrong at a letter."""
+        return [m for m in self._marks if m.line == line and m.column <= column <= m.column + m.length]
 
     # folding
 
@@ -316,6 +336,11 @@ class CodeField(QPlainTextEdit):
     # keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if QToolTip.isVisible():
+            QToolTip.hideText()
+            if event.key() == Qt.Key.Key_Escape:
+                event.accept()
+                return
         if self.first_say(event) or self.line_keys.take(event):
             event.accept()
             return

@@ -20,6 +20,7 @@ class CodeMark:
     length: int
     severity: Severity
     told: str
+    problem: Problem
 
 
 def marks_of(problems: Iterable[Problem], file: Path, lines: Sequence[str], language: str) -> list[CodeMark]:
@@ -30,7 +31,7 @@ def marks_of(problems: Iterable[Problem], file: Path, lines: Sequence[str], lang
             text, column = lines[problem.line - 1], max(0, problem.column - 1)
             told = f"{problem.text.at(language)}\n{problem.hint.at(language)}".strip()
             size = len(id_at(text, column)) or max(1, len(text.rstrip()) - column)
-            marks.append(CodeMark(problem.line - 1, column, size, problem.severity, told))
+            marks.append(CodeMark(problem.line - 1, column, size, problem.severity, told, problem))
     return marks
 
 

@@ -10,6 +10,7 @@ from assistant.author.caret import CaretSpot, Wants, spot_at
 from assistant.author.offered import Completion, Offering
 from assistant.author.schema_fields import Shapes
 from assistant.author.wanted import Things
+from assistant.author.word_help import kind_of_text
 from assistant.game.what_exists import Figured
 from assistant.model.sources import SOURCE_NAMES, Source
 from assistant.rules.answers import T_NO, T_YES
@@ -33,12 +34,12 @@ class Completing(QObject):
 
     def of_file(self, text: str, path: Path) -> None:
         """Another file: its kind says which fields there are."""
-        for line in text.split("\n", 60)[:60]:
-            key, sign, value = line.partition(":")
-            if sign and key == "kind":
-                self.offering.kind = value.strip()
-                return
-        self.offering.kind = "system" if path.name == "system.yaml" else "scenario"
+        self.offering.kind = kind_of_text(text, path)
+
+    @property
+    def is_offering(self) -> bool:
+        """Whether a list stands over the text."""
+        return self._picks.isVisible()
 
     def spot(self) -> CaretSpot:
         """Where the caret is."""
@@ -88,9 +89,13 @@ class Completing(QObject):
 
     def _figure(self, one: Figured) -> str:
         """A figure with where it comes from, unless the rules say it."""
-        value = self._desk.say(T_YES if one.value else T_NO) if isinstance(one.value, bool) else str(one.value)
-        told = f"{one.name} {value}"
+        told = self.valued(one)
         return told if one.source is Source.RULES else f"{told} ({self._desk.say(SOURCE_NAMES[one.source])})"
+
+    def valued(self, one: Figured) -> str:
+        """A figure by its name in the files."""
+        value = self._desk.say(T_YES if one.value else T_NO) if isinstance(one.value, bool) else str(one.value)
+        return f"{one.name} {value}"
 
     def _below(self, spot: CaretSpot) -> QPoint:
         """Under the first letter of the word."""

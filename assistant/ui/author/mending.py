@@ -12,6 +12,7 @@ from assistant.author.mends import Mend, mends_of
 from assistant.author.uses import Edit, with_edits
 from assistant.author.wanted import Things, kinds_wanted
 from assistant.base.problem import Problem
+from assistant.base.text import Text
 from assistant.ui.author import author_words as words
 from assistant.ui.author.code_field import CodeField
 from assistant.ui.author.open_texts import OpenTexts
@@ -47,6 +48,11 @@ class Mending(QObject):
         at = self._field.viewport().mapTo(self._picks.page, self._field.cursorRect().bottomLeft())
         head = here[0].text.at(self._desk.language)
         self._picks.offer(picks, at + QPoint(0, 4), self._take, head=head)
+
+    def first(self, problem: Problem) -> Text | None:
+        """What the likeliest mend of a problem is called."""
+        found = self._mends(problem)
+        return found[0].name if found else None
 
     def _mends(self, problem: Problem) -> list[Mend]:
         own = self._texts.authored.texts.get(Path(problem.file))

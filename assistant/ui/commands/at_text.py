@@ -15,6 +15,7 @@ AT_TEXT = (
     _command("redo", Text("Redo", "Rétablir"), "Ctrl+Y", "Ctrl+Shift+Z"),
     _command("find", Text("Find and replace", "Chercher et remplacer"), "Ctrl+F"),
     _command("complete", Text("What may stand here", "Ce qui peut venir ici"), "Alt+Down"),
+    _command("help", Text("What this word is", "Ce qu’est ce mot"), "Shift+F1"),
     _command("exists", Text("What exists…", "Ce qui existe…"), "Ctrl+I"),
     _command("mend", Text("Quick fix", "Correction rapide"), "Alt+Return"),
     _command("next_problem", Text("Next problem", "Problème suivant"), "F8"),
