@@ -74,7 +74,9 @@ class Helping:
 
     def _of_holder(self, file: Path, lines: Sequence[str], line: int, column: int) -> WordHelp | None:
         """The field whose value, list or mapping the caret is in; of the whole file outside of all."""
-        path = spot_at(lines, line, column).path
+        text = lines[line] if line < len(lines) else ""
+        inset = len(text) - len(text.lstrip()) if text.strip() else 0  # before a line is the caret in what holds it
+        path = spot_at(lines, line, max(column, inset)).path
         while path:
             if isinstance(path[-1], str):
                 found = self._of_field(file, line, path[:-1], path[-1])

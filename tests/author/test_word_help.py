@@ -90,6 +90,8 @@ def test_where_no_word_is_the_field_that_holds_the_caret_is_told(helping: Helpin
     spot = Helping(helping.offering, {FILE: blank})
     held = spot.at(FILE, 9, 4, asked=True)
     assert held is not None and held.word == "setup"
+    before = spot.at(FILE, 8, 0, asked=True)
+    assert before is not None and before.word == "setup", "before the letters of a line, of what holds the line"
     whole = spot.at(FILE, 11, 0, asked=True)
     assert whole is not None and whole.word == "scenario" and "turns" in whole.holds.en
     assert spot.at(FILE, 9, 4) is None

@@ -25,6 +25,7 @@ from assistant.ui.author.mending import Mending
 from assistant.ui.author.open_texts import OpenTexts
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
+from assistant.ui.theme import lettering
 
 WIDE = 420
 _IN_FILES = re.compile(r"`([^`]+)`")
@@ -110,4 +111,4 @@ class HelpTip(QObject):
         return "<br>".join(t for t in lines if t)
 
     def _code(self, text: str) -> str:
-        return f"<span style=\"font-family:'{self._field.font().family()}'\">{text}</span>"
+        return f'<span style="{lettering("code", self._desk.px(13))}">{text}</span>'
