@@ -70,6 +70,14 @@ class Player:
                 raise SystemExit(f"evening check: waited in vain for the page with {part}")
         return told
 
+    def comes_to(self, **wanted: object) -> dict[str, Any]:
+        """The page as it is once it shows this: a busy machine hears a key late."""
+        ends = time.monotonic() + WAIT
+        while any((told := self.sees()).get(k) != v for k, v in wanted.items()):
+            if time.monotonic() > ends:
+                raise SystemExit(f"evening check: waited in vain for {wanted}: {told}")
+        return told
+
     def kill(self) -> None:
         self.alea.kill()
 
@@ -126,9 +134,7 @@ def a_ledger(language: str, out: Path) -> None:
         player.press("ctrl+n", "Down", "Down", "Right", "Return")
         first = player.waits_for("phase")
         player.press("p", "p")
-        here = player.sees()
-        if here["phase"] == first["phase"]:
-            fails("P goes to no other phase", here, out)
+        player.comes_to(phase="melee", turn=1, side=first["side"])
         player.press("m")
         player.waits_for("words")  # the table of the ledger, with the letter typed
         player.type("ehirep9")
@@ -141,7 +147,7 @@ def a_ledger(language: str, out: Path) -> None:
         player.press("s")
         player.type("17_")
         player.press("f")
-        after = player.sees()
+        after = player.comes_to(phase=first["phase"], turn=2, side="roman")
         picture(out / f"evening-ledger-{language}.png")
     finally:
         player.kill()
@@ -153,11 +159,11 @@ def a_ledger(language: str, out: Path) -> None:
         again = player.waits_for("phase")
         if again != {**after, "number": again["number"]}:
             fails("after the kill", (after, again), out)
+        player.press("p", "f")  # the second turn of one side, then of the other
+        player.comes_to(phase=first["phase"], turn=2, side="egyptian")
         player.press("p", "f")
-        last = player.sees()
+        player.comes_to(phase=first["phase"], turn=3, side="roman")
         picture(out / f"evening-ledger-again-{language}.png")
-        if last["turn"] != again["turn"] + 1 and last["turn"] != again["turn"]:
-            fails("the second turn", last, out)
     finally:
         player.kill()
 

@@ -40,11 +40,14 @@ def told(node: Node, sitting: Sitting) -> AnswerTold:
     totals = two_totals(node)
     apart = few and totals is None and (len(numbers) > 1 or str(numbers[0][1]) not in said)
     figures = ((value_text(v, system, language), figure_name(n, system, language, v)) for n, v in numbers if apart)
+    further = _further(node, sitting)
+    if not said and further:  # a walk has no words of its own: its first step says what happened
+        said, further = further[0], further[1:]
     return AnswerTold(
         said,
         totals,
         tuple(figures),
-        tuple(_further(node, sitting)),
+        tuple(further),
         tuple(do_now(node, sitting)),
         tuple(taken_for_granted(sitting)),
         summed(node, sitting),

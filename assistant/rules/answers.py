@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from assistant.base.data import Data, Raw
 from assistant.base.text import Text, decimal, percent, same
+from assistant.model.ids import SpaceId
 from assistant.model.scenario import System
 from assistant.model.sources import SOURCE_NAMES
 from assistant.rules.definition import Fact
@@ -69,7 +70,10 @@ def value_text(value: Held | Data, system: System, language: str) -> str:
         return (T_YES if value else T_NO).at(language)
     if isinstance(value, int):
         return str(value).replace("-", "−")
-    return system.words.get(str(value), same(str(value).replace("_", " "))).at(language)
+    told = system.words.get(str(value))
+    if told is None and (space := system.board.spaces.get(SpaceId(str(value)))) is not None:
+        told = space.name
+    return (told or same(str(value).replace("_", " "))).at(language)
 
 
 def fact_text(fact: Fact, value: Held | Data, system: System, language: str) -> str:

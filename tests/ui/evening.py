@@ -135,7 +135,7 @@ EVENING: dict[str, EveningTask] = {
                 "marker: off the space", "who holds the space: Romans", "loyalty becomes 1",
                 "Camillus: combat units −1",
             )),
-            "fr": Read("Cité prise, loyauté 1 ; 1 CU perdues", (
+            "fr": Read("Cité prise, loyauté 1 ; pertes : 1 CU", (
                 "marqueur : à ôter de la case", "qui tient la case : Romains", "loyauté devient 1",
                 "Camillus : unités de combat −1",
             )),

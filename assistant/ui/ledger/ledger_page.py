@@ -72,7 +72,7 @@ class LedgerPage(Page):
         self.area, self.centre = QScrollArea(), QScrollArea()
         self._seen = KeptScroll(self.area)
         self._narrow = False
-        Telling(self, lambda *_: {"phase": str(game.state.phase), "turn": game.state.turn})
+        Telling(self, self._told)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._build()
         self._connect()
@@ -162,6 +162,11 @@ class LedgerPage(Page):
             column.insertWidget(place, part)
         self.centre.setVisible(not narrow)
         self._columns.setStretch(0, 1 if narrow else 0)
+
+    def _told(self, *_asked: object) -> dict[str, object]:
+        """Where the game stands, for who looks from outside."""
+        state = self.game.state
+        return {"phase": str(state.phase), "turn": state.turn, "side": str(state.active or "")}
 
     # going on
 
