@@ -143,7 +143,7 @@ EVENING: dict[str, EveningTask] = {
     ),
     # 10.3, 10.4: two, and one for an enemy space without own CU: three, Claudius has tactics three.
     "interception": EveningTask(
-        "sword_of_rome", both("incle2", "inclc2"), 6,
+        "sword_of_rome", both("incle2", "incle2"), 6,
         {
             "en": Read("Moves in; defends at +1 if there is a battle", ("Claudius: advances",)),
             "fr": Read("", ("Claudius : avance",)),
