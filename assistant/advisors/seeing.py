@@ -169,27 +169,51 @@ class Sight:
 
     def _corridors(self, a: Space, b: Space) -> Iterator[tuple[SpaceId, ...]]:
         """Chains of links that keep to the straight line and always lead on."""
-        length = hypot(b.x - a.x, b.y - a.y)
-        if length == 0:
-            return
-        ux, uy = (b.x - a.x) / length, (b.y - a.y) / length
+        onward = self._leading_on(a, b)
         found = 0
         stack: list[tuple[SpaceId, ...]] = [(a.id,)]
         while stack and found < 4:
             path = stack.pop()
-            here = self.board.spaces[path[-1]]
-            along = (here.x - a.x) * ux + (here.y - a.y) * uy
-            for to in self.board.neighbours(here.id):
-                space = self.board.spaces[to]
-                dx, dy = space.x - a.x, space.y - a.y
-                further = dx * ux + dy * uy
-                if further <= along + 1e-6 or len(path) > MOST_SPACES or not self._links(here.id, to):
-                    continue
+            if len(path) > MOST_SPACES:
+                continue
+            for to in onward.get(path[-1], ()):
                 if to == b.id:
                     found += 1
                     yield (*path, to)
-                elif further < length and abs(dx * uy - dy * ux) <= _width(space):
+                else:
                     stack.append((*path, to))
+
+    def _leading_on(self, a: Space, b: Space) -> dict[SpaceId, list[SpaceId]]:
+        """The steps of all such chains that come to their end. Without those that do not, every space is looked at
+        once; to follow them to where they stop takes minutes between two places of a town."""
+        length = hypot(b.x - a.x, b.y - a.y)
+        steps: dict[SpaceId, list[SpaceId]] = {}
+        before: dict[SpaceId, list[SpaceId]] = {}
+        waiting = [a.id] if length > 0 else []
+        while waiting:
+            here = self.board.spaces[waiting.pop()]
+            if here.id in steps:
+                continue
+            steps[here.id] = [to for to in self.board.neighbours(here.id) if self._leads_on(here, to, a, b, length)]
+            for to in steps[here.id]:
+                before.setdefault(to, []).append(here.id)
+            waiting += [to for to in steps[here.id] if to != b.id]
+        arriving, back = {b.id}, [b.id]
+        while back:
+            new = [s for s in before.get(back.pop(), ()) if s not in arriving]
+            arriving.update(new)
+            back += new
+        return {s: [to for to in ways if to in arriving] for s, ways in steps.items() if s in arriving}
+
+    def _leads_on(self, here: Space, to: SpaceId, a: Space, b: Space, length: float) -> bool:
+        """Whether a step goes on towards the end and keeps to the line."""
+        ux, uy = (b.x - a.x) / length, (b.y - a.y) / length
+        space = self.board.spaces[to]
+        dx, dy = space.x - a.x, space.y - a.y
+        further = dx * ux + dy * uy
+        if further <= (here.x - a.x) * ux + (here.y - a.y) * uy + 1e-6 or not self._links(here.id, to):
+            return False
+        return to == b.id or (further < length and abs(dx * uy - dy * ux) <= _width(space))
 
     def _links(self, a: SpaceId, b: SpaceId) -> tuple[Link, ...]:
         kinds = self.rule.links
