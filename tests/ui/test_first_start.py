@@ -65,3 +65,22 @@ def test_a_click_on_the_mark_tells_the_line_and_opens_nothing(window: MainWindow
     assert not opened and card.hasFocus()
     assert "Caesar XL, 24" in window.start._foot_line.text()  # 16 ratings, 4 of the set-up, 3 of tables, 1 rule
     assert window.start._check.isVisible()
+
+
+def test_arrows_lead_from_card_to_card_and_tab_over_all(window: MainWindow) -> None:
+    """Three columns at this width: right, right, down, left, up, and a step over the edge stays."""
+    names = [card.system.id for card in window.start.findChildren(SystemCard)]
+    assert window.start._columns == 3 and len(names) == 5
+    seen = []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up,
+                Qt.Key.Key_Up):  # fmt: skip
+        QTest.keyClick(window.focusWidget() or window, key)
+        seen.append(names.index(window.start._framed))
+    assert seen == [1, 2, 1, 4, 4, 1, 1]
+    window.start.frame(names[0])
+    window.start.setFocus()
+    tabbed = []
+    for _ in range(4):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        tabbed.append(names.index(window.start._framed))
+    assert tabbed == [1, 2, 3, 4]

@@ -98,7 +98,7 @@ def test_an_answer_without_odds_or_table_leaves_no_empty_card(desk: Desk, qtbot:
     panel.resize(1280, 800)
     panel.show()
     panel.choose_procedure(panel.sitting.line_up.procedure)  # nothing is answered before it is asked
-    assert panel.asker.cards.answer._banner.isVisible()
+    assert panel.asker.cards.answer.banner.isVisible()
     assert not panel.asker.cards.answer._body.isVisible()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -160,6 +161,7 @@ class StartPage(Page):
             card = SystemCard(self._measure, system, self._systems)
             card.opened.connect(self.system_chosen)
             card.framed.connect(self.frame)
+            card.stepped.connect(self._step)
             card.pointed.connect(lambda system: self._show_line(system or self._framed))
             self._cards.append(card)
         self._yours = YoursTile(self._measure, self._systems, BLANK)
@@ -238,6 +240,8 @@ class StartPage(Page):
         self._framed = system
         for card in self._cards:
             card.frame(framed=card.system.id == system)
+            if card.system.id == system:
+                self.setFocusProxy(card)  # keys begin at the frame: Enter opens it, arrows lead on
         self._show_line(system)
 
     def _show_line(self, system: str) -> None:
@@ -265,6 +269,13 @@ class StartPage(Page):
         line.setStyleSheet(f"text-align: left; color: {self._desk.theme.bad};")
         line.clicked.connect(lambda _c=False: self.problems_wanted.emit())
         return line
+
+    def _step(self, across: int, down: int) -> None:
+        """To the card beside, above or below; at an edge it stays."""
+        here = next((n for n, card in enumerate(self._cards) if card.system.id == self._framed), 0)
+        there = here + across + down * max(1, self._columns)
+        if 0 <= there < len(self._cards):
+            self._cards[there].setFocus(Qt.FocusReason.TabFocusReason)
 
     def new_of_framed(self) -> None:
         """What can be begun with the card that has the frame."""
@@ -311,5 +322,5 @@ class StartPage(Page):
         for i in range(3):
             self._grid.setColumnStretch(i, 1 if i < columns else 0)
         self._yours.setMinimumHeight(self._measure.px(300))
-        if self._cards:
-            QWidget.setTabOrder(self._cards[0], self._cards[-1])
+        for one, following in pairwise(tiles):
+            QWidget.setTabOrder(one, following)

@@ -30,6 +30,9 @@ from assistant.ui.desk import Desk
 from assistant.ui.start.measure import Measure
 from assistant.ui.widgets.measures import metrics_of, wrapped
 
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
+}  # fmt: skip
 PLAYERS = Text("{n} players", "{n} joueurs")
 SOURCED, TO_CHECK = Text("sourced", "sourcé"), Text("{n} to check", "{n} à vérifier")
 OPEN_LINE = Text("{name}, {n} to check:", "{name}, {n} à vérifier :")
@@ -75,6 +78,7 @@ class SystemCard(QWidget):
 
     opened = Signal(str)
     framed = Signal(str)
+    stepped = Signal(int, int)  # an arrow: so many cards to the right, so many rows down
     pointed = Signal(str)
 
     def __init__(self, measure: Measure, system: OpenSystem, shelf: Sequence[OpenSystem]) -> None:
@@ -161,6 +165,8 @@ class SystemCard(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.opened.emit(self.system.id)
+        elif event.key() in ARROWS:
+            self.stepped.emit(*ARROWS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 

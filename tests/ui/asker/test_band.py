@@ -17,8 +17,8 @@ from tests.ui.test_table_page import a_panel, keys
 
 def said(panel: TablePage) -> list[str]:
     """The lines of the band, first to last, without their dress."""
-    labels = panel.asker.cards.answer._banner.findChildren(QLabel)
-    shown = [label for label in labels if label is not panel.asker.cards.answer._banner._course_text]
+    labels = panel.asker.cards.answer.banner.findChildren(QLabel)
+    shown = [label for label in labels if label is not panel.asker.cards.answer.banner._course_text]
     return [re.sub(r"<[^>]*>|&nbsp;", " ", label.text()) for label in shown]
 
 
