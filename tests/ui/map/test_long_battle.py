@@ -53,10 +53,10 @@ def test_a_battle_of_three_rounds_is_read_and_applied(page: GamePage, qtbot: QtB
             QTest.keyClicks(page.advisor, "5" if len(page.advisor.sitting.dice) % 2 else "2")
     answer = page.advisor.asker.cards.answer
     qtbot.wait(20)
-    lines = answer._banner._course_text.text().split("\n")
-    assert answer._banner._course.isVisible() and len(lines) > 4
+    lines = answer.banner._course_text.text().split("\n")
+    assert answer.banner._course.isVisible() and len(lines) > 4
     assert not [line for line in lines if line.startswith("Round 1: Round 1")]
-    shown = [label for label in answer._banner.findChildren(QLabel) if label.isVisible()]
+    shown = [label for label in answer.banner.findChildren(QLabel) if label.isVisible()]
     qtbot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
     QTest.keyClicks(page.advisor, "a")
     gone = [c for c in (*RED, *BLUE) if page.game.state.pieces[c].place.kind == "tray"]
