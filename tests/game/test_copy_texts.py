@@ -39,7 +39,7 @@ def test_the_other_language_of_a_card_stays_and_empty_goes_back() -> None:
     text = open_system("julius_caesar").system.mix.cards["command_4_1"].text
     assert text is not None
     assert text.en == "Four groups, then one point of levy."
-    assert text.fr == "Activez 4 groupes, puis dépensez 1 point de levée."
+    assert text.fr == "Activez 4 groupes, puis dépensez 1 point de recrutement."
     copy.set_text(CARD, "en", "  ")
     text = open_system("julius_caesar").system.mix.cards["command_4_1"].text
     assert text is not None and text.en == "Activate 4 groups, then spend 1 levy point."

@@ -67,7 +67,7 @@ def test_a_system_offers_spaces_rules_and_scenarios() -> None:
     everything = places(system, start_state(system, None, "")) + rules_of(opened, system.notes.values())
     everything += shelf([opened])
     kinds = {e.kind for e in everything}
-    assert kinds == set(Kind) - {Kind.COMMAND}
+    assert kinds == set(Kind) - {Kind.COMMAND, Kind.POINT}  # points are those of a game
     assert found(everything, "4k")[0].id == "4-K"
     assert found(everything, "melee")[0].kind is Kind.PROCEDURE
     assert found(everything, "mêlée")[0].kind is Kind.PROCEDURE

@@ -389,7 +389,7 @@ ENGLISH = (
     "Pompey: Pompey’s governor 5 goes back to the tray",
     "Caesar: Action, Caesar – Pompey: Military competence up for 1 gold",
     "Pompey: Battle, Pompey – Caesar – Caesar’s governor 6: draw: attacker 1, defender 1, neutral 0 (at the table), "
-    "+2 Triumvir in defence: Held, 0 left; triumvir and servants go back for no points",
+    "+2 Triumvir in defence: Held, 0 left; triumvir and servants go back at no cost",
     "Caesar: Legion cap: Stay: 6, back to the stock: 2",
     "Caesar: Time stone: Election; the stone goes back to 7",
     "Caesar: Election, Caesar – Pompey: Caesar is elected; Consul; a civil servant, citizens left: 2; "
@@ -413,7 +413,7 @@ FRENCH = (
     "Pompée\u00a0: Bataille, Pompée – César – gouverneur de César 6\u00a0: tirage\u00a0: "
     "attaquant 1, défenseur 1, neutre 0 (sur la table), "
     "+2 Triumvir en défense\u00a0: Tient, il en reste 0\u202f; triumvir et fonctionnaires "
-    "reviennent sans points",
+    "reviennent sans dépenser de points",
     "César\u00a0: Ajustement des légions\u00a0: Restent\u00a0: 6, retour au stock\u00a0: 2",
     "César\u00a0: Pierre du temps\u00a0: Élection\u202f; la pierre revient à 7",
     "fonctionnaire 3 en place\u00a0: Africa",

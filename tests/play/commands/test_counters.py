@@ -67,7 +67,7 @@ def test_names_in_files_are_a_contract() -> None:
         *("remove_counter", "eliminate_counters", "change_side", "mark_counters", "clear_marks", "lock_counters"),
         *("set_track", "add_to_track", "set_control", "mark_space", "set_space_figure", "add_to_space"),
         *("set_phase", "set_option", "rename_thing", "set_ledger", "add_drawing", "remove_drawing"),
-        *("add_modifier", "remove_modifier", "shuffle_deck", "draw_cards", "deal_cards", "play_card"),
+        *("add_modifier", "remove_modifier", "shuffle_deck", "draw_cards", "deal_cards", "play_card", "gather_deck"),
         *("reveal_cards", "discard_card", "return_card", "draw_from_cup", "return_to_cup", "set_aside_from_cup"),
         *("record_roll", "apply_result", "group", "add_note", "edit_note", "remove_note"),
         *("look_through", "point_at", "finish_set_up"),
