@@ -11,7 +11,7 @@ from assistant.base.problem import error
 from assistant.base.text import Text, say
 from assistant.cli.arguments import language_of, read, wrong_use
 from assistant.cli.log import side_named, step_named
-from assistant.cli.show import picture_size, theme_of
+from assistant.cli.show import in_a_folder, picture_size, theme_of
 from assistant.cli.usages import COMMANDS
 from assistant.game import open_game
 
@@ -54,10 +54,4 @@ def _target(name: str) -> Path:
             Text("alea replay needs a page to write", "alea replay demande une page à écrire"),
             Text("For example: -o game.html", "Par exemple : -o partie.html"),
         )
-    if not target.absolute().parent.is_dir():
-        raise error(
-            "no-folder",
-            say('there is no folder "{parent}"', "il n’y a pas de dossier « {parent} »", parent=target.parent),
-            Text("Make it first, or write somewhere else.", "Créez-le d’abord, ou écrivez ailleurs."),
-        )
-    return target
+    return in_a_folder(target)

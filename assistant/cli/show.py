@@ -70,6 +70,11 @@ def _target(name: str) -> Path:
             ),
             Text("The ending decides: .png, .svg or .pdf.", "La fin du nom décide : .png, .svg ou .pdf."),
         )
+    return in_a_folder(target)
+
+
+def in_a_folder(target: Path) -> Path:
+    """A file to be written, whose folder is there."""
     if not target.absolute().parent.is_dir():
         raise error(
             "no-folder",

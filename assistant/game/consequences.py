@@ -146,8 +146,8 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
     elif kind == "hand_over":
         names = [_side_name(str(proposal.get(k) or ""), sitting) for k in ("hand_over", "to")]
         yield HANDED.fill(sitting.language, side=names[0], to=names[1])
-    elif kind == "deal" and (deck := sitting.opened.system.decks.get(str(proposal.get("deal")))) is not None:
-        yield DEALT.fill(sitting.language, deck=deck.name.at(sitting.language), n=number(proposal.get("by", deck.hand)))
+    elif kind == "deal":
+        yield from _dealt(proposal, sitting)
     elif kind in ON_SPACES:
         yield from _on_space(proposal, sitting)
     elif kind == "note":
@@ -163,6 +163,13 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
         yield from _counted(_figure(figure, proposal, detail, sitting), proposal)
     else:
         yield from _done_to(proposal, detail, sitting)
+
+
+def _dealt(proposal: Proposal, sitting: Sitting) -> Iterator[str]:
+    """A deck shuffled, and how many each player gets."""
+    deck = sitting.opened.system.decks.get(str(proposal.get("deal")))
+    if deck is not None:
+        yield DEALT.fill(sitting.language, deck=deck.name.at(sitting.language), n=number(proposal.get("by", deck.hand)))
 
 
 def _side_name(side: str, sitting: Sitting) -> str:

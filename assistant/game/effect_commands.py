@@ -343,11 +343,7 @@ def _moved(
         elif free:
             yield PlaceCounters(tuple(free), place)
     elif to in system.pools and to not in system.board.spaces:
-        yield PlaceCounters(counters, box(to))
-        # Lost blocks may have lain there face up; what waits in a pool is its owner's secret.
-        shown = tuple(c for c in counters if family_of(system, state, c).hidden and not state.pieces[c].hidden)
-        if shown:
-            yield HideCounters(shown)
+        yield from _into_pool(system, state, counters, to)
     elif to not in system.board.spaces:
         if not proposal.get("if_left") or _won_ground(state, counters[0], detail):
             yield Left(kind, proposal.roles)
@@ -355,6 +351,14 @@ def _moved(
         yield PlaceCounters(counters, at(SpaceId(to)))
     else:
         yield MoveCounters(counters, at(SpaceId(to)), how=kind)
+
+
+def _into_pool(system: System, state: GameState, counters: tuple[CounterId, ...], pool: str) -> Iterable[Command]:
+    """Lost blocks may have lain there face up; what waits in a pool is its owner's secret."""
+    yield PlaceCounters(counters, box(pool))
+    shown = tuple(c for c in counters if family_of(system, state, c).hidden and not state.pieces[c].hidden)
+    if shown:
+        yield HideCounters(shown)
 
 
 def _replaced(

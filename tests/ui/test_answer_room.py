@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -67,3 +68,27 @@ def test_no_part_of_an_answer_lies_over_another(
     # the first line of the answer is in sight, and the button below all of it
     assert place(labels[0], page).top() >= place(question, page).top()
     assert place(labels[0], page).bottom() < place(question.apply_button, page).top()
+
+
+def test_who_scrolls_up_to_a_switch_stays_there(window: MainWindow, desk: Desk) -> None:
+    """The answer comes in sight by itself once; a switch turned further up leaves the view where the hand put it."""
+    page = fought(window, desk, (1280, 800), "fr")
+    question = page.advisor.question
+    bar = question._held.verticalScrollBar()
+    assert bar.maximum() > 0 and bar.value() > 0
+    for _ in range(12):
+        centre = QPointF(question._held.viewport().rect().center())
+        turned = QWheelEvent(centre, QPointF(question._held.viewport().mapToGlobal(centre.toPoint())), QPoint(),
+                             QPoint(0, 120), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+                             Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
+        QApplication.sendEvent(question._held.viewport(), turned)
+    assert bar.value() == 0
+    page.advisor.refresh()
+    for _ in range(5):
+        QTest.qWait(20)
+    assert bar.value() == 0
+    QTest.keyClick(window.focusWidget() or page, Qt.Key.Key_Backspace)  # a die less: there is no answer any more
+    for _ in range(5):
+        QTest.qWait(20)
+    assert page.advisor.sitting.node is None
+    assert place(question.cards.dice, page).bottom() < place(question.apply_button, page).top()

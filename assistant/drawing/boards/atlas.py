@@ -220,12 +220,12 @@ def name_font(space: Space, s: float) -> QFont:
     return font("map", (22 if worth(space) else 19) * s, 600)
 
 
-_obstacles: KeptFor[list[Obstacle]] = KeptFor(LAST_DRAWN)
+_obstacles: KeptFor[tuple[Obstacle, ...]] = KeptFor(LAST_DRAWN)
 
 
-def obstacles(frame: Frame, ways: list[Road]) -> list[Obstacle]:
-    """Cities and roads, which names keep clear of; not to be changed by who asks."""
-    return _obstacles.of(frame.board, lambda: _all_obstacles(frame, ways), frame.scale)
+def obstacles(frame: Frame, ways: list[Road]) -> tuple[Obstacle, ...]:
+    """Cities and roads, which names keep clear of."""
+    return _obstacles.of(frame.board, lambda: tuple(_all_obstacles(frame, ways)), frame.scale)
 
 
 def _all_obstacles(frame: Frame, ways: list[Road]) -> list[Obstacle]:

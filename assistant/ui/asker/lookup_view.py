@@ -44,12 +44,7 @@ class LookupView(QWidget):
         if table is None:
             return
         language = self._desk.language
-        columns = [k.text for k in table.columns]
-        gives = [] if table.codes else list(table.gives)  # with codes: what these stand for, and no columns
-        heads = [figure_name(n, system, language) if n else "" for n in gives or columns or [""]]
-        if columns and not gives:
-            ends = [SIGNS[table.stands_beyond("columns", k)] for k in table.columns]
-            heads = [sign + head for sign, head in zip(ends, heads, strict=True)]
+        columns, heads = [k.text for k in table.columns], _heads(table, system, language)
         rows = [(k.text, [_cell(c, system, language) for c in table.cells[k.text]]) for k in table.rows]
         leads = {k.text: SIGNS[table.stands_beyond("rows", k)] + _heading(k.text, system, language) for k in table.rows}
         # All at once: where one of them is refused, what is painted stays one table and not the heads of another.
@@ -175,6 +170,14 @@ class LookupView(QWidget):
     def _is_column(self, place: int) -> bool:
         """Whether a column is the one that was found."""
         return bool(self._lit[1]) and place < len(self._columns) and self._columns[place] == self._lit[1]
+
+
+def _heads(table: Table, system: System, language: str) -> list[str]:
+    """What stands over the cells: what the table gives, else its columns, the ends with their sign."""
+    if table.gives and not table.codes:  # with codes it is what these stand for, and no columns
+        return [figure_name(name, system, language) for name in table.gives]
+    told = [SIGNS[table.stands_beyond("columns", k)] + figure_name(k.text, system, language) for k in table.columns]
+    return told or [""]
 
 
 def _heading(key: str, system: System, language: str) -> str:

@@ -56,6 +56,8 @@ class OpenQuestion(QWidget):
         self.groups = Regrouping(desk, search, self.asker, self.sides, self.drop_roll)
         self.apply_button, self.warning = QPushButton(), QLabel()
         self._held, self._inner = QScrollArea(), QWidget()
+        self._sought: tuple[Fit | None, bool] = (None, True)
+        self._seeking = False
         self._column = QVBoxLayout()
         self._build()
 
@@ -87,6 +89,7 @@ class OpenQuestion(QWidget):
         held.setWidget(self._inner)
         # the parts have their new heights only once they are laid out
         held.verticalScrollBar().rangeChanged.connect(lambda _low, _high: self._bring_in_sight())
+        held.verticalScrollBar().actionTriggered.connect(lambda _action: self._scrolled())
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(held, 1)
@@ -157,11 +160,21 @@ class OpenQuestion(QWidget):
         self.changes.refresh(state, self.sitting.node)
         self.apply_button.setText(f"{self._desk.say(words.APPLY)}   A")
         self.apply_button.setEnabled(self.sitting.node is not None)
-        QTimer.singleShot(0, self, self._bring_in_sight)
+        self._seek()
+
+    def _seek(self) -> None:
+        """Once there is an answer, or none any more, it is brought in sight; who scrolls by hand is left alone."""
+        sought = (self.fit, self.sitting.node is None)
+        if sought != self._sought:
+            self._sought, self._seeking = sought, True
+            QTimer.singleShot(0, self, self._bring_in_sight)
+
+    def _scrolled(self) -> None:
+        self._seeking = False
 
     def _bring_in_sight(self) -> None:
         """What is read or typed next: the answer from its first line on with what would change, else the dice."""
-        if self.fit is None:
+        if self.fit is None or not self._seeking:
             return
         wanted = self.cards.answer if self.sitting.node is not None else self.cards.dice
         at = wanted.mapTo(self._inner, QPoint(0, 0)).y()

@@ -114,7 +114,7 @@ def end_painters(trace: TracebackType | None) -> bool:
     found = False
     for frame, _ in walk_tb(trace):
         for held in frame.f_locals.values():
-            if isinstance(held, QPainter) and held.isActive():
+            if isinstance(held, QPainter) and Shiboken.isValid(held) and held.isActive():
                 found = True
                 if Shiboken.ownedByPython(held):  # what Qt handed in is Qt's to end
                     held.end()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import textwrap
+from pathlib import Path
 
 import pytest
 
@@ -57,3 +59,39 @@ def test_only_the_loop_is_left_out_of_what_a_fault_came_of() -> None:
         with_whole_faults(fail)
     told = without_loop(caught.value)
     assert isinstance(told.__context__, KeyError) and told.__context__.__context__ is None
+
+
+def test_the_program_itself_runs_so(tmp_path: Path) -> None:
+    """The real program, its start page failing at every key: it hears of each and ends when it is told to."""
+    code = textwrap.dedent("""
+        from PySide6.QtCore import QTimer, Qt
+        from PySide6.QtTest import QTest
+        from PySide6.QtWidgets import QApplication
+        from assistant.cli.window import open_window
+        from assistant.ui.start.system_card import SystemCard
+        from assistant.ui.window import crash
+
+        told = []
+        crash.report_of = lambda kind, bad, trace: told.append(kind.__name__) or kind.__name__
+        SystemCard.keyPressEvent = lambda self, event: [][3]
+
+        def key():
+            # by the event system alone: a call of ours on the way would hear the fault itself
+            from PySide6.QtCore import QEvent
+            from PySide6.QtGui import QKeyEvent
+            window = QApplication.topLevelWidgets()
+            card = next(c for w in window for c in w.findChildren(SystemCard))
+            QApplication.postEvent(card, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_A, Qt.KeyboardModifier.NoModifier))
+
+        for n in range(8):
+            QTimer.singleShot(1500 + 40 * n, key)
+        QTimer.singleShot(4000, QApplication.quit)
+        code = open_window([])
+        print("ended", code, sorted(set(told)), len(told) >= 8)
+    """)
+    surroundings = {**os.environ, "ALEA_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen", "DISPLAY": ":none"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False, env=surroundings
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert "ended 0 ['IndexError'] True" in done.stdout, (done.stdout, done.stderr[-2000:])
