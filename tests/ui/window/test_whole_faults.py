@@ -62,30 +62,33 @@ def test_only_the_loop_is_left_out_of_what_a_fault_came_of() -> None:
 
 
 def test_the_program_itself_runs_so(tmp_path: Path) -> None:
-    """The real program, its start page failing at every key: it hears of each and ends when it is told to."""
+    """The real program, its start page failing at every event: it hears of each and ends when it is told to."""
     code = textwrap.dedent("""
-        from PySide6.QtCore import QTimer, Qt
-        from PySide6.QtTest import QTest
+        from PySide6.QtCore import QTimer
+        from PySide6.QtGui import QCloseEvent
         from PySide6.QtWidgets import QApplication
         from assistant.cli.window import open_window
         from assistant.ui.start.system_card import SystemCard
         from assistant.ui.window import crash
+        from assistant.ui.window.app import application
 
         told = []
         crash.report_of = lambda kind, bad, trace: told.append(kind.__name__) or kind.__name__
-        SystemCard.keyPressEvent = lambda self, event: [][3]
+        def fail(self, event):
+            [][3]
+        SystemCard.closeEvent = fail
 
-        def key():
-            # by the event system alone: a call of ours on the way would hear the fault itself
-            from PySide6.QtCore import QEvent
-            from PySide6.QtGui import QKeyEvent
-            window = QApplication.topLevelWidgets()
-            card = next(c for w in window for c in w.findChildren(SystemCard))
-            QApplication.postEvent(card, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_A, Qt.KeyboardModifier.NoModifier))
+        def close():
+            if len(told) >= 8:
+                QApplication.quit()
+            for window in QApplication.topLevelWidgets():
+                for card in window.findChildren(SystemCard)[:1]:
+                    # by the event system alone: a call of ours on the way would hear the fault itself
+                    QApplication.postEvent(card, QCloseEvent())
 
-        for n in range(8):
-            QTimer.singleShot(1500 + 40 * n, key)
-        QTimer.singleShot(4000, QApplication.quit)
+        timer = QTimer(application())
+        timer.timeout.connect(close)
+        timer.start(50)
         code = open_window([])
         print("ended", code, sorted(set(told)), len(told) >= 8)
     """)
