@@ -91,6 +91,7 @@ def _tracks(data: SystemData) -> dict[str, Track]:
             whole_or_none(t.get("every"), 0) or 0,
             bool(t.get("around")),
             bool(t.get("restarts")),
+            bool(t.get("counts_down")),
             str(t.get("held", "")),
             str(t.get("lost", "")),
         )

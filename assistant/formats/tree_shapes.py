@@ -56,6 +56,7 @@ class TrackData(TypedDict, total=False):
     every: int
     around: bool
     restarts: bool
+    counts_down: bool
     held: str
     lost: str
 

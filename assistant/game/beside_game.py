@@ -11,11 +11,14 @@ from pathlib import Path
 
 from assistant.base.problem import AleaError, Problem
 from assistant.game.effect_commands import ENTERED, result_command
+from assistant.game.ledger import is_ledger
+from assistant.game.ledger_results import ledger_effects
 from assistant.game.line_up import Answer
 from assistant.game.opened import OpenGame, open_game
 from assistant.game.own_modifiers import modifiers_of_game, record_modifiers
 from assistant.game.scores import SideScore, scores_of
 from assistant.model.own_modifier import OwnModifier
+from assistant.play.game_command import Command
 from assistant.play.state import KeptAnswer
 from assistant.rules.exact_odds import Odds
 
@@ -97,7 +100,12 @@ class BesideGame:
     def _write(self, game: OpenGame, number: int, answer: Answer, odds: Odds | None) -> None:
         side = game.state.active
         told = result_command(game.system, game.whole, answer.node, how=ENTERED, side=side, odds=odds)
-        game.do(replace(told, effects=()))  # on a real table hands do what follows
+        # On a real table hands do what follows; a ledger is told what it keeps of it, in the same action.
+        effects: list[Command] = []
+        if is_ledger(game.journal):
+            definition = game.opened.book.definition(answer.line_up.procedure)
+            effects = ledger_effects(game.system, game.whole, definition, answer)
+        game.do(replace(told, effects=tuple(effects)))
         self._steps[number] = game.journal.position
 
 

@@ -240,9 +240,12 @@ def counter_command(system: System, state: GameState, line: LedgerLine, value: i
     kind = system.mix.types[state.pieces[counter].type]
     if line.figure == STRENGTH and kind.steps > 1:
         return StepCounters((counter,), int(value) - int(line.value or 0))
-    if line.figure in system.mix.families[kind.family].badges:
-        return SetBadge((counter,), line.figure, int(value))
-    return SetFigure((counter,), line.figure, value)
+    if line.figure not in system.mix.families[kind.family].badges:
+        return SetFigure((counter,), line.figure, value)
+    badge = SetBadge((counter,), line.figure, int(value))
+    if line.figure not in state.pieces[counter].figures:
+        return badge
+    return Group((SetFigure((counter,), line.figure, value), badge), line.name.as_dict())  # the figure hides the badge
 
 
 # places and entries

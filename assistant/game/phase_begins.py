@@ -17,6 +17,9 @@ def begun(system: System, state: GameState, command: Command, scenario: Scenario
         return command
     if command.turn not in (None, state.turn) and not command.tracks:
         command = replace(command, tracks=_followed(system, state, command.turn or 0, scenario))
+    counted = _counted_down(system, state, command, scenario)
+    if counted:
+        command = replace(command, tracks={**counted, **command.tracks})
     phase = _entered(system, state, command)
     if command.clears or phase is None:
         return command
@@ -52,6 +55,26 @@ def _followed(system: System, state: GameState, turn: int, scenario: Scenario | 
             value = low + (value - low) % (track.high - low + 1) if track.around else track.high
         if value != state.tracks.get(track.id, track.start):
             out[track.id] = value
+    return out
+
+
+def _counted_down(system: System, state: GameState, command: SetPhase, scenario: Scenario | None) -> dict[str, int]:
+    """Where the tracks are that count the turns of sides. One that a procedure or a hand has moved on already stays;
+    one that stands elsewhere than the turns would have it goes on from there."""
+    playing = scenario.sides if scenario is not None else ()
+    sides = [str(s.id) for s in system.sides.values() if s.is_led and (not playing or s.id in playing)]
+    active = str(command.active) if command.active is not None else state.active
+    if not sides or active not in sides or state.active not in sides:
+        return {}
+    before = (state.turn - 1) * len(sides) + sides.index(state.active)
+    now = ((command.turn or state.turn) - 1) * len(sides) + sides.index(active)
+    begins, out = scenario.tracks if scenario is not None else {}, {}
+    for track in system.tracks.values():
+        start, low = begins.get(track.id, track.start), track.low or 0
+        value, span = state.tracks.get(track.id, start), begins.get(track.id, track.start) - low
+        if not track.counts_down or now == before or span <= 0 or value == start - now % span:
+            continue
+        out[track.id] = start - (start - value + now - before) % span
     return out
 
 

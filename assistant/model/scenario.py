@@ -85,6 +85,7 @@ class Track:
     every: int = 0  # one more each so-manieth turn; nought: it does not follow the turns
     around: bool = False  # past its end it begins again
     restarts: bool = False  # back to its start with each turn
+    counts_down: bool = False  # one less when a side has had its turn; at its end it begins again
     held: str = ""  # each side has the sum of this value of the spaces it holds
     lost: str = ""  # a counter that is lost adds this figure of its own
 

@@ -84,3 +84,18 @@ def test_arrows_lead_from_card_to_card_and_tab_over_all(window: MainWindow) -> N
         QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
         tabbed.append(names.index(window.start._framed))
     assert tabbed == [1, 2, 3, 4]
+
+
+def test_at_the_table_is_of_the_card_with_the_frame(window: MainWindow, desk: Desk) -> None:
+    """By key and by the button; at the next start the frame is on the game that was last at the table."""
+    start = window.start
+    for _ in range(2):
+        QTest.keyClick(window.focusWidget() or start, Qt.Key.Key_Right)
+    framed = start.framed
+    assert framed and framed != str(start.findChildren(SystemCard)[0].system.id)
+    window.bindings.run("file.table")
+    assert window.page.at_table and window.page.opened is not None
+    assert window.page.opened.system.id == framed
+    again = MainWindow(desk)
+    assert again.start.framed == framed
+    again.close()

@@ -61,7 +61,7 @@ class AnswerCard(QWidget):
         self._desk = desk
         self._kept: str | None = None
         self._sitting: Sitting | None = None
-        self._held = False
+        self._held, self._waits = False, ""
         self._why: object = None  # the answer whose arithmetic is told
         self._grown = 0
         self.banner = Band(desk)
@@ -164,10 +164,11 @@ class AnswerCard(QWidget):
         """The answer kept for comparison."""
         return self._kept
 
-    def hold(self, *, held: bool) -> None:
-        """Whether somebody is still to be named, so that no answer stands there yet."""
-        if held != self._held:
-            self._held = held
+    def hold(self, *, held: bool, waits: str = "") -> None:
+        """Whether somebody is still to be named, so that no answer stands there yet; what one that stands there `waits`
+        for before it is written down."""
+        if (held, waits) != (self._held, self._waits):
+            self._held, self._waits = held, waits
             if self._sitting is not None:
                 self._say_result(self._sitting)
 
@@ -202,6 +203,8 @@ class AnswerCard(QWidget):
             self.banner.say(sitting.problem, 14)
         elif node:
             self.banner.say_node(sitting, node)
+            if self._waits:
+                self.banner.say(f"<span style='font-weight:400'>{self._waits}</span>", 13)
             if self._why is node:
                 self.banner.say_why(whole_way(node, sitting))
         if self._kept is not None:

@@ -93,7 +93,7 @@ class StartPage(Page):
         self._layout.addWidget(self._shelf(), 1)
         self._arrange()
         self._yours.show_texts(self._own)
-        self.frame(self._framed or (str(self._cards[0].system.id) if self._cards else ""))
+        self.frame(self._framed or self._first_framed())
         for card in self._cards:
             if card.system.id == had:
                 card.setFocus()
@@ -234,6 +234,17 @@ class StartPage(Page):
         row.addWidget(self._foot_line, 1)
         row.addWidget(self._check)
         return foot
+
+    @property
+    def framed(self) -> str:
+        """The system whose card has the frame."""
+        return self._framed
+
+    def _first_framed(self) -> str:
+        """The system that was last at the table, else the first: Ctrl+T goes on where the evening before ended."""
+        names = [str(c.system.id) for c in self._cards]
+        last = str(self._desk.memory.get("table"))
+        return last if last in names else next(iter(names), "")
 
     def frame(self, system: str) -> None:
         """The card what is begun is of; the mouse on its way over others changes nothing."""

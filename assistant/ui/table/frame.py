@@ -8,6 +8,8 @@ from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
+from assistant.game.line_fields import is_diceless
 from assistant.game.typed_totals import open_sum
 from assistant.rules.outcomes import Node
 from assistant.ui.asker import asker_texts as words
@@ -20,11 +22,17 @@ from assistant.ui.table.battle_view import BattleView
 from assistant.ui.table.fingers import Fingers, FingersHolder
 from assistant.ui.table.history_bar import HistoryBar
 from assistant.ui.table.line_foot import LineFoot
-from assistant.ui.table.line_view import CandidateList, LineView
+from assistant.ui.table.line_view import CandidateList, LineView, parts_of
 from assistant.ui.table.opening import Opening
 from assistant.ui.table.pad import FacePad
 from assistant.ui.table.role_cards import RoleCards
 from assistant.ui.table.typing import PROCEDURE, Typing
+
+NOT_WRITTEN = Text(
+    "Not written down yet. Still asked: {what}; Enter leaves it to you.",
+    "Pas encore noté. Reste demandé : {what} ; Entrée vous le laisse.",
+)
+NOT_YET = Text("Not written down yet.", "Pas encore noté.")
 
 
 class TableFrame(QWidget):
@@ -100,7 +108,7 @@ class TableFrame(QWidget):
         naming_first = typing.asks_who() and not self._sitting.entered
         self.answers = begun and not naming_first
         self.roles.refresh(shown.letters, at_hand, beside)
-        cards.answer.hold(held=naming_first)
+        cards.answer.hold(held=naming_first, waits=self._waits() if begun else "")
         fresh = cards.refresh(self._sitting, shown)
         self.foot.refresh()
         self._show_line()
@@ -114,6 +122,14 @@ class TableFrame(QWidget):
         if another:
             self._show_rest(at_hand)
         return another
+
+    def _waits(self) -> str:
+        """What an answer without dice still waits for before it is written down."""
+        sitting, typing = self._sitting, self._typing
+        if sitting.node is None or sitting.entered or not is_diceless(sitting) or typing.is_asked():
+            return ""
+        asked = next((p.text for p in parts_of(sitting, typing) if p.kind == "asked"), "")
+        return self._desk.say(NOT_WRITTEN, what=asked) if asked else self._desk.say(NOT_YET)
 
     def _show_opening(self, *, named: bool) -> bool:
         """What one may ask, until a procedure, a counter or a die is named; whether one is."""

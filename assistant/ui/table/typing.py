@@ -133,9 +133,14 @@ class Typing(DiceLine):
         return next(empty, "") if self.stage == PROCEDURE else ""
 
     def asks_who(self) -> bool:
-        """Whether somebody is still to be named, or the number that dice wait for."""
-        number = self.stage.startswith(FIGURE) and not is_diceless(self.sitting)
-        return number or self.stage in self.asked_roles()
+        """Whether somebody is still to be named, or the number that dice wait for. While a figure of one is asked nobody
+        was passed over of those that are named after him."""
+        asked = self.asked_roles()
+        if not self.stage.startswith(FIGURE):
+            return self.stage in asked
+        at = self.stage.removeprefix(FIGURE).split(".")[0]
+        after = asked[asked.index(at) + 1 :] if at in asked else []
+        return not is_diceless(self.sitting) or any(r not in self.sitting.line_up.casts for r in after)
 
     def lit(self) -> str:
         """The field that shows where letters go."""

@@ -83,10 +83,12 @@ class Doors:
             self.open_game(str(beside), on_map=on_map)
 
     def open_last_table(self) -> None:
-        """The system of the game that is shown, else that which was last at the table, else the first of the shelf."""
-        shown = self._window.page.session
-        last = shown.system.id if shown is not None else self._desk.memory.get("table")
-        names = system_names()
+        """The system of the game that is shown, or framed on the first page; else the last at the table, else
+        the first of the shelf."""
+        window, names = self._window, system_names()
+        shown = window.page.session
+        framed = window.start.framed if window.page is window.start else ""
+        last = shown.system.id if shown is not None else framed or self._desk.memory.get("table")
         self.open_table(last if isinstance(last, str) and last in names else names[0])
 
     def open_copy(self, system: str = "", first: str = "") -> CopyPage | None:

@@ -8,11 +8,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from assistant.game import open_game, open_system
+from assistant.game.ledger import watched_in
 from assistant.game.table_journal import journal_of
+from assistant.model.ids import CounterId
 from assistant.play.commands.record import ApplyResult
+from assistant.play.figures import figures_in_play
 from assistant.ui.desk import Desk
 from assistant.ui.ledger.ledger_page import LedgerPage
 from assistant.ui.table.table_page import TablePage
@@ -147,3 +151,33 @@ def test_the_table_of_a_ledger_shows_its_own_results_alone(window: MainWindow) -
     keys(panel, "ramquatr45")
     beside, _ = table_of(window)
     assert beside.sitting.history == []
+
+
+def test_an_election_at_the_table_changes_the_ledger_once_it_is_asked_to_the_end(window: MainWindow) -> None:
+    """A first consulship: three of five citizens go to the five Alii; one undo at the ledger takes it all back."""
+    page = window.start_ledger("triumvirate", "three")
+    assert page is not None
+    path = page.game.path
+    page.table_wanted.emit("triumvirate")
+    panel = window.page
+    assert isinstance(panel, TablePage)
+    keys(panel, "elca5po")
+    banner = panel.asker.cards.answer.banner
+    assert banner.isHidden()  # nobody is elected while one who may be is not named
+    keys(panel, "5cr3 4 6 ")
+    said = " ".join(label.text() for label in banner.findChildren(QLabel))
+    assert "Caesar is elected" in said and "Not written down yet" in said
+    for _ in range(2):
+        QTest.keyClick(panel, KEY.Key_Return)
+        QApplication.processEvents()
+    said = " ".join(label.text() for label in banner.findChildren(QLabel) if not label.isHidden())
+    assert "Caesar is elected" in said and "Not written down yet" not in said
+    panel.left.emit()
+    ledger = window.page
+    assert isinstance(ledger, LedgerPage) and ledger.game.path == path
+    state = ledger.game.state
+    assert state.tracks["alii"] == 8
+    assert figures_in_play(ledger.game.system, state, CounterId("caesar"))["consul"] == 1
+    QTest.keyClick(ledger, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert ledger.game.state.tracks["alii"] == 5
+    assert not watched_in(ledger.game.state)

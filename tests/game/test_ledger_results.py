@@ -1,0 +1,157 @@
+"""A result at the table of a ledger changes what the ledger keeps, as one action; figures worked out from the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from assistant.game import OpenGame, new_game, open_game
+from assistant.game.beside_game import BesideGame
+from assistant.game.ledger import counter_command, lines_of_counter, new_ledger, watch, watched_in
+from assistant.game.phase_turning import turn_finished
+from assistant.game.typing_line import BACKTAB
+from assistant.model.ids import CounterId
+from assistant.play.commands.table_sitting import AskAtTable
+from assistant.play.commands.table_things import SetTrack
+from assistant.play.state import KeptAnswer
+from tests.game.test_typing_line import Table
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+
+
+@dataclass(frozen=True)
+class Written:
+    """What is asked at the table of a ledger, and what the ledger then holds: tracks, and states of counters."""
+
+    system: str
+    scenario: str
+    procedure: str
+    keys: str
+    tracks: dict[str, int]
+    states: dict[str, int]
+    followed: tuple[str, ...] = ()
+
+
+CASES = {
+    # Electio: a first consulship, three of his five citizens to the Alii, who were five.
+    "election": Written(
+        "triumvirate", "three", "", "elca5po5cr3.4.6.__", {"alii": 8},
+        {"caesar.consul": 1, "caesar.citizens": 2, "caesar.placed": 4},
+    ),
+    # Attaque 1-5: one weapon of each drawn; two legions of four and both of two go back to the thirty in stock.
+    "conquest": Written(
+        "triumvirate", "three", "", "ba4ca2po11", {"stock_legions": 34},
+        {"caesar.bag": 1, "caesar.reserve": 7, "pompey.bag": 1, "pompey.reserve": 7},
+    ),
+    # 9.13: the trireme is rammed; of five the one that is written down is meant.
+    "ram": Written(
+        "alexandria", "campaign", "", "ramquatr45", {}, {"egyptian_trireme_2.rammed": 1}, ("egyptian_trireme_2",)
+    ),
+    # 5.92: two of fatigue and one for the try, as typed at the table.
+    "avoidance": Written(
+        "alexandria", "campaign", "avoidance", "qua_`2_1", {}, {"roman_quadrireme_1.fatigue": 3},
+        ("roman_quadrireme_1",),
+    ),
+    # 12.3: Pyrrhus loses two of eight, Claudius his four.
+    "battle": Written(
+        "sword_of_rome", "four", "battle", "8py4cl653551", {}, {"pyrrhus.cu": 6, "claudius.cu": 0}
+    ),
+    # 13.2: seven on a siege costs one of five.
+    "siege": Written("sword_of_rome", "four", "", "sie5cac52", {}, {"camillus.cu": 4}),
+    # 10.2: a gold for each of two legions the loser lost, on ten.
+    "battle of legions": Written("caesar_xl", "standard", "", "bat3le2le_66111", {"gold.caesar": 12}, {}),
+}  # fmt: skip
+
+
+def states_of(game: OpenGame) -> dict[str, object]:
+    found = {}
+    for counter in watched_in(game.state):
+        found |= {f"{counter}.{x.figure}": x.value for x in lines_of_counter(game.system, game.state, counter)}
+    return found
+
+
+def noted(case: Written) -> OpenGame:
+    """The ledger with the result written into it from the table."""
+    game = new_ledger(case.system, case.scenario)
+    for counter in case.followed:
+        game.do(watch(CounterId(counter)))
+    path = game.path
+    game.close()
+    table = Table(case.system, procedure=case.procedure)
+    for part in case.keys.partition("`"):
+        table.key(BACKTAB) if part == "`" else table.type(part)
+    answer = table.asked.reading()
+    assert answer is not None
+    BesideGame(path).results((), (KeptAnswer(AskAtTable(answer.line_up.procedure)),), {0: answer}, None)
+    return open_game(path)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_ledger_takes_what_a_result_says(name: str) -> None:
+    case = CASES[name]
+    game = noted(case)
+    before = game.journal.position
+    try:
+        assert {t: game.state.tracks[t] for t in case.tracks} == case.tracks
+        states = states_of(game)
+        assert {s: states.get(s, 0) for s in case.states} == case.states
+        game.journal.undo()  # one action, taken back whole
+        assert game.journal.position < before
+        assert not [c for c in watched_in(game.state) if c not in case.followed]
+        start = new_ledger(case.system, case.scenario)
+        assert {t: game.state.tracks[t] for t in case.tracks} == {t: start.state.tracks[t] for t in case.tracks}
+        start.close()
+    finally:
+        game.close()
+
+
+def test_of_several_alike_that_nobody_wrote_down_none_is_meant() -> None:
+    game = noted(Written("alexandria", "campaign", "", "ramquatr45", {}, {}))
+    assert watched_in(game.state) == []
+    game.close()
+
+
+def test_what_a_result_wrote_is_changed_by_hand() -> None:
+    game = noted(CASES["election"])
+    consul = next(x for x in lines_of_counter(game.system, game.state, CounterId("caesar")) if x.figure == "consul")
+    game.do(counter_command(game.system, game.state, consul, 0))
+    assert states_of(game)["caesar.consul"] == 0
+    game.close()
+
+
+def test_a_map_beside_a_table_is_left_to_its_hands() -> None:
+    game = new_game("triumvirate", "three")
+    path, before = game.path, game.state.tracks
+    game.close()
+    answer = Table("triumvirate").type("ba4ca2po11").asked.reading()
+    assert answer is not None
+    BesideGame(path).results((), (KeptAnswer(AskAtTable("battle")),), {0: answer}, None)
+    game = open_game(path)
+    assert game.state.tracks == before
+    game.close()
+
+
+def test_the_time_stone_goes_on_with_the_turn_of_each_side() -> None:
+    """Eight turns to the election, then again; a hand, or the procedure, that has moved it already is not doubled."""
+    game = new_ledger("triumvirate", "three")
+    told = []
+    for _ in range(9):
+        step = turn_finished(game.system, game.state, game.scenario.sides if game.scenario else ())
+        assert step is not None
+        game.do(step)
+        told.append(game.state.tracks["stone"])
+    assert told == [7, 6, 5, 4, 3, 2, 1, 8, 7]
+    game.journal.undo()
+    assert game.state.tracks["stone"] == 8
+    game.do(SetTrack("stone", 7))
+    game.do(turn_finished(game.system, game.state))
+    assert game.state.tracks["stone"] == 7
+    game.do(SetTrack("stone", 3))  # as it lies on the table
+    game.do(turn_finished(game.system, game.state))
+    assert game.state.tracks["stone"] == 2
+    game.close()
