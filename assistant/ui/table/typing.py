@@ -133,8 +133,8 @@ class Typing(DiceLine):
         return next(empty, "") if self.stage == PROCEDURE else ""
 
     def asks_who(self) -> bool:
-        """Whether somebody is still to be named, or the number that dice wait for. While a figure of one is asked nobody
-        was passed over of those that are named after him."""
+        """Whether somebody is still to be named, or the number that dice wait for. While a figure of one is asked,
+        those who are named after him are not passed over yet."""
         asked = self.asked_roles()
         if not self.stage.startswith(FIGURE):
             return self.stage in asked
