@@ -6,13 +6,13 @@ One `Overlays` answers for one position; make a new one after each action, keepi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position, ZoneMap
 from assistant.advisors.cheapest_ways import Leg, Travel, Way, profile_for, profile_of, raw_profiles
-from assistant.advisors.checker import Checker
+from assistant.advisors.checker import Checker, Dropped
 from assistant.advisors.deeds import NOTHING, Deeds, Move, as_seen
 from assistant.advisors.lately import spent
 from assistant.advisors.running import Runner
@@ -127,10 +127,21 @@ class Overlays:
         origin = None if CounterId(start) in self.position.state.pieces else SpaceId(start)
         return sight.line(to, origin) if sight else SightLine((to,), None)
 
-    def seen(self, counter: CounterId, profile: str = "", most: int | None = None) -> Mapping[SpaceId, SightLine]:
-        """Every space a counter sees within the range of its profile."""
+    def can_see(self, counter: CounterId) -> bool:
+        """Whether a rule says what a counter sees."""
+        return self._sight(counter, "") is not None
+
+    def seen(
+        self, counter: CounterId, profile: str = "", most: int | None = None, wanted: Callable[[], bool] = lambda: True
+    ) -> Mapping[SpaceId, SightLine]:
+        """Every space a counter sees within the range of its profile. Raises `Dropped` once nobody wants it."""
+
+        def between() -> None:
+            if not wanted():
+                raise Dropped
+
         sight = self._sight(counter, profile)
-        return sight.seen(most) if sight else {}
+        return sight.seen(most, between) if sight else {}
 
     def watchers(self, space: SpaceId, side: str = "", profile: str = "") -> Mapping[CounterId, SightLine]:
         """The counters (of a side) that see a space, with their lines; those without a profile of sight do not."""

@@ -7,7 +7,7 @@ block nothing, and neighbours always see each other across the link that joins t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
@@ -120,13 +120,15 @@ class Sight:
                 break
         return best or SightLine((first, to), None, arc, (Blocker((first, to), NO_STRAIGHT_LINE, self.rule.ref),))
 
-    def seen(self, most: int | None = None) -> dict[SpaceId, SightLine]:
-        """Every space it sees, within its range or so many spaces, with the line."""
+    def seen(self, most: int | None = None, between: Callable[[], object] = lambda: None) -> dict[SpaceId, SightLine]:
+        """Every space it sees, within its range or so many spaces, with the line. `between` is called before each line,
+        and ends it by raising."""
         limit = self.reach() if most is None else most
         out: dict[SpaceId, SightLine] = {}
         if self.start is None:
             return out
         for to in self._candidates(limit):
+            between()
             if self.covers(to) is None:
                 continue
             one = self.line(to)

@@ -19,6 +19,7 @@ class Participants:
     taking: tuple[CounterId, ...] = ()
     acting: tuple[CounterId, ...] = ()
     leaving: tuple[CounterId, ...] = ()
+    node: Node | None = None  # the result that makes them leave
 
 
 def participants(sitting: Sitting, state: GameState | None) -> Participants:
@@ -27,7 +28,8 @@ def participants(sitting: Sitting, state: GameState | None) -> Participants:
         return Participants()
     taking = _counters((c.counter for casts in sitting.line_up.casts.values() for c in casts), state)
     acting = _counters(sitting.acting, state)
-    return Participants(taking, acting, _leaving(sitting.node, state) if sitting.node is not None else ())
+    leaving = _leaving(sitting.node, state) if sitting.node is not None else ()
+    return Participants(taking, acting, leaving, sitting.node if leaving else None)
 
 
 def _leaving(node: Node, state: GameState) -> tuple[CounterId, ...]:

@@ -50,7 +50,7 @@ class GameAdvice(QObject):
 
     said = Signal(str)
     level_turned = Signal()
-    retreats_wanted = Signal(tuple)  # of counters that have to give way
+    retreats_wanted = Signal(tuple, object)  # of counters that have to give way, by a result that is not applied yet
 
     def __init__(self, desk: Desk, hand: Hand, board: GameMap, panes: Panes, over: QWidget) -> None:
         super().__init__(over)
@@ -79,7 +79,7 @@ class GameAdvice(QObject):
         pane.changed.connect(self._follow)
         pane.lit.connect(self._light)
         pane.faces_wanted.connect(self._hand.turn_up)
-        pane.dismissed.connect(lambda: self.retreats_wanted.emit(()))
+        pane.dismissed.connect(lambda: self.retreats_wanted.emit((), None))
         pane.question.dropped.connect(self._hand.do)
         pane.question.apply_wanted.connect(self._apply)
         pane.question.modifier_wanted.connect(self._hand.do)
@@ -279,7 +279,7 @@ class GameAdvice(QObject):
         """The counters of the open procedure on the map, and where those can go whom its result makes give way."""
         self.lights.show_call(call)
         if call.taking:
-            self.retreats_wanted.emit(call.leaving)
+            self.retreats_wanted.emit(call.leaving, call.node)
 
     def _follow(self) -> None:
         if self._weigh is not None:

@@ -251,6 +251,7 @@ class GamePage(Page):
     def _selected(self) -> None:
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
         self.contents.details.look_at(self.hand.selection)
+        self.map_tools.asker.follow_selection(self.hand.selection)
         self.frame.tell_selection()
 
     def _let_go(self) -> None:

@@ -4,29 +4,35 @@ sight, rings of range, arcs, command range, zones of control, and how far one ha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 
 from assistant.advisors.overlays import Overlays
-from assistant.advisors.seeing import Blocker
+from assistant.advisors.seeing import Blocker, SightLine
 from assistant.base.text import Text
 from assistant.drawing.tokens import CORAL, CREAM, GOLD, LEAF, SKY, side_style
 from assistant.game.advising import Advising
 from assistant.game.asked_checks import told_by
+from assistant.game.foretold import after_result
 from assistant.game.opened import OpenGame
 from assistant.game.targets import can_aim
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.holders import owners
 from assistant.play.places import Place
+from assistant.play.views import view_for
 from assistant.rules.answers import section
+from assistant.rules.outcomes import Node
 from assistant.ui.desk import Desk
 from assistant.ui.map.aiming import NO_AIM, NO_TARGETS, Aiming
 from assistant.ui.map.shading import Shade, Shading, Sheet, Stroke
+from assistant.ui.quiet_work import QuietWork
 
 BLUE, GREEN, RED = SKY, LEAF, CORAL
 ARCS = {"front": (GREEN, ""), "flank": (GOLD, ""), "rear": (RED, "")}
 MOST_RING = 6
+ABOUT_SELECTED = ("reach", "sight", "targets", "command", "arcs")
 
 PICK_FIRST = Text("Select a counter first.", "Sélectionnez d’abord un pion.")
 OFF_MAP = Text("{name} is not on the map.", "{name} n’est pas sur la carte.")
@@ -41,6 +47,7 @@ REACH_FREE = Text("{name} reaches {n} spaces.", "{name} atteint {n} espaces.")
 WAY = Text("{name}: {cost} of {points} to {space}.", "{name} : {cost} sur {points} jusqu’à {space}.")
 SEEN_BY = Text("{space} is seen by {names}.", "{space} est vu par {names}.")
 SEEN_BY_NONE = Text("Nobody sees {space}.", "Personne ne voit {space}.")
+LOOKING = Text("{name} looks around …", "{name} regarde …")
 SEES = Text("{name} sees {n} spaces.", "{name} voit {n} espaces.")
 RULER_LAID = Text(
     "The ruler lies at {start}; the cursor measures from there.", "La règle part de {start} ; le curseur mesure."
@@ -73,6 +80,8 @@ class MapAsker(QObject):
         self._desk, self._game, self._shading, self._advising = desk, game, shading, advising
         self._asked: tuple[str, object] = ("", None)
         self._again: Callable[[], Sheet | None] | None = None
+        self._quiet = QuietWork(self)
+        self._due: Node | None = None  # the result whose retreats are shown
         self._aiming = Aiming(desk, game.opened, self.refresh)
 
     @property
@@ -83,10 +92,21 @@ class MapAsker(QObject):
     def clear(self) -> bool:
         """Take the sheet away; False when there was none."""
         had = self._shading.sheet is not None
+        self._quiet.drop()
         self._shading.show_sheet(None)
         self._asked, self._again = ("", None), None
         self.shown.emit()
         return had
+
+    def follow_selection(self, selection: Sequence[CounterId]) -> None:
+        """What was asked of counters goes with them: nobody would see whom it is about."""
+        about = self._asked[1]
+        if self.showing not in ABOUT_SELECTED:
+            return
+        asked = about[0] if self.showing == "targets" and isinstance(about, tuple) else (about,)
+        if not set(asked) <= set(selection):
+            self.clear()
+            self.said.emit("")
 
     def refresh(self) -> None:
         """The position changed: the same question again; one that has no answer any more is dropped."""
@@ -177,23 +197,31 @@ class MapAsker(QObject):
         self._tell(OFF_MAP if off else NO_TARGETS if can_aim(self._game.opened) else NO_AIM, name=name)
         return None
 
-    def retreats(self, leaving: Sequence[CounterId]) -> None:
-        """Where those who must give way can go, shown until one of them has moved. Nobody: no longer shown."""
+    def retreats(self, leaving: Sequence[CounterId], node: Node | None = None) -> None:
+        """Where those who must give way can go, shown until one of them has moved. Nobody: no longer shown. With a
+        result that is not applied yet: from the position as it makes it, since rules of retreat look at it."""
         if not leaving and self.showing == "retreats":
             self.clear()
             self.said.emit("")
-        elif leaving and self._asked != ("retreats", tuple(leaving)):
+        elif leaving and (self._asked != ("retreats", tuple(leaving)) or self._due is not node):
             state = self._game.state
             start = tuple(state.position(c) for c in leaving)
-            make = partial(self._retreats, tuple(leaving), start)
-            self._asked, self._again = ("retreats", tuple(leaving)), make
+            due = (self._game.journal.position, node) if node is not None else None
+            make = partial(self._retreats, tuple(leaving), start, due)
+            self._asked, self._again, self._due = ("retreats", tuple(leaving)), make, node
             self.refresh()
 
-    def _retreats(self, leaving: tuple[CounterId, ...], start: tuple[Place, ...]) -> Sheet | None:
-        state, advising = self._game.state, self._advising()
-        overlays = Overlays(advising.checker, state, state.active, advising.deeds())
+    def _retreats(
+        self, leaving: tuple[CounterId, ...], start: tuple[Place, ...], due: tuple[int, Node] | None
+    ) -> Sheet | None:
+        game, state, advising = self._game, self._game.state, self._advising()
         if any(c not in state.pieces or state.position(c) != place for c, place in zip(leaving, start, strict=True)):
             return None
+        after, deeds = state, advising.deeds()
+        if due is not None and game.journal.position == due[0]:
+            whole, deeds = after_result(game.system, game.whole, due[1], deeds)
+            after = whole if game.viewer is None else view_for(whole, game.viewer, game.system)
+        overlays = Overlays(advising.checker, after, after.active, deeds)
         ways = {s: w for c in leaving for s, w in overlays.retreats(c).items()}
         if not ways and not any(overlays.may_retreat(c) for c in leaving):
             return None
@@ -223,19 +251,32 @@ class MapAsker(QObject):
     def sight(self, selection: Sequence[CounterId], space: SpaceId | None) -> None:
         """With a counter selected what it sees; else who sees the space of the cursor."""
         if selection:
-            self._toggle("sight", selection[0], partial(self._sees, selection[0]))
+            self._toggle("sight", selection[0], partial(self._look_round, selection[0]))
         elif space is not None:
-            self._toggle("sight", space, partial(self._watched, space))
+            self._toggle("watched", space, partial(self._watched, space))
         else:
             self._tell(POINT_FIRST)
 
-    def _sees(self, counter: CounterId) -> Sheet | None:
-        seen = self._overlays().seen(counter)
-        if not seen:
+    def _look_round(self, counter: CounterId) -> Sheet | None:
+        """What a counter sees takes a second on a large board: it is looked for beside the window's thread, and what
+        was seen before stands until then."""
+        overlays, checker = self._overlays(), self._advising().checker
+        if not overlays.can_see(counter):
             self._tell(NO_SIGHT, name=self._name(counter))
             return None
+
+        def look(wanted: Callable[[], bool]) -> Mapping[SpaceId, SightLine]:
+            with checker.alone():
+                return overlays.seen(counter, wanted=wanted)
+
+        self._quiet.do(look, partial(self._show_seen, counter))
+        said = self._desk.say(LOOKING, name=self._name(counter))
+        before = self._shading.sheet if self.showing == "sight" else None
+        return replace(before, said=said) if before is not None else Sheet(said=said)
+
+    def _show_seen(self, counter: CounterId, seen: Mapping[SpaceId, SightLine]) -> None:
         shades = {s: Shade(BLUE, 0.3, str(line.range or "")) for s, line in seen.items() if line.free}
-        return Sheet(shades, said=self._desk.say(SEES, name=self._name(counter), n=len(shades)))
+        self._show(Sheet(shades, said=self._desk.say(SEES, name=self._name(counter), n=len(shades))))
 
     def _watched(self, space: SpaceId) -> Sheet:
         watchers = self._overlays().watchers(space)

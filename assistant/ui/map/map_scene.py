@@ -62,6 +62,7 @@ SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z = 0.0, 1.0, 5.0, 10.0
 TAB_Z = COUNTER_Z + 5.0  # over the counters of every pile: a strength is read even where two piles meet
+RING_Z = TAB_Z - 0.1  # the frame of a selection lies over counters and below the strength of its pile
 
 
 def scene_scale(system: System) -> float:
@@ -89,6 +90,8 @@ class MapScene(QGraphicsScene):
     """Board and counters of one game."""
 
     laid_out = Signal()
+    zoom_changed = Signal()
+    covers_changed = Signal()  # figures of a tool came, went or stand elsewhere
 
     def __init__(self, system: System, theme: Theme, language: str) -> None:
         super().__init__()
@@ -110,8 +113,9 @@ class MapScene(QGraphicsScene):
         self._piles = Piles()
         self._rests: dict[Place, list[QGraphicsItem]] = {}
         self._ties: list[QGraphicsItem] = []
+        self.covered: dict[object, list[QRectF]] = {}  # what figures of tools take, by who laid them
         self.ties_shown = self.deeds_shown = True  # lines between counters; what has moved and fought
-        self._marks = SelectionMarks(self)
+        self._marks = SelectionMarks(self, RING_Z)
         self._state = GameState()
         self.setSceneRect(QRectF(0, 0, self.frame.width, self.frame.height))
         self.board_picture = Ground(self.scale)
@@ -179,6 +183,12 @@ class MapScene(QGraphicsScene):
         ]:
             self._by_zoom = step
             self.show_state(self._state)
+        self.zoom_changed.emit()
+
+    @property
+    def zoom(self) -> float:
+        """Pixels of the screen to one of the scene."""
+        return self._zoom
 
     def level(self, size: float) -> Level:
         """How much of a counter of this side, in pixels of the scene, can be read on the screen."""
@@ -405,6 +415,12 @@ class MapScene(QGraphicsScene):
             area = QRectF(a.pos(), b.pos()).normalized().adjusted(-4, -4, 4, 4)
             paint = partial(paint_tie, tie=tie, start=a.pos(), end=b.pos(), theme=self.theme)
             self._ties.append(self._sign(area, TIE_Z, paint))
+
+    def cover(self, tool: object, areas: list[QRectF]) -> None:
+        """What the figures of a tool take now: names keep clear of it."""
+        if self.covered.get(tool, []) != areas:
+            self.covered[tool] = areas
+            self.covers_changed.emit()
 
     # marks
 

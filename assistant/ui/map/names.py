@@ -60,6 +60,7 @@ class NameLayer(QObject):
         self._after = AfterPaint(self)
         self._after.due.connect(self._late.start)
         scene.laid_out.connect(self._after.start)
+        scene.covers_changed.connect(self._after.start)
 
     def zoomed(self) -> None:
         """Set again when the zoom has come to rest."""
@@ -93,6 +94,7 @@ class NameLayer(QObject):
         """Which place each name takes now; counters and what belongs to them come first."""
         taken = [self._box(area) for area in self._map.standing_areas()]
         taken += [self._box(sign.sceneBoundingRect()) for signs in self._map.signs.values() for sign in signs]
+        taken += [self._box(area) for areas in self._map.covered.values() for area in areas]
         names = [self._wanted(name) for name in self._names]
         self._chosen = choose_places(names, taken, self._chosen)
         discs = [(n.x - n.radius, n.y - n.radius, n.x + n.radius, n.y + n.radius) for n in names]

@@ -38,8 +38,8 @@ def _ring(wide: int, high: int, inset: float, tint: QColor, width: float, ratio:
 class SelectionMarks:
     """Made anew with each selection."""
 
-    def __init__(self, scene: QGraphicsScene) -> None:
-        self._scene = scene
+    def __init__(self, scene: QGraphicsScene, z: float) -> None:
+        self._scene, self._z = scene, z
         self.items: list[QGraphicsItem] = []
 
     def clear(self) -> None:
@@ -66,7 +66,7 @@ class SelectionMarks:
             text.setBrush(tint)
             text.setPen(QPen(QColor(BLACK), 0.8))
             text.setPos(area.left() - 2, area.top() - 22)
-            self._add(text)
+            self._add(text, MARK_Z)
 
     def rings(self, bodies: Iterable[QRectF], tint: QColor, width: float, away: float, ratio: float) -> None:
         """Round each of many; those of one size share a picture."""
@@ -81,12 +81,13 @@ class SelectionMarks:
             self._add(item)
 
     def line(self, path: QPainterPath, pen: QPen) -> None:
-        """A line, as round a space."""
+        """A line, as round a space; as wide at any zoom."""
         item = QGraphicsPathItem(path)
+        pen.setCosmetic(True)
         item.setPen(pen)
         self._add(item)
 
-    def _add(self, item: QGraphicsItem) -> None:
-        item.setZValue(MARK_Z)
+    def _add(self, item: QGraphicsItem, z: float | None = None) -> None:
+        item.setZValue(self._z if z is None else z)
         self._scene.addItem(item)
         self.items.append(item)

@@ -4,7 +4,7 @@ below the counters, are gone with one Esc, and belong to nobody's game."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, Qt
@@ -23,10 +23,11 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at
 from assistant.ui.map.counter_items import MARK_Z, body_of
 from assistant.ui.map.map_scene import COUNTER_Z, GRID_Z, MapScene
+from assistant.ui.map.plates import Figure, Plates
 
 SHADE_Z = GRID_Z + 1
 CIRCLE = 26.0
-LABEL, HEX_LABEL, LEAST_READ = 15.0, 20.0, 9.0  # pixels: on the screen, in the scene, and what can be read
+HEX_LABEL, LEAST_READ = 20.0, 9.0  # pixels: in the scene, and what can be read on the screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class Shading:
         self._scene = scene
         self._items: list[QGraphicsItem] = []
         self.sheet: Sheet | None = None
+        self.plates = Plates(scene)
 
     def show_sheet(self, sheet: Sheet | None) -> None:
         """Another sheet instead of the last; None takes it away."""
@@ -84,13 +86,17 @@ class Shading:
         self._items = []
         self.sheet = sheet
         if sheet is None:
+            self.plates.show(())
             return
         spaces = self._scene.system.board.spaces
+        figures = list[Figure]()
         for space, shade in sheet.shades.items():
             if space in spaces:
                 self._shade(space, shade)
+                figures += self._figure(space, shade.label) if shade.label else ()
         for counter, told in sheet.tags.items():
-            self._tag(counter, told)
+            figures += self._tag(counter, told)
+        self.plates.show(figures)
         for stroke in sheet.strokes:
             self._stroke([s for s in stroke.spaces if s in spaces], stroke)
         for space in sheet.crosses:
@@ -104,54 +110,23 @@ class Shading:
         tint.setAlphaF(shade.strength)
         item.setBrush(QBrush(tint, shade.pattern))
         self._add(item, SHADE_Z)
-        if shade.label:
-            self._label(space, shade.label)
+        if shade.label and self._scene.system.board.spaces[space].grid:
+            self._label_on_hex(space, shade.label)
 
-    def _tag(self, counter: CounterId, text: str) -> None:
+    def _tag(self, counter: CounterId, text: str) -> Iterator[Figure]:
         """A figure on a plate above a counter."""
         item = self._scene.items_of.get(counter)
-        if item is None:
-            return
-        body = body_of(item)
-        words = QGraphicsSimpleTextItem(text)
-        words.setFont(font("figures", 15, 700))
-        words.setBrush(QColor(CREAM))
-        area = words.boundingRect()
-        wide, high = area.width() + 10, area.height() + 2
-        path = QPainterPath()
-        path.addRoundedRect(-wide / 2, -high, wide, high, high / 2, high / 2)
-        plate = QGraphicsPathItem(path)
-        plate.setBrush(QColor(SOOT))
-        plate.setPen(QPen(QColor(CORAL), 1.4))
-        plate.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
-        words.setParentItem(plate)
-        words.setPos(-area.width() / 2, -high + 1)
-        plate.setPos(QPointF(body.center().x(), body.top() - 3))
-        self._add(plate, MARK_Z + 3)
+        if item is not None:
+            body = body_of(item)
+            head = body.bottom() if self._scene.turned else body.top()
+            yield Figure(text, QPointF(body.center().x(), head), above=True, rim=CORAL, first=True)
 
-    def _label(self, space: SpaceId, text: str) -> None:
+    def _figure(self, space: SpaceId, text: str) -> Iterator[Figure]:
         """A figure in the space: on hexes at its lower edge and as large as the hex bears, elsewhere of one size on the
         screen, clear of the counters that stand there."""
-        if self._scene.system.board.spaces[space].grid:
-            self._label_on_hex(space, text)
-            return
-        words = QGraphicsSimpleTextItem(text)
-        words.setFont(font("figures", LABEL, 700))
-        words.setBrush(QColor(CREAM))
-        area = words.boundingRect()
-        wide, high = max(area.width() + 9, area.height()), area.height()
-        path = QPainterPath()
-        place, above = self._clear_place(space)
-        top = -high - 1 if above else -high / 2
-        path.addRoundedRect(-wide / 2, top, wide, high, high / 2, high / 2)
-        plate = QGraphicsPathItem(path)
-        plate.setBrush(QColor(SOOT))
-        plate.setPen(QPen(QColor(CREAM), 1.2))
-        plate.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
-        words.setParentItem(plate)
-        words.setPos(-area.width() / 2, top)
-        plate.setPos(place)
-        self._add(plate, MARK_Z + 1)
+        if not self._scene.system.board.spaces[space].grid:
+            place, above = self._clear_place(space)
+            yield Figure(text, place, above)
 
     def _clear_place(self, space: SpaceId) -> tuple[QPointF, bool]:
         """The middle of a space, or above the head of those that stand on it."""

@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
         desk.changed.connect(self._entitle)
         files = self.menus.menu(Menu.FILE)
         self._recent_menu = QMenu(self)
-        files.insertMenu(self.menus.actions["file.table"], self._recent_menu)
+        files.insertMenu(next(a for a in files.actions() if a.isSeparator()), self._recent_menu)
         files.aboutToShow.connect(self._fill_recent)
         self.start.system_chosen.connect(self.doors.offer_system)
         self.start.game_wanted.connect(self.open_file)

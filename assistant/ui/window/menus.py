@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -16,6 +16,46 @@ from assistant.ui.desk import Desk
 
 WITHIN = {Menu.BOARD: Menu.VIEW, Menu.PANES: Menu.VIEW, Menu.LAYERS: Menu.VIEW}
 """Groups that are a menu within another menu."""
+SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
+    Menu.FILE: (
+        ("file.table", "file.copy", "file.workshop"),
+        ("file.save", "file.save_copy", "file.send", "file.receive"),
+        ("file.print", "map.picture", "map.replay", "file.export_history"),
+        ("file.close", "file.quit"),
+    ),
+    Menu.EDIT: (
+        ("game.select_all", "game.select_not_moved"),
+        ("game.find", "game.find_next", "game.find_before"),
+    ),
+    Menu.GAME: (
+        ("map.next_phase", "map.previous_phase", "map.cards", "map.alliances"),
+        ("map.earlier", "map.later", "map.first", "map.now", "game.branches"),
+        ("map.point", "map.note", "map.arrow", "map.wipe"),
+        ("game.seat", "game.hot_seat", "game.curtain", "game.curtain_by_itself"),
+    ),
+    Menu.MAP: (
+        ("map.stack", "map.raise", "map.lower", "map.carry"),
+        ("map.mark", "map.clear_marks", "map.badge"),
+        ("map.role", "map.exchange"),
+        ("map.lock", "map.to_tray"),
+    ),
+    Menu.VIEW: (
+        ("map.go_to", "view.next_pane", "view.previous_pane", "view.last_pane", "view.standard_layout"),
+        ("view.language", "view.theme", "view.larger", "view.smaller", "view.full_screen", "view.preferences"),
+    ),
+    Menu.BOARD: (
+        ("map.fade", "map.larger_counters", "map.smaller_counters"),
+        ("map.minimap", "map.turn_board", "map.own_picture", "map.no_own_picture"),
+    ),
+    Menu.LAYERS: (("map.all_layers",),),
+    Menu.ADVICE: (
+        ("map.details", "map.reach", "map.targets", "map.sight", "map.ruler", "map.ring", "map.arcs", "map.command"),
+        ("map.zones", "map.control", "map.trail", "advice.supply", "advice.victory"),
+        ("advice.weigh", "advice.luck"),
+    ),
+    Menu.HELP: (("help.about",),),
+}
+"""What stands below the first part of a menu, part by part, in the order of its hands; all else stands in the first."""
 BAR = (
     Menu.FILE,
     Menu.EDIT,
@@ -41,9 +81,8 @@ class Menus:
             self._menus[group] = menu
         for group, outer in WITHIN.items():
             self._menus[group] = QMenu(self._menus[outer])
-        for command in CATALOGUE.values():
-            if not command.silent and command.group in self._menus:
-                self._add(command)
+        for group in self._menus:
+            self._fill(group)
         for group, outer in WITHIN.items():
             self._menus[outer].addMenu(self._menus[group])
         desk.changed.connect(self.retell)
@@ -53,6 +92,17 @@ class Menus:
     def menu(self, group: Menu) -> QMenu:
         """A menu of the bar, for what is listed there besides commands."""
         return self._menus[group]
+
+    def _fill(self, group: Menu) -> None:
+        """The commands of a menu, its parts between lines."""
+        later = SECTIONS.get(group, ())
+        named = {name for part in later for name in part}
+        known = [c.id for c in CATALOGUE.values() if c.group is group and not c.silent]
+        for number, part in enumerate((tuple(n for n in known if n not in named), *later)):
+            if number:
+                self._menus[group].addSeparator()
+            for name in part:
+                self._add(CATALOGUE[name])
 
     def _add(self, command: WindowCommand) -> None:
         action = QAction(self._window)
@@ -93,7 +143,7 @@ class Menus:
             action.setChecked(bool(on))
             action.setEnabled(holder is not None and holder.is_ready(command))
         for menu in reversed(self._menus.values()):  # inner ones first
-            menu.menuAction().setVisible(any(a.isVisible() for a in menu.actions()))
+            menu.menuAction().setVisible(any(a.isVisible() and not a.isSeparator() for a in menu.actions()))
 
     def _key_after(self, command: str) -> str:
         """A key that is heard on its page alone; Qt writes those of its shortcuts itself."""

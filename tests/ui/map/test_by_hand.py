@@ -17,7 +17,7 @@ from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
-from assistant.ui.map.counter_items import MARK_Z
+from assistant.ui.map.map_scene import RING_Z
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.test_map import drag
 
@@ -72,7 +72,7 @@ def test_a_pile_is_ringed_as_one_and_part_of_it_counter_by_counter(page: GamePag
     def rings() -> int:
         """Lines in the colour of the selection."""
         marks = (i for i in page.scene.items() if isinstance(i, QGraphicsPathItem))
-        return sum(i.pen().color() == QColor(GOLD) and i.zValue() >= MARK_Z for i in marks)
+        return sum(i.pen().color() == QColor(GOLD) and i.zValue() == RING_Z for i in marks)
 
     click(page, STACK[-1])
     assert set(page.hand.selection) == set(STACK) and rings() == 1

@@ -94,9 +94,13 @@ def test_a_retreat_shows_where_it_can_go_until_it_has_gone(begin: Begin) -> None
     assert shown is not None and [s for s in shown.shades if s != "3/4-K"] == ["3-K"]
     QTest.keyClick(page.advisor, Key.Key_Backspace)
     assert sheet(page) is None, "without the die there is no retreat"
-    QTest.keyClicks(page.advisor, "9a")
+    QTest.keyClicks(page.advisor, "9")
+    before = sheet(page)
+    QTest.keyClicks(page.advisor, "a")
     assert page.advisor.open_fit is None
-    assert sheet(page) is not None, "what is applied leaves the move to the players, and shows the way"
+    after = sheet(page)
+    assert after is not None, "what is applied leaves the move to the players, and shows the way"
+    assert before is not None and set(before.shades) == set(after.shades), "the same places before as after"
     pieces = page.game.state.pieces
     left = next(c for c in ("co_xxxvii_1", "scorpio_r_1") if pieces[CounterId(c)].place.space == "3/4-K")
     page.hand.do(MoveCounters((CounterId(left),), at("3-K")))

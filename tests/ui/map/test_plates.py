@@ -1,0 +1,162 @@
+"""What a tool lays over the map can be read: no figure on another, on a counter or on a strength; it goes when nobody
+can see any more whom it is about."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from assistant.game import new_game
+from assistant.model.ids import CounterId, SpaceId
+from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
+from assistant.ui.map.baking import Baker
+from assistant.ui.map.counter_items import body_of
+from assistant.ui.map.map_scene import RING_Z, TAB_Z
+from assistant.ui.map.shading import Shading
+
+Made = Callable[[str, str], GamePage]
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def made(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    pages: list[GamePage] = []
+
+    def page(system: str, scenario: str) -> GamePage:
+        new = GamePage(desk, new_game(system, scenario))
+        pages.append(new)
+        qtbot.addWidget(new)
+        new.resize(1280, 800)
+        new.show()
+        new.bindings.run("game.set_up")
+        new.view.fit()
+        new.view.setFocus()
+        QApplication.processEvents()
+        return new
+
+    yield page
+    for one in pages:
+        one.close_game()
+
+
+def shading(page: GamePage) -> Shading:
+    return page.map_tools.asker._shading
+
+
+def click_counter(page: GamePage, counter: CounterId, dice: random.Random) -> None:
+    """Somewhere on its picture, where nothing else lies over it."""
+    body = body_of(page.scene.items_of[counter])
+    for _ in range(200):
+        point = body.topLeft() + QPoint(
+            dice.randrange(2, int(body.width()) - 2), dice.randrange(2, int(body.height()) - 2))  # fmt: skip
+        if page.scene.counter_at(point) == counter:
+            QTest.mouseClick(page.view.viewport(), LEFT, pos=page.view.mapFromScene(point))
+            return
+    raise AssertionError(f"{counter} cannot be clicked")
+
+
+def click_empty(page: GamePage, dice: random.Random) -> None:
+    """Somewhere on the map where no counter lies."""
+    view = page.view.viewport()
+    for _ in range(400):
+        point = QPoint(dice.randrange(80, view.width() - 80), dice.randrange(80, view.height() - 80))
+        if view.childAt(point) is None and page.view.counter_under(point) is None:
+            QTest.mouseClick(view, LEFT, pos=point)
+            return
+    raise AssertionError("no empty place")
+
+
+LEADERS = (("sword_of_rome", "four", "valerius"), ("caesar_xl", "standard", ""), ("julius_caesar", "historical", ""))
+
+
+@pytest.mark.parametrize("zoom", [0.0, 1.0, 2.5])
+@pytest.mark.parametrize(("system", "scenario", "leader"), LEADERS)
+def test_costs_of_a_reach_never_lie_over_each_other_or_over_counters(
+    made: Made, system: str, scenario: str, leader: str, zoom: float
+) -> None:
+    page = made(system, scenario)
+    asker = page.map_tools.asker
+    movers = [CounterId(leader)] if leader else [c for c in page.scene.items_of if asker._overlays().reach(c)][:1]
+    if not movers:
+        pytest.skip("nobody has a reach here")
+    page.hand.choose(movers)
+    QTest.keyClick(page.view, Qt.Key.Key_E)
+    if zoom:
+        page.view.zoom(zoom / page.view.share)
+    QApplication.processEvents()
+    sheet, areas = shading(page).sheet, shading(page).plates.areas
+    assert sheet is not None
+    labels = sum(bool(s.label) for s in sheet.shades.values())
+    assert len(areas) >= labels * 0.9, "a figure that waits for a larger zoom is rare"
+    for one, other in combinations(areas, 2):
+        assert not one.intersects(other)
+    bodies = [body_of(item).adjusted(1, 1, -1, -1) for item in page.scene.items_of.values()]
+    assert not any(area.intersects(body) for area in areas for body in bodies)
+    page.view.names.place()
+    for shown in page.view.names.shown():
+        for area in areas:
+            seen = QRectF(page.view.mapFromScene(area).boundingRect()).adjusted(2, 2, -2, -2)
+            assert not seen.intersects(shown.area), f"{shown.text} under a figure"
+
+
+def test_a_reach_goes_with_its_selection(made: Made) -> None:
+    page, dice = made("alexandria", "naval_battle"), random.Random(3)
+    one, other = [c for c in page.scene.items_of if c.startswith("egyptian_quadrireme")][:2]
+    click_counter(page, one, dice)
+    QTest.keyClick(page.view, Qt.Key.Key_E)
+    assert page.map_tools.asker.showing == "reach"
+    click_empty(page, dice)
+    assert page.map_tools.asker.showing == "" and shading(page).sheet is None
+    click_counter(page, one, dice)
+    QTest.keyClick(page.view, Qt.Key.Key_E)
+    click_counter(page, other, dice)
+    assert shading(page).sheet is None, "it would be taken for the other's"
+
+
+def test_what_one_sees_is_looked_for_beside_the_window_and_dropped_when_stale(made: Made, qtbot: QtBot) -> None:
+    page, dice = made("alexandria", "naval_battle"), random.Random(5)
+    galley = next(c for c in page.scene.items_of if c.startswith("egyptian_quadrireme"))
+    click_counter(page, galley, dice)
+    QTest.keyClick(page.view, Qt.Key.Key_W)
+    asker = page.map_tools.asker
+    assert asker.showing == "sight"
+    assert shading(page).sheet is not None and not shading(page).sheet.shades, "the window did not wait"
+    qtbot.waitUntil(lambda: bool(shading(page).sheet and shading(page).sheet.shades), timeout=20_000)
+    start = page.game.state.position(galley).space
+    assert start is not None and len(shading(page).sheet.shades) > 100
+    click_empty(page, dice)
+    click_counter(page, galley, dice)
+    QTest.keyClick(page.view, Qt.Key.Key_W)
+    click_empty(page, dice)
+    qtbot.wait(1500)
+    assert shading(page).sheet is None, "an answer nobody waits for is not shown"
+
+
+def test_the_frame_of_a_selection_lies_below_the_strength_of_its_pile(made: Made) -> None:
+    page, dice = made("sword_of_rome", "four"), random.Random(9)
+    pile = page.game.state.stack(page.game.state.pieces[CounterId("valerius")].place)
+    seen = next(c for c in reversed(pile) if c in page.scene.items_of)
+    click_counter(page, seen, dice)
+    assert len(page.hand.selection) > 1
+    rings = [i for i in page.scene.items() if i.zValue() == RING_Z]
+    tabs = [s for signs in page.scene.signs.values() for s in signs if s.zValue() == TAB_Z]
+    assert rings and any(r.sceneBoundingRect().intersects(t.sceneBoundingRect()) for r in rings for t in tabs)
+    assert all(t.zValue() > r.zValue() for t in tabs for r in rings)
+
+
+def test_a_space_may_be_asked_who_sees_it_without_a_selection(made: Made) -> None:
+    page, dice = made("alexandria", "naval_battle"), random.Random(11)
+    page.view.go_to(SpaceId("2925"))
+    QTest.keyClick(page.view, Qt.Key.Key_W)
+    assert page.map_tools.asker.showing == "watched"
+    click_empty(page, dice)
+    assert page.map_tools.asker.showing == "watched", "it is about a space"

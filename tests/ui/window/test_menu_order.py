@@ -1,0 +1,32 @@
+"""What stands where in the menus: leaving last, parts between lines, nothing higher than a small screen."""
+
+from __future__ import annotations
+
+from assistant.ui.commands.catalogue import CATALOGUE
+from assistant.ui.commands.command import Menu
+from assistant.ui.desk import Desk
+from assistant.ui.window.main_window import MainWindow
+from assistant.ui.window.menus import BAR, SECTIONS, WITHIN
+
+
+def test_every_command_named_in_a_part_stands_in_that_menu_and_once() -> None:
+    for group, parts in SECTIONS.items():
+        names = [name for part in parts for name in part]
+        assert len(names) == len(set(names))
+        assert all(CATALOGUE[name].group is group and not CATALOGUE[name].silent for name in names), group
+
+
+def test_leaving_stands_last_in_its_menu(window: MainWindow) -> None:
+    actions = window.menus.menu(Menu.FILE).actions()
+    assert actions[-1] is window.menus.actions["file.quit"]
+    assert actions.index(window.menus.actions["map.picture"]) < actions.index(window.menus.actions["file.close"])
+
+
+def test_no_menu_is_higher_than_a_small_screen(window: MainWindow, desk: Desk) -> None:
+    assert window.start_game("julius_caesar", "historical") is not None
+    for language in ("en", "fr"):
+        desk.set_language(language)
+        for group in (*BAR, *WITHIN):
+            window.menus.refresh()
+            menu = window.menus.menu(group)
+            assert menu.sizeHint().height() < 640, (group, language)  # of 768, without bar, frame and task bar
