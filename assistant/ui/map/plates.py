@@ -22,7 +22,7 @@ GAP = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class MapFigure:
     """What a plate tells and where: its middle, or its foot where it stands above something."""
 
     text: str
@@ -38,7 +38,7 @@ class Plates(QObject):
     def __init__(self, scene: MapScene) -> None:
         super().__init__(scene)
         self._scene = scene
-        self._figures: tuple[Figure, ...] = ()
+        self._figures: tuple[MapFigure, ...] = ()
         self._items: list[QGraphicsItem] = []
         self.areas: list[QRectF] = []  # of those shown, in the scene
         self._late = QTimer(self, singleShot=True, interval=0)
@@ -46,7 +46,7 @@ class Plates(QObject):
         scene.laid_out.connect(self._follow)
         scene.zoom_changed.connect(self._follow)
 
-    def show(self, figures: Sequence[Figure]) -> None:
+    def show(self, figures: Sequence[MapFigure]) -> None:
         """These and no others."""
         self._figures = tuple(figures)
         self.lay_out()
@@ -67,7 +67,7 @@ class Plates(QObject):
             waiting = [f for f in waiting if not self._set(f, size, taken)]
         self._scene.cover(self, self.areas)
 
-    def _set(self, figure: Figure, size: float, taken: list[QRectF]) -> bool:
+    def _set(self, figure: MapFigure, size: float, taken: list[QRectF]) -> bool:
         words = QGraphicsSimpleTextItem(figure.text)
         words.setFont(font("figures", size, 700))
         area = words.boundingRect()
@@ -86,14 +86,14 @@ class Plates(QObject):
     def _zoom(self) -> float:
         return self._scene.zoom
 
-    def _places(self, figure: Figure, wide: float, high: float) -> Iterator[QPointF]:
+    def _places(self, figure: MapFigure, wide: float, high: float) -> Iterator[QPointF]:
         turned = -1 if self._scene.turned else 1
         start = QPointF(0, -high / 2 - 1) if figure.above else QPointF(0, 0)
         for x, y in AROUND:
             shift = start + QPointF(x * (wide + GAP), y * (high + GAP))
             yield figure.at + shift * (turned / self._zoom)
 
-    def _add(self, figure: Figure, words: QGraphicsSimpleTextItem, area: QRectF, middle: QPointF) -> None:
+    def _add(self, figure: MapFigure, words: QGraphicsSimpleTextItem, area: QRectF, middle: QPointF) -> None:
         path = QPainterPath()
         path.addRoundedRect(area, area.height() / 2, area.height() / 2)
         plate = QGraphicsPathItem(path)

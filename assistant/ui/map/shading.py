@@ -23,7 +23,7 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at
 from assistant.ui.map.counter_items import MARK_Z, body_of
 from assistant.ui.map.map_scene import COUNTER_Z, GRID_Z, MapScene
-from assistant.ui.map.plates import Figure, Plates
+from assistant.ui.map.plates import MapFigure, Plates
 
 SHADE_Z = GRID_Z + 1
 CIRCLE = 26.0
@@ -89,7 +89,7 @@ class Shading:
             self.plates.show(())
             return
         spaces = self._scene.system.board.spaces
-        figures = list[Figure]()
+        figures = list[MapFigure]()
         for space, shade in sheet.shades.items():
             if space in spaces:
                 self._shade(space, shade)
@@ -113,20 +113,20 @@ class Shading:
         if shade.label and self._scene.system.board.spaces[space].grid:
             self._label_on_hex(space, shade.label)
 
-    def _tag(self, counter: CounterId, text: str) -> Iterator[Figure]:
+    def _tag(self, counter: CounterId, text: str) -> Iterator[MapFigure]:
         """A figure on a plate above a counter."""
         item = self._scene.items_of.get(counter)
         if item is not None:
             body = body_of(item)
             head = body.bottom() if self._scene.turned else body.top()
-            yield Figure(text, QPointF(body.center().x(), head), above=True, rim=CORAL, first=True)
+            yield MapFigure(text, QPointF(body.center().x(), head), above=True, rim=CORAL, first=True)
 
-    def _figure(self, space: SpaceId, text: str) -> Iterator[Figure]:
+    def _figure(self, space: SpaceId, text: str) -> Iterator[MapFigure]:
         """A figure in the space: on hexes at its lower edge and as large as the hex bears, elsewhere of one size on the
         screen, clear of the counters that stand there."""
         if not self._scene.system.board.spaces[space].grid:
             place, above = self._clear_place(space)
-            yield Figure(text, place, above)
+            yield MapFigure(text, place, above)
 
     def _clear_place(self, space: SpaceId) -> tuple[QPointF, bool]:
         """The middle of a space, or above the head of those that stand on it."""
