@@ -62,11 +62,35 @@ def test_a_galley_in_a_slip_is_told_of_in_the_offer_and_before_the_roll(page: Ga
     page.hand.aim((TRI,))
     rows = page.advisor.fit_list
     qtbot.waitUntil(lambda: any("5.27" in str(rows.item(i).data(WARNING)) for i in range(rows.count())), timeout=5000)
+
+    def at_target() -> list[str]:
+        """What signs of advice on the target say."""
+        return [s.item.toolTip() for name, s in page.advice.marks._shown.items() if name == ("counter", TRI)]
+
+    assert any("slip" in told for told in at_target()), "the map says it where the dice would fall"
+    page.hand.aim(())
+    assert not at_target()
+    page.hand.aim((TRI,))
+    qtbot.waitUntil(lambda: bool(at_target()), timeout=5000)
     assert page.advisor.open_procedure("ram"), "it stays open to be done"
     warning = page.advisor.question.warning
     qtbot.waitUntil(lambda: warning.isVisible() and "5.27" in warning.text(), timeout=5000)
     QTest.keyClicks(page.advisor, "45")
-    assert not warning.isVisible(), "the dice have fallen"
+    assert not warning.isVisible() and not at_target(), "the dice have fallen"
+
+
+def test_odds_over_targets_say_what_the_rules_have_against_them(page: GamePage, qtbot: QtBot) -> None:
+    """A galley that grapples enemies on its own course in cruise: the offer of the map bears what the checks say."""
+    page.hand.aim(())
+    page.hand.do(PlaceCounters((QUAD,), at("2515"), facing="E"))
+    page.hand.do(PlaceCounters((TRI,), at("2415"), facing="E"))
+    page.hand.do(SetBadge((QUAD,), "rammed", 1))  # a rammed galley grapples only if it is fouled (9.3)
+    page.hand.choose((QUAD,))
+    QTest.keyClick(page.view, Qt.Key.Key_A)
+    asker = page.map_tools.asker
+    assert asker.showing == "targets" and asker._shading.sheet is not None
+    qtbot.waitUntil(lambda: asker._shading.sheet.tags[TRI].startswith("!"), timeout=5000)
+    assert "! " in page.frame.strip.said.text()
 
 
 def test_the_offer_tells_what_is_left_of_the_movement(page: GamePage, qtbot: QtBot) -> None:

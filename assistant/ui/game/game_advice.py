@@ -4,6 +4,7 @@ the sheets that weigh a question and tell the luck of the game."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -63,6 +64,7 @@ class GameAdvice(QObject):
         self.quiet = QuietWork(self)
         self.quiet.changed.connect(self._tell_looking)
         self.marks = AdviceMarks(board.scene)
+        self._beforehand: tuple[Advice, ...] = ()  # what is said of acting on the target
         self.lights = Lights(board.scene)
         self.ghosts = Ghosts(desk, hand, board, self)
         self.dock = AdvisorDock(hand, self.pane, panes, self.advising)
@@ -226,9 +228,17 @@ class GameAdvice(QObject):
     # showing
 
     def show(self) -> None:
-        self.marks.show_advice(self.advising.heard)
+        self._mark()
         self._list()
         self.shown.emit()
+
+    def _mark(self) -> None:
+        """Signs of what was heard, and at the target of what is said of acting on it: before any die falls."""
+        items, aims = self._map.scene.items_of, self._hand.defenders
+        pieces = self._hand.state.pieces
+        seen = {pieces[c].place: c for c in aims if c in items and c in pieces}  # one sign a pile, on its uppermost
+        warned = [replace(a, counters=tuple(seen.values()), spaces=()) for a in self._beforehand if seen]
+        self.marks.show_advice((*self.advising.heard, *warned))
 
     def _list(self) -> None:
         checks = self._game.system.rules.get("checks")
@@ -282,6 +292,9 @@ class GameAdvice(QObject):
             self.retreats_wanted.emit(call.leaving, call.node)
 
     def _follow(self) -> None:
+        if self._beforehand or self.pane.forewarned():
+            self._beforehand = self.pane.forewarned()
+            self._mark()
         if self._weigh is not None:
             self._weigh.follow()
 

@@ -7,8 +7,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
+from assistant.advisors.advice import Advice
 from assistant.base.text import Text, decimal, percent
 from assistant.drawing.tokens import CORAL
+from assistant.game.advising import Advising
+from assistant.game.forewarning import Foreseen
 from assistant.game.library import OpenSystem
 from assistant.game.outlook import Outlook, Outlooks
 from assistant.game.targets import Target, targets
@@ -17,6 +20,7 @@ from assistant.play.state import GameState
 from assistant.play.views import side_of
 from assistant.ui.desk import Desk
 from assistant.ui.map.shading import Shade, Sheet
+from assistant.ui.quiet_work import QuietWork
 
 RED = CORAL
 TARGETS = Text("{name} has {n} targets: {told}.", "{name} a {n} cibles : {told}.")
@@ -24,15 +28,19 @@ ONE_TARGET = Text("{name} has one target: {told}.", "{name} a une cible : {told}
 NO_TARGETS = Text("{name} has no target from where it stands.", "{name} n’a pas de cible d’où il se tient.")
 NO_AIM = Text("No rule says whom {name} may attack.", "Aucune règle ne dit qui {name} peut attaquer.")
 NO_DIE = Text("no die", "sans dé")
-UNKNOWN, LATER = "?", "…"
+UNKNOWN, LATER, WARNED = "?", "…", "! "
 
 
 class Aiming(QObject):
     """The targets that were last asked for, and what has been worked out about them."""
 
-    def __init__(self, desk: Desk, opened: OpenSystem, again: Callable[[], None]) -> None:
+    def __init__(
+        self, desk: Desk, opened: OpenSystem, again: Callable[[], None], advising: Callable[[], Advising]
+    ) -> None:
         super().__init__()
-        self._desk, self._opened, self._again = desk, opened, again
+        self._desk, self._opened, self._again, self._advising = desk, opened, again, advising
+        self._quiet = QuietWork(self)
+        self._warned: tuple[tuple[Advice, ...], ...] = ()  # what is said of each target before it is attacked
         self._odds = Outlooks(opened)
         self._found: tuple[Target, ...] = ()
         self._about: object = None
@@ -45,8 +53,25 @@ class Aiming(QObject):
             self._found = targets(self._opened, state, own, viewer, procedure)
             self._about = about
             self._odds.take([t.fit for t in self._found])
+            self._foretell(about)
             QTimer.singleShot(0, self, lambda: self._weigh_late(about))
         return self._found
+
+    def _foretell(self, about: object) -> None:
+        """What the checks say of each, beside the window's thread."""
+        self._warned = ()
+        asked = self._advising().forewarning([t.fit for t in self._found])
+        if asked is None:
+            self._quiet.drop()
+            return
+        checker = self._advising().checker
+
+        def heard(told: Foreseen) -> None:
+            self._warned = told.warnings
+            if about is self._about and any(told.warnings):
+                self._again()
+
+        self._quiet.do(lambda wanted: asked.looked(checker, wanted), heard)
 
     def _weigh_late(self, about: object) -> None:
         """One battle at a time, as long as the same targets are shown."""
@@ -59,14 +84,20 @@ class Aiming(QObject):
         """Each target tinted, with its chance written on it."""
         say = self._desk.say
         shades = {t.space: Shade(RED, 0.34) for t in self._found}
-        tags = {t.foes[0]: self._told(o) for t, o in zip(self._found, self._odds.found, strict=True)}
+        warned = self._warned or ((),) * len(self._found)
+        tags = {
+            t.foes[0]: f"{WARNED if said else ''}{self._told(o)}"
+            for t, o, said in zip(self._found, self._odds.found, warned, strict=True)
+        }
         counts: dict[str, int] = {}
         for found in self._found:
             told = say(found.fit.definition.name)
             counts[told] = counts.get(told, 0) + 1
         text = ONE_TARGET if len(shades) == 1 else TARGETS
         told = ", ".join(f"{procedure} {n}" if len(shades) > 1 else procedure for procedure, n in counts.items())
-        return Sheet(shades, said=say(text, name=name, n=len(shades), told=told), tags=tags)
+        said = say(text, name=name, n=len(shades), told=told)
+        remarks = dict.fromkeys(say(row[0].sentence) for row in warned if row)
+        return Sheet(shades, said=" ".join((said, *(f"! {remark}." for remark in remarks))), tags=tags)
 
     def _told(self, outlook: Outlook | None) -> str:
         """A chance as a percentage, or the averages of what comes out."""

@@ -82,7 +82,7 @@ class MapAsker(QObject):
         self._again: Callable[[], Sheet | None] | None = None
         self._quiet = QuietWork(self)
         self._due: Node | None = None  # the result whose retreats are shown
-        self._aiming = Aiming(desk, game.opened, self.refresh)
+        self._aiming = Aiming(desk, game.opened, self.refresh, advising)
 
     @property
     def showing(self) -> str:

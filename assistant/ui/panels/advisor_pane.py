@@ -14,6 +14,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from assistant.advisors.advice import Advice
 from assistant.chance.roller import RandomRoller
 from assistant.game.board_facts import NOTHING_LATELY, Lately
 from assistant.game.library import OpenSystem
@@ -137,6 +138,10 @@ class AdvisorPane(QWidget):
     def has_offer(self) -> bool:
         """Whether something fits what is selected."""
         return self._search.offers
+
+    def forewarned(self) -> tuple[Advice, ...]:
+        """What is said of acting on the target, until the dice have fallen."""
+        return self._search.against_targets() if self.open_fit is None or self.sitting.node is None else ()
 
     def group_of(self, counter: CounterId) -> OtherGroup | None:
         """The other group of its force that a counter of the map may go to; None where there is none."""

@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from assistant.advisors.advice import Advice
+from assistant.advisors.checker import WEIGHT
 from assistant.base.text import Text
 from assistant.game.board_facts import Lately
 from assistant.game.forewarning import Foreseen
@@ -139,6 +140,11 @@ class FitSearch(QObject):
     def warnings(self, fit: Fit) -> Warnings:
         """What is known to be said of an offer, the heaviest first."""
         return next((said for one, said in self._warned if one is fit or _is_same(one, fit)), ())
+
+    def against_targets(self) -> tuple[Advice, ...]:
+        """What is known to be said of acting on the target that is picked, the heaviest first."""
+        said = (a for _, row in self._warned for a in row) if self.asked.foes else ()
+        return tuple({a.sentence.en: a for a in sorted(said, key=lambda a: WEIGHT[a.severity])}.values())
 
     def title_of(self, check: str) -> Text:
         """What a check is about, in a few words."""
