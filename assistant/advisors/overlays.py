@@ -6,7 +6,7 @@ One `Overlays` answers for one position; make a new one after each action, keepi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 
 from assistant.advisors.arcs import Arcs
@@ -15,25 +15,35 @@ from assistant.advisors.cheapest_ways import Leg, Travel, Way, profile_for, prof
 from assistant.advisors.checker import Checker, Dropped
 from assistant.advisors.deeds import NOTHING, Deeds, Move, as_seen
 from assistant.advisors.lately import spent
-from assistant.advisors.running import Runner
+from assistant.advisors.running import Names, Runner
 from assistant.advisors.seeing import Sight, SightLine, sight_rules
 from assistant.model.hexes import distance, within
-from assistant.model.ids import CounterId, SpaceId
+from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.state import GameState
 from assistant.play.views import view_for
+from assistant.rules.expressions import Fragment
+from assistant.rules.travel_reading import Bar, Profile, Shelter
 from assistant.rules.waiting import Waiting
 
 MOVEMENT, COMMAND, SUPPLY, RETREAT = "movement", "command", "supply", "retreat"
 
 
 class Overlays:
-    """Questions about one position, from what one side may see (everything without a viewer); `deeds` of the turn bar
-    ways to those who retreat."""
+    """Questions about one position, from what one side may see (everything without a viewer); `deeds` and `moves` of the
+    turn bar ways to those who retreat."""
 
-    def __init__(self, checker: Checker, state: GameState, viewer: str = "", deeds: Deeds = NOTHING) -> None:
+    def __init__(
+        self,
+        checker: Checker,
+        state: GameState,
+        viewer: str = "",
+        deeds: Deeds = NOTHING,
+        moves: Sequence[Move] = (),
+    ) -> None:
         self.checker = checker
         shown = view_for(state, viewer, checker.system) if viewer else state
-        self.position = Position(checker.tellers, shown, deeds=as_seen(deeds, state, shown))
+        told = tuple(m for m in moves if m.counter in shown.pieces)
+        self.position = Position(checker.tellers, shown, told, deeds=as_seen(deeds, state, shown))
         self.board = checker.system.board
 
     # travel
@@ -67,8 +77,55 @@ class Overlays:
 
     def retreats(self, counter: CounterId) -> Mapping[SpaceId, Way]:
         """Where a counter that must give way can go, the start left out; nothing without a rule for it."""
-        ways = self._travel(counter, "", RETREAT, None)
-        return {space: way for space, way in ways.items() if len(way.path) > 1}
+        travel, start = self._traveller(counter, "", RETREAT), self._space_of(counter)
+        if travel is None or start is None:
+            return {}
+        ways = {s: way for s, way in travel.reach(start, travel.allowance()).items() if len(way.path) > 1}
+        least = min((w.cost for w in ways.values() if w.can_end), default=None) if travel.profile.nearest else None
+        if least is None:
+            return ways
+        return {s: w for s, w in ways.items() if w.cost < least or (w.can_end and w.cost == least)}
+
+    def shelter(self, counter: CounterId) -> Shelter | None:
+        """What takes in a counter that must give way, where it stands."""
+        profile = profile_for(self.position, self._runner, counter, RETREAT)
+        found = profile.shelter if profile is not None else None
+        return found if found and profile and self._on_the_spot(counter, profile, found.when) else None
+
+    def no_way(self, counter: CounterId) -> Bar | None:
+        """What becomes of a counter that must give way and has nowhere to go."""
+        profile = profile_for(self.position, self._runner, counter, RETREAT)
+        found = profile.no_way if profile is not None else None
+        return found if found and profile and self._on_the_spot(counter, profile, found.when) else None
+
+    def may_stay(self, counter: CounterId) -> bool:
+        """Whether the nearest place to go to is where a counter stands, as of a flank force on friendly ground."""
+        profile = profile_for(self.position, self._runner, counter, RETREAT)
+        if profile is None or not profile.nearest or profile.may_end is None:
+            return False
+        return self._on_the_spot(counter, profile, profile.may_end)
+
+    def _on_the_spot(self, counter: CounterId, profile: Profile, condition: Fragment) -> bool:
+        """Whether a condition of a profile holds where a counter stands."""
+        at = self._space_of(counter)
+        if at is None:
+            return False
+        side, position = self.position.state.pieces[counter].side or "", self.position
+        asked = (condition, *(f for _, f in profile.let))
+        space = position.seen_by(at, side)
+        names: Names = {
+            **position.common(frozenset(m.partition(".")[0] for f in asked for m in f.mentions)),
+            "v_unit": position.counter(counter),
+            "v_side": position.side(SideId(side)),
+            "v_origin": space,
+            "v_to": space,
+            "v_here": tuple(t for t in position.here(at) if t.ref != counter),
+            "v_link": dict(position.lore.link_blank),
+            "v_steps": 0,
+            "TR": None,
+        }
+        self._runner.settle(profile.let, names)
+        return self._runner.holds(condition, names)
 
     def _travel(self, counter: CounterId, profile: str, use: str, limit: int | None) -> Mapping[SpaceId, Way]:
         travel = self._traveller(counter, profile, use)

@@ -34,7 +34,8 @@ Notes = Mapping[str, Held]
 Key = tuple[object, ...]
 ALL = "all"
 USED = ("link.friends_used", "link.foes_used")
-CROWDS = frozenset({"counters", "dead", "spaces"})
+ON_RECORD = frozenset({"moves", "results"})
+CROWDS = frozenset({"counters", "dead", "spaces"}) | ON_RECORD
 NOT_THERE = object()
 MOVING = frozenset({"held_by", "sides", "owner", "friends", "foes", "attacker", "load", "aboard", "counters"})
 
@@ -68,12 +69,14 @@ def reads_of(lore: Lore, profile: Profile, family: str, position: Position) -> R
     of_helm |= set(profile.ahead.mentions) if profile.ahead is not None else set()
     figures = {m.rpartition(".")[2] for m in mentions | of_helm}
     of_others = {m.rpartition(".")[2] for m in mentions | of_helm if not m.startswith("unit.")}
+    groups = frozenset(m.partition(".")[0] for m in mentions) & CROWDS
     made = found[profile.id, family] = Reads(
         unit=tuple(sorted({m.partition(".")[2] for m in mentions | of_helm if m.startswith("unit.")})),
-        groups=frozenset(m.partition(".")[0] for m in mentions) & CROWDS,
+        groups=groups,
         steps="steps" in mentions,
         used=not mentions.isdisjoint(USED),
-        deeds=any(is_deed(f) for f in of_others),  # those of the traveller are compared one by one
+        # those of the traveller are compared one by one
+        deeds=any(is_deed(f) for f in of_others) or not ON_RECORD.isdisjoint(groups),
         attacker="attacker" in figures,
         owner="owner" in figures,
         beside=not figures.isdisjoint(("foes_beside", "friends_beside")),

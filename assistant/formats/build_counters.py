@@ -82,7 +82,8 @@ def _falls(data: FallsData | None) -> Falls | None:
     if data is None:
         return None
     unless = {k: tuple(v) if isinstance(v, list) else (v,) for k, v in data.get("unless", {}).items()}
-    return Falls({SideId(s): box for s, box in data["to"].items()}, bool(data.get("face_up")), unless)
+    told = {k: {w: text_of(t) for w, t in words.items()} for k, words in data.get("told", {}).items()}
+    return Falls({SideId(s): box for s, box in data["to"].items()}, bool(data.get("face_up")), unless, told)
 
 
 def _counted(data: CountedData | None) -> PileCount | None:

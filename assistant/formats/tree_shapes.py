@@ -201,6 +201,7 @@ class FallsData(TypedDict):
     to: dict[str, str]
     face_up: NotRequired[bool]
     unless: NotRequired[dict[str, str | list[str]]]
+    told: NotRequired[dict[str, dict[str, TextData]]]
     ref: NotRequired[str]
 
 

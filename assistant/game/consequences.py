@@ -232,8 +232,26 @@ def _done_to(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[s
         yield LINKED.fill(language, what=_badge(str(proposal.get("as", "")), proposal, detail, sitting))
     elif kind == "unlink":
         yield UNLINKED.at(language)
+    elif kind == "eliminate":
+        yield from _eliminated(proposal, sitting)
     elif kind in MOVES:
         yield (IF_LEFT if proposal.get("if_left") else MOVES[kind]).at(language)
+
+
+def _eliminated(proposal: Proposal, sitting: Sitting) -> Iterator[str]:
+    """Who is lost, in the words of the rules: CU are eliminated, their leader is displaced."""
+    language, families = sitting.language, sitting.opened.system.mix.families
+    wanted = set(proposal.roles)
+    roles = [r for r in sitting.definition.roles.values() if wanted & {r.id, r.lead_of}]
+    simply, otherwise = False, dict[str, None]()
+    for cast in (c for r in roles for c in sitting.line_up.casts.get(r.id, ())):
+        family = families[cast.type.family] if cast.type is not None else None
+        called = family.falls.called(cast.type) if family and family.falls and cast.type else None
+        simply |= called is None or cast.count > 1
+        if called is not None and cast.type is not None:
+            otherwise[labelled(cast.type.name.at(language), called.at(language), language)] = None
+    told = [MOVES["eliminate"].at(language)] if simply or not otherwise else []
+    yield ("; " if language == "en" else "\u202f; ").join([*told, *otherwise])
 
 
 def _hit(by: int, proposal: Proposal, detail: Detail, sitting: Sitting) -> str:

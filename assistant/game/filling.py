@@ -121,7 +121,21 @@ class Filling:
             self._put(casts, role, self.foes)
             or self._put(casts, role, carried)
             or (role.whole_side and self._put(casts, role, self._standing_for()))
+            or (role.side == "enemy" and not self.foes and self._put(casts, role, self._met()))
         )
+
+    def _met(self) -> list[CounterId]:
+        """Those of one other side, no ally, in the only space of those picked: whom else could they mean? Of several
+        sides nobody, since it is the players who say whom they fight."""
+        state, side = self._state, side_of(self._state, self.own)
+        spaces = {state.position(c) for c in self.own}
+        here = next(iter(spaces)) if len(spaces) == 1 else None
+        if here is None or here.kind != "space" or not side:
+            return []
+        friends = self._position.side(SideId(side))["allies"]
+        met = [c for c in state.stack(here) if (of := state.pieces[c].side) and of not in friends]
+        met = [c for c in met if self._eyes is None or not is_secret(state.pieces[c], self._eyes)]
+        return met if len({state.pieces[c].side for c in met}) == 1 else []
 
     def _put(self, casts: Casts, role: Role, counters: Sequence[CounterId]) -> bool:
         """Fill a role with those of some counters that may take it; whether anybody did."""

@@ -1,5 +1,6 @@
-"""Movement that a result implies: who gives way goes back, who won steps forward. It is proposed and never made by
-itself, since where there are several ways, or another unit to advance, the players choose."""
+"""Movement that a result implies: who gives way goes back, shuts himself in or is lost where no way is left, who won steps
+forward. It is proposed and never made by itself, since where there are several ways, or another unit to advance, the
+players choose."""
 
 from __future__ import annotations
 
@@ -7,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from assistant.advisors.checker import Checker
-from assistant.advisors.deeds import NOTHING, Deeds
+from assistant.advisors.deeds import NOTHING, Deeds, Move
 from assistant.advisors.overlays import Overlays
 from assistant.base.text import Text
-from assistant.game.losses import family_of, whole_figure
+from assistant.game.losses import eliminated, family_of, whole_figure
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.commands.moves import MoveCounters
@@ -19,18 +20,21 @@ from assistant.play.game_command import Command
 from assistant.play.places import aboard, at
 from assistant.play.state import GameState
 from assistant.rules.outcomes import Detail, Node, Proposal
+from assistant.rules.travel_reading import Shelter
 
-RETREAT, ADVANCE = "retreat", "advance"
+RETREAT, ADVANCE, LOST = "retreat", "advance", "lost"
 LABEL = {
     RETREAT: Text("retreat", "retraite"),
     ADVANCE: Text("advance", "avance"),
+    LOST: Text("no way out", "sans issue"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Implied:
     """One counter that a result sends elsewhere: why, where it stands, where it may go, the nearest first, and which of
-    these is proposed."""
+    these is proposed. The place where it stands is among them for who may shut himself in there, or is lost there;
+    `words` are then those of the rules, `ref` their section."""
 
     counter: CounterId
     how: str
@@ -39,6 +43,8 @@ class Implied:
     chosen: int = 0
     carriers: Mapping[SpaceId, CounterId] = field(default_factory=dict)
     """Where it goes aboard instead of standing in the space."""
+    words: Text | None = None
+    ref: str = ""
 
     @property
     def to(self) -> SpaceId:
@@ -59,13 +65,14 @@ class AfterResult:
     after: GameState
     deeds: Deeds = NOTHING
     viewer: str = ""
+    moves: tuple[Move, ...] = ()
 
 
 def implied(moment: AfterResult, node: Node) -> tuple[Implied, ...]:
     """Who goes where after a result, those that retreat first."""
     details = [n.detail for n in node.flat() if n.detail is not None]
     found: dict[CounterId, Implied] = {}
-    overlays = Overlays(moment.checker, moment.after, moment.viewer, moment.deeds)
+    overlays = Overlays(moment.checker, moment.after, moment.viewer, moment.deeds, moment.moves)
     for detail in details:
         for proposal in (p for p in detail.proposals if p.kind == RETREAT and not p.get("to")):
             for one in _retreating(moment, overlays, proposal):
@@ -79,15 +86,41 @@ def implied(moment: AfterResult, node: Node) -> tuple[Implied, ...]:
 
 
 def _retreating(moment: AfterResult, overlays: Overlays, proposal: Proposal) -> Iterator[Implied]:
-    """Who gives way; those who stand together are proposed the same place, the nearest."""
+    """Who gives way; those who stand together are proposed the same place, the nearest. Who has none is lost, where the
+    rules say so."""
+    room: dict[SpaceId, int] = {}
     for counter in _standing(moment, proposal.targets):
+        origin = moment.after.position(counter).space
+        if origin is None or overlays.may_stay(counter):
+            continue
         ways = overlays.retreats(counter)
         choices = [s for _, s in sorted((w.cost, s) for s, w in ways.items() if w.can_end)]
-        origin = moment.after.position(counter).space
-        refuges = _refuges(moment, counter, origin) if origin is not None else {}
+        refuges = _refuges(moment, counter, origin)
         choices += [s for s in refuges if s not in choices]
-        if choices and origin is not None:
+        shelter = _sheltered(moment, overlays, counter, room)
+        if shelter is not None:
+            yield Implied(counter, RETREAT, origin, (*choices, origin), 0, refuges, shelter.name, shelter.ref)
+        elif choices:
             yield Implied(counter, RETREAT, origin, tuple(choices), carriers=refuges)
+        elif (lost := overlays.no_way(counter)) is not None:
+            yield Implied(counter, LOST, origin, (origin,), words=lost.name, ref=lost.ref)
+
+
+def _sheltered(
+    moment: AfterResult, overlays: Overlays, counter: CounterId, room: dict[SpaceId, int]
+) -> Shelter | None:
+    """What takes in a counter where it stands, with room left; `room` is what is left in each space."""
+    shelter, origin = overlays.shelter(counter), moment.after.position(counter).space
+    if shelter is None or origin is None:
+        return None
+    state, system = moment.after, moment.checker.lore.system
+    counts = family_of(system, state, counter).counts
+    size = (whole_figure(system, state, counter, counts) or 0) if counts else 1
+    left = room.setdefault(origin, shelter.most)
+    if size > left:
+        return None
+    room[origin] = left - size
+    return shelter
 
 
 def _refuges(moment: AfterResult, counter: CounterId, origin: SpaceId) -> dict[SpaceId, CounterId]:
@@ -148,8 +181,10 @@ def is_left(after: GameState, space: SpaceId, winner: CounterId, leaving: frozen
 def accepted(system: System, state: GameState, moves: Sequence[Implied]) -> Command | None:
     """The moves proposed, as one action; those whose counter stands elsewhere by now are left out."""
     here = [m for m in moves if m.counter in state.pieces and state.position(m.counter).space == m.origin]
-    commands: list[Command] = []
+    commands: list[Command] = list(eliminated(system, state, (m.counter for m in here if m.how == LOST)))
     for one in here:
+        if one.to == one.origin:  # lost, or shut in where it stands
+            continue
         family = system.mix.families[system.mix.types[state.pieces[one.counter].type].family]
         low = 0 if family.arrives == "below" else None
         carrier = one.carriers.get(one.to)
@@ -157,6 +192,6 @@ def accepted(system: System, state: GameState, moves: Sequence[Implied]) -> Comm
         commands.append(MoveCounters((one.counter,), to, index=index, how=one.how))
     if len(commands) < 2:
         return commands[0] if commands else None
-    words = list(dict.fromkeys(LABEL[m.how] for m in here))
+    words = list(dict.fromkeys(LABEL[m.how] for m in here if m.how == LOST or m.to != m.origin))
     label = {lang: ", ".join(w.at(lang) for w in words) for lang in ("en", "fr")}
     return Group(tuple(commands), label)

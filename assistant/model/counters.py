@@ -50,11 +50,18 @@ class PileCount:
 @dataclass(frozen=True, slots=True)
 class Falls:
     """Where counters lie that are lost: a box for each side they belonged to from the start, face up if the rules say
-    so. `unless`: those with one of these words in a figure are out of the game."""
+    so. `unless`: those with one of these words in a figure are out of the game. `told`: by figure and word, what the
+    rules call it where that is no elimination."""
 
     to: Mapping[SideId, str]
     face_up: bool = False
     unless: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    told: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
+
+    def called(self, kind: CounterType) -> Text | None:
+        """What its loss is called; None where it is eliminated like any other."""
+        found = (words.get(str(kind.figures.get(figure))) for figure, words in self.told.items())
+        return next((text for text in found if text is not None), None)
 
     def box_of(self, kind: CounterType) -> str:
         """The box for a type; empty where it lies in none."""

@@ -107,6 +107,10 @@ class Narrator:
         told together, after those that have a name."""
         if len(counters) == 1:
             return self.counter(counters[0])
+        return fill(COUNTERS, count=len(counters), names=self.names(counters))
+
+    def names(self, counters: Sequence[CounterId]) -> Text:
+        """The names alone, those that only their number tells apart together."""
         told = {c: self.counter(c) for c in counters}
         alike = {c: self._alike(c) for c in counters} if len(counters) > MOST_NAMES else {}
         bundles: dict[Text, int] = {}
@@ -116,8 +120,8 @@ class Narrator:
         names = [fill(TIMES, count=n, name=name) if n > 1 else name for name, n in bundles.items()]
         shown = both(names[:MOST_NAMES])
         if len(names) > MOST_NAMES:
-            shown = fill(AND_MORE, names=shown, more=len(counters) - sum(list(bundles.values())[:MOST_NAMES]))
-        return fill(COUNTERS, count=len(counters), names=shown)
+            return fill(AND_MORE, names=shown, more=len(counters) - sum(list(bundles.values())[:MOST_NAMES]))
+        return shown
 
     def _alike(self, counter: CounterId) -> Text | None:
         """What a counter is called together with others of its type; None for one with a name of its own."""

@@ -42,6 +42,16 @@ class Price:
 
 
 @dataclass(frozen=True, slots=True)
+class Shelter:
+    """A place where they stand in which some of those who give way may stay: as many as `most`."""
+
+    when: Fragment
+    name: Text
+    ref: str
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """How something travels. `links` empty: every kind of link."""
 
@@ -64,6 +74,9 @@ class Profile:
     zone: Fragment | None = None
     zone_ref: str = ""
     back: frozenset[tuple[str, str]] = frozenset()  # results after which the way one came is free
+    nearest: bool = False  # who retreats goes no further than need be
+    no_way: Bar | None = None  # what becomes of who must give way and cannot
+    shelter: Shelter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +100,7 @@ class Reads:
 def fragments_of_profile(profile: Profile) -> Iterator[Fragment]:
     """All that a profile asks of a step."""
     single = (profile.allowance, profile.cost, profile.may_end, profile.ahead, profile.once)
+    yield from (one.when for one in (profile.no_way, profile.shelter) if one is not None)
     yield from (f for f in single if f is not None)
     yield from (f for _, f in profile.let)
     yield from (b.when for b in (*profile.bars, *profile.stops))
@@ -134,6 +148,23 @@ def _bars(raw: Data, site: Site) -> tuple[Bar, ...]:
         when = read_condition(bar["when"], here.below("when"))
         out.append(Bar(name, when, text_of(bar.get("name"), name), str(bar.get("ref", ""))))
     return tuple(out)
+
+
+def _no_way(raw: Data, site: Site) -> Bar | None:
+    told = mapping(raw)
+    if not told:
+        return None
+    when = read_condition(told.get("when", "true"), site.below("when"))
+    return Bar("no_way", when, text_of(told.get("name"), "no_way"), str(told.get("ref", "")))
+
+
+def _shelter(raw: Data, site: Site) -> Shelter | None:
+    told = mapping(raw)
+    if not told:
+        return None
+    when = read_condition(told["when"], site.below("when"))
+    most, name = told.get("most"), text_of(told.get("name"), "shelter")
+    return Shelter(when, name, str(told.get("ref", "")), most if isinstance(most, int) else 0)
 
 
 def _moves(raw: Raw, site: Site) -> tuple[str, ...]:
@@ -234,4 +265,7 @@ def read_profile(name: str, profiles: Raw, scope: CheckScope) -> Profile:
         maybe_condition(mapping(raw.get("zone")), "when", site.below("zone")),
         str(mapping(raw.get("zone")).get("ref", "")),
         _back(raw.get("back"), site.below("back"), scope),
+        bool(raw.get("nearest")),
+        _no_way(raw.get("no_way"), site.below("no_way")),
+        _shelter(raw.get("shelter"), site.below("shelter")),
     )

@@ -162,12 +162,11 @@ class EliminateCounters(Command):
             draft.pieces.set(counter, replace(fresh, hidden=False) if self.face_up else fresh)
 
     def tell(self, n: Narrator) -> Text:
-        template = many(
-            self.counters,
-            Text("{who} is eliminated", "{who} : élimination"),
-            Text("{who} are eliminated", "{who} : élimination"),
-        )
-        return fill(template, who=n.counters(self.counters))
+        rows: dict[Text | None, list[CounterId]] = {}
+        for counter in self.counters:
+            rows.setdefault(_called(n, counter), []).append(counter)
+        told = [_lost(n, called, tuple(who)) for called, who in rows.items()]
+        return Text("; ".join(t.en for t in told), "\u202f; ".join(t.fr for t in told))
 
 
 @command
@@ -193,6 +192,25 @@ class ChangeSide(Command):
             Text("{who} go over to {side}", "{who} changent de camp : {side}"),
         )
         return fill(template, who=n.counters(self.counters), side=n.side(self.side))
+
+
+def _called(n: Narrator, counter: CounterId) -> Text | None:
+    """What the rules call the loss of a counter that the listener knows; None where it is eliminated."""
+    known = n.system.mix.counters.get(counter)
+    kind = n.system.mix.types.get(known.type) if known is not None and n.sees(counter) else None
+    falls = n.system.mix.families[kind.family].falls if kind is not None else None
+    return falls.called(kind) if falls is not None and kind is not None else None
+
+
+def _lost(n: Narrator, called: Text | None, who: Counters) -> Text:
+    if called is not None:
+        return fill(Text("{who}: {what}", "{who}\u00a0: {what}"), who=n.counters(who), what=called)
+    template = many(
+        who,
+        Text("{who} is eliminated", "{who}\u00a0: élimination"),
+        Text("{who} are eliminated", "{who}\u00a0: élimination"),
+    )
+    return fill(template, who=n.counters(who))
 
 
 def _to_tray_from(draft: Draft, carrier: CounterId) -> None:

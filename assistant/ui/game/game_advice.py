@@ -103,7 +103,7 @@ class GameAdvice(QObject):
     def _apply(self, node: Node, entered: bool, odds: Odds | None) -> None:
         before = self._hand.state
         if self._hand.apply_result(node, entered=entered, odds=odds):
-            self.ghosts.offer(before, node, self.advising.deeds())
+            self.ghosts.offer(before, node, self.advising.lately())
 
     def advises(self) -> bool:
         """Whether anything is advised at all."""

@@ -7,11 +7,14 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QFrame, QGraphicsPathItem, QGraphicsPixmapItem, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from assistant.advisors.deeds import Deeds
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
+from assistant.game.board_facts import Lately
 from assistant.game.implied import ADVANCE, AfterResult, Implied, accepted, implied
+from assistant.model.ids import CounterId
+from assistant.play.naming import Narrator
 from assistant.play.state import GameState
+from assistant.rules.answers import section
 from assistant.rules.outcomes import Node
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
@@ -19,8 +22,14 @@ from assistant.ui.map.counter_items import MARK_Z
 from assistant.ui.map.hand import Hand
 
 PALE = 0.55
-RETREATS = Text("{who} retreats: {to}", "{who} recule : {to}")
-ADVANCES = Text("{who} advances: {to}", "{who} avance : {to}")
+RETREATS = Text("{who} retreats: {to}", "{who} bat en retraite : {to}")
+ADVANCES = Text("{who} advances: {to}", "{who} avance : {to}")
+THERE = Text("{who}: {to} {ref}", "{who} : {to} {ref}")
+SEVERAL = {
+    RETREATS: Text("{who} retreat: {to}", "{who} battent en retraite : {to}"),
+    ADVANCES: Text("{who} advance: {to}", "{who} avancent : {to}"),
+}
+STAYS = "stays"
 TAKE, LEAVE, OTHER = Text("Move", "Déplacer"), Text("Leave", "Laisser"), Text("Another place", "Autre place")
 TAKE_TIP = Text("Make these moves   Enter", "Faire ces déplacements   Entrée")
 LEAVE_TIP = Text("Leave them to the hand   Esc", "Les laisser à la main   Échap")
@@ -91,10 +100,11 @@ class Ghosts(QObject):
         self.bar.leave.clicked.connect(lambda _c=False: self.leave())
         self.bar.other.clicked.connect(lambda _c=False: self.next_place())
 
-    def offer(self, before: GameState, node: Node, deeds: Deeds) -> None:
+    def offer(self, before: GameState, node: Node, lately: Lately) -> None:
         """After a result was applied: who goes where now."""
         game = self._hand.game
-        moment = AfterResult(game.opened.checker, before, game.state, deeds, game.state.active if game.viewer else "")
+        viewer = game.state.active if game.viewer else ""
+        moment = AfterResult(game.opened.checker, before, game.state, lately.deeds, viewer or "", lately.moves)
         self.moves = implied(moment, node)
         self._step = game.journal.position
         self._show()
@@ -138,12 +148,14 @@ class Ghosts(QObject):
             self.bar.hide()
             return
         several = any(len(m.choices) > 1 for m in self.moves)
-        self.bar.show_words("   ·   ".join(self._told(m) for m in self.moves), several=several)
+        self.bar.show_words("   ·   ".join(self._told()), several=several)
 
     def _draw(self, move: Implied) -> None:
         scene = self._map.scene
         end = scene.middle(move.to)
         item = scene.items_of.get(move.counter)
+        if move.to == move.origin:  # the bar says what becomes of it
+            return
         start = item.pos() if item is not None else scene.middle(move.origin)
         path = QPainterPath(start)
         path.lineTo(end)
@@ -164,11 +176,22 @@ class Ghosts(QObject):
         scene.addItem(ghost)
         self._items.append(ghost)
 
-    def _told(self, move: Implied) -> str:
-        system = self._hand.game.system
-        counter = system.mix.counters.get(move.counter)
-        name = self._desk.say(counter.name) if counter is not None else str(move.counter)
-        words = ADVANCES if move.how == ADVANCE else RETREATS
-        carrier = system.mix.counters.get(move.carriers[move.to]) if move.to in move.carriers else None
-        to = carrier.name if carrier is not None else system.board.spaces[move.to].name
-        return self._desk.say(words, who=name, to=self._desk.say(to))
+    def _told(self) -> list[str]:
+        """Who goes where, those that go the same way together."""
+        state, system, language = self._hand.state, self._hand.game.system, self._desk.language
+        rows: dict[tuple[str, str, str], list[CounterId]] = {}
+        for move in self.moves:
+            carrier = system.mix.counters.get(move.carriers[move.to]) if move.to in move.carriers else None
+            to = carrier.name if carrier is not None else system.board.spaces[move.to].name
+            if move.words is not None and move.to == move.origin:
+                rows.setdefault((STAYS, self._desk.say(move.words), move.ref), []).append(move.counter)
+            else:
+                rows.setdefault((move.how, self._desk.say(to), ""), []).append(move.counter)
+        narrator, out = Narrator(system, state), []
+        for (how, to, ref), who in rows.items():
+            names = narrator.names(who).at(language)
+            template = ADVANCES if how == ADVANCE else THERE if how == STAYS else RETREATS
+            if len(who) > 1:
+                template = SEVERAL.get(template, template)
+            out.append(self._desk.say(template, who=names, to=to, ref=section(ref.split(",")[0]) if ref else ""))
+        return out

@@ -221,7 +221,7 @@ class MapAsker(QObject):
         if due is not None and game.journal.position == due[0]:
             whole, deeds = after_result(game.system, game.whole, due[1], deeds)
             after = whole if game.viewer is None else view_for(whole, game.viewer, game.system)
-        overlays = Overlays(advising.checker, after, after.active, deeds)
+        overlays = Overlays(advising.checker, after, after.active, deeds, advising.lately().moves)
         ways = {s: w for c in leaving for s, w in overlays.retreats(c).items()}
         if not ways and not any(overlays.may_retreat(c) for c in leaving):
             return None
