@@ -13,13 +13,20 @@ from assistant.play.views import mask_of
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One result on record: its procedure and outcome, who took part in which role, and where they stood."""
+    """One result on record: its procedure and outcome (with those of its follow-ups behind a plus), who took part in
+    which role, where they stood, and the numbers it came to."""
 
     procedure: str
     outcome: str = ""
     roles: Mapping[str, tuple[CounterId, ...]] = field(default_factory=dict)
     places: Mapping[CounterId, SpaceId] = field(default_factory=dict)
     side: str = ""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def first_outcome(self) -> str:
+        """The outcome of the procedure itself."""
+        return self.outcome.partition("+")[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,8 @@ MOVEMENT, COMMAND, SUPPLY, RETREAT = "movement", "command", "supply", "retreat"
 
 
 class Overlays:
-    """Questions about one position, from what one side may see (everything without a viewer); `deeds` and `moves` of the
-    turn bar ways to those who retreat."""
+    """Questions about one position, from what one side may see (everything without a viewer); `deeds` and `moves` of
+    the turn bar ways to those who retreat."""
 
     def __init__(
         self,

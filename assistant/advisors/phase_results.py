@@ -13,7 +13,7 @@ from assistant.advisors.found_once import once
 from assistant.advisors.members import Member
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.setup import check_setup
-from assistant.rules.check_scope import ACTIVATED, ARRIVAL, CARD, DID, FOES_UNMET, HAD, NONE
+from assistant.rules.check_scope import ACTIVATED, ARRIVAL, CARD, DID, FOES_UNMET, HAD, NONE, VALUE, numbers_of
 from assistant.rules.values import World
 from assistant.rules.waiting import Held, Thing
 
@@ -87,7 +87,7 @@ def _result(position: Position, deed: Deed, order: int, where: Sequence[SpaceId]
     state = position.state
     return {
         "procedure": deed.procedure,
-        "outcome": deed.outcome or NONE,
+        "outcome": deed.first_outcome or NONE,
         "stayed": all(c in state.pieces and state.position(c).space == s for c, s in deed.places.items()),
         "order": order,
         "terrain": position.space(where[-1])["terrain"] if where else NONE,
@@ -96,21 +96,23 @@ def _result(position: Position, deed: Deed, order: int, where: Sequence[SpaceId]
 
 def results(position: Position) -> tuple[Thing, ...]:
     """All results since the phase began, each with who acted upon whom and on what ground."""
-    out = []
+    out, names = [], numbers_of(position.lore.book.raw_procedures)
     for order, deed in enumerate(position.deeds.results):
         first, second = sides_of(position, deed)
         ends = [row[0] for row in (first, second) if row]
         space = next((deed.places[c] for c in reversed(ends) if c in deed.places), None)
         ground = position.space(space) if space is not None else position.nowhere()
-        acted = position.state.pieces.get(first[0]) if first else None
+        acted, met = (position.state.pieces.get(row[0]) if row else None for row in (first, second))
         figures: dict[str, Held] = {
+            **{f"{VALUE}{name}": deed.numbers.get(name, 0) for name in names},
             "procedure": deed.procedure,
-            "outcome": deed.outcome or NONE,
+            "outcome": deed.first_outcome or NONE,
             "stayed": True,
             "order": order,
             "unit": first[0] if first else NONE,
             "target": second[0] if second else NONE,
             "side": (acted.side if acted else None) or NONE,
+            "target_side": (met.side if met else None) or NONE,
             "terrain": ground["terrain"],
             "ground": ground["kind"],
         }

@@ -208,7 +208,8 @@ class GamePast:
         elif start is None or start.kind in ("tray", "box"):
             came = start.id if start is not None and start.kind == "box" else ""
             lost, since = counter in self.fallen, self.fallen.pop(counter, frozenset())
-            self.entered[counter] = Move(counter, (to.space,), enters=True, came=came, lost=lost, since=since)
+            move = Move(counter, (to.space,), enters=True, came=came, lost=lost, since=since)
+            self.entered[counter] = replace(move, after=self._results())
 
     def _arrive(self, counter: CounterId, to: Place) -> None:
         self.places[counter] = to

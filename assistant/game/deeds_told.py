@@ -40,7 +40,9 @@ class Heard:
         if isinstance(command, ApplyResult):
             roles = {r: tuple(CounterId(c) for c in row if c in self.places) for r, row in command.roles.items()}
             where = {c: s for row in roles.values() for c in row if (s := self._space(c)) is not None}
-            self.results.append(Deed(command.procedure, command.outcome, roles, where, command.side or ""))
+            told = command.values.items()
+            numbers = {k: v for k, v in told if isinstance(v, int) and not isinstance(v, bool)}
+            self.results.append(Deed(command.procedure, command.outcome, roles, where, command.side or "", numbers))
 
     def part(self, command: Command) -> None:
         """Take in a command that holds no others."""

@@ -132,7 +132,8 @@ class Filling:
         here = next(iter(spaces)) if len(spaces) == 1 else None
         if here is None or here.kind != "space" or not side:
             return []
-        friends = self._position.side(SideId(side))["allies"]
+        allied = self._position.side(SideId(side))["allies"]
+        friends = allied if isinstance(allied, frozenset) else frozenset({side})
         met = [c for c in state.stack(here) if (of := state.pieces[c].side) and of not in friends]
         met = [c for c in met if self._eyes is None or not is_secret(state.pieces[c], self._eyes)]
         return met if len({state.pieces[c].side for c in met}) == 1 else []

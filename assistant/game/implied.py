@@ -1,6 +1,6 @@
-"""Movement that a result implies: who gives way goes back, shuts himself in or is lost where no way is left, who won steps
-forward. It is proposed and never made by itself, since where there are several ways, or another unit to advance, the
-players choose."""
+"""Movement that a result implies: who gives way goes back, shuts himself in or is lost where no way is left, who won
+steps forward. It is proposed and never made by itself, since where there are several ways, or another unit to advance,
+the players choose."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from assistant.model.scenario import System
 from assistant.play.commands.moves import MoveCounters
 from assistant.play.commands.record import Group
 from assistant.play.game_command import Command
+from assistant.play.naming import Narrator
 from assistant.play.places import aboard, at
 from assistant.play.state import GameState
 from assistant.rules.outcomes import Detail, Node, Proposal
@@ -26,7 +27,6 @@ RETREAT, ADVANCE, LOST = "retreat", "advance", "lost"
 LABEL = {
     RETREAT: Text("retreat", "retraite"),
     ADVANCE: Text("advance", "avance"),
-    LOST: Text("no way out", "sans issue"),
 }
 
 
@@ -106,9 +106,7 @@ def _retreating(moment: AfterResult, overlays: Overlays, proposal: Proposal) -> 
             yield Implied(counter, LOST, origin, (origin,), words=lost.name, ref=lost.ref)
 
 
-def _sheltered(
-    moment: AfterResult, overlays: Overlays, counter: CounterId, room: dict[SpaceId, int]
-) -> Shelter | None:
+def _sheltered(moment: AfterResult, overlays: Overlays, counter: CounterId, room: dict[SpaceId, int]) -> Shelter | None:
     """What takes in a counter where it stands, with room left; `room` is what is left in each space."""
     shelter, origin = overlays.shelter(counter), moment.after.position(counter).space
     if shelter is None or origin is None:
@@ -181,7 +179,8 @@ def is_left(after: GameState, space: SpaceId, winner: CounterId, leaving: frozen
 def accepted(system: System, state: GameState, moves: Sequence[Implied]) -> Command | None:
     """The moves proposed, as one action; those whose counter stands elsewhere by now are left out."""
     here = [m for m in moves if m.counter in state.pieces and state.position(m.counter).space == m.origin]
-    commands: list[Command] = list(eliminated(system, state, (m.counter for m in here if m.how == LOST)))
+    lost = list(eliminated(system, state, (m.counter for m in here if m.how == LOST)))
+    commands: list[Command] = [*lost]
     for one in here:
         if one.to == one.origin:  # lost, or shut in where it stands
             continue
@@ -192,6 +191,7 @@ def accepted(system: System, state: GameState, moves: Sequence[Implied]) -> Comm
         commands.append(MoveCounters((one.counter,), to, index=index, how=one.how))
     if len(commands) < 2:
         return commands[0] if commands else None
-    words = list(dict.fromkeys(LABEL[m.how] for m in here if m.how == LOST or m.to != m.origin))
-    label = {lang: ", ".join(w.at(lang) for w in words) for lang in ("en", "fr")}
+    told = [LABEL[m.how] for m in here if m.how != LOST and m.to != m.origin]
+    told += [c.tell(Narrator(system, state)) for c in lost]
+    label = {lang: ", ".join(dict.fromkeys(w.at(lang) for w in told)) for lang in ("en", "fr")}
     return Group(tuple(commands), label)

@@ -53,15 +53,16 @@ class Selection:
             return ()
         return tuple(c for c in (*self.own, *self.foes) if c in state.pieces and state.pieces[c].hidden)
 
-    def kinds(self, counters: Sequence[CounterId], hidden: Text) -> list[Text]:
-        """What some counters are, each kind once; of a hidden one only that it is hidden."""
+    def kinds(self, counters: Sequence[CounterId], hidden: Text) -> dict[Text, int]:
+        """What some counters are, and how many of each; of a hidden one only that it is hidden."""
         if self.state is None:
-            return []
+            return {}
         eyes = allies(self.viewer, self.opened.system)
         types = self.opened.system.mix.types
-        out: list[Text] = []
+        out: dict[Text, int] = {}
         for counter in counters:
             piece = self.state.pieces.get(counter)
             kind = types.get(piece.type) if piece is not None and not is_secret(piece, eyes) else None
-            out.append(hidden if kind is None else kind.name)
-        return list(dict.fromkeys(out))
+            name = hidden if kind is None else kind.name
+            out[name] = out.get(name, 0) + 1
+        return out

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
-from assistant.base.data import Data
+from assistant.base.data import Data, items, mapping
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook
 from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, joined, of_value, set_of, thing, word
@@ -42,12 +42,28 @@ ARRIVAL = "arrival"
 HAS = "has_"
 STAYED, MAIN, JOINED = "stayed", "main", "joined"
 
+VALUE = "value_"
+
 Fields = Mapping[str, Type]
 
 
 def is_deed(figure: str) -> bool:
     """Whether a figure of a counter comes from what was done, not from the position alone."""
     return figure in LATELY or figure == ARRIVAL or figure.startswith((DID, HAD))
+
+
+def numbers_of(procedures: Mapping[str, Data]) -> tuple[str, ...]:
+    """What the results of procedures may come to, by name: what they and their outcomes give."""
+    names: dict[str, None] = {}
+    for told in map(mapping, procedures.values()):
+        parts = [told.get("result"), *(mapping(o).get("gives") for o in outcomes_of(told))]
+        names.update(dict.fromkeys(name for part in parts for name in mapping(part) if not name.startswith("_")))
+    return tuple(sorted(names))
+
+
+def outcomes_of(procedure: Mapping[str, Data]) -> Iterable[Data]:
+    """The outcomes of a procedure as it is written, those without a roll with them."""
+    return (*items(procedure.get("outcomes")), *items(procedure.get("automatic")))
 
 
 def _merged(into: dict[str, Type], name: str, found: Type) -> None:
@@ -141,7 +157,9 @@ class CheckScope:
     @once
     def result(self) -> Fields:
         """One of the results since the phase began, seen from another."""
-        return {**self.deed(), "unit": WORD, "target": WORD, "side": self._sides, "ground": self._kinds}
+        numbers = {VALUE + name: INT for name in numbers_of(self.book.raw_procedures)}
+        who = {"unit": WORD, "target": WORD, "side": self._sides, "target_side": self._sides}
+        return {**numbers, **self.deed(), **who, "ground": self._kinds}
 
     @once
     def space(self) -> Fields:

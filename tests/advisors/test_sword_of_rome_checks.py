@@ -71,6 +71,14 @@ def battle(attacker: str, defender: str, *allied: str) -> Scene:
     return Scene({"capua": f"{attacker} {defender}"}, (), "actions", tracks=tracks, active="romans", deeds=(deed,))
 
 
+def won(lost: int, outcome: str = "attacker_wins", *since: str, moves: tuple[str, ...] = ()) -> Scene:
+    """A battle of Camillus against Egnatius in which the beaten lost so many, and what was done since."""
+    scene, after = battle("camillus", "egnatius"), tuple(Deed(name) for name in since)
+    (fought,) = scene.deeds
+    told = replace(fought, outcome=f"{outcome}+support", numbers={"loser_loses": lost})
+    return replace(scene, deeds=(told, *after), moves=moves)
+
+
 SIEGE = "siege_marker_1"
 MINES = ("pisae", "clusium", "tarquinii", "volaterrae", "populonium", "perusia")
 
@@ -241,6 +249,12 @@ CASES = {
             went(*army("gallic_minor_a", "gallic", 3, "luna pisae"), active="gauls"),
             went(*army("gallic_minor_a", "gallic", 2, "luna pisae"), active="gauls"),
         ),
+    ],
+    "support_due": [  # points of the battle, until they are spent by a procedure or by hand (12.5)
+        (won(3), won(3, "attacker_wins", "add_support")),
+        (won(1), won(0)),
+        (won(2, "defender_wins"), won(2, "defender_wins", "remove_other")),
+        (won(2, moves=("+siege_marker_1: roma",)), won(2, moves=("+siege_marker_1@1: roma",))),
     ],
     "siege_falls": [  # three points against loyalty one, none against it
         (

@@ -188,10 +188,10 @@ class Ghosts(QObject):
             else:
                 rows.setdefault((move.how, self._desk.say(to), ""), []).append(move.counter)
         narrator, out = Narrator(system, state), []
-        for (how, to, ref), who in rows.items():
+        for (how, where, ref), who in rows.items():
             names = narrator.names(who).at(language)
             template = ADVANCES if how == ADVANCE else THERE if how == STAYS else RETREATS
             if len(who) > 1:
                 template = SEVERAL.get(template, template)
-            out.append(self._desk.say(template, who=names, to=to, ref=section(ref.split(",")[0]) if ref else ""))
+            out.append(self._desk.say(template, who=names, to=where, ref=section(ref.split(",")[0]) if ref else ""))
         return out

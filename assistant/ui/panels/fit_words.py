@@ -41,10 +41,11 @@ class FitWords:
         for counters in (asked.own, asked.foes):
             kinds = asked.kinds(counters, words.HIDDEN)
             named = [mix.counters.get(c) for c in counters]
-            if len(counters) == 1 and named[0] is not None and kinds[0] is not words.HIDDEN:
+            if len(counters) == 1 and named[0] is not None and words.HIDDEN not in kinds:
                 told.append(say(named[0].name))
             elif counters:
-                told.append(f"{len(counters)} \u00d7 " + ", ".join(say(kind) for kind in kinds[:3]))
+                counted = (f"{n} \u00d7 {say(kind)}" if n > 1 else say(kind) for kind, n in kinds.items())
+                told.append(", ".join(list(counted)[:3]) + (" …" if len(kinds) > 3 else ""))
         return " → ".join(told)
 
     def _kinds(self, counters: Sequence[CounterId]) -> str:
