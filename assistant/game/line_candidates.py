@@ -26,14 +26,17 @@ from assistant.game.meanings import (
     Match,
     Meaning,
     match,
+    words_of,
 )
 from assistant.game.meanings import PROCEDURE as PROCEDURE_ENTRY
 from assistant.game.place_facts import counted_facts, digits_are_numbers, places_named
 from assistant.game.sitting import Sitting
 from assistant.game.typed_line import FACT as FACT_FIELD
 from assistant.game.typed_line import FIGURE, START, LineContext, TypedLine
+from assistant.game.typed_line import NUMBER as NUMBER_FIELD
 from assistant.game.typed_line import PLACE as PLACE_FIELD
 from assistant.model.counters import CounterType
+from assistant.rules.definition import Definition
 from assistant.rules.ratings import rating_printed
 
 OPEN_ROLE, WHICH, SWITCHED = (
@@ -72,7 +75,7 @@ def mode_of(asked: Sitting, line: TypedLine) -> str:
         return "M"
     if line.at.startswith(FACT_FIELD):
         return "F"
-    if line.at.startswith(FIGURE):
+    if line.at.startswith((FIGURE, NUMBER_FIELD)):
         return "V"
     if line.at == START or (line.at in asked.definition.roles and _is_start(asked, line)):
         return "S"
@@ -189,10 +192,21 @@ def _classes_at_start(
 
 
 def procedures_of(context: LineContext, asked: Sitting) -> list[Meaning]:
-    """Those of the phase first, then the rest, each in the order of the file."""
-    ordered = [d for d in asked.procedures if d.id in context.phase]
-    ordered += [d for d in asked.procedures if d.id not in context.phase]
-    return [Meaning(PROCEDURE, d.id, d.name) for d in ordered]
+    """Those of the phase first, then as the sequence of play comes to them, which is how often they are asked; last
+    those of no phase, in the order of the file. One whose name is a single word stands before those that go on from it:
+    they are the whole of a phase, or a special case."""
+    named = (str(p) for phase in asked.opened.system.phases for p in phase.procedures)
+    order = {p: place for place, p in enumerate(dict.fromkeys((*context.phase, *named)))}
+    words = {d.id: words_of(d.name.at(context.language)) for d in asked.procedures}
+    begun: dict[str, int] = {}
+    for d, spoken in words.items():
+        begun[spoken[0]] = min(order.get(d, len(order)), begun.get(spoken[0], len(order)))
+
+    def place(d: Definition) -> tuple[int, bool]:
+        alone = len(words[d.id]) == 1
+        return begun[words[d.id][0]] if alone else order.get(d.id, len(order)), not alone
+
+    return [Meaning(PROCEDURE, d.id, d.name) for d in sorted(asked.procedures, key=place)]
 
 
 def types_for(asked: Sitting, role: str) -> list[Meaning]:

@@ -13,7 +13,7 @@ from assistant.game.line_fields import asked_roles, first_field, is_diceless, op
 from assistant.game.line_up import Cast, Entered, LineUp
 from assistant.game.meanings import LETTER, TYPE
 from assistant.game.place_facts import digits_are_numbers
-from assistant.game.typed_line import DICE, FIGURE, PLACE, LineContext, LineEvent, TypedLine
+from assistant.game.typed_line import DICE, FIGURE, NUMBER, PLACE, LineContext, LineEvent, TypedLine
 from assistant.game.typed_totals import more_digits, open_sum, type_total
 
 FIRE = "fire"
@@ -170,6 +170,9 @@ class LineDice:
     def _figure_digit(self, digit: str) -> None:
         """One more digit of the number; one that would make it greater than can be begins what comes after it."""
         number = self.line.count + digit
+        if self.line.at.startswith(NUMBER):
+            self._number_digit(number)
+            return
         role, _, name = self.line.at.removeprefix(FIGURE).partition(".")
         counted = self.asked.offers.counted(role) == name
         most = self.asked.offers.most(role, self.asked.line_up.casts[role][-1]) if counted else 10**LONGEST - 1
@@ -184,6 +187,22 @@ class LineDice:
         self.asked.rate(role, name, int(number), at=-1 if counted else 0)
         if int(number) * 10 > most:
             self._end_figure(keep_empty=True)
+
+    def _number_digit(self, number: str) -> None:
+        """The same for a number of the situation."""
+        fact = self.asked.definition.facts[self.line.at.removeprefix(NUMBER)]
+        low, high = fact.low if fact.low is not None else 0, fact.high if fact.high is not None else 10**LONGEST - 1
+        if int(number) > high and self.line.count:
+            self._end_figure(keep_empty=False)
+            self._digit(number[-1])
+        elif int(number) > high or int(number) * 10 + 9 < low or 0 == int(number) < low:
+            self.say(words.NUMBER_REFUSED, name=fact.name, number=number)
+        else:
+            self.line = replace(self.line, count=number, rests=())
+            self.asked.set_fact(fact.id, int(number))
+            self._checked_dice()
+            if int(number) * 10 > high:
+                self._end_figure(keep_empty=True)
 
     def _counts(self, mode: str) -> bool:
         """Whether a digit is the number before a name here."""

@@ -11,8 +11,8 @@ from assistant.game.place_facts import asks_for_place
 from assistant.game.questions import question_of
 from assistant.game.sitting import Sitting
 from assistant.game.typed_dice import TypedDice
-from assistant.game.typed_line import DICE, FACT, FIGURE, PLACE, TypedLine
-from assistant.rules.definition import Role, steps_of
+from assistant.game.typed_line import DICE, FACT, FIGURE, NUMBER, PLACE, TypedLine
+from assistant.rules.definition import Definition, Fact, Role, steps_of
 from assistant.rules.ratings import STRENGTH
 from assistant.rules.waiting import Unanswered, Waiting
 
@@ -79,8 +79,20 @@ def after_roles(asked: Sitting, line: TypedLine) -> str:
     figure = asked_figure(asked, line)
     if figure:
         return figure
-    facts = (f.id for f in asked.definition.facts.values() if f.words and f.id not in asked.line_up.facts)
-    return next((FACT + f for f in facts), DICE)
+    facts = (field_of(f) for f in asked.definition.facts.values() if f.id not in asked.line_up.facts)
+    return next((f for f in facts if f and f not in line.left), DICE)
+
+
+def field_of(fact: Fact) -> str:
+    """The field a fact is asked in by itself: one of several words, or a number that the file wants asked."""
+    if fact.words:
+        return FACT + fact.id
+    return NUMBER + fact.id if fact.asked and not isinstance(fact.default, bool) else ""
+
+
+def numbers_asked(definition: Definition) -> frozenset[str]:
+    """The numbers of the situation that are asked anew with every line."""
+    return frozenset(f.id for f in definition.facts.values() if field_of(f).startswith(NUMBER))
 
 
 def next_field(asked: Sitting, line: TypedLine) -> str:
@@ -112,7 +124,7 @@ def number_asked(asked: Sitting, role: str) -> str:
 
 def stages(asked: Sitting) -> list[str]:
     """All fields Tab walks through."""
-    facts = [FACT + f.id for f in asked.definition.facts.values() if f.words]
+    facts = [field for f in asked.definition.facts.values() if (field := field_of(f))]
     roles = [f for r in all_roles(asked) for f in (r, *_states(asked, r))]
     return [*roles, *facts, DICE]
 

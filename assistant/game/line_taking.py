@@ -8,12 +8,13 @@ from dataclasses import replace
 from assistant.game import line_words as words
 from assistant.game.line_candidates import MOST_BY_KEY, Candidate
 from assistant.game.line_dice import LineDice
-from assistant.game.line_fields import first_field, further_roles, next_field, open_role
+from assistant.game.line_fields import first_field, further_roles, next_field, numbers_asked, open_role
 from assistant.game.meanings import FACT as SITUATION
 from assistant.game.meanings import NEW, NUMBER, OPTION, PROCEDURE, ROLE, SWITCH, TYPE, VALUE, Meaning, rests
 from assistant.game.meanings import PLACE as SPACE
 from assistant.game.place_facts import set_number, set_place
 from assistant.game.typed_line import DICE, FACT, FIGURE, LineEvent
+from assistant.game.typed_line import NUMBER as NUMBER_FIELD
 from assistant.model.ids import SpaceId, TypeId
 
 
@@ -52,7 +53,9 @@ class LineTaking(LineDice):
             if r in roles and self.asked.fits(roles[r], c)
         }  # fmt: skip
         house = tuple(h for h in self.context.house if h.procedure == procedure)
-        line_up = replace(self.asked.blank(procedure), facts=dict(kept.facts) if kept else {}, casts=casts, house=house)
+        anew = numbers_asked(self.context.opened.book.definition(procedure))
+        facts = {k: v for k, v in kept.facts.items() if k not in anew} if kept else {}
+        line_up = replace(self.asked.blank(procedure), facts=facts, casts=casts, house=house)
         self._load(line_up, [])
         at = open_role(self.asked) or first_field(self.asked)
         self.line = self.line.to(at, named=True, again=False, last_role="", left=frozenset())
@@ -156,7 +159,9 @@ class LineTaking(LineDice):
     def _end_figure(self, *, keep_empty: bool) -> None:
         """The number typed for a figure; with none it is left as the players' call."""
         number, where = self.line.count, self.line.at.removeprefix(FIGURE)
-        if number:
+        if number and self.line.at.startswith(NUMBER_FIELD):
+            self._next()
+        elif number:
             role = where.partition(".")[0]
             self.line = replace(self.line.to(role), last_role=role)
             self._next()

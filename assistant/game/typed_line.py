@@ -13,14 +13,14 @@ from assistant.model.own_modifier import OwnModifier
 
 NO_WORDS = Text("", "")
 START, DICE, PLACE = "procedure", "dice", "place"
-FACT, FIGURE = "fact:", "figure:"
+FACT, FIGURE, NUMBER = "fact:", "figure:", "number:"  # a number of the situation stands behind the last
 
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """`at` is START, DICE, PLACE, a role, "fact:x" or "figure:role.x". `count` is the number typed before a name,
-    `buffer` the letters not yet taken, `rests` what may follow as the rest of the word last taken, `beyond` the letters
-    typed past those that decided it, `brief` that one letter did. `left`: figures left as the players' call,
+    """`at` is START, DICE, PLACE, a role, "fact:x", "number:x" or "figure:role.x". `count` is the number typed before a
+    name, `buffer` the letters not yet taken, `rests` what may follow as the rest of the word last taken, `beyond` the
+    letters typed past those that decided it, `brief` that one letter did. `left`: figures left as the players' call,
     `recalled`: which of the last line-ups it is. `before` is the line one key ago."""
 
     line_up: LineUp

@@ -48,6 +48,7 @@ def holds(context: LineContext, line: TypedLine, key: str) -> TypedLine:
     asked = context.asked(line)
     mode = mode_of(asked, line)
     pool = pool_of(asked.definition, further_roles(asked), context.language)
+    fired = asked.choice is not None and asked.choice.kind == "act"  # before the key, which works on the same question
     after, events = press(context, line, key)
     told = (line.line_up.procedure, mode, line.at, line.count, line.buffer, key)
     assert after is not line or events, ("nothing happened and nothing was said", told)
@@ -56,7 +57,6 @@ def holds(context: LineContext, line: TypedLine, key: str) -> TypedLine:
     if key.isdigit() and not line.buffer and mode not in ("M", "A"):
         assert (after.line_up.on, after.line_up.off) == (line.line_up.on, line.line_up.off), ("a digit switched", told)
         choices = [e for e in after.entered if e.choice]
-        fired = asked.choice is not None and asked.choice.kind == "act"
         assert fired or len(choices) == len([e for e in line.entered if e.choice]), ("a digit chose", told)
     if key == ENTER and mode == "R" and not line.buffer and not line.listed and not line.adding:
         role = asked.definition.roles[line.at]

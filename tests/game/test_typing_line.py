@@ -9,6 +9,7 @@ import pytest
 
 from assistant.game import open_system
 from assistant.game.consequences import do_now
+from assistant.game.granted import taken_for_granted
 from assistant.game.key_letters import pool_of
 from assistant.game.line_candidates import candidates, mode_of, switches_of
 from assistant.game.line_fields import first_field, further_roles
@@ -546,3 +547,41 @@ def test_a_plural_is_its_name(keys: str) -> None:
 
 def test_a_plural_is_found_before_its_name_is_taken() -> None:
     assert Table("alexandria", procedure="ram").type("quadriremes").listed[0] == "roman_quadrireme"
+
+
+FIRST_OF = {  # what is played most of those that begin so: as the sequence of play comes to them
+    ("alexandria", "fr", "ep"): "ram",
+    ("alexandria", "fr", "fi"): "fleet_end",
+    ("alexandria", "en", "fi"): "slip_fire",
+    ("alexandria", "en", "fa"): "fatigue",
+    ("julius_caesar", "fr", "ba"): "battle",
+    ("sword_of_rome", "fr", "at"): "attrition",
+    ("sword_of_rome", "en", "at"): "attrition",
+    ("caesar_xl", "en", "su"): "supply",
+    ("triumvirate", "fr", "ap"): "supply",
+}
+
+
+@pytest.mark.parametrize(("system", "language", "keys"), FIRST_OF)
+def test_of_procedures_that_begin_alike_the_one_played_most_is_lit(system: str, language: str, keys: str) -> None:
+    assert Table(system, language).type(keys).listed[0] == FIRST_OF[system, language, keys]
+
+
+@pytest.mark.parametrize(("language", "keys"), [("en", "lamicrhi"), ("fr", "ticrhi")])
+def test_a_range_is_asked_and_its_digit_is_no_die(language: str, keys: str) -> None:
+    """7.17: the distance decides the column; with nothing said it is the players' call, and a new line asks again."""
+    table = Table("alexandria", language).type(keys)
+    assert (table.mode, table.line.at) == ("V", "number:range")
+    table.type("0")
+    assert table.told and (table.mode, table.dice) == ("V", [])
+    table.type("2")
+    assert (table.mode, table.line.line_up.facts["range"], table.dice) == ("D", 2, [])
+    table.type("4")
+    assert table.dice == [4] and table.mode == "A"
+    table.type("_")
+    assert table.mode == "M" and table.line.line_up.facts["range"] == 2  # the same combatants stand where they stood
+    table.type("n" + keys[-4:])
+    assert table.line.at == "number:range"
+    table.type("_4")
+    assert table.dice == [4] and "range" not in table.line.line_up.facts
+    assert any("1" in told for told in taken_for_granted(table.asked))

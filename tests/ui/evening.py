@@ -75,7 +75,7 @@ EVENING: dict[str, EveningTask] = {
     ),
     # 7.17: archers at one hex hit with six or less, twice with one: a four is one hit.
     "missile": EveningTask(
-        "alexandria", both("lamicrhi4", "ticrhi4"), 10,
+        "alexandria", both("lamicrhi14", "ticrhi14"), 10,
         {
             "en": Read("One hit", ("Heavy infantry: 1 hit",)),
             "fr": Read("Une touche", ("infanterie lourde : 1 touche",)),

@@ -400,4 +400,4 @@ class Asker:
         said = self.line.note if note is None else note
         asked = self.line.asked_letters()
         pool = {key: letter for key, letter in self.pool().items() if letter not in asked}
-        return Shown(pool, self.line.asked_fact(), said, title, self.line.stage == DICE)
+        return Shown(pool, self.line.marked_fact(), said, title, self.line.stage == DICE)

@@ -45,6 +45,10 @@ class DiceLine:
         """The fact of words that is asked for now."""
         return ""
 
+    def marked_fact(self) -> str:
+        """The fact that is asked for now, a number too."""
+        return self.asked_fact()
+
     def asked_letters(self) -> frozenset[str]:
         """The letters that answer what is asked now, so that they turn no switch."""
         return frozenset()

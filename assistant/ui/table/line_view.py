@@ -18,6 +18,7 @@ from assistant.game.line_up import Cast
 from assistant.game.meanings import PROCEDURE
 from assistant.game.sitting import Sitting
 from assistant.game.typed_line import FACT, FIGURE, START
+from assistant.game.typed_line import NUMBER as NUMBER_FIELD
 from assistant.model.ids import SideId, TypeId
 from assistant.rules.answers import fact_text, figure_name, labelled
 from assistant.rules.ratings import HITS, LETTER, STRENGTH
@@ -83,13 +84,21 @@ def _figure(sitting: Sitting, typing: Typing) -> list[Part]:
     """A figure of a role that is being typed."""
     line, language = typing.line, sitting.language
     if not line.at.startswith(FIGURE):
-        return []
+        return _number(sitting, typing)
     who, _, name = line.at.removeprefix(FIGURE).partition(".")
     family = sitting.opened.system.mix.families[sitting.definition.roles[who].family or ""]
     named = family.figures[name].name
     figure = named.at(language) if named else figure_name(name, sitting.opened.system, language)
     whose = sitting.definition.roles[who].name.at(language)
     return [Part("asked", labelled(whose, figure, language)), Part("typed", typing.letters)]
+
+
+def _number(sitting: Sitting, typing: Typing) -> list[Part]:
+    """A number of the situation that is being typed."""
+    if not typing.line.at.startswith(NUMBER_FIELD):
+        return []
+    fact = sitting.definition.facts[typing.line.at.removeprefix(NUMBER_FIELD)]
+    return [Part("asked", (fact.ask or fact.name).at(sitting.language)), Part("typed", typing.letters)]
 
 
 def _who(sitting: Sitting, role: str, called: str) -> str:

@@ -23,7 +23,7 @@ from assistant.game.meanings import PROCEDURE as PROCEDURE_ENTRY
 from assistant.game.meanings import TYPE
 from assistant.game.sitting import Sitting
 from assistant.game.table_lines import line_ups_of
-from assistant.game.typed_line import DICE, FACT, FIGURE, PLACE, START, LineContext, LineEvent, TypedLine
+from assistant.game.typed_line import DICE, FACT, FIGURE, NUMBER, PLACE, START, LineContext, LineEvent, TypedLine
 from assistant.game.typing_line import BACKSPACE, BACKTAB, DOWN, ENTER, ESC, TAB, UP, press
 from assistant.model.counters import CounterType
 from assistant.model.ids import TypeId
@@ -148,6 +148,10 @@ class Typing(DiceLine):
 
     def asked_fact(self) -> str:
         return self.stage.removeprefix(FACT) if self.stage.startswith(FACT) else ""
+
+    def marked_fact(self) -> str:
+        """The fact that is asked, a number too."""
+        return self.stage.removeprefix(NUMBER) if self.stage.startswith(NUMBER) else self.asked_fact()
 
     def asked_letters(self) -> frozenset[str]:
         fact = self.asked_fact()
