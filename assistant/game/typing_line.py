@@ -276,7 +276,7 @@ class _Pressing(LineTaking):
     def _space(self) -> None:
         """Space ends a word and never takes, unless the player wants names to end so; in a figure the number ends."""
         lit = self._fits(self.line) if self.line.buffer and self.context.by_space else []
-        if self.mode == "V":
+        if self.mode == "V" and self.line.count:
             self._end_figure(keep_empty=True)
         elif lit:
             self._take(lit[min(self.line.lit, len(lit) - 1)])

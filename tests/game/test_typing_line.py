@@ -580,7 +580,7 @@ def test_a_range_is_asked_and_its_digit_is_no_die(language: str, keys: str) -> N
     assert table.dice == [4] and table.mode == "A"
     table.type("_")
     assert table.mode == "M" and table.line.line_up.facts["range"] == 2  # the same combatants stand where they stood
-    table.type("n" + keys[-4:])
+    table.type("nn" + keys[-4:])
     assert table.line.at == "number:range"
     table.type("_4")
     assert table.dice == [4] and "range" not in table.line.line_up.facts

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEve
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.game.sitting import Sitting
+from assistant.game.table_place import kinds_drawn
 from assistant.rules.answers import signed
 from assistant.rules.outcomes import Node
 from assistant.ui import texts
@@ -29,18 +30,21 @@ class DieFaces(QWidget):
         super().__init__()
         self._desk = desk
         self._faces: tuple[int | None, ...] = ()
+        self._kinds: tuple[str, ...] = ()
         self._sum: tuple[str, str] = ("", "")
 
     def sizeHint(self) -> QSize:
         return QSize(self._desk.px(150), self._desk.px(70))
 
-    def show_faces(self, faces: tuple[int | None, ...], plus: str, total: str) -> None:
-        self._faces, self._sum = faces, (plus, total)
+    def show_faces(self, faces: tuple[int | None, ...], plus: str, total: str, kinds: tuple[str, ...] = ()) -> None:
+        """`kinds`: what each counts, where they are drawn and not thrown."""
+        self._faces, self._sum, self._kinds = faces, (plus, total), kinds
         say, of = self._desk.say, len(faces)
         said = [
             say(words.DIE_OPEN, n=n, of=of) if f is None else say(words.DIE_SHOWN, n=n, of=of, face=f)
             for n, f in enumerate(faces, 1)
         ]
+        said = [f"{kind}: {one}" for kind, one in zip(kinds, said, strict=False)] or said
         self.setAccessibleName(", ".join(said) + (f"; {plus} = {total}" if total else ""))
         self.update()
 
@@ -56,18 +60,26 @@ class DieFaces(QWidget):
         tail = self._sum_width() + 10 if self._sum[1] else 0
         if tail and self.width() - tail < count * (desk.px(LEAST_BOX) + 6):
             tail = 0  # the band tells the sum too
-        side = max(16.0, min(self.height() - 6, (self.width() - tail) / count - 6, desk.px(66)))
+        named = desk.px(17) if self._kinds else 0
+        side = max(16.0, min(self.height() - 6 - named, (self.width() - tail) / count - 6, desk.px(66)))
+        across = max(side, (self.width() - tail) / count - 6) if named else side
         next_box = self._faces.index(None) if None in self._faces else -1
         for i, face in enumerate(self._faces):
-            box = QRectF(i * (side + 6) + 2, (self.height() - side) / 2, side, side)
+            box = QRectF(i * (across + 6) + 2, (self.height() - side - named) / 2, side, side)
             painter.setPen(QPen(QColor(theme.accent if i == next_box else theme.edge), 2 if i == next_box else 1))
             painter.setBrush(QColor(theme.raised))
             painter.drawRoundedRect(box, side * 0.16, side * 0.16)
             painter.setFont(desk.font("figures", max(12, side * 0.66 * 100 / desk.scale), 600))
             painter.setPen(QColor(theme.ink if face is not None else theme.line2))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "_" if face is None else str(face))
+            if i < len(self._kinds):
+                painter.setFont(desk.font("interface", 12, 500))
+                painter.setPen(QColor(theme.ink2))
+                below = QRectF(box.left(), box.bottom() + 1, across, named)
+                kind = QFontMetrics(painter.font()).elidedText(self._kinds[i], Qt.TextElideMode.ElideRight, int(across))
+                painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, kind)
         if tail:
-            self._paint_sum(painter, count * (side + 6) + 6)
+            self._paint_sum(painter, count * (across + 6) + 6)
 
     def _sum_width(self) -> int:
         """How wide the sum is, so that the boxes leave it room."""
@@ -148,7 +160,8 @@ class DiceCard(QFrame):
         self._title.setText(self.title_now or self._asked_for(sitting))
         self._boxes = len(sitting.boxes)
         self._arrange()
-        self._faces.show_faces(tuple(b.face for b in sitting.boxes) or (None,), *_sum_of(sitting.node))
+        faces = tuple(b.face for b in sitting.boxes) or (None,)
+        self._faces.show_faces(faces, *_sum_of(sitting.node), kinds=kinds_drawn(sitting))
         self._roll.setText(f"{say(texts.ROLL_INSTEAD)}   R")
         self._roll.setEnabled(sitting.next_box() is not None)
         self._note.setText(note)
