@@ -11,6 +11,7 @@ from assistant.base.problem import KINDS, Problem, Severity, worded
 from assistant.base.text import Text
 from assistant.cli.arguments import language_of, read
 from assistant.cli.usages import COMMANDS
+from assistant.game.packs import is_pack, keep_pack
 
 NOTHING_FOUND = Text("No problems found.", "Aucun problème.")
 
@@ -36,8 +37,10 @@ def run(args: list[str]) -> int:
 
 
 def _named(word: str) -> Path:
-    """A path; or, where there is none of that name, a shipped system by its id."""
+    """A path, of a pack that of its text; or, where there is none of that name, a shipped system by its id."""
     path = Path(word)
+    if is_pack(word) and path.is_file():
+        return keep_pack(path).text
     shipped = paths.scenarios_dir() / word.replace("-", "_")
     return shipped if not is_there(path) and "/" not in word and is_there(shipped / "system.yaml") else path
 

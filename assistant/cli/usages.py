@@ -221,6 +221,26 @@ _ALL = (
         needs=Text("it needs one folder", "il faut un dossier"),
     ),
     CommandUsage(
+        "pack",
+        Text("a text of your own as one file to send", "un texte à soi en un fichier à envoyer"),
+        "PATH [-o my-game.aleapack]",
+        least=1,
+        most=1,
+        options=(
+            Flag("o", Text("the pack to write", "le paquet à écrire"), FILE),
+            Flag(
+                "version",
+                Text("its version; else one more than the last", "sa version ; sinon la suivante"),
+                Text("NUMBER", "NOMBRE"),
+            ),
+            Flag("author", Text("who wrote it; may be repeated", "qui l’a écrit ; se répète"), Text("NAME", "NOM")),
+            Flag("licence", Text("terms of its use", "conditions d’usage"), Text("WORDS", "TEXTE")),
+            LANG,
+        ),
+        example="alea pack my_scenario.yaml -o my_scenario.aleapack",
+        needs=Text("it needs a scenario, a system or a folder", "il faut un scénario, un système ou un dossier"),
+    ),
+    CommandUsage(
         "aid",
         Text("printable player aid of all tables", "aide de jeu à imprimer, avec toutes les tables"),
         "SYSTEM -o aid.pdf",

@@ -10,6 +10,7 @@ from assistant.base.files import is_there
 from assistant.base.problem import AleaError, did_you_mean, error
 from assistant.base.text import say
 from assistant.game.library import OpenSystem, open_system, system_path
+from assistant.game.packs import is_pack, keep_pack
 from assistant.model.ids import ScenarioId
 from assistant.model.scenario import Scenario
 
@@ -38,6 +39,8 @@ def is_game(word: str) -> bool:
 def named(word: str, *, own_copy: bool = True) -> Named:
     """The system, or the scenario with its system, that a word names. Raises AleaError, with the nearest name."""
     path = Path(word)
+    if is_pack(word) and is_there(path) and not path.is_dir():
+        path = keep_pack(path).text
     if is_there(path):
         text = str(_file_of(path))
         opened = open_system(text, own_copy=own_copy)

@@ -1,0 +1,190 @@
+"""Packs of the player: what goes into one, and where one that came is kept, to be read and not written."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.base import paths
+from assistant.base.files import is_there, read_whole, why
+from assistant.base.problem import AleaError, Problem, error, warning
+from assistant.base.text import Text, fill, say
+from assistant.formats.file_text import MAX_BYTES
+from assistant.formats.pack import (
+    SHEET,
+    SUFFIX,
+    Pack,
+    PackSheet,
+    check_names,
+    pack_refused,
+    packed,
+    read_pack,
+    sheet_of,
+)
+from assistant.game.library import system_names
+
+BESIDE = ("readme.md", "readme.txt", "licence.txt", "license.txt", "licence.md", "license.md")
+"""What an author lays beside the texts and whoever gets them wants to read; nothing reads it."""
+
+SHIPPED = Text("“{name}” comes with Alea; there is nothing of one’s own to pack.",
+               "« {name} » est livré avec Alea ; il n’y a rien à soi à empaqueter.")  # fmt: skip
+NO_SYSTEM = Text("it needs the game “{name}”, which this Alea does not have",
+                 "il demande le jeu « {name} », que cet Alea n’a pas")  # fmt: skip
+ANOTHER = Text("Version {new} of “{name}” came; yours is {old}. Both are kept.",
+               "La version {new} de « {name} » est là ; la vôtre est la {old}. Les deux sont gardées.")  # fmt: skip
+NOT_KEPT = Text("The pack could not be unpacked into “{folder}”: {why}.",
+                "Le paquet n’a pas pu être déballé dans « {folder} » : {why}.")  # fmt: skip
+TAKEN = Text("“{file}” is there already and is no pack of “{name}”.",
+             "« {file} » existe déjà et n’est pas un paquet de « {name} ».")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Packable:
+    """What a pack is made of: the texts by their names in it, and what lies beside them and stays out."""
+
+    sheet: PackSheet
+    files: Mapping[str, bytes]
+    left_out: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPack:
+    """A pack that was opened here: its sheet, the text it opens with, and what is to be said of it."""
+
+    sheet: PackSheet
+    text: Path
+    told: tuple[Problem, ...] = ()
+
+
+def is_pack(word: str) -> bool:
+    """Whether a word names a pack."""
+    return word.lower().endswith(SUFFIX)
+
+
+def packs_dir() -> Path:
+    """Where packs that were opened are kept."""
+    return paths.user_dir() / "packs"
+
+
+def what_to_pack(
+    word: str, *, target: Path | None = None, version: int = 0, authors: tuple[str, ...] = (), licence: str = ""
+) -> Packable:
+    """The contents of a pack of the player's text. Without a version it follows on from the pack at `target`. Raises
+    AleaError for texts with errors and for what ships with Alea."""
+    from assistant.game.named import named
+
+    found = named(word, own_copy=False)
+    system, chosen = found.opened.system, found.chosen
+    shipped = paths.scenarios_dir().resolve()
+    own = [p for f in system.files if not (p := Path(f).resolve()).is_relative_to(shipped)]
+    name = chosen.name if chosen is not None else system.name
+    if not own:
+        raise error("shipped", SHIPPED, name=name)
+    text = Path(found.text).resolve()
+    opens = text if text.is_file() else text / "system.yaml"
+    root = Path(os.path.commonpath([p.parent for p in own]))
+    files = {p.relative_to(root).as_posix(): read_whole(p, MAX_BYTES) for p in own}
+    beside = [p for p in sorted(root.iterdir()) if p.is_file() and p not in own]
+    files |= {p.name: read_whole(p, MAX_BYTES) for p in beside if p.name.lower() in BESIDE}
+    ours = any(Path(f).resolve().is_relative_to(shipped) for f in system.files)
+    ident = f"{system.id}/{chosen.id}" if chosen is not None and opens.name != "system.yaml" else str(system.id)
+    before = _before(target, ident, name) if target is not None else None
+    sheet = PackSheet(
+        ident, name, opens.relative_to(root).as_posix(), version or (before.version + 1 if before is not None else 1),
+        authors or (before.authors if before is not None else ()),
+        licence or (before.licence if before is not None else ""),
+        str(system.id) if ours else "",
+    )  # fmt: skip
+    check_names(list(files))
+    return Packable(sheet, files, tuple(p.name for p in beside if p.name not in files and not p.name.startswith(".")))
+
+
+def _before(target: Path, ident: str, name: Text) -> PackSheet | None:
+    """The sheet of the pack that is about to be replaced; anything else at its place is not written over."""
+    if not is_there(target):
+        return None
+    with suppress(AleaError, OSError):
+        sheet = read_pack(target).sheet
+        if sheet.id == ident:
+            return sheet
+    another = Text("Name another file.", "Nommez un autre fichier.")
+    raise error("file-taken", TAKEN, another, file=target.name, name=name)
+
+
+def pack_bytes(contents: Packable) -> bytes:
+    """The pack, ready to be written."""
+    return packed(contents.sheet, contents.files)
+
+
+def keep_pack(path: Path) -> KeptPack:
+    """Unpack a pack into a folder of its own among the player's files, once. Raises AleaError with the reason where it
+    is refused; then nothing was written."""
+    try:
+        pack = read_pack(path)
+    except OSError as bad:
+        raise pack_refused(say("“{file}”: {why}", "« {file} » : {why}", file=path.name, why=why(bad))) from bad
+    if pack.sheet.system and pack.sheet.system not in system_names():
+        raise pack_refused(fill(NO_SYSTEM, name=pack.sheet.system))
+    folder = packs_dir() / f"{_slug(pack.sheet.id)}-{pack.digest[:12]}"
+    told = _told(pack)
+    if not _is_whole(folder, pack):
+        _unpack(folder, pack)
+    return KeptPack(pack.sheet, folder / pack.sheet.opens, told)
+
+
+def _slug(ident: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", ident.lower()).strip("_")[:40] or "pack"
+
+
+def _told(pack: Pack) -> tuple[Problem, ...]:
+    """That another version of it is here."""
+    others = [s.version for s, _ in kept_packs() if s.id == pack.sheet.id and s.version != pack.sheet.version]
+    if not others:
+        return ()
+    return (warning("pack-version", ANOTHER, new=pack.sheet.version, old=max(others), name=pack.sheet.name),)
+
+
+def kept_packs() -> list[tuple[PackSheet, Path]]:
+    """The packs that were opened here, with the text each opens with."""
+    found = []
+    with suppress(OSError):
+        for folder in sorted(packs_dir().iterdir()):
+            with suppress(AleaError, OSError):
+                files = {p.relative_to(folder).as_posix(): b"" for p in folder.rglob("*") if p.is_file()}
+                sheet = sheet_of(read_whole(folder / SHEET, MAX_BYTES), files)
+                found.append((sheet, folder / sheet.opens))
+    return found
+
+
+def _is_whole(folder: Path, pack: Pack) -> bool:
+    """Whether a pack lies unpacked as it came."""
+    try:
+        return (folder / SHEET).is_file() and all((folder / n).read_bytes() == raw for n, raw in pack.files.items())
+    except OSError:
+        return False
+
+
+def _unpack(folder: Path, pack: Pack) -> None:
+    """Write all files beside the wanted folder and put them in its place at once."""
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".", dir=folder.parent) as place:
+            fresh = Path(place) / "pack"
+            sheet = json.dumps(pack.sheet.written(), ensure_ascii=False, indent=1).encode()
+            for name, raw in {SHEET: sheet, **pack.files}.items():
+                target = fresh / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(raw)
+                target.chmod(0o444)
+            if is_there(folder):
+                shutil.rmtree(folder)
+            fresh.rename(folder)
+    except OSError as bad:
+        raise error("pack-not-kept", NOT_KEPT, folder=str(folder.parent), why=why(bad)) from bad
