@@ -9,8 +9,8 @@ from assistant.base.text import Text, say
 from assistant.cli.arguments import Arguments, language_of, read, wrong_use
 from assistant.cli.show import in_a_folder
 from assistant.cli.usages import COMMANDS
-from assistant.formats.pack import SUFFIX
-from assistant.game.packs import is_pack, pack_bytes, what_to_pack
+from assistant.formats.pack_file import SUFFIX
+from assistant.game.packs import is_pack, pack_bytes, place_of_pack, what_to_pack
 
 WRITTEN = Text(
     "“{name}”, version {version}, is in {path}: {files} files, {size} kB.",
@@ -39,17 +39,15 @@ def run(args: list[str]) -> int:
     print(WRITTEN.fill(language, **told, size=f"{len(raw) / 1000:.1f}"))
     if contents.left_out:
         print(LEFT_OUT.fill(language, names=", ".join(contents.left_out)))
-    if sheet.system:
-        print(NEEDS.fill(language, system=sheet.system))
+    if contents.needs:
+        print(NEEDS.fill(language, system=contents.needs.at(language)))
     return 0
 
 
 def _target(name: str, word: str) -> Path:
     """Where the pack goes: the file named, else one beside us that is called like the text."""
     if not name:
-        path = Path(word).absolute()
-        called = path.parent.name if path.name == "system.yaml" else path.name if path.is_dir() else path.stem
-        return Path(f"{called}{SUFFIX}")
+        return Path(place_of_pack(Path(word).absolute()).name)
     if not is_pack(name):
         raise wrong_use(
             say('"{name}" does not end in {suffix}', "« {name} » ne finit pas par {suffix}", name=name, suffix=SUFFIX),

@@ -131,8 +131,8 @@ procedures:
     name: {en: Fight, fr: Combat}
     ref: "3"
     roles:
-      attacker: {is: troop, lead_of: attackers}
-      defender: {is: troop, side: enemy, lead_of: defenders}
+      attacker: {is: troop, lead_of: attackers, name: {en: Attackers, fr: Attaquants}}
+      defender: {is: troop, side: enemy, lead_of: defenders, name: {en: Defenders, fr: Défenseurs}}
     facts:                                   # what no counter knows; the map proposes it by guess
       ground: {kind: word, words: [clear, wood], name: {en: Ground, fr: Terrain}, guess: to.terrain}
       river: {kind: bool, default: false, name: {en: Across the river, fr: Par la rivière}, guess: link.river}

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from assistant.base.files import first_words, is_folder, is_there
 from assistant.base.problem import AleaError, Problem, Severity
 from assistant.base.text import Text
+from assistant.formats.pack_file import PackSheet
 from assistant.game.library import OpenSystem, open_system
+from assistant.game.packs import kept_packs
+from assistant.model.scenario import System
 
 MOST = 60  # files looked at: a folder of documents may hold anything
 TEXTS = (".yaml", ".yml")
@@ -28,6 +31,10 @@ class OwnFile:
     basis: str = ""
     basis_name: Text | None = None
     problems: tuple[Problem, ...] = ()
+    system: System | None = None
+    """The system as it was read, for its picture."""
+    sheet: PackSheet | None = None
+    """What the pack says of itself in which the text came; it is read and not written."""
 
     @property
     def errors(self) -> tuple[Problem, ...]:
@@ -63,6 +70,16 @@ def own_texts(folder: Path, *, checked: bool = True) -> list[OwnFile]:
     return [text for text in told if text is not None]
 
 
+def pack_texts(*, checked: bool = True) -> list[OwnFile]:
+    """The texts of the packs that were opened here, the newest version of each."""
+    newest: dict[str, tuple[PackSheet, Path]] = {}
+    for sheet, path in kept_packs():
+        if sheet.id not in newest or newest[sheet.id][0].version <= sheet.version:
+            newest[sheet.id] = sheet, path
+    told = ((_told(path, checked=checked), sheet) for sheet, path in newest.values())
+    return [replace(text, sheet=sheet) for text, sheet in told if text is not None]
+
+
 def _told(path: Path, *, checked: bool) -> OwnFile | None:
     try:
         head = first_words(path, READ)
@@ -88,7 +105,7 @@ def _read(plain: OwnFile, opened: OpenSystem) -> OwnFile:
     scenario = next((s for k, s in system.scenarios.items() if k == opened.chosen), None)
     name = scenario.name if scenario is not None else system.name
     of = system.name if plain.kind == "scenario" else None
-    return OwnFile(plain.path, plain.kind, name, str(system.id), of, opened.problems)
+    return OwnFile(plain.path, plain.kind, name, str(system.id), of, opened.problems, system)
 
 
 def _word(head: str, field: str) -> str:

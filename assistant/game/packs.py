@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.base import paths
-from assistant.base.files import is_there, read_whole, why
+from assistant.base.files import is_there, read_whole, refused, why, written_whole
 from assistant.base.problem import AleaError, Problem, error, warning
-from assistant.base.text import Text, fill, say
+from assistant.base.text import NOTHING, Text, fill, say
 from assistant.formats.file_text import MAX_BYTES
-from assistant.formats.pack import (
+from assistant.formats.pack_file import (
     SHEET,
     SUFFIX,
     Pack,
@@ -30,6 +30,7 @@ from assistant.formats.pack import (
 )
 from assistant.game.library import system_names
 
+PATTERN = f"*{SUFFIX}"
 BESIDE = ("readme.md", "readme.txt", "licence.txt", "license.txt", "licence.md", "license.md")
 """What an author lays beside the texts and whoever gets them wants to read; nothing reads it."""
 
@@ -52,6 +53,7 @@ class Packable:
     sheet: PackSheet
     files: Mapping[str, bytes]
     left_out: tuple[str, ...] = ()
+    needs: Text = NOTHING  # the shipped game that whoever opens it has
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,11 @@ class KeptPack:
 def is_pack(word: str) -> bool:
     """Whether a word names a pack."""
     return word.lower().endswith(SUFFIX)
+
+
+def pack_name(word: str) -> str:
+    """The name of a file as a pack has it."""
+    return word if is_pack(word) else f"{word}{SUFFIX}"
 
 
 def packs_dir() -> Path:
@@ -103,7 +110,15 @@ def what_to_pack(
         str(system.id) if ours else "",
     )  # fmt: skip
     check_names(list(files))
-    return Packable(sheet, files, tuple(p.name for p in beside if p.name not in files and not p.name.startswith(".")))
+    left_out = tuple(p.name for p in beside if p.name not in files and not p.name.startswith("."))
+    return Packable(sheet, files, left_out, system.name if ours else NOTHING)
+
+
+def place_of_pack(text: Path) -> Path:
+    """The file of the pack of a text: called like it, beside it or its folder."""
+    if text.name == "system.yaml":
+        return text.parent.with_name(f"{text.parent.name}{SUFFIX}")
+    return text.with_name(f"{text.name if text.is_dir() else text.stem}{SUFFIX}")
 
 
 def _before(target: Path, ident: str, name: Text) -> PackSheet | None:
@@ -188,3 +203,25 @@ def _unpack(folder: Path, pack: Pack) -> None:
             fresh.rename(folder)
     except OSError as bad:
         raise error("pack-not-kept", NOT_KEPT, folder=str(folder.parent), why=why(bad)) from bad
+
+
+def copy_to_write(text: Path, folder: Path) -> Path:
+    """A copy of an opened pack among the player's own texts, free to be changed; its text. Raises AleaError where the
+    disk refuses."""
+    pack = next(p for p in text.parents if p.parent == packs_dir())
+    name = pack.name.rpartition("-")[0]
+    number = next(n for n in range(1, 10_000) if not is_there(folder / (name if n == 1 else f"{name}_{n}")))
+    target = folder / (name if number == 1 else f"{name}_{number}")
+    for file in sorted(pack.rglob("*")):
+        if file.is_file() and file.name != SHEET:
+            _copy(file, target / file.relative_to(pack))
+    return target / text.relative_to(pack)
+
+
+def _copy(file: Path, target: Path) -> None:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with written_whole(target) as part:
+            part.write_bytes(file.read_bytes())
+    except OSError as bad:
+        raise refused(bad) from bad

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from assistant.cli.main import main
-from assistant.formats.pack import read_pack
+from assistant.formats.pack_file import read_pack
 from tests.formats.hostile_packs import PACKS
 
 
@@ -98,7 +98,7 @@ def test_a_pack_for_a_game_that_is_not_here_and_another_version(
 ) -> None:
     from dataclasses import replace
 
-    from assistant.formats.pack import packed
+    from assistant.formats.pack_file import packed
     from assistant.game.packs import keep_pack, kept_packs
 
     pack = read_pack(packs / "pharos.aleapack")

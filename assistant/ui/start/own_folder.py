@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from assistant.base import paths
 from assistant.base.files import is_folder
-from assistant.game.own_files import own_texts, text_files
+from assistant.game.own_files import own_texts, pack_texts, text_files
 from assistant.ui.desk import Desk
 from assistant.ui.file_watch import FileWatch
 from assistant.ui.quiet_reader import QuietReader
@@ -39,10 +39,10 @@ class OwnFolder(QObject):
         folder = own_folder(self._desk)
         self._reader.drop()
         self._watch(folder)
-        plain = own_texts(folder, checked=False)
+        plain = own_texts(folder, checked=False) + pack_texts(checked=False)
         self.found.emit(plain)
         if plain:
-            self._reader.read(lambda: own_texts(folder))
+            self._reader.read(lambda: own_texts(folder) + pack_texts())
 
     def _watch(self, folder: Path) -> None:
         files = text_files(folder)

@@ -48,6 +48,8 @@ class StartPage(Page):
     first_text_wanted = Signal(str)
     own_problems = Signal(object)
     write_wanted = Signal(str)  # a text of the player's own, in the workshop
+    copy_wanted = Signal(str)  # a text that came in a pack, among the player's own
+    pack_wanted = Signal(str)  # a text of the player's own, to be sent
     own_head = True
 
     def __init__(
@@ -168,6 +170,8 @@ class StartPage(Page):
         self._yours.opened.connect(self.game_wanted)
         self._yours.wrong.connect(self.own_problems)
         self._yours.write_wanted.connect(self.write_wanted)
+        self._yours.copy_wanted.connect(self.copy_wanted)
+        self._yours.pack_wanted.connect(self.pack_wanted)
         self._yours.first_wanted.connect(self.first_text_wanted)
         return shelf
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QAction, QIcon, QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.author.authored import drafts
@@ -17,6 +17,7 @@ from assistant.game import OpenSystem
 from assistant.game.own_files import OwnFile
 from assistant.ui.start.measure import Measure
 from assistant.ui.start.start_rail import BoardPicture
+from assistant.ui.widgets.elided import ElidedLabel
 from assistant.ui.widgets.layouts import emptied
 
 YOURS = Text("Yours", "À vous")
@@ -29,17 +30,23 @@ PLAIN = Text(
     "Du texte simple, d’après un exemple commenté ou un jeu d’ici.",
 )
 DRAFT = Text("a draft is kept", "un brouillon est gardé")
+FROM_PACK = Text("pack, version {n}", "paquet, version {n}")
+COPY, PACK = Text("Copy to write in", "Copier pour y écrire"), Text("Make a pack…", "Faire un paquet…")
+PLAY = Text("Open", "Ouvrir")
 IN_WORKSHOP = Text("In the workshop", "À l’atelier")
 EXAMPLE, FROM_GAME = Text("An example", "Un exemple"), Text("From a game…", "D’un jeu…")
 
 
 class YoursTile(QFrame):
-    """`opened` brings a text to play, `wrong` one with errors; `example` and `from_game` ask for a first text."""
+    """`opened` brings a text to play, `wrong` one with errors, `copy_wanted` one of a pack to be written on;
+    `first_wanted` asks for a first text. On a text P makes a pack of it."""
 
     opened = Signal(str)
     wrong = Signal(object)
     first_wanted = Signal(str)
     write_wanted = Signal(str)
+    copy_wanted = Signal(str)
+    pack_wanted = Signal(str)
 
     def __init__(self, measure: Measure, shelf: Sequence[OpenSystem], example: str) -> None:
         super().__init__()
@@ -86,8 +93,9 @@ class YoursTile(QFrame):
             pair.addWidget(button, 1)
         column.addLayout(pair)
 
-    def _note(self, told: str, *, bold: bool = False, ink: str = "") -> QLabel:
-        label = QLabel(told)
+    def _note(self, told: str, *, bold: bool = False, ink: str = "", label: QLabel | None = None) -> QLabel:
+        label = label or QLabel()
+        label.setText(told)
         theme = self._desk.theme
         colour = ink or (theme.ink if bold else theme.ink2)
         label.setStyleSheet(f"color: {colour}; background: transparent; font-size: {self._measure.px(13.5)}px;"
@@ -132,12 +140,12 @@ class YoursTile(QFrame):
         row = QHBoxLayout(button)
         row.setContentsMargins(2, px(3), 2, px(3))
         row.setSpacing(px(10))
-        system = next((s.system for s in self._shelf if s.system.id == text.basis), None)
+        system = next((s.system for s in self._shelf if s.system.id == text.basis), text.system)
         row.addWidget(BoardPicture(desk, system, QSize(px(52), px(38))))
         words = QVBoxLayout()
         words.setSpacing(0)
         name = desk.say(text.name)
-        words.addWidget(self._note(name, bold=True))
+        words.addWidget(self._note(name, bold=True, label=ElidedLabel()))
         told, ink = self._told(text, system.name if system is not None else text.basis_name), ""
         if text.problems:
             n = len(text.problems)
@@ -145,31 +153,51 @@ class YoursTile(QFrame):
             ink = desk.theme.bad if text.errors else desk.theme.warn
         if text.path in self._drafts:
             told = f"{told} · {desk.say(DRAFT)}"
-        words.addWidget(self._note(told, ink=ink))
+        words.addWidget(self._note(told, ink=ink, label=ElidedLabel()))
         row.addLayout(words, 1)
         sign = QLabel()
         sign.setPixmap(icon_pixmap("ui-chevron-right", px(18), desk.theme.ink2, self.devicePixelRatioF()))
         sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row.addWidget(sign)
-        button.setMinimumHeight(px(46))
-        button.setToolTip(str(text.path))
+        button.setStyleSheet(f"QPushButton {{ min-height: {px(42)}px; }}")  # a rule of the window asks for less
+        button.setToolTip(f"{name}\n{text.path if text.sheet is None else text.sheet.licence}".strip())
         button.setAccessibleName(f"{name}, {told}")
         button.clicked.connect(lambda _c=False: self._take(text))
+        button.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        for what, act in self._acts(text):
+            action = QAction(desk.say(what), button)
+            action.triggered.connect(lambda _c=False, act=act: act())
+            if what is PACK:
+                action.setShortcut(QKeySequence(Qt.Key.Key_P))
+                action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            button.addAction(action)
         return button
 
+    def _acts(self, text: OwnFile) -> Sequence[tuple[Text, Callable[[], None]]]:
+        """What can be done with a text: one that came in a pack is copied before it is written on."""
+        path = str(text.path)
+        first = (PLAY, lambda: self._take(text))
+        if text.sheet is not None:
+            return (first, (COPY, lambda: self.copy_wanted.emit(path)))
+        return (first, (IN_WORKSHOP, lambda: self.write_wanted.emit(path)), (PACK, lambda: self.pack_wanted.emit(path)))
+
     def _pen(self, text: OwnFile) -> QPushButton:
-        """Opens the text in the workshop."""
+        """Opens the text in the workshop; one that came in a pack is copied first."""
+        what, wanted = (IN_WORKSHOP, self.write_wanted) if text.sheet is None else (COPY, self.copy_wanted)
         button = QPushButton()
         button.setProperty("role", "plain")
-        button.setIcon(QIcon(icon_pixmap("ui-pen-tool", self._measure.px(18), self._desk.theme.ink2,
+        sign = "ui-pen-tool" if text.sheet is None else "ui-file-plus"
+        button.setIcon(QIcon(icon_pixmap(sign, self._measure.px(18), self._desk.theme.ink2,
                                          self.devicePixelRatioF())))  # fmt: skip
         button.setFixedWidth(self._measure.px(34))
-        button.setToolTip(self._desk.say(IN_WORKSHOP))
-        button.setAccessibleName(f"{self._desk.say(IN_WORKSHOP)}, {self._desk.say(text.name)}")
-        button.clicked.connect(lambda _c=False: self.write_wanted.emit(str(text.path)))
+        button.setToolTip(self._desk.say(what))
+        button.setAccessibleName(f"{self._desk.say(what)}, {self._desk.say(text.name)}")
+        button.clicked.connect(lambda _c=False: wanted.emit(str(text.path)))
         return button
 
     def _told(self, text: OwnFile, basis: Text | None) -> str:
+        if text.sheet is not None:
+            return " · ".join((self._desk.say(FROM_PACK, n=text.sheet.version), *text.sheet.authors))
         if text.kind == "system":
             return self._desk.say(A_GAME)
         return self._desk.say(OF, name=self._desk.say(basis) if basis is not None else text.basis)

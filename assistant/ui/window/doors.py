@@ -16,6 +16,7 @@ from assistant.base.problem import AleaError, Problem, Severity, error
 from assistant.base.text import Text
 from assistant.game.library import system_names
 from assistant.game.named import TEXTS, is_game, named
+from assistant.game.packs import PATTERN, is_pack
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.start.own_folder import own_folder
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
 WRITTEN = Text(
     "Written: {file}. Change the name first; what you save is checked at once.",
     "Écrit : {file}. Changez d’abord le nom ; ce que vous enregistrez est vérifié aussitôt.",
+)
+COPIED = Text(
+    "Copied to {file}; the pack stays as it came.",
+    "Copié dans {file} ; le paquet reste tel qu’il est venu.",
 )
 LONG_GAME = 500_000  # bytes; a smaller one is open before anybody could read what is being done
 LOOKED_AT_INSTEAD = ("game-in-use", "game-read-only")
@@ -292,10 +297,24 @@ class Doors:
         except AleaError as bad:
             self._window.complain(bad)
             return
+        self._write_on(path, WRITTEN)
+
+    def write_copy_of_pack(self, text: str) -> None:
+        """The texts of a pack that was opened, copied into the player's own folder and opened in the workshop."""
+        from assistant.game.packs import copy_to_write
+
+        try:
+            path = copy_to_write(Path(text), own_folder(self._desk))
+        except AleaError as bad:
+            self._window.complain(bad)
+            return
+        self._write_on(path, COPIED)
+
+    def _write_on(self, path: Path, told: Text) -> None:
         self._window.start.folder.look()
         page = self.open_author(path)
         if page is not None:
-            page.tell(self._desk.say(WRITTEN, file=str(path)))
+            page.tell(self._desk.say(told, file=str(path)))
 
     def open_author(self, path: Path, first: Problem | None = None) -> AuthorPage | None:
         """A text of the player's own in the workshop, at its first problem where one is given."""
@@ -331,7 +350,7 @@ class Doors:
 
     def ask_file(self) -> None:
         """A file, by the dialog of the system."""
-        kinds = f"{self._desk.say(texts.GAMES_FILTER)} (*.alea *.yaml *.aleapack)"
+        kinds = f"{self._desk.say(texts.GAMES_FILTER)} (*.alea *.yaml {PATTERN})"
         path, _ = QFileDialog.getOpenFileName(self._window, self._desk.say(texts.OPEN_FILE), str(Path.home()), kinds)
         if path:
             self.open_file(path)
@@ -343,6 +362,8 @@ class Doors:
             return
         if is_game(path):
             self.open_game(path)
+            return
+        if is_pack(path) and not self._take_pack(path):
             return
         try:
             found = named(path)
@@ -357,3 +378,20 @@ class Doors:
             self.start_game(found.text, found.scenario)
         else:
             self.open_table(found.text)
+
+    def _take_pack(self, path: str) -> bool:
+        """Unpack a pack, which takes a while, and say what there is to say of it."""
+        from assistant.game.packs import KeptPack, keep_pack
+
+        what = texts.OPENING.fill(self._desk.language, file=Path(path).name)
+        try:
+            kept: KeptPack = self._window.work.do(what, lambda _report: keep_pack(Path(path)))
+        except Cancelled:
+            return False
+        except AleaError as bad:
+            self._window.complain(bad)
+            return False
+        if kept.told:
+            self._window.complain(AleaError(kept.told))
+        self._window.start.folder.look()
+        return True

@@ -85,6 +85,8 @@ class MainWindow(QMainWindow):
         self.start.first_text_wanted.connect(self.doors.write_first_text)
         self.start.own_problems.connect(lambda text: self.doors.open_author(text.path))
         self.start.write_wanted.connect(lambda path: self.doors.open_author(Path(path)))
+        self.start.copy_wanted.connect(self.doors.write_copy_of_pack)
+        self.start.pack_wanted.connect(self.sheets.open_packing)
         self._show_row()
         self.start.setFocus()
         self.offers.follow_page()

@@ -6,6 +6,7 @@ Each is brought in when it is first asked for, so that the window itself is ther
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from assistant.ui.sheets.bookmark_sheet import BookmarkSheet
     from assistant.ui.sheets.dice_sheet import DiceSheet
     from assistant.ui.sheets.key_sheet import KeySheet
+    from assistant.ui.sheets.packing_sheet import PackingSheet
     from assistant.ui.sheets.preferences_sheet import PreferencesSheet
     from assistant.ui.sheets.problems_sheet import ProblemsSheet
     from assistant.ui.sheets.table_sheet import TableSheet
@@ -42,6 +44,7 @@ class Sheets:
         self.problems: ProblemsSheet | None = None
         self.printing: PrintSheet | None = None
         self.bookmarks: BookmarkSheet | None = None
+        self.packing: PackingSheet | None = None
         self._dice: DiceSheet | None = None
 
     def open_dice(self) -> None:
@@ -66,6 +69,23 @@ class Sheets:
             self.bookmarks.said.connect(self._named)
             self.bookmarks.step_wanted.connect(lambda step: self._window.page.go_to_step(step))
         self.bookmarks.open_for(game.journal, game.journal.position if game.looked_at is None else game.looked_at)
+
+    def open_packing(self, text: str) -> None:
+        """A pack of a text of the player's own, which is read and checked for it."""
+        from assistant.game.packs import place_of_pack, what_to_pack
+        from assistant.ui.sheets.packing_sheet import PackingSheet
+
+        place = place_of_pack(Path(text))
+        try:
+            contents = what_to_pack(text, target=place)
+        except AleaError as bad:
+            self._window.complain(bad)
+            return
+        if self.packing is None:
+            self.packing = PackingSheet(self._desk, self._pages)
+            self.packing.said.connect(self._window.tell)
+            self.packing.not_written.connect(self._window.complain)
+        self.packing.open_for(contents, place)
 
     def _named(self, told: str) -> None:
         self._window.page.catch_up()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
-from assistant.formats.pack import SHEET, PackSheet, packed, read_pack, unpacked
+from assistant.formats.pack_file import SHEET, PackSheet, packed, read_pack, unpacked
 from tests.formats.hostile_packs import PACKS, TEXT, zipped
 
 NAMES = st.text(string.ascii_lowercase + "éàç_- 0", min_size=1, max_size=12).map(lambda n: f"n{n.strip()}0.yaml")

@@ -1,0 +1,108 @@
+"""A pack by hand: made from the start page by a key, opened under a fresh profile, copied to be written on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from assistant.formats.pack_file import read_pack
+from assistant.game.first_texts import put_first_text
+from assistant.ui.author.author_page import AuthorPage
+from assistant.ui.game.game_page import GamePage
+from assistant.ui.start.own_folder import own_folder
+from assistant.ui.table.table_page import TablePage
+from assistant.ui.window.main_window import MainWindow
+from tests.formats.hostile_packs import PACKS
+
+
+def rows(window: MainWindow, word: str) -> list[QPushButton]:
+    """The rows of the own texts in which a word stands, with the small buttons beside them."""
+    buttons = window.start.findChildren(QPushButton)
+    return [b for b in buttons if word in b.accessibleName() and b.isVisible()]
+
+
+def put_first(window: MainWindow, qtbot: QtBot, source: str, word: str) -> Path:
+    text = put_first_text(own_folder(window._desk), source)
+    window.start.folder.look()
+    qtbot.waitUntil(lambda: bool(rows(window, word)), timeout=30_000)
+    return text
+
+
+def test_a_pack_is_made_by_a_key_and_opens_elsewhere(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.show()
+    text = put_first(window, qtbot, "alexandria/naval_battle", "scenario, from")
+    row = rows(window, "scenario, from")[0]
+    row.setFocus()
+    QTest.keyClick(row, Qt.Key.Key_P)
+    sheet = window.sheets.packing
+    assert sheet is not None and sheet.isVisible()
+    assert "my_naval_battle.yaml" in sheet.list.item(0).text()
+    assert "Caesar in Alexandria" in sheet._what.text(), "what it needs is said"
+    QTest.keyClicks(sheet.authors, "A. Nonym, B. Nonym")
+    sheet.version.setFocus()
+    sheet.version.selectAll()
+    QTest.keyClicks(sheet.version, "7")
+    QTest.keyClick(sheet.version, Qt.Key.Key_Return)
+    place = text.with_name("my_naval_battle.aleapack")
+    assert not sheet.isVisible() and place.is_file()
+    made = read_pack(place).sheet
+    assert made.version == 7 and made.authors == ("A. Nonym", "B. Nonym")
+
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path / "elsewhere"))
+    drop(window, place)
+    page = window.page
+    assert isinstance(page, GamePage) and page.game.scenario is not None
+    assert page.game.scenario.id == "my_naval_battle"
+    window.show_start()
+    qtbot.waitUntil(lambda: bool(rows(window, "pack, version 7")), timeout=30_000)
+    copy = rows(window, "Copy to write in")[0]
+    QTest.mouseClick(copy, Qt.MouseButton.LeftButton, pos=QPoint(9, 13))
+    page = window.page
+    assert isinstance(page, AuthorPage)
+    assert (own_folder(window._desk) / "alexandria_my_naval_battle" / "my_naval_battle.yaml").is_file()
+
+
+def drop(window: MainWindow, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    event = QDropEvent(
+        QPoint(200, 300), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    window.dropEvent(event)
+
+
+def test_esc_writes_nothing_and_a_game_of_ones_own_opens_its_table(window: MainWindow, qtbot: QtBot) -> None:
+    window.show()
+    text = put_first(window, qtbot, "blank", "a game of yours")
+    window.sheets.open_packing(str(text))
+    sheet = window.sheets.packing
+    assert sheet is not None
+    QTest.keyClick(sheet.authors, Qt.Key.Key_Escape)
+    place = text.parent.with_name("my_game.aleapack")
+    assert not sheet.isVisible() and not place.exists()
+    window.sheets.open_packing(str(text))
+    QTest.keyClick(sheet.authors, Qt.Key.Key_Return)
+    drop(window, place)
+    assert isinstance(window.page, TablePage)
+
+
+def test_a_pack_that_means_harm_is_told_and_changes_no_page(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(window, "complain", lambda bad, *_: told.append(bad.problems[0].text.en))
+    before = window.page
+    for which in ("up", "bomb", "cut", "no sheet"):
+        path = tmp_path / f"{which}.aleapack"
+        path.write_bytes(PACKS[which][0]())
+        drop(window, path)
+    assert len(told) == 4 and all("was not opened" in t for t in told)
+    assert window.page is before
