@@ -100,7 +100,8 @@ class Guesser:
             except (Waiting, NameError):  # something it looks at is not there, or not known
                 continue
             found = _fitted(guess.fact, value)
-            if found is not None:
+            # What only an open card or a result on record tells stays the players' call where there is none.
+            if found is not None and not (guess.fact.call is not None and found == guess.fact.default):
                 facts[name] = found
                 reasons[name] = _cut(guess.fact, value, scene.reason(guess.why))
         for fact in by_check:

@@ -9,7 +9,7 @@ import pytest
 from assistant.game import OpenGame, new_game
 from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.commands.cards_and_cups import DrawCards, ShuffleDeck
+from assistant.play.commands.cards_and_cups import DrawCards, PlayCard, ShuffleDeck
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import AddToTrack, SetControl, SetOption, SetPhase
 from assistant.play.holders import owners
@@ -360,3 +360,35 @@ def test_a_gallic_event_takes_the_unit_that_was_picked(game: OpenGame) -> None:
     did(game, offered(game, first)["gallic_event"], (4, 5))
     did(game, offered(game, second)["gallic_event"], (1, 2))
     assert [game.state.pieces[c].place.kind for c in (first, second)] == ["tray", "space"]
+
+
+def test_support_of_others_is_removed_where_its_marker_is_picked(game: OpenGame) -> None:
+    """7.3.3: the Roman marker in Etruscan Volaterrae, without Roman CU; two Romans there protect it."""
+    marker = next(c for c, p in game.state.pieces.items() if p.type == "romans_control" and p.place.kind == "tray")
+    put(game, marker, "volaterrae")
+    units = some(game, "roman_cu", 2, "volaterrae")
+    phase(game, "actions", "etruscans")
+    assert sat(game, offered(game, marker)["remove_other"], {}).node.outcome == "defended"
+    put(game, units, "roma")
+    read = offered(game, marker)["remove_other"]
+    assert {n: read.facts[n] for n in ("what", "owner_cu", "after_victory", "own_home", "allied", "enemy_cu")} == {
+        "what": "marker", "owner_cu": 0, "after_victory": False, "own_home": True, "allied": False, "enemy_cu": False,
+    }  # fmt: skip
+    did(game, read)
+    assert game.state.spaces[SpaceId("volaterrae")].control == "independent"
+    assert game.state.pieces[CounterId(marker)].place == TRAY
+
+
+def test_a_card_that_lies_open_is_read_and_else_stays_a_call(game: OpenGame) -> None:
+    """12.4: Death of Aulius takes two off the Romans; where it does not lie open the players say whether it is played."""
+    phase(game, "actions", "romans")
+    romans = " ".join(["camillus", *there(game, "velitrae", "roman_cu")])
+    foes = " ".join(["samnite_minor_a", *there(game, "bovianum", "samnite_cu")])
+    put(game, romans, "fregellae")
+    put(game, foes, "fregellae")
+    assert "aulius" not in offered(game, romans, foes)["battle"].facts
+    deck = game.state.decks["etruscan_samnite_deck"]
+    game.do(ShuffleDeck("etruscan_samnite_deck", ("death_of_aulius", *(c for c in deck if c != "death_of_aulius"))))
+    game.do(DrawCards("etruscan_samnite_deck", SideId("etruscans"), 1))
+    game.do(PlayCard(SideId("etruscans"), "death_of_aulius"))
+    assert offered(game, romans, foes)["battle"].facts["aulius"] is True
