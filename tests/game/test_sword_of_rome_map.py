@@ -380,7 +380,7 @@ def test_support_of_others_is_removed_where_its_marker_is_picked(game: OpenGame)
 
 
 def test_a_card_that_lies_open_is_read_and_else_stays_a_call(game: OpenGame) -> None:
-    """12.4: Death of Aulius takes two off the Romans; where it does not lie open the players say whether it is played."""
+    """12.4: Death of Aulius takes two off the Romans; where it does not lie open the players say if it is played."""
     phase(game, "actions", "romans")
     romans = " ".join(["camillus", *there(game, "velitrae", "roman_cu")])
     foes = " ".join(["samnite_minor_a", *there(game, "bovianum", "samnite_cu")])

@@ -21,6 +21,7 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
+from assistant.game.advising import Advising
 from assistant.model.ids import PhaseId, SideId, SpaceId
 from assistant.play.commands.cards_and_cups import DrawCards, PlayCard
 from assistant.play.commands.counter_states import StepCounters
@@ -181,7 +182,31 @@ def arrivals(game: OpenGame) -> list[object]:
     assert sitting.node is not None
     found = [dict(n.values)["new_cu"] for n in sitting.node.flat() if n.procedure == "reinforcements"]
     did(game, fit, (1, 0, 1, 0))
+    for number, (kind, space) in zip(found, ARRIVE.items(), strict=True):
+        free = [c for c, p in game.state.pieces.items() if p.type == kind and p.place.kind == "tray"]
+        put(game, " ".join(free[: int(str(number))]), space)
+    wrong = {"reinforcement_foreign", "reinforcement_trace", "reinforcement_enemy", "reinforcements"}
+    said = [a.sentence.en for a in Advising(game).ask() if a.check in wrong]
+    assert said == [], "each comes home, to a space free of enemies (5.10)"
     return found
+
+
+ARRIVE = {
+    "carthaginian_cu": "carthago",
+    "volscian_cu": "antium",
+    "transalpine_cu": "transalpine_gaul",
+    "gallic_cu": "sena_gallica",
+    "greek_cu": "tarentum",
+    "roman_cu": "capua",
+    "etruscan_cu": "tarquinii",
+    "samnite_cu": "bovianum",
+}
+
+
+def units(game: OpenGame) -> dict[str, int]:
+    """The CU of each power on the map."""
+    on_map = [p.type for p in game.state.pieces.values() if p.place.kind == "space"]
+    return {kind: on_map.count(kind) for kind in ARRIVE}
 
 
 def ordered(game: OpenGame) -> list[object]:
@@ -281,6 +306,7 @@ def battle_of_volaterrae(game: OpenGame) -> None:
     assert not there(game, "volaterrae", "etruscan_cu")
     assert len(there(game, "volaterrae", "gallic_cu")) == 1
     assert game.state.pieces[ids("etruscan_minor_b")[0]].place.kind == "tray"
+    phase(game, "actions", "gauls")  # who has fought stops there; another action takes it back
     drag(game, army(game, "gallic_minor_b", "gallic_cu"), "pisae")
 
 
@@ -307,6 +333,11 @@ def third_turn_in_italy(game: OpenGame) -> None:
     }  # fmt: skip
     assert (game.state.track("plunder"), game.state.track("mines_yield")) == (1, 1)
     assert len(there(game, "pisae", "gallic_cu")) == 1 and holder(game, "volaterrae") == ""
+    # set up 7, 4, 4, 12, 12, 12, 7 and 5, three times what arrives; Gauls lost one in the raid, one by attrition and
+    # two in the battle, where the Etruscans lost two
+    assert list(units(game).values()) == [7 + 9, 4 + 3, 4 + 3, 12 + 18 - 4, 12 + 15, 12 + 15, 7 + 3 - 2, 5 + 9]
+    assert len(there(game, "sena_gallica", "gallic_cu")) == 4 + 18
+    assert len(there(game, "fregellae", "roman_cu")) == 7, "those of Claudius, who stay when the consuls change"
 
 
 @pytest.mark.usefixtures("home")
