@@ -65,7 +65,7 @@ def test_supply_is_read_off_the_stack_in_utica() -> None:
         "allies": 2,
         "leaders": 1,
     }
-    assert fit.reasons["legions"].fr == "d’après la carte\u00a0: ses unités en Utica"
+    assert fit.reasons["legions"].fr == "d’après la carte\u00a0: vos unités en Utica"
     told = Lookout(opened("caesar_xl")).weigh(fit)
     assert told.answer is not None
     assert (told.answer.en, told.answer.fr) == ("4 gold, or as many units", "4 or, ou autant d’unités")

@@ -205,7 +205,7 @@ def test_a_block_may_fire_retreat_or_pass_from_the_second_round() -> None:
     words = ("round=2", "attackers=1a1", "defenders=1c1")
     with pytest.raises(NeedChoice) as asked_for:
         walked("", [], *words)
-    assert [t.fr for t in asked_for.value.texts] == ["tire", "se replie", "passe"]
+    assert [t.fr for t in asked_for.value.texts] == ["tire", "bat en retraite", "passe"]
     assert walked("", [1], *words).outcome == "defender_holds"
     assert walked("6", [2, 0], *words).outcome == "goes_on"
     assert walked("6/6", [0, 0], *words).outcome == "goes_on"
@@ -272,16 +272,16 @@ def test_odds_for_people_name_what_they_assume(capsys: pytest.CaptureFixture[str
     words = ["battle", "attackers=1c3", "defenders=1c2", "attacker_exits=1", "--lang", "fr"]
     lines = printed("odds", "julius_caesar", *words, capsys=capsys)
     assert lines[-1].strip() == (
-        "en supposant que\u00a0: l’attaquant ne se replie jamais\u202f; "
+        "en supposant que\u00a0: l’attaquant ne bat jamais en retraite\u202f; "
         "issues par round pour l’attaquant\u00a0: 1\u202f; "
-        "le défenseur ne se replie jamais\u202f; à égalité, le moins utile encaisse"
+        "le défenseur ne bat jamais en retraite\u202f; à égalité, le moins utile encaisse"
     )
     assert "   49,4 %         40/81  Les attaquants sont éliminés" in lines
 
 
 def test_odds_as_json_name_what_they_assume() -> None:
     found = asked("odds", "julius_caesar", "battle", "attackers=1c3", "defenders=1c2")
-    assert {"en": "the attacker never retreats", "fr": "l’attaquant ne se replie jamais"} in found["policy"]
+    assert {"en": "the attacker never retreats", "fr": "l’attaquant ne bat jamais en retraite"} in found["policy"]
     assert Fraction(found["means"]["defenders_lost"]) == Fraction(13, 27)
 
 

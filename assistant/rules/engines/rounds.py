@@ -14,7 +14,7 @@ from assistant.rules.engines.rounds_telling import ROUND, stated_of, turns_of
 from assistant.rules.engines.rounds_units import ACT, EXIT, OVER, TIE, Event, State
 from assistant.rules.values import Site
 
-FIRES, RETREATS, PASSES = Text("fires", "tire"), Text("retreats", "se replie"), Text("passes", "passe")
+FIRES, RETREATS, PASSES = Text("fires", "tire"), Text("retreats", "bat en retraite"), Text("passes", "passe")
 LEAVES, IS_LOST = Text("leaves", "se retire"), Text("is lost", "est éliminé")
 WHAT = Text("{unit}: what does it do?", "{unit}\u00a0: que fait-il\u202f?")
 WHO_LEAVES = Text("{unit}: does it take the exit?", "{unit}\u00a0: prend-il la sortie\u202f?")

@@ -20,16 +20,16 @@ EVENTS: dict[str, Text] = {
     "killed": Text("{unit} is eliminated", "{unit} est éliminé"),
     "turned": Text("{unit} changes sides", "{unit} change de camp"),
     "no_exit": Text("{unit} has no way out and is lost", "{unit} n’a pas d’issue et est éliminé"),
-    "left": Text("{unit} retreats", "{unit} se replie"),
+    "left": Text("{unit} retreats", "{unit} bat en retraite"),
     "forced": Text("{unit} must leave", "{unit} doit partir"),
     "passed": Text("{unit} passes", "{unit} passe"),
     "joined": Text("{unit} joins the battle", "{unit} rejoint la bataille"),
     "swap": Text("the roles change: the attacker now defends", "les rôles s’échangent : l’attaquant défend désormais"),
 }
 POLICY = {
-    "never": Text("{side} never retreats", "{side} ne se replie jamais"),
-    "losing": Text("{side} retreats when weaker", "{side} se replie dès qu’il est le plus faible"),
-    "at_once": Text("{side} retreats as soon as possible", "{side} se replie dès que possible"),
+    "never": Text("{side} never retreats", "{side} ne bat jamais en retraite"),
+    "losing": Text("{side} retreats when weaker", "{side} bat en retraite dès qu’il est le plus faible"),
+    "at_once": Text("{side} retreats as soon as possible", "{side} bat en retraite dès que possible"),
 }
 SIDE_NAMES = (Text("the attacker", "l’attaquant"), Text("the defender", "le défenseur"))
 TIES = {
