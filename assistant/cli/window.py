@@ -42,6 +42,7 @@ def open_window(
     check_window()
     from assistant.game.library import is_first_reading
     from assistant.ui.window.app import application, desk_for, first_words, fit_screen
+    from assistant.ui.window.collector import collector_of_program
     from assistant.ui.window.main_window import MainWindow
     from assistant.ui.window.whole_faults import with_whole_faults
 
@@ -50,6 +51,8 @@ def open_window(
     waiting = first_words(desk) if is_first_reading() else None
     window = MainWindow(desk)
     window.watch_crashes()
+    if (collector := collector_of_program()) is not None:
+        collector.begin()
     if table:
         window.open_table(table)
     elif written is not None:

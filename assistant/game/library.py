@@ -30,7 +30,10 @@ if TYPE_CHECKING:
     from assistant.rules.casting import Casting
 
 
-_books: KeptFor[RuleBook] = KeptFor(6)  # compiled procedures depend on the system alone
+_LAST = 6  # the shipped games and one more
+# Compiled procedures and checks depend on the system alone.
+_books: KeptFor[RuleBook] = KeptFor(_LAST)
+_checkers: KeptFor[Checker] = KeptFor(_LAST)
 
 
 @dataclass
@@ -65,7 +68,7 @@ class OpenSystem:
         """The checks, read when they are first asked, with the names their expressions and the board's share."""
         from assistant.advisors.checker import Checker
 
-        return Checker(self.system, self.book)
+        return _checkers.of(self.system, lambda: Checker(self.system, self.book))
 
     @cached_property
     def guesser(self) -> Guesser:

@@ -7,6 +7,7 @@ import re
 import sys
 import tomllib
 
+from tests.architecture.source import nodes_of
 from tests.architecture.test_layers import ROOT, imports, modules
 
 NAMES = {"PySide6-Essentials": "PySide6", "ruamel.yaml": "ruamel"}
@@ -19,7 +20,7 @@ def test_every_library_imported_is_declared_and_every_declared_one_is_imported()
     declared = {NAMES.get(name, name) for name in plain}
     imported: set[str] = set()
     for path in modules():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Import):
                 imported |= {alias.name.split(".")[0] for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tests.architecture.source import nodes_of, text_of, tree_of
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "assistant"
@@ -63,12 +66,13 @@ def part_of(path: Path) -> str:
     return relative.parts[0].removesuffix(".py")
 
 
+@cache
 def imports(path: Path) -> list[tuple[str, bool]]:
     """Dotted names imported, and whether at the top of the module."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     top = set(map(id, tree.body))
     out = []
-    for node in ast.walk(tree):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             out += [(alias.name, id(node) in top) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -151,9 +155,9 @@ def test_the_core_loads_no_qt() -> None:
 
 def test_files_and_functions_stay_small() -> None:
     for path in modules():
-        text = path.read_text(encoding="utf-8")
+        text = text_of(path)
         assert text.count("\n") <= 600, f"{path.relative_to(ROOT)} has {text.count(chr(10))} lines"
-        for node in ast.walk(ast.parse(text)):
+        for node in nodes_of(path):
             if isinstance(node, ast.FunctionDef):
                 length = (node.end_lineno or node.lineno) - node.lineno + 1
                 assert length <= 80, f"{path.relative_to(ROOT)}: {node.name} has {length} lines"
@@ -162,5 +166,5 @@ def test_files_and_functions_stay_small() -> None:
 def test_every_module_says_what_it_is_for() -> None:
     for path in modules():
         if path.name != "__init__.py":
-            doc = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+            doc = ast.get_docstring(tree_of(path))
             assert doc, f"{path.relative_to(ROOT)} has no docstring"

@@ -6,6 +6,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterable
 
+from tests.architecture.source import tree_of
 from tests.architecture.test_layers import PACKAGE, modules
 
 FILES_TWICE = {"__init__.py": "what Python calls the foot of a package"}
@@ -21,7 +22,7 @@ def twice(named: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 
 def public_classes() -> Iterable[tuple[str, str]]:
     for path in modules():
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in tree_of(path).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 yield node.name, f"{path.relative_to(PACKAGE)}:{node.lineno}"
 

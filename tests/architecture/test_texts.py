@@ -6,20 +6,23 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_type_hints
 
 from assistant.base import paths
 from assistant.base.problem import Problem
 from assistant.base.text import Text
+from tests.architecture.source import nodes_of
 
 PACKAGE = Path(__file__).parents[2] / "assistant"
 
 
+@cache
 def texts() -> list[tuple[Path, int, str, str]]:
     out = []
     for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Text", "say"):
                 values = [*node.args, *(k.value for k in node.keywords if k.arg in ("en", "fr"))]
                 plain = [v.value for v in values if isinstance(v, ast.Constant) and isinstance(v.value, str)]

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.drawing.fonts import load_fonts
 from assistant.game import OpenSystem, open_system
+from assistant.game.library import system_names
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
 from assistant.ui.theme import style_sheet
@@ -28,8 +29,13 @@ def alexandria() -> OpenSystem:
 
 @pytest.fixture(scope="session", autouse=True)
 def collector(qapp: QApplication) -> Collector:
-    """What is left over is collected in the window's thread in tests of a page by itself too."""
-    return Collector(qapp)
+    """What is left over is collected in the window's thread in tests of a page by itself too; what every window opens
+    is not looked through for it again and again."""
+    for name in system_names():
+        open_system(name)
+    made = Collector(qapp)
+    made.begin()
+    return made
 
 
 @pytest.fixture(autouse=True)
