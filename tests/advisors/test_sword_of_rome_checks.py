@@ -79,6 +79,11 @@ def won(lost: int, outcome: str = "attacker_wins", *since: str, moves: tuple[str
     return replace(scene, deeds=(told, *after), moves=moves)
 
 
+def gathered(number: int) -> tuple[str, ...]:
+    """So many more Roman CU that come from Praeneste to Anagnia."""
+    return tuple(f"roman_cu_{n}: praeneste anagnia" for n in range(7, 7 + number))
+
+
 SIEGE = "siege_marker_1"
 MINES = ("pisae", "clusium", "tarquinii", "volaterrae", "populonium", "perusia")
 
@@ -170,6 +175,11 @@ CASES = {
         ),
         (went("hamilcar: lilybaeum neapolis", active="greeks"), went("hamilcar: lilybaeum syracusae", active="greeks")),
         (went("camillus: roma carthago"), went("hamilcar: lilybaeum carthago", active="carthage")),
+        (went("dionysius: syracusae carthago", active="greeks"), went("dionysius: syracusae messana", active="greeks")),
+        (  # 9.6.2: Kerkouane opens once Agathocles is in Africa
+            went("dionysius: syracusae kerkouane", active="greeks"),
+            went("dionysius: syracusae kerkouane", active="greeks", on={"kerkouane": "agathocles"}),
+        ),
         (went("bomilcar: kerkouane lilybaeum", active="greeks"), went("bomilcar: kerkouane carthago", active="greeks")),
     ],
     "ten_cu": [
@@ -177,6 +187,10 @@ CASES = {
         (
             went(*army("camillus", "roman", 11, "roma anagnia")),
             went(*army("camillus", "roman", 11, "roma anagnia"), "valerius: roma anagnia"),
+        ),
+        (  # gathered on the way from two spaces
+            went(*army("camillus", "roman", 6, "roma anagnia"), *gathered(6)),
+            went(*army("camillus", "roman", 6, "roma anagnia"), *gathered(4)),
         ),
     ],
     # four points for each unit, whichever of the two armies takes it along; Gauls five
@@ -226,7 +240,13 @@ CASES = {
         (beaten("egnatius: fregellae velitrae"), beaten("egnatius: fregellae teanum")),
         (beaten("egnatius: fregellae velitrae"), replace(beaten("egnatius: fregellae velitrae"), deeds=())),
     ],
-    "cu_alone": [(went("roman_cu_1: roma anagnia"), went("camillus: roma anagnia", "roman_cu_1: roma anagnia"))],
+    "cu_alone": [
+        (went("roman_cu_1: roma anagnia"), went("camillus: roma anagnia", "roman_cu_1: roma anagnia")),
+        (  # a leader who goes elsewhere leads nobody here
+            went("roman_cu_1: roma anagnia", "valerius: velitrae tarracina"),
+            went("roman_cu_1: roma anagnia", "valerius: velitrae roma anagnia"),
+        ),
+    ],
     "who_sails": [
         (  # a leader sails; with the treaty of Carthage he may
             went(*army("camillus", "roman", 2, "antium pisae")),
@@ -239,6 +259,7 @@ CASES = {
     ],
     "neutral_end": [  # Nola is Samnite, Roma Roman
         (went("volscian_minor_a: antium nola", active=""), went("volscian_minor_a: antium roma", active="")),
+        (went("transalpine_minor_a: luna pisae", active=""), went("transalpine_minor_a: genua luna", active="")),
     ],
     "siege_due": [  # five Gauls with a leader before Pisae; with the marker nothing is due
         (
@@ -255,6 +276,17 @@ CASES = {
         (won(1), won(0)),
         (won(2, "defender_wins"), won(2, "defender_wins", "remove_other")),
         (won(2, moves=("+siege_marker_1: roma",)), won(2, moves=("+siege_marker_1@1: roma",))),
+    ],
+    "surrender_due": [  # 5.6: Volaterrae has no walls; at Pisae a leader with three rolls
+        (at_end("surrender", on={"volaterrae": "gallic_cu_1"}), at_end("surrender", on={"luna": "gallic_cu_1"})),
+        (
+            at_end("surrender", on={"pisae": f"gallic_minor_a {cu('gallic', 3)}"}),
+            at_end("surrender", on={"pisae": f"gallic_minor_a {cu('gallic', 2)}"}),
+        ),
+        (
+            at_end("surrender", on={"volaterrae": "gallic_cu_1"}),
+            replace(at_end("surrender", on={"volaterrae": "gallic_cu_1"}), deeds=(Deed("surrender_phase"),)),
+        ),
     ],
     "siege_falls": [  # three points against loyalty one, none against it
         (
@@ -583,6 +615,8 @@ def test_the_model_sentences() -> None:
         "Camillus moves with 11 CU; a leader takes ten at a time (§9.1.1).",
         "Camillus se déplace avec 11 CU\u202f; un leader en emmène dix à la fois (§9.1.1).",
     )
+    (far,) = [a for a in went("gallic_minor_a: luna roma", active="gauls").said(GAME) if a.check == "march"]
+    assert far.sentence.en.endswith("from Luna to Roma for 7 MP; the activation gives 5 (§9.2)."), "they go by land"
     rough = went("claudius: fregellae alba_fucens", on={"alba_fucens": cu("samnite", 2)}, active="etruscans")
     assert sentence(rough, "intercept_rough") == (
         "Claudius intercepts across a rough connection; interception uses clear ones (§10.2).",

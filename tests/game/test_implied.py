@@ -57,6 +57,21 @@ def test_the_printed_example_of_a_melee(game: OpenGame) -> None:
     assert told[CounterId("hi_1")] == ("advance", "4-K", ("3/4-K",))
 
 
+def test_who_cannot_retreat_is_eliminated(game: OpenGame) -> None:
+    """10.3: enemies on every point round 3/4-K. The cohort that takes an R has nowhere to go and is taken off."""
+    put(game, "co_vi_1", "3/4-K")
+    put(game, "hi_1", "4-K")
+    put(game, "hi_2", "3-K")
+    (lost, advance) = fought(game, "hi_1", "co_vi_1", 9)
+    assert (lost.counter, lost.how, lost.to, lost.ref) == ("co_vi_1", "lost", "3/4-K", "10.3")
+    assert advance.how == "advance"
+    command = accepted(game.system, game.state, (lost, advance))
+    assert command is not None
+    game.do(command)
+    assert game.state.pieces[CounterId("co_vi_1")].place.kind != "space"
+    assert game.state.pieces[CounterId("hi_1")].place == at("3/4-K")
+
+
 def test_they_are_one_action_and_one_undo(game: OpenGame) -> None:
     put(game, "co_vi_1", "3/4-K")
     put(game, "hi_1", "4-K")
