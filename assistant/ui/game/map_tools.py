@@ -180,7 +180,10 @@ class MapTools(QObject):
             return True
         waited = self._ruler.put_away()
         self.jotting.leave()
-        return self.asker.clear() or waited
+        if self.asker.clear():
+            self.said.emit("")  # what it told goes with it
+            return True
+        return waited
 
     def after_action(self) -> None:
         """The position changed."""

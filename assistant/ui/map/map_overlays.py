@@ -30,7 +30,11 @@ from assistant.ui.map.shading import Shade, Shading, Sheet, Stroke
 from assistant.ui.quiet_work import QuietWork
 
 BLUE, GREEN, RED = SKY, LEAF, CORAL
-ARCS = {"front": (GREEN, ""), "flank": (GOLD, ""), "rear": (RED, "")}
+HATCHED, CROSSED = Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.CrossPattern
+ARCS = {
+    "front": (GREEN, Qt.BrushStyle.SolidPattern), "flank": (GOLD, HATCHED), "rear": (RED, CROSSED),
+    "bow": (GREEN, Qt.BrushStyle.SolidPattern), "side": (GOLD, HATCHED), "stern": (RED, CROSSED),
+}  # fmt: skip
 MOST_RING = 6
 ABOUT_SELECTED = ("reach", "sight", "targets", "command", "arcs")
 
@@ -58,6 +62,8 @@ BLOCKED = Text("{start} to {to}: {n}, blocked by {what}.", "De {start} à {to} :
 NO_LINE = Text("No line leads from {start} to {to}.", "Aucune ligne ne mène de {start} à {to}.")
 RING = Text("{space}: rings of 1 to {n}.", "{space} : cercles de 1 à {n}.")
 ARC = Text("{name}: green front, gold flank, red rear.", "{name} : vert le front, or le flanc, rouge l’arrière.")
+ARC_SHIP = Text("{name}: green bow, where it rams; gold side, red stern.",
+                "{name} : vert la proue, où elle éperonne ; or le flanc, rouge la poupe.")  # fmt: skip
 NO_ARCS = Text("{name} has no facing.", "{name} n’a pas d’orientation.")
 COMMAND = Text("{name} commands {n} spaces.", "{name} commande {n} espaces.")
 WAYS_OUT = Text("{name}: {n} spaces to retreat to.", "{name} : {n} espaces où battre en retraite.")
@@ -355,14 +361,14 @@ class MapAsker(QObject):
         if not any(arc in ARCS for arc in found):
             self._tell(NO_ARCS, name=self._name(counter))
             return None
-        patterns = {"flank": Qt.BrushStyle.BDiagPattern, "rear": Qt.BrushStyle.CrossPattern}
         shades = {
-            s: Shade(ARCS[arc][0], 0.4, "", patterns.get(arc, Qt.BrushStyle.SolidPattern))
+            s: Shade(ARCS[arc][0], 0.4, "", ARCS[arc][1])
             for arc, spaces in found.items()
             if arc in ARCS
             for s in spaces
         }
-        return Sheet(shades, said=self._desk.say(ARC, name=self._name(counter)))
+        text = ARC_SHIP if any(arc in ("bow", "side", "stern") for arc in found) else ARC
+        return Sheet(shades, said=self._desk.say(text, name=self._name(counter)))
 
     def zones(self) -> None:
         """Zones of control of all sides, each in its colour."""

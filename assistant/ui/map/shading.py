@@ -159,7 +159,9 @@ class Shading:
         style = Qt.PenStyle.DashLine if stroke.dashed else Qt.PenStyle.SolidLine
         for colour, width in ((SOOT, 6.0), (stroke.colour, 3.4)):
             item = QGraphicsPathItem(path)
-            item.setPen(QPen(QColor(colour), width, style, Qt.PenCapStyle.RoundCap))
+            pen = QPen(QColor(colour), width, style, Qt.PenCapStyle.RoundCap)
+            pen.setCosmetic(True)  # a thread is seen at every zoom
+            item.setPen(pen)
             self._add(item, COUNTER_Z - 1)
         self._dots(points, stroke.colour)
 

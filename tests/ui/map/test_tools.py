@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from assistant.drawing.tokens import CORAL, GOLD, LEAF
 from assistant.game import new_game
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.account import account
@@ -168,6 +169,20 @@ def test_the_ruler_measures_under_the_pointer(page: GamePage) -> None:
     assert "2" in page.frame.strip.said.text() and "2927" in page.frame.strip.said.text()
     QTest.keyClick(page.view, Key.Key_Escape)
     assert page.map_tools.asker.showing == ""
+
+
+def test_the_arcs_of_a_galley_lie_round_its_bow(page: GamePage) -> None:
+    """It faces west: 2924 lies before its bow, 2926 behind its stern, the four others at its sides."""
+    page.hand.choose((QUAD,))
+    page.bindings.run("map.arcs")
+    sheet = page.map_tools.asker._shading.sheet
+    assert sheet is not None
+    tints = {str(s): sheet.shades[s].colour for s in page.game.system.board.neighbours(SpaceId("2925"))}
+    assert tints.pop("2924") == LEAF and tints.pop("2926") == CORAL
+    assert list(tints.values()) == 4 * [GOLD]
+    assert "bow" in page.frame.strip.said.text()
+    QTest.keyClick(page.view, Key.Key_Escape)
+    assert page.frame.strip.said.text() == "", "what it told goes with it"
 
 
 @pytest.mark.parametrize("command", ["map.arcs", "map.zones", "map.control", "map.ring", "map.sight", "map.command"])
