@@ -129,6 +129,7 @@ class Piles:
         self._kept: dict[Place, Pile] = {}
         self._areas: dict[Place, tuple[Area, ...]] = {}
         self._cities: list[Area] = []
+        self._edges: tuple[Area, ...] = ()
         self._frame: Frame | None = None
 
     def lay_out(self, standing: Standing, places: Iterable[Place] | None = None) -> dict[Place, Pile | None]:
@@ -137,6 +138,7 @@ class Piles:
             self._frame, self._kept, self._areas = standing.frame, {}, {}
             board = standing.frame.board
             self._cities = [_city_area(standing.frame, s) for s in board.spaces.values() if is_city(board, s)]
+            self._edges = _past_the_edges(standing.frame)
         if places is None:
             places = list(standing.state.stacks)
             self._kept, self._areas = {}, {}
@@ -201,7 +203,8 @@ class Piles:
 
     def _taken(self, place: Place) -> list[Area]:
         """Ground that a pile beside a city leaves free."""
-        return [*self._cities, *(area for other, areas in self._areas.items() if other != place for area in areas)]
+        others = (area for other, areas in self._areas.items() if other != place for area in areas)
+        return [*self._edges, *self._cities, *others]
 
 
 def aboard_count(state: GameState, counter: CounterId) -> int:
@@ -328,6 +331,12 @@ def grid_size(frame: Frame, space: SpaceId) -> float:
     if not grids:
         return 0.0
     return grids.get(frame.board.spaces[space].grid, next(iter(grids.values()))).size
+
+
+def _past_the_edges(frame: Frame) -> tuple[Area, ...]:
+    """Where the board has ended: a pile there would be cut off when the whole board is shown."""
+    far, wide, high = frame.width + frame.height, frame.width, frame.height
+    return Area(-far, -far, 0, far), Area(wide, -far, far, far), Area(0, -far, wide, 0), Area(0, high, wide, far)
 
 
 def _city_area(frame: Frame, space: Space) -> Area:

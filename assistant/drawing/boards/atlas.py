@@ -25,7 +25,7 @@ from assistant.drawing.boards.drawn_roads import (
     roads,
 )
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
-from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
+from assistant.drawing.boards.legend import Panel, free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.name_fit import NameGround
 from assistant.drawing.boards.name_labels import (
     Obstacle,
@@ -84,14 +84,15 @@ def paint_atlas_features(
     if Layer.LINKS in layers:
         borders = [[frame.at(x, y) for x, y in art.points] for art in pieces(frame.board, "sea_border_line")]
         paint_sea_borders(painter, frame, theme, borders)
-    paint_boxes(painter, frame, theme, language)
+    fine = Layer.FINE in layers
+    paint_boxes(painter, frame, theme, language, words=fine)
     if Layer.LINKS in layers:
         paint_roads(painter, frame, theme, ways)
         paint_crossings(painter, frame, theme)
-        if named:
-            paint_road_names(painter, frame, theme, ways, language)
+        if named and fine:
+            paint_road_names(painter, frame, theme, ways)
     for space in city_spaces(frame):
-        paint_city(painter, frame, theme, space, sides)
+        paint_city(painter, frame, theme, space, sides, figures=fine)
     if Layer.PLACES in layers:
         paint_city_names(painter, frame, theme, placed, language)
 
@@ -108,12 +109,22 @@ def _paint_free_names(painter: QPainter, frame: Frame, theme: Theme, language: s
 def _paint_key(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str, ground: NameGround) -> None:
     """Title and key, where neither places nor names are; open water costs more than empty land."""
     made = panel(frame, language, title)
-    used = (ground.covered > 0) * 4.0 + (1 - ground.land) * 0.55 + 0.02
-    at = told_place(frame) or free_place(frame, made, used, ground.step)
+    at = _key_on(ground, frame, made)
     if at is None:
         return
     paint_panel(painter, frame, theme, language, made, at)
     ground.cover(QRectF(at.x(), at.y(), made.width, made.height), "label")
+
+
+def _key_on(ground: NameGround, frame: Frame, made: Panel) -> QPointF | None:
+    used = (ground.covered > 0) * 4.0 + (1 - ground.land) * 0.55 + 0.02
+    return told_place(frame) or free_place(frame, made, used, ground.step)
+
+
+def place_of_atlas_key(frame: Frame, made: Panel) -> QPointF | None:
+    """Where title and key lie while names are the screen's: clear of places, roads and boxes."""
+    boxes = [box_area(frame, space) for space in frame.board.spaces.values() if space.kind in ("box", "track")]
+    return _key_on(_covered(frame, roads(frame), boxes), frame, made)
 
 
 def free_names(frame: Frame) -> list[Art]:

@@ -41,8 +41,8 @@ def box_area(frame: Frame, space: Space) -> QRectF:
     return QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
 
 
-def paint_boxes(painter: QPainter, frame: Frame, theme: Theme, language: str) -> None:
-    """All boxes and track cells of the board."""
+def paint_boxes(painter: QPainter, frame: Frame, theme: Theme, language: str, *, words: bool = True) -> None:
+    """All boxes and track cells of the board, with what is written in them."""
     s = frame.symbol
     for space in frame.board.spaces.values():
         if space.kind not in ("box", "track"):
@@ -52,6 +52,8 @@ def paint_boxes(painter: QPainter, frame: Frame, theme: Theme, language: str) ->
         painter.setPen(pen(theme.land_ink, 1.6 * s, alpha=0.7))
         corner = min(8 * s, area.height() * 0.15)
         painter.drawRoundedRect(area, corner, corner)
+        if not words:
+            continue
         face = font("map", 17 * s if space.kind == "box" else min(17 * s, area.height() * 0.5), 600)
         name = elided(space.label or space.name.at(language), area.width() - 12 * s, face)
         head = QRectF(area.left() + 6 * s, area.top() + 4 * s, area.width() - 12 * s, 24 * s)

@@ -19,7 +19,7 @@ from assistant.model.ids import SideId
 from assistant.model.scenario import Side
 
 RADIUS, POINT_RADIUS = 15.0, 19.0
-PAPER, INK, WATER = "#FBF3DF", "#33251A", "#2E6472"
+PAPER, INK, WATER, FIGURE = "#FBF3DF", "#33251A", "#2E6472", "#2B1D0E"
 
 
 def radius_of(space: Space) -> float:
@@ -32,7 +32,9 @@ def owner_of(space: Space, sides: Mapping[SideId, Side]) -> Side | None:
     return sides.get(SideId(owner_word(space)))
 
 
-def paint_city(painter: QPainter, frame: Frame, theme: Theme, space: Space, sides: Mapping[SideId, Side]) -> None:
+def paint_city(
+    painter: QPainter, frame: Frame, theme: Theme, space: Space, sides: Mapping[SideId, Side], *, figures: bool = True
+) -> None:
     """One city, at its place."""
     s, centre = frame.symbol, frame.of(space)
     radius = radius_of(space) * s
@@ -52,7 +54,7 @@ def paint_city(painter: QPainter, frame: Frame, theme: Theme, space: Space, side
         painter.setBrush(NO_BRUSH)
         painter.setPen(pen(side_style(owner.colour).base, 3.4 * s))
         painter.drawEllipse(centre, radius - 3.2 * s, radius - 3.2 * s)
-    _paint_inside(painter, space, centre, s, port)
+    _paint_inside(painter, space, centre, s, port, figures=figures)
     if (port == "major" and has_laurel(space)) or (port and is_fortified(space)):
         _paint_anchor(painter, centre + QPointF(radius * 0.86, radius * 0.86), s)
 
@@ -91,25 +93,24 @@ def _paint_walls(painter: QPainter, centre: QPointF, reach: float, s: float, the
     painter.drawEllipse(centre, reach - 0.4 * s, reach - 0.4 * s)
 
 
-def _paint_inside(painter: QPainter, space: Space, centre: QPointF, s: float, port: str) -> None:
-    value = worth(space)
+def figure_of(space: Space) -> tuple[str, float]:
+    """What is written in the disc of a town, and how large; nothing where an icon stands."""
+    value, unsure = worth(space), space.values.get("unsure") is True
+    if value:
+        return f"{value}{'?' if unsure else ''}", 15.0 if unsure else 18.0
+    return resistance(space), 15.0
+
+
+def _paint_inside(painter: QPainter, space: Space, centre: QPointF, s: float, port: str, *, figures: bool) -> None:
+    figure, size = figure_of(space)
     if has_laurel(space):
         half = 13 * s
         area = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
         draw_icon(painter, "laurels", area, "#9A6A12")
-    if value:
+    if figure:
         area = QRectF(centre.x() - 20 * s, centre.y() - 20 * s, 40 * s, 40 * s)
-        unsure = space.values.get("unsure") is True
-        draw_text(
-            painter,
-            area,
-            f"{value}{'?' if unsure else ''}",
-            font("figures", (15 if unsure else 18) * s, 700),
-            "#2B1D0E",
-        )
-    elif resistance(space):
-        area = QRectF(centre.x() - 20 * s, centre.y() - 20 * s, 40 * s, 40 * s)
-        draw_text(painter, area, resistance(space), font("figures", 15 * s, 700), "#2B1D0E")
+        if figures:
+            draw_text(painter, area, figure, font("figures", size * s, 700), FIGURE)
     elif port == "major":
         half = 8 * s
         area = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)

@@ -7,10 +7,11 @@ Bends are worked out once a board at the size of its design, so a road has the s
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from assistant.base.kept import KeptFor
@@ -236,15 +237,27 @@ def _reading_way(path: QPainterPath) -> QPainterPath:
     return path.toReversed() if path.pointAtPercent(0).x() > path.pointAtPercent(1).x() else path
 
 
-def paint_road_names(painter: QPainter, frame: Frame, theme: Theme, ways: list[Road], language: str) -> None:
+ROAD_NAME = 14.0
+
+
+class RoadName(NamedTuple):
+    """The name of a road, the line it is written along, and boxes round its letters."""
+
+    text: str
+    points: tuple[QPointF, ...]
+    boxes: tuple[QRectF, ...]
+
+
+def road_names(frame: Frame, ways: Iterable[Road]) -> list[RoadName]:
     """Each named road once, beside its longest stretch, never upside down."""
     s = frame.symbol
-    face = font("map", 14 * s, 500, italic=True)
+    face = font("map", ROAD_NAME * s, 500, italic=True)
     longest: dict[str, Road] = {}
     for way in ways:
         name = word(way.link.values, "name")
         if name and (name not in longest or way.path.length() > longest[name].path.length()):
             longest[name] = way
+    out = []
     for name, way in longest.items():
         path = _reading_way(way.path)
         if path.length() * 0.72 < along_width(name, face, 1.2 * s):
@@ -254,8 +267,31 @@ def paint_road_names(painter: QPainter, frame: Frame, theme: Theme, ways: list[R
             share = 0.12 + 0.76 * i / 20
             at, turn = path.pointAtPercent(share), math.radians(path.angleAtPercent(share))
             points.append(QPointF(at.x() - math.sin(turn) * 11 * s, at.y() - math.cos(turn) * 11 * s))
-        tint = "#E9D9B8" if theme.dark else theme.land_ink
-        draw_along(painter, smooth_path(points), name, face, tint, 1.2 * s, colour(theme.land, 0.75), 3.4 * s)
+        out.append(
+            RoadName(name, tuple(points), _round_letters(points, along_width(name, face, 1.2 * s), ROAD_NAME * s))
+        )
+    return out
+
+
+def _round_letters(points: list[QPointF], width: float, size: float) -> tuple[QRectF, ...]:
+    """Boxes along the middle of a line, as far as a text reaches."""
+    line = smooth_path(points)
+    start, count = (line.length() - width) / 2, max(int(width / size), 1)
+    middles = (line.pointAtPercent(line.percentAtLength(start + width * i / count)) for i in range(count + 1))
+    return tuple(QRectF(m.x() - size / 2, m.y() - size / 2, size, size) for m in middles)
+
+
+def paint_road_name(painter: QPainter, frame: Frame, theme: Theme, name: RoadName) -> None:
+    """One name along its line."""
+    s, tint = frame.symbol, "#E9D9B8" if theme.dark else theme.land_ink
+    face, path = font("map", ROAD_NAME * s, 500, italic=True), smooth_path(list(name.points))
+    draw_along(painter, path, name.text, face, tint, 1.2 * s, colour(theme.land, 0.75), 3.4 * s)
+
+
+def paint_road_names(painter: QPainter, frame: Frame, theme: Theme, ways: list[Road]) -> None:
+    """All of them."""
+    for name in road_names(frame, ways):
+        paint_road_name(painter, frame, theme, name)
 
 
 def road_obstacles(frame: Frame, ways: list[Road]) -> list[QPointF]:

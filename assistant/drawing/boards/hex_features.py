@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from assistant.drawing.boards.atlas import paint_city_names, place_city_names
@@ -15,7 +15,7 @@ from assistant.drawing.boards.city import paint_city, paint_points
 from assistant.drawing.boards.drawn_roads import Road, city_spaces, paint_crossings, paint_roads
 from assistant.drawing.boards.hex_grid import paint_hex_grid
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
-from assistant.drawing.boards.legend import free_place, paint_panel, panel, told_place
+from assistant.drawing.boards.legend import Panel, free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.name_labels import paint_name
 from assistant.drawing.boards.used import used_ground
 from assistant.drawing.boards.words import MAJOR, MINOR, pieces
@@ -44,10 +44,10 @@ def paint_hex_features(
     if Layer.LINKS in layers:
         paint_roads(painter, frame, theme, ways)
         paint_crossings(painter, frame, theme)
-    paint_boxes(painter, frame, theme, language)
+    paint_boxes(painter, frame, theme, language, words=Layer.FINE in layers)
     paint_points(painter, frame, theme, numbers=Layer.NUMBERS in layers)
     for space in city_spaces(frame):
-        paint_town(painter, frame, theme, space, sides)
+        paint_town(painter, frame, theme, space, sides, figures=Layer.FINE in layers)
     if Layer.NAMES in layers:
         if Layer.PLACES in layers:
             paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
@@ -70,10 +70,15 @@ def straight_roads(frame: Frame) -> list[Road]:
     return out
 
 
+def place_of_hex_key(frame: Frame, made: Panel) -> QPointF | None:
+    """Where title and key lie: on ground that no space uses."""
+    step = frame.symbol * 12
+    return told_place(frame) or free_place(frame, made, used_ground(frame, step), step)
+
+
 def _paint_key(painter: QPainter, frame: Frame, theme: Theme, language: str, title: str) -> None:
     """Title and key on ground that no space uses."""
     made = panel(frame, language, title)
-    step = frame.symbol * 12
-    at = told_place(frame) or free_place(frame, made, used_ground(frame, step), step)
+    at = place_of_hex_key(frame, made)
     if at is not None:
         paint_panel(painter, frame, theme, language, made, at)

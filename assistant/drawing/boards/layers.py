@@ -1,6 +1,7 @@
 """What a board's picture is made of, so that a part can be left out: lines of the grid, roads and links, names, the
 key, and the drawn ground, without which land and water are plain. Names of places, of what is wide (seas, regions,
-provinces) and numbers of hexes can be left to the screen, where they hold their size at every zoom."""
+provinces), numbers of hexes and the fine print (words of boxes and tracks, figures of towns, names of roads) can be
+left to the screen, where they hold their size at every zoom or wait for a larger one. So does the key."""
 
 from __future__ import annotations
 
@@ -19,11 +20,12 @@ class Layer(StrEnum):
     PLACES = "places"
     NUMBERS = "numbers"
     WIDE = "wide"
+    FINE = "fine"
 
 
 Layers = frozenset[Layer]
 ALL_LAYERS: Layers = frozenset(Layer)
-ON_SCREEN: Layers = frozenset((Layer.PLACES, Layer.NUMBERS, Layer.WIDE))
+ON_SCREEN: Layers = frozenset((Layer.PLACES, Layer.NUMBERS, Layer.WIDE, Layer.FINE))
 SWITCHES = tuple(layer for layer in Layer if layer not in ON_SCREEN)
 
 

@@ -7,7 +7,7 @@ The key lists only what this board shows, in the reader's language.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
@@ -238,6 +238,17 @@ def _measured(frame: Frame, language: str, title: str, unit: float) -> Panel:
     return Panel(title, lines, columns, wide, high, unit)
 
 
+def title_only(made: Panel) -> Panel:
+    """The same panel without its key."""
+    wide = text_width(made.title, font("map", 34 * made.unit, 600)) + 2 * PAD * made.unit
+    return Panel(made.title, [], 1, wide, (PAD + 40) * made.unit, made.unit)
+
+
+def enlarged(made: Panel, times: float) -> Panel:
+    """The same panel so many times as large."""
+    return replace(made, width=made.width * times, height=made.height * times, unit=made.unit * times)
+
+
 def free_place(frame: Frame, made: Panel, used: Field, step: float) -> QPointF | None:
     """The top left corner of the emptiest place for the panel; None when even that would cover something of
     use."""
@@ -276,12 +287,14 @@ def paint_panel(painter: QPainter, frame: Frame, theme: Theme, language: str, ma
     painter.setBrush(NO_BRUSH)
     painter.setPen(pen(theme.land_ink, 1.2 * unit, alpha=0.55))
     painter.drawRoundedRect(area.adjusted(5 * unit, 5 * unit, -5 * unit, -5 * unit), 5 * unit, 5 * unit)
-    y = area.top() + PAD * unit
+    y = area.top() + (PAD if made.lines else PAD / 2) * unit
     left = area.left() + PAD * unit
     if made.title:
         head = QRectF(left, y, made.width - 2 * PAD * unit, 40 * unit)
         draw_text(painter, head, made.title, font("map", 34 * unit, 600), theme.ink, "left")
         y += 52 * unit
+    if not made.lines:
+        return
     rows = -(-len(made.lines) // made.columns)
     step = (made.width - 2 * PAD * unit) / made.columns
     for i, entry in enumerate(made.lines):

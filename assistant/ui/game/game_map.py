@@ -15,6 +15,7 @@ from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.game.map_chips import PlaceChip, ZoomChip
 from assistant.ui.map.baking import Baker
+from assistant.ui.map.fine_print_layer import FinePrintLayer
 from assistant.ui.map.glance import Glance
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.map_layers import baked_layers
@@ -40,6 +41,7 @@ class GameMap(QObject):
         self._system = game.system
         self.scene = MapScene(game.system, desk.theme, desk.language)
         self.view = MapView(self.scene, hand)
+        self.fine_print = FinePrintLayer(self.scene)
         self.stack = StackViewer(desk, game.system, self.view)
         self.place, self.zoom = PlaceChip(desk, game.system, self.view), ZoomChip(desk, self.view, run)
         self.minimap = Minimap(desk, self.view, self.scene, hand)
@@ -97,10 +99,12 @@ class GameMap(QObject):
         """Another language, theme or size of text."""
         self.dress()
         self.scene.dress(self._desk.theme, self._desk.language)
+        self.fine_print.dress()
 
     def close(self) -> None:
         """No more boards are drawn."""
         self._baker.stop()
+        self.fine_print.drop()
 
     def show_place(self, space: str) -> None:
         """The place under the pointer; "" hides it."""

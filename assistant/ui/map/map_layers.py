@@ -96,7 +96,7 @@ class MapLayers(QObject):
         self._desk.memory[MEMORY] = {**others, self._system: sorted(off)} if off else others
         self._desk.save()
         self._take()
-        if (before ^ off) & {layer.value for layer in Layer}:
+        if (before ^ off) & {layer.value for layer in Layer if layer is not Layer.KEY}:
             self._bake()
         self.turned.emit()
 
@@ -112,6 +112,8 @@ class MapLayers(QObject):
         if self.holders.shown is not held:
             self.holders.turn(on=held)
         self._scene.names_shown, self._scene.numbers_shown = self.is_on(Layer.NAMES), self.is_on(Layer.GRID)
+        self._scene.key_shown, self._scene.roads_named = self.is_on(Layer.KEY), self.is_on(Layer.LINKS)
+        self._scene.covers_changed.emit()
         self._trail.turn(on=self.is_on(TRAILS))
         self._scene.show_deeds(on=self.is_on(DEEDS))
         self._scene.show_ties(on=self.is_on(TIES))
@@ -125,5 +127,5 @@ def left_out(desk: Desk, system: str) -> frozenset[str]:
 
 
 def baked_layers(desk: Desk, system: str) -> Layers:
-    """The layers of the board's picture that are to be seen."""
-    return without(left_out(desk, system)) - ON_SCREEN
+    """The layers of the board's picture that are to be seen; key and fine print are the window's to draw."""
+    return without(left_out(desk, system)) - ON_SCREEN - {Layer.KEY}

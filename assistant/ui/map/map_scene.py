@@ -92,6 +92,7 @@ class MapScene(QGraphicsScene):
     laid_out = Signal()
     zoom_changed = Signal()
     covers_changed = Signal()  # figures of a tool came, went or stand elsewhere
+    names_placed = Signal()
 
     def __init__(self, system: System, theme: Theme, language: str) -> None:
         super().__init__()
@@ -103,7 +104,7 @@ class MapScene(QGraphicsScene):
         self._zoom = 1.0  # pixels of the screen to one of the scene
         self._by_zoom = 1.0  # counters are larger where the board is so small that they could not be seen
         self.turned = False
-        self.names_shown = self.numbers_shown = True
+        self.names_shown = self.numbers_shown = self.key_shown = self.roads_named = True
         self._own: QGraphicsPixmapItem | None = None
         self.ratio = 1.0
         self.items_of: dict[CounterId, QGraphicsPixmapItem] = {}
@@ -113,6 +114,7 @@ class MapScene(QGraphicsScene):
         self._piles = Piles()
         self._rests: dict[Place, list[QGraphicsItem]] = {}
         self._ties: list[QGraphicsItem] = []
+        self.named: list[QRectF] = []  # what the names of places take
         self.covered: dict[object, list[QRectF]] = {}  # what figures of tools take, by who laid them
         self.ties_shown = self.deeds_shown = True  # lines between counters; what has moved and fought
         self._marks = SelectionMarks(self, RING_Z)

@@ -101,6 +101,8 @@ class NameLayer(QObject):
         named = [box_at(name, self._chosen[name.key]) for name in names if name.key in self._chosen]
         self.wide.place([*(self._in_scene(box) for box in (*taken, *discs, *named)), *self._boxes])
         self._covered = frozenset(self._hidden_numbers(taken))
+        self._map.named = [QRectF(QPointF(*box[:2]), QPointF(*box[2:])) for box in map(self._in_scene, named)]
+        self._map.names_placed.emit()
         self._view.viewport().update()
 
     def _box(self, area: QRectF) -> tuple[float, float, float, float]:

@@ -41,7 +41,7 @@ def window(desk: Desk, qtbot: QtBot, asked: Asked) -> Iterator[MainWindow]:
     made.show_start()
 
 
-BAKED = ALL_LAYERS - ON_SCREEN  # names of places and numbers are drawn by the window itself
+BAKED = ALL_LAYERS - ON_SCREEN - {Layer.KEY}  # names, numbers, fine print and key are drawn by the window itself
 
 
 def opened(window: MainWindow, system: str = "julius_caesar") -> GamePage:

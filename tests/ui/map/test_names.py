@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem
 from pytestqt.qtbot import QtBot
 
 from assistant.drawing.boards.board_frame import Frame, symbol_units
+from assistant.drawing.boards.drawn_roads import ROAD_NAME
+from assistant.drawing.boards.fine_print import KEY_TEXT, TITLE
 from assistant.drawing.boards.wide_names import WideGround, WideKind, first_free, parts, runs, wide_names
 from assistant.drawing.look import level_of
 from assistant.drawing.piles import tab_area
@@ -23,6 +25,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.brush import SIDE
 from assistant.ui.map.counter_items import body_of
+from assistant.ui.map.fine_print_layer import ink
 from assistant.ui.map.map_scene import SMALLEST_SEEN
 from assistant.ui.window.main_window import MainWindow
 
@@ -92,6 +95,8 @@ def test_nothing_on_the_five_boards_is_too_small_or_covered(
     page = window.page
     assert isinstance(page, GamePage)
     page.bindings.run("game.set_up")
+    fine = page.map.fine_print
+    qtbot.waitUntil(lambda: fine._laid is not None, timeout=30_000)
     for command, language in product(("map.fit", "map.real_size", "closer"), ("en", "fr")):
         desk.set_language(language)
         if language == "fr":
@@ -102,7 +107,22 @@ def test_nothing_on_the_five_boards_is_too_small_or_covered(
             page.bindings.run(command)
         QApplication.processEvents()
         page.view.names.place()
+        fine.lay_out()
         shown = page.view.names.shown()
+        zoom, bodies = page.view.share, [body_of(item) for item in page.scene.items_of.values()]
+        assert all(word.size * zoom >= 9 for word in fine.words.words)
+        inks = [ink(word) for word in fine.words.words]
+        assert not any(one.intersects(body.adjusted(1, 1, -1, -1)) for one in inks for body in bodies)
+        assert not any(one.intersects(other) for one, other in combinations(inks, 2))
+        letters = [box for name, _ in fine.words.roads for box in name.boxes]
+        assert not any(box.intersects(body.adjusted(1, 1, -1, -1)) for box in letters for body in bodies)
+        seen = [QRectF(page.view.mapFromScene(box).boundingRect()).adjusted(2, 2, -2, -2) for box in letters]
+        assert not any(box.intersects(name.area) for box in seen for name in shown), "a road's name over a town's"
+        assert not fine.words.roads or ROAD_NAME * page.scene.frame.symbol * zoom >= 9
+        made, key = fine.key._shown or (None, QRectF())
+        assert made is None or (made.unit * (KEY_TEXT if made.lines else TITLE)) * zoom >= 9
+        on_screen = QRectF(page.view.mapFromScene(key).boundingRect()).adjusted(2, 2, -2, -2)
+        assert not any(name.area.intersects(on_screen) for name in shown), "a name over the key"
         assert all(s.pixels >= 11 for s in shown)
         for one, other in combinations(shown, 2):
             assert not one.area.intersects(other.area), f"{one.text} over {other.text}"
