@@ -99,7 +99,7 @@ PLACES = 8
 
 
 def choose_places(
-    names: Sequence[Wanted], taken: Sequence[Box], kept: Mapping[SpaceId, int] | None = None
+    names: Sequence[Wanted], taken: Sequence[Box] | np.ndarray, kept: Mapping[SpaceId, int] | None = None
 ) -> dict[SpaceId, int]:
     """The place each name takes, in the order given. A name keeps its place while that is free; the discs of other
     towns are no place for it. Those that find none are left out."""

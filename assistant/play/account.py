@@ -39,7 +39,7 @@ USES = Text("which text the game goes by was chosen", "le texte que suit la part
 UNREAD = Text("this entry could not be read", "cette entrée n’a pas pu être lue")
 FAILED = Text("{what} (left out: it no longer makes sense)", "{what} (laissé de côté : n’a plus de sens)")
 AND_MORE = Text("… and more than can be told in one place", "… et plus qu’il ne s’en raconte d’un coup")
-MOST_DETAILS = 1_000  # of one action; the largest set-up of a game has two hundred
+MOST_DETAILS = 300  # of one action; the largest set-up of a game has two hundred
 _VERBS = {"undo": UNDO, "redo": REDO, "go": GO, "name": NAME, "note": NOTE, "hide": HIDE, "mail": MAIL, "uses": USES}
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from assistant.base.kept import KeptFor
 from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
 from assistant.model.scenario import System
@@ -52,6 +53,23 @@ def bilingual(plain: Mapping[str, object], otherwise: Text) -> Text:
     return Text(str(english or french), str(french or english))
 
 
+_named: KeptFor[dict[str, Text]] = KeptFor(6)  # asked for each counter that a player made
+
+
+def _names_of(system: System) -> dict[str, Text]:
+    """Types and roles by their English names."""
+    out = {t.name.en: t.name for t in system.mix.types.values()}
+    rows = system.rules.get("procedures")
+    for body in rows.values() if isinstance(rows, Mapping) else ():
+        roles = body.get("roles") if isinstance(body, Mapping) else None
+        for role in roles.values() if isinstance(roles, Mapping) else ():
+            told = role.get("name") if isinstance(role, Mapping) else None
+            if isinstance(told, Mapping):
+                name = str(told.get("en"))
+                out.setdefault(name, bilingual(told, spoken(name)))
+    return out
+
+
 class Narrator:
     """Names at one state of a game, for one side (None knows everything). In full, a counter without a name of its own
     is "Legio XXVII 3", else as short as on its face."""
@@ -62,7 +80,6 @@ class Narrator:
         self.viewer = viewer
         self.in_full = in_full
         self._eyes = allies(viewer, system) if viewer is not None else None
-        self._named: dict[str, Text] | None = None
 
     def sees(self, counter: CounterId) -> bool:
         """Whether the listener knows this counter's face."""
@@ -91,16 +108,7 @@ class Narrator:
 
     def _of_a_name(self, name: str) -> Text:
         """Who took part at a table without counters is on record by an English name, a type's or a role's."""
-        if self._named is None:
-            self._named = {t.name.en: t.name for t in self.system.mix.types.values()}
-            rows = self.system.rules.get("procedures")
-            for body in rows.values() if isinstance(rows, Mapping) else ():
-                roles = body.get("roles") if isinstance(body, Mapping) else None
-                for role in roles.values() if isinstance(roles, Mapping) else ():
-                    told = role.get("name") if isinstance(role, Mapping) else None
-                    if isinstance(told, Mapping):
-                        self._named.setdefault(str(told.get("en")), bilingual(told, spoken(name)))
-        return self._named.get(name) or spoken(name)
+        return _named.of(self.system, lambda: _names_of(self.system)).get(name) or spoken(name)
 
     def counters(self, counters: Sequence[CounterId]) -> Text:
         """One name, or how many with the first names; of a larger group those that only their number tells apart are

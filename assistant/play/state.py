@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from assistant.base.kept import KeptFor
 from assistant.model.counters import Value
 from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
 from assistant.model.own_modifier import OwnModifier
@@ -199,8 +200,16 @@ def start_state(system: System, scenario: Scenario | None = None, salt: str = ""
     )
 
 
+_differing: KeptFor[tuple[GameState, frozenset[CounterId]]] = KeptFor(2)  # several ask after each action
+
+
 def counters_that_differ(old: GameState, new: GameState) -> frozenset[CounterId]:
     """Counters that are not in both states alike, or are tied otherwise. What both share is passed over by identity."""
+    # by address, which is that of no other state while this one is kept
+    return _differing.of(new, lambda: (old, _found_to_differ(old, new)), id(old))[1]
+
+
+def _found_to_differ(old: GameState, new: GameState) -> frozenset[CounterId]:
     pieces, others = old.pieces, new.pieces
     if pieces is others:
         found: set[CounterId] = set()

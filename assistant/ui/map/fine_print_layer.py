@@ -24,6 +24,7 @@ from assistant.drawing.boards.fine_print import (
 )
 from assistant.drawing.boards.legend import Panel, paint_panel
 from assistant.ui.map.counter_items import MARK_Z
+from assistant.ui.map.free_ground import FreeGround, box_of
 from assistant.ui.map.map_scene import BOARD_Z, MapScene
 from assistant.ui.quiet_work import QuietWork
 
@@ -163,20 +164,18 @@ class FinePrintLayer(QObject):
     def lay_out(self) -> None:
         """What can be read now, and lies under nothing."""
         scene, laid = self._scene, self._laid
-        taken = scene.standing_areas()
-        if scene.names_shown:
-            found = fine_words(scene.frame, scene.language, scene.zoom)
-            self.words.words = tuple(w for w in found if not any(ink(w).intersects(area) for area in taken))
-        else:
-            self.words.words = ()
+        found = tuple(fine_words(scene.frame, scene.language, scene.zoom)) if scene.names_shown else ()
+        standing = FreeGround(scene.standing_boxes() if found else ())
+        self.words.words = tuple(w for w in found if standing.is_free(ink(w)))
         named = laid is not None and scene.names_shown and scene.roads_named and roads_are_read(scene.frame, scene.zoom)
-        taken += scene.named  # which come before the names of roads
         roads = laid.roads if named and laid is not None else ()
-        free = (r for r in roads if not any(box.intersects(area) for box in r.boxes for area in taken))
+        # names of towns come before those of roads
+        taken = FreeGround([*scene.standing_boxes(), *scene.named] if roads else ())
+        free = (r for r in roads if taken.are_free(r.boxes))
         self.words.roads = tuple((name, _round(name)) for name in free)
         self.words.update()
         self.key.lay_out(laid)
-        scene.cover(self, [self.key.area] if not self.key.area.isEmpty() else [])
+        scene.cover(self, [box_of(self.key.area)] if not self.key.area.isEmpty() else [])
 
 
 def ink(word: FineWord) -> QRectF:

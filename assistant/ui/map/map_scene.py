@@ -7,7 +7,7 @@ Scene coordinates are pixels at the scale where a hex is `HEX` wide, or roads an
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial, reduce
 
@@ -54,6 +54,7 @@ from assistant.ui.map.ground import Ground
 from assistant.ui.map.selection_marks import SelectionMarks
 
 DEEDS = ("moved", "fought")
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 HEX, COUNTER = 72.0, 54.0
 SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen
 SIDES_SEEN = (46.0, 54.0, 59.0, 66.0)  # of the usual counters, by which it is told whether more or less can be read
@@ -86,6 +87,14 @@ def counter_step(zoom: float, *, in_hexes: bool) -> float:
     return min(step, ZOOM_STEP) if in_hexes else step  # beyond that neighbours in hexes would cover each other
 
 
+def _reordered(before: GameState, state: GameState) -> Iterator[Place]:
+    """Places whose rows are not those of before, by identity: looking up thousands of places would take longer than all
+    else that is done after an action."""
+    for one, other in ((before, state), (state, before)):
+        known = {id(row) for row in one.stacks.values()}
+        yield from (place for place, row in other.stacks.items() if id(row) not in known)
+
+
 class MapScene(QGraphicsScene):
     """Board and counters of one game."""
 
@@ -113,9 +122,10 @@ class MapScene(QGraphicsScene):
         self._looked: dict[CounterId, QPixmap] = {}  # while all is laid out anew
         self._piles = Piles()
         self._rests: dict[Place, list[QGraphicsItem]] = {}
+        self._boxes: dict[Place, tuple[Box, ...]] = {}  # kept, since there may be thousands to be asked about
         self._ties: list[QGraphicsItem] = []
-        self.named: list[QRectF] = []  # what the names of places take
-        self.covered: dict[object, list[QRectF]] = {}  # what figures of tools take, by who laid them
+        self.named: list[Box] = []  # what the names of places take
+        self.covered: dict[object, list[Box]] = {}  # what figures of tools take, by who laid them
         self.ties_shown = self.deeds_shown = True  # lines between counters; what has moved and fought
         self._marks = SelectionMarks(self, RING_Z)
         self._state = GameState()
@@ -217,18 +227,23 @@ class MapScene(QGraphicsScene):
             self._own.setZValue(BOARD_Z + 0.5)
             self.addItem(self._own)
 
-    def standing_areas(self) -> list[QRectF]:
-        """What the counters cover: a stack as one, what stands apart piece by piece."""
-        out = list[QRectF]()
-        for pile in self._piles.all():
-            for company in pile.companies:
-                if company.arrangement.stacked:
-                    area = company.area
-                    out.append(QRectF(QPointF(area.left, area.top), QPointF(area.right, area.bottom)))
-                else:
-                    half = company.size / 2
-                    out += [QRectF(s.x - half, s.y - half, 2 * half, 2 * half) for s in company.arrangement.spots]
-        return out
+    def standing_boxes(self) -> list[Box]:
+        """What the counters cover and what stands beside them: a stack as one, what stands apart piece by piece."""
+        return [box for boxes in self._boxes.values() for box in boxes]
+
+    def _boxes_of(self, pile: Pile, signs: Iterable[QGraphicsItem]) -> Iterator[Box]:
+        for company in pile.companies:
+            if company.arrangement.stacked:
+                area = company.area
+                yield area.left, area.top, area.right, area.bottom
+            else:
+                half = company.size / 2
+                for spot in company.arrangement.spots:
+                    yield spot.x - half, spot.y - half, spot.x + half, spot.y + half
+        for sign in signs:
+            if isinstance(sign, PaintedSign):
+                box = sign.sceneBoundingRect()
+                yield box.left(), box.top(), box.right(), box.bottom()
 
     def standing_area(self) -> QRectF:
         """All that stands on the board, with some ground round it."""
@@ -250,7 +265,7 @@ class MapScene(QGraphicsScene):
         for item in self.items_of.values():
             self.removeItem(item)
         self.items_of.clear()
-        for place in list(self._rests):
+        for place in list(self._boxes):
             self._clear_rest(place)
         self._lay_out()
         self._looked.clear()
@@ -268,9 +283,7 @@ class MapScene(QGraphicsScene):
                 piece = one.pieces.get(counter)
                 if piece is not None:
                     touched[self._root(one, piece.id)] = None
-        for place in {*before.stacks, *state.stacks}:
-            if before.stacks.get(place) != state.stacks.get(place):
-                touched[place] = None
+        touched.update(dict.fromkeys(_reordered(before, state)))
         for counter in differ:
             if counter not in state.pieces or self._root(state, counter).kind not in ("space", "free"):
                 self._drop_item(counter)
@@ -290,6 +303,7 @@ class MapScene(QGraphicsScene):
             self.removeItem(item)
 
     def _clear_rest(self, place: Place) -> None:
+        self._boxes.pop(place, None)
         for item in self._rests.pop(place, ()):
             self.removeItem(item)
 
@@ -334,6 +348,7 @@ class MapScene(QGraphicsScene):
                 signs.append(self._sign(area, TAB_Z, partial(paint_tab, area=area, text=company.tab)))
         if signs:
             self._rests[pile.place] = signs
+        self._boxes[pile.place] = tuple(self._boxes_of(pile, signs))
 
     def _threads(self, pile: Pile) -> list[QGraphicsItem]:
         """Thin lines of the screen from a pile to the city it belongs to, where it stands further off."""
@@ -418,7 +433,7 @@ class MapScene(QGraphicsScene):
             paint = partial(paint_tie, tie=tie, start=a.pos(), end=b.pos(), theme=self.theme)
             self._ties.append(self._sign(area, TIE_Z, paint))
 
-    def cover(self, tool: object, areas: list[QRectF]) -> None:
+    def cover(self, tool: object, areas: list[Box]) -> None:
         """What the figures of a tool take now: names keep clear of it."""
         if self.covered.get(tool, []) != areas:
             self.covered[tool] = areas

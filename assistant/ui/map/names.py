@@ -3,7 +3,7 @@ read at every zoom, stay upright when the board is turned, and give way to count
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -18,7 +18,7 @@ from assistant.drawing.painting import colour, draw_halo_text, draw_text
 from assistant.drawing.screen_names import PlaceName, Wanted, box_at, choose_places, name_size, named_places
 from assistant.drawing.tokens import PAPER
 from assistant.model.ids import SpaceId
-from assistant.ui.map.map_scene import MapScene
+from assistant.ui.map.map_scene import Box, MapScene
 from assistant.ui.map.wide_name_layer import WideNameLayer
 from assistant.ui.quiet_work import AfterPaint
 
@@ -92,24 +92,23 @@ class NameLayer(QObject):
 
     def place(self) -> None:
         """Which place each name takes now; counters and what belongs to them come first."""
-        taken = [self._box(area) for area in self._map.standing_areas()]
-        taken += [self._box(sign.sceneBoundingRect()) for signs in self._map.signs.values() for sign in signs]
-        taken += [self._box(area) for areas in self._map.covered.values() for area in areas]
+        standing = [*self._map.standing_boxes(), *(box for boxes in self._map.covered.values() for box in boxes)]
+        taken = self._on_screen(standing)
         names = [self._wanted(name) for name in self._names]
         self._chosen = choose_places(names, taken, self._chosen)
         discs = [(n.x - n.radius, n.y - n.radius, n.x + n.radius, n.y + n.radius) for n in names]
         named = [box_at(name, self._chosen[name.key]) for name in names if name.key in self._chosen]
-        self.wide.place([*(self._in_scene(box) for box in (*taken, *discs, *named)), *self._boxes])
+        self.wide.place([*standing, *(self._in_scene(box) for box in (*discs, *named)), *self._boxes])
         self._covered = frozenset(self._hidden_numbers(taken))
-        self._map.named = [QRectF(QPointF(*box[:2]), QPointF(*box[2:])) for box in map(self._in_scene, named)]
+        self._map.named = [self._in_scene(box) for box in named]
         self._map.names_placed.emit()
         self._view.viewport().update()
 
-    def _box(self, area: QRectF) -> tuple[float, float, float, float]:
-        one, other = self._view.mapFromScene(area.topLeft()), self._view.mapFromScene(area.bottomRight())
-        left, right = sorted((one.x(), other.x()))
-        top, bottom = sorted((one.y(), other.y()))
-        return left, top, right, bottom
+    def _on_screen(self, boxes: Sequence[Box]) -> np.ndarray:
+        """Boxes of the scene in pixels of the view, all at once: there may be thousands."""
+        view, found = self._view.viewportTransform(), np.array(boxes, float).reshape(-1, 4)
+        x, y = found[:, 0::2] * view.m11() + view.dx(), found[:, 1::2] * view.m22() + view.dy()
+        return np.stack((x.min(axis=1), y.min(axis=1), x.max(axis=1), y.max(axis=1)), axis=1)
 
     def _in_scene(self, box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
         one = self._view.mapToScene(round(box[0]), round(box[1]))
@@ -117,9 +116,9 @@ class NameLayer(QObject):
         (left, right), (top, bottom) = sorted((one.x(), other.x())), sorted((one.y(), other.y()))
         return left, top, right, bottom
 
-    def _hidden_numbers(self, taken: list[tuple[float, float, float, float]]) -> Iterator[SpaceId]:
+    def _hidden_numbers(self, taken: np.ndarray) -> Iterator[SpaceId]:
         """Numbers that would lie under a counter or a name."""
-        if not self._shows_numbers or not taken:
+        if not self._shows_numbers or not len(taken):
             return
         boxes = np.array([*taken, *(self._name_box(n) for n in self._names if n.space in self._chosen)])
         view, size = self._view.viewportTransform(), self._hex

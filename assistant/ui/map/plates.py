@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleT
 from assistant.drawing.fonts import font
 from assistant.drawing.tokens import CREAM, SOOT
 from assistant.ui.map.counter_items import MARK_Z
+from assistant.ui.map.free_ground import FreeGround, box_of
 from assistant.ui.map.map_scene import MapScene
 
 SIZES = (15.0, 11.0)
@@ -60,14 +61,13 @@ class Plates(QObject):
         for item in self._items:
             self._scene.removeItem(item)
         self._items, self.areas = [], []
-        signs = (s.sceneBoundingRect() for row in self._scene.signs.values() for s in row)
-        taken = [*self._scene.standing_areas(), *signs]
+        taken = FreeGround(self._scene.standing_boxes() if self._figures else ())
         waiting = sorted(self._figures, key=lambda f: not f.first)
         for size in SIZES:
             waiting = [f for f in waiting if not self._set(f, size, taken)]
-        self._scene.cover(self, self.areas)
+        self._scene.cover(self, [box_of(area) for area in self.areas])
 
-    def _set(self, figure: MapFigure, size: float, taken: list[QRectF]) -> bool:
+    def _set(self, figure: MapFigure, size: float, taken: FreeGround) -> bool:
         words = QGraphicsSimpleTextItem(figure.text)
         words.setFont(font("figures", size, 700))
         area = words.boundingRect()
@@ -75,8 +75,8 @@ class Plates(QObject):
         for middle in self._places(figure, wide, high):
             box = QRectF(middle.x() - wide / 2 / self._zoom, middle.y() - high / 2 / self._zoom,
                          wide / self._zoom, high / self._zoom)  # fmt: skip
-            if not any(box.intersects(other) for other in taken):
-                taken.append(box)
+            if taken.is_free(box):
+                taken.take(box)
                 self.areas.append(box)
                 self._add(figure, words, QRectF(-wide / 2, -high / 2, wide, high), middle)
                 return True
