@@ -12,7 +12,7 @@ from assistant.game.questions import question_of
 from assistant.game.sitting import Sitting
 from assistant.game.typed_dice import TypedDice
 from assistant.game.typed_line import DICE, FACT, FIGURE, NUMBER, PLACE, TypedLine
-from assistant.rules.definition import Definition, Fact, Role, steps_of
+from assistant.rules.definition import Fact, Role, steps_of
 from assistant.rules.ratings import STRENGTH
 from assistant.rules.waiting import Unanswered, Waiting
 
@@ -88,11 +88,6 @@ def field_of(fact: Fact) -> str:
     if fact.words:
         return FACT + fact.id
     return NUMBER + fact.id if fact.asked and not isinstance(fact.default, bool) else ""
-
-
-def numbers_asked(definition: Definition) -> frozenset[str]:
-    """The numbers of the situation that are asked anew with every line."""
-    return frozenset(f.id for f in definition.facts.values() if field_of(f).startswith(NUMBER))
 
 
 def next_field(asked: Sitting, line: TypedLine) -> str:

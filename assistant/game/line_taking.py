@@ -8,7 +8,7 @@ from dataclasses import replace
 from assistant.game import line_words as words
 from assistant.game.line_candidates import MOST_BY_KEY, Candidate
 from assistant.game.line_dice import LineDice
-from assistant.game.line_fields import first_field, further_roles, next_field, numbers_asked, open_role
+from assistant.game.line_fields import asked_roles, first_field, further_roles, next_field, open_role
 from assistant.game.meanings import FACT as SITUATION
 from assistant.game.meanings import NEW, NUMBER, OPTION, PROCEDURE, ROLE, SWITCH, TYPE, VALUE, Meaning, rests
 from assistant.game.meanings import PLACE as SPACE
@@ -53,8 +53,7 @@ class LineTaking(LineDice):
             if r in roles and self.asked.fits(roles[r], c)
         }  # fmt: skip
         house = tuple(h for h in self.context.house if h.procedure == procedure)
-        anew = numbers_asked(self.context.opened.book.definition(procedure))
-        facts = {k: v for k, v in kept.facts.items() if k not in anew} if kept else {}
+        facts = kept.anew(self.context.opened.book.definition(procedure)).facts if kept else {}
         line_up = replace(self.asked.blank(procedure), facts=facts, casts=casts, house=house)
         self._load(line_up, [])
         at = open_role(self.asked) or first_field(self.asked)
@@ -124,7 +123,9 @@ class LineTaking(LineDice):
     def _anew(self) -> None:
         """The same procedure with nobody in its roles."""
         self._load(self.asked.line_up.anew(self.asked.definition), [])
-        self.line = self.line.to(first_field(self.asked), named=False, again=False, last_role="", left=frozenset())
+        # With nobody to name, letters are words all the same: a procedure, and one letter a switch.
+        nobody = not asked_roles(self.asked)
+        self.line = self.line.to(first_field(self.asked), named=nobody, again=nobody, last_role="", left=frozenset())
         self.events.append(LineEvent("anew"))
 
     def _again(self) -> None:

@@ -68,8 +68,10 @@ class LineUp:
 
     def anew(self, definition: Definition) -> LineUp:
         """A new line of the same question: nobody in it, no switch turned. Where it happens stays said, since the next
-        attack is mostly beside this one; what a card or a choice made of the last one does not."""
-        told = {k: v for k, v in self.facts.items() if k in definition.facts and _is_place(definition.facts[k].words)}
+        attack is mostly beside this one; what a card or a choice made of the last one, or is asked each time, does
+        not."""
+        known = definition.facts
+        told = {k: v for k, v in self.facts.items() if k in known and _is_place(known[k].words) and not known[k].asked}
         return replace(self.lasting(self.house), casts={}, facts=told)
 
 

@@ -26,6 +26,7 @@ class EveningTask:
     keys: Mapping[str, str]
     most: int
     read: Mapping[str, Read]
+    place: str = ""  # the key of the place, which is kept over N and left out then
 
 
 def both(en: str, fr: str = "") -> dict[str, str]:
@@ -47,11 +48,12 @@ EVENING: dict[str, EveningTask] = {
                 "cohorte de recrues XXXVII : 3 touches", "infanterie lourde : avance si la place est libre",
             )),
         },
+        "p",
     ),
     # 9.13: four and five, +1 for the better crew, against the nine that a quadrireme needs of a trireme; 9.15: the same
     # nine less its crew of three is six, so that it pulls clear and may go one hex astern.
     "ram": EveningTask(
-        "alexandria", both("ramquatr45", "epequatr45"), 10,
+        "alexandria", both("ramquatr45", "epquatr45"), 10,
         {
             "en": Read("Rammed", (
                 "Egyptian trireme: marker rammed", "It may back off one hex; then it moves no more.",
@@ -140,6 +142,7 @@ EVENING: dict[str, EveningTask] = {
                 "Camillus : unités de combat −1",
             )),
         },
+        "c",
     ),
     # 10.3, 10.4: two, and one for an enemy space without own CU: three, Claudius has tactics three.
     "interception": EveningTask(

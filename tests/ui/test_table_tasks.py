@@ -44,7 +44,7 @@ class Task:
 MELEE = {"attacker_hits": 1, "defender_hits": 3, "retreat": True}
 TASKS = {
     "melee": Task("alexandria", "mehirep9", "mehirep9", 8, "retreats", MELEE, 8),
-    "ram": Task("alexandria", "ramquatr45", "epequatr45", 10, "rammed+backs_off", total=10),
+    "ram": Task("alexandria", "ramquatr45", "epquatr45", 10, "rammed+backs_off", total=10),
     "boarding": Task("alexandria", "bo4vemi2", "ab4vemi2", 8, "captured", {"attacker_hits": 1}, 8),
     "interception": Task("sword_of_rome", "incle2", "incl{enemy_space}2", 6, total=3),
     "battle": Task("sword_of_rome", "ba7ca,5va5eg{friendly_defender}{failed_avoid}{aulius_attacker}522554",

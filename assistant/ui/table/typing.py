@@ -215,6 +215,8 @@ class Typing(DiceLine):
             self.line = replace(self.line, again=True)
         else:
             self.begin(open_role(self.sitting) or self.first_stage())
+            nobody = self.stage == DICE and not self.asked_roles()  # letters are words of the next question
+            self.line = replace(self.line, again=nobody)
 
     def same_again(self) -> None:
         """The same combatants, the dice empty."""
