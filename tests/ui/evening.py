@@ -187,7 +187,7 @@ EVENING: dict[str, EveningTask] = {
         "triumvirate", both("elca5po5cr3.4.6.__", "elca5po5cr3.4.6.__"), 20,
         {
             "en": Read("Caesar is elected", (
-                "Caesar: consulships +1", "Caesar: citizens −3", "Alii +3", "A civil servant into any own province",
+                "Caesar: consulships +1", "Caesar: citizens −3", "Alii +3", "A civil servant into any of his provinces",
             )),
             "fr": Read("César est élu", (
                 "César : consulats +1", "César : citoyens −3", "Alii +3", "Un fonctionnaire dans une de ses provinces",
