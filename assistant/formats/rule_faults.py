@@ -5,21 +5,38 @@ The rules know names, types and stages of expressions; they report by address ("
 
 from __future__ import annotations
 
+import hashlib
+import marshal
+from collections.abc import Mapping
+
 from assistant.base.data import Data, Tree
 from assistant.base.problem import Problem, Severity
 from assistant.formats.addresses import field_of, is_wrapped
 from assistant.formats.build import build_system
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path, below
+from assistant.formats.tree_shapes import SystemTree
 from assistant.rules.rules_check import check_rules as faults_of
+
+SECTIONS = ("procedures", "tables", "travel", "sight", "arcs", "checks")
+LAST_CLEAN = 6
+_clean: list[bytes] = []
+"""The digests of what rules without a fault were read from, the newest first: every scenario of one's own brings the
+rules of its game again, and reading all of a large one takes most of the time of a check."""
 
 
 def check_rules(checking: Checking) -> None:
     """Every fault of tables, procedures and checks, at its place."""
-    sections = ("procedures", "tables", "travel", "sight", "arcs", "checks")
-    if not any(checking.plain.get(section) for section in sections):
+    global _clean
+    if not any(checking.plain.get(section) for section in SECTIONS):
         return
-    for fault in faults_of(build_system(checking.plain, checking.sources)):
+    read_from = _read_from(checking.plain)
+    if read_from in _clean:
+        return
+    faults = faults_of(build_system(checking.plain, checking.sources))
+    if not faults:
+        _clean = [read_from, *_clean][:LAST_CLEAN]  # bound anew: others may be going through the old one
+    for fault in faults:
         path, value = path_of(checking.tree, fault.address)
         at = checking.reader.places.of(checking.tree, path, key=isinstance(value, dict))
         column = at.column
@@ -29,6 +46,16 @@ def check_rules(checking: Checking) -> None:
         checking.reader.problems.append(
             Problem(Severity.ERROR, fault.code, fault.text, fault.hint, at.file, at.line, column, fault.address)
         )
+
+
+def _read_from(plain: SystemTree) -> bytes:
+    """The digest of all that rules are read from: of scenarios they know the names alone."""
+    whole: Mapping[str, object] = plain
+    chosen = plain.get("chosen", {})
+    rest = {part: value for part, value in whole.items() if part not in ("scenarios", "chosen")}
+    rest |= {"scenarios": sorted(plain.get("scenarios", {})), "options": chosen.get("options", {})}
+    # Compared as they are, 1 would be the same as true; the second version writes equal values in equal bytes.
+    return hashlib.blake2b(marshal.dumps(rest, 2)).digest()
 
 
 def path_of(tree: Tree, address: str) -> tuple[Path, Data]:

@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 from assistant.base import paths
 from assistant.base.problem import Severity
+from assistant.formats import rule_faults
 from assistant.formats.edited import EditedGame
+from assistant.formats.file_check import check_paths
 
 FORD = Path(__file__).parents[1] / "data" / "good" / "ford"
 EDITS = (
@@ -99,3 +101,30 @@ def _grown(kept: EditedGame, main: Path, texts: dict[Path, str], looks: range) -
         kept.read(main, texts)
     gc.collect()
     return tracemalloc.get_traced_memory()[0] - before
+
+
+def test_rules_are_read_again_when_anything_they_are_read_from_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rules that were clean are not read again for another set-up. 1 and true compare as equal and are not the same."""
+    read: list[str] = []
+    monkeypatch.setattr(rule_faults, "_clean", [])
+    plain = rule_faults.faults_of
+    monkeypatch.setattr(rule_faults, "faults_of", lambda system: read.append(system.id) or plain(system))
+    folder = ford(tmp_path)
+
+    def reads(file: str, old: str, new: str) -> bool:
+        """Whether rules are read once a word of a file was exchanged."""
+        path = folder / file
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), "utf-8")
+        before = len(read)
+        check_paths([folder / "system.yaml"], schemas=paths.schemas_dir(), roots=[])
+        return len(read) > before
+
+    assert reads("dawn.yaml", "first: red", "first: blue"), "never read before"
+    assert not reads("dawn.yaml", "first: blue", "first: red")
+    assert reads("counters.yaml", "strength: 3", "strength: 4")
+    assert not reads("counters.yaml", "strength: 4", "strength: 3")
+    assert rule_faults._read_from({"checks": {"a": {"x": 1}}}) != rule_faults._read_from({"checks": {"a": {"x": True}}})
