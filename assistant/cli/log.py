@@ -11,6 +11,7 @@ from assistant.base.text import Text, say
 from assistant.cli.arguments import language_of, read, wrong_use
 from assistant.cli.usages import COMMANDS
 from assistant.game import open_game
+from assistant.model.scenario import System
 from assistant.play.account import to_markdown, to_text
 from assistant.play.journal import Journal
 from assistant.play.snapshot import snapshot
@@ -30,7 +31,7 @@ def run(args: list[str]) -> int:
     journal: Journal = game.journal
     for problem in journal.problems:
         print(worded(problem, language), file=sys.stderr)
-    viewer = side_named(journal, arguments.one("side"))
+    viewer = side_named(journal.system, arguments.one("side"))
     upto = step_named(journal, arguments.one("to"))
     if "json" in arguments.flags:
         print(json.dumps(_position(journal, upto, viewer), ensure_ascii=False, indent=1))
@@ -66,16 +67,16 @@ def step_named(journal: Journal, text: str) -> int | None:
     return int(text)
 
 
-def side_named(journal: Journal, side: str) -> str | None:
+def side_named(system: System, side: str) -> str | None:
     """A side as it was typed; None where none was."""
     if not side:
         return None
     plain = side.replace("-", "_")
-    if plain not in journal.system.sides:
+    if plain not in system.sides:
         raise error(
             "unknown-side",
             say('there is no side "{side}"', "aucun camp ne s’appelle « {side} »", side=side),
-            did_you_mean(plain, journal.system.sides),
+            did_you_mean(plain, system.sides),
         )
     return plain
 

@@ -31,7 +31,7 @@ def run(args: list[str]) -> int:
         name = game.system.name.at(language)
         raise error("no-board", say("{at} has no board to draw", "{at} n’a pas de carte à dessiner", at=name))
     journal = game.journal
-    viewer = None if "open" in arguments.flags else side_named(journal, arguments.one("side")) or ""
+    viewer = None if "open" in arguments.flags else side_named(journal.system, arguments.one("side")) or ""
     upto = step_named(journal, arguments.one("to"))
 
     from assistant.drawing.application import offscreen_application

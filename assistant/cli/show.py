@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.base.paths import cache_dir
-from assistant.base.problem import did_you_mean, error
+from assistant.base.problem import error
 from assistant.base.text import Text, say
 from assistant.cli.arguments import Arguments, language_of, read, wrong_use
 from assistant.cli.usages import COMMANDS
@@ -179,13 +179,10 @@ def _game(path: Path, side: str, step: str, language: str) -> ShownFile:
                 ),
             )
         state = game.journal.state_at(game.journal.position_after(int(step)))
-    if side and side not in game.system.sides:
-        raise error(
-            "unknown-side",
-            say('there is no side "{side}"', "aucun camp ne s’appelle « {side} »", side=side),
-            did_you_mean(side, game.system.sides),
-        )
-    return ShownFile(game.system, view_for(state, side, game.system), game.system.name.at(language))
+    from assistant.cli.log import side_named
+
+    viewer = side_named(game.system, side) or ""
+    return ShownFile(game.system, view_for(state, viewer, game.system), game.system.name.at(language))
 
 
 def write_picture(

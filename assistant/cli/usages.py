@@ -146,6 +146,22 @@ _ALL = (
         needs=Text("it needs one system, scenario or game", "il faut un système, un scénario ou une partie"),
     ),
     CommandUsage(
+        "compare",
+        Text("two positions or texts of a game, in its words", "deux positions ou textes d’un jeu, dans ses mots"),
+        "SCENARIO|GAME SCENARIO|GAME",
+        least=1,
+        most=2,
+        options=(
+            Flag("to", Text("one game since this step", "une partie depuis cette étape"), Text("STEP", "ÉTAPE")),
+            SIDE,
+            FILL,
+            LANG,
+            JSON,
+        ),
+        example="alea compare alexandria/heptastadium my_scenario.yaml",
+        needs=Text("it needs two scenarios or games", "il faut deux scénarios ou parties"),
+    ),
+    CommandUsage(
         "log",
         Text("the journal of a game, for people", "le journal d’une partie, pour des lecteurs"),
         "GAME",
