@@ -1,6 +1,6 @@
 """Two games that differ only in what the other side keeps secret are the same to whoever may not know it: in the
-window, its panes, the search, a turn that came by mail, the log, print, export, the page to send and the position for
-programs."""
+window, its panes, the search, a turn that came by mail, the log, print, export, the clipboard, the page to send and the
+position for programs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QPlainTextEdit
 
 from assistant.cli import log, show
 from assistant.drawing.paper import leaf_image
@@ -138,6 +138,48 @@ def test_the_window_search_log_and_print_are_the_same(
         told.append(window_words(window, played(folder, system, side, version), side))
         QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert len(told[0]) > 100
+    assert set(told[0]) ^ set(told[1]) == set()
+
+def copied(window: MainWindow, page: GamePage) -> list[str]:
+    """All that comes onto the clipboard, or is carried by a drag: each row of each list by Ctrl+C, every text field,
+    and what *Send my turn* leaves there."""
+    held, out = QApplication.clipboard(), list[str]()
+    for pane in PANES:
+        page.panes.show_pane(pane)
+        QApplication.processEvents()
+        for rows in (v for v in page.findChildren(QAbstractItemView) if v.isVisible() and v.model() is not None):
+            for row in range(rows.model().rowCount()):
+                held.clear()
+                rows.setCurrentIndex(rows.model().index(row, 0))
+                QTest.keyClick(rows, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+                out.append(held.text())
+                carried = rows.model().mimeData([rows.model().index(row, 0)])
+                out += [bytes(carried.data(f).data()).decode("utf-8", "replace") for f in carried.formats()
+                        if "qabstractitem" not in f]  # fmt: skip
+        for field in page.findChildren(QPlainTextEdit):
+            field.selectAll()
+            field.copy()
+            out.append(held.text())
+    held.clear()
+    window.bindings.run("file.send")
+    out.append(held.text())
+    return cleaned(iter(out))
+
+
+@pytest.mark.parametrize(("system", "side"), SIDES)
+def test_what_is_copied_and_carried_is_the_same(
+    window: MainWindow, desk: Desk, versions: Path, system: str, side: str
+) -> None:
+    told = []
+    for version in (0, 1):
+        folder = versions / "game"
+        desk.memory.pop(SITS, None)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        page = opened_by_mail(window, played(folder, system, side, version), side)
+        told.append(copied(window, page))
+        QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert len(told[0]) > 5 and any(".alea-mail" in line for line in told[0])
     assert set(told[0]) ^ set(told[1]) == set()
 
 

@@ -198,12 +198,19 @@ class Hand(Picking):
         return [*low, MoveCounters(over, place, facing)] if over else low
 
     def nudge(self, dx: float, dy: float, where: Callable[[CounterId], tuple[float, float] | None]) -> bool:
-        """A little to the side, in board units, freely; `where` tells where a counter stands now."""
-        commands: list[Command] = []
+        """A little to the side, in board units, freely; `where` tells where a counter stands now. Of a pile all that
+        are selected stay together, those too that only its number tells of."""
+        piles: dict[Place, list[CounterId]] = {}
         for piece in self.pieces():
-            at_now = where(piece.id)
-            if at_now is not None and not piece.locked:
-                commands.append(MoveCounters((piece.id,), free(at_now[0] + dx, at_now[1] + dy)))
+            if not piece.locked:
+                piles.setdefault(piece.place, []).append(piece.id)
+        commands: list[Command] = []
+        for place, counters in piles.items():
+            # the uppermost stands in front, where the eye has the pile
+            seen = (there for c in reversed(counters) if (there := where(c)) is not None)
+            at_now = (place.x, place.y) if place.kind == "free" else next(seen, None)
+            if at_now is not None:
+                commands.append(MoveCounters(tuple(counters), free(at_now[0] + dx, at_now[1] + dy)))
         return self._together(commands, Text("nudge", "décaler"))
 
     def lock(self) -> bool:

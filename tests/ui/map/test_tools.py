@@ -99,6 +99,23 @@ def test_a_nudge_stands_free_and_is_undone(page: GamePage) -> None:
     assert page.game.state.pieces[QUAD].place == at("2925")
 
 
+def test_a_nudged_pile_stays_one_pile(page: GamePage) -> None:
+    five = tuple(CounterId(f"hi_{n}") for n in range(1, 6))
+    page.hand.do(PlaceCounters(five, at("2023"), facing="N"))
+    page.hand.choose(five)
+    for _ in range(3):
+        QTest.keyClick(page.view, Key.Key_Right, SHIFT)
+    places = {page.game.state.pieces[c].place for c in five}
+    assert len(places) == 1 and next(iter(places)).kind == "free", "the ones below come along"
+    (stood,) = places
+    QTest.keyClick(page.view, Key.Key_Down, SHIFT)
+    (stands,) = {page.game.state.pieces[c].place for c in five}
+    assert stands.x == stood.x and stands.y > stood.y
+    for _ in range(4):
+        page.hand.undo()
+    assert {page.game.state.pieces[c].place for c in five} == {at("2023")}
+
+
 def test_o_gives_the_selection_the_other_role(page: GamePage) -> None:
     page.hand.choose((QUAD,))
     QTest.keyClick(page.view, Key.Key_O)
