@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.base.text import decimal
 from assistant.game.library import OpenSystem
@@ -19,6 +19,7 @@ from assistant.ui.charts.plots import Plot, Range
 from assistant.ui.charts.weigh_sheet import blanked
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
+from assistant.ui.widgets.layouts import FlowLayout
 
 ROW = 34
 
@@ -43,7 +44,7 @@ class LuckSheet(Overlay):
         desk.changed.connect(self._retell)
 
     def _build(self) -> None:
-        head = QHBoxLayout()
+        head = FlowLayout()  # a game may have more sides than a row takes
         for side in ("", *self._opened.system.sides):
             button = QPushButton()
             button.setProperty("role", "chip")
@@ -53,7 +54,6 @@ class LuckSheet(Overlay):
             self._group.addButton(button)
             self._sides[side] = button
             head.addWidget(button)
-        head.addStretch(1)
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setWidget(self.plot)
