@@ -122,6 +122,10 @@ class Pile:
         )
 
 
+FOES_COUNT = 6
+"""Who shares the space is covered last of all: so many times as dear as anybody else."""
+
+
 class Piles:
     """The piles of one board. A pile keeps its place while what stands in it stays the same, so nothing jumps."""
 
@@ -246,7 +250,7 @@ def _on_space(
         told = _tab(standing, [pieces[i] for i in members], own, made)
         company = Company(members, made, size, units_in(own), told, not standing.worded)
         out.append(company)
-        taken.append(company.covered)
+        taken += FOES_COUNT * [company.covered]
     if len(out) > 1 and not city:
         reach = grid_size(frame, space.id) * frame.scale * HALF
         out = _in_fields(out, reach) if tight else _side_by_side(out, APART * frame.symbol)

@@ -41,7 +41,7 @@ ROOMS: dict[str, set[str]] = {
     "widgets": {"ui"},
     "asker": {"commands", "ui", "widgets"},
     "sheets": {"asker", "commands", "ui", "widgets"},
-    "charts": {"ui"},
+    "charts": {"ui", "widgets"},
     "printing": {"ui"},
     "panels": {"asker", "commands", "ui", "widgets"},
     "map": {"panels", "ui", "widgets"},

@@ -3,14 +3,9 @@ screen asks for, nothing below what can be read. The mouse on the title opens th
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import (
-    QGraphicsItem,
-    QGraphicsSceneHoverEvent,
-    QStyleOptionGraphicsItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from assistant.drawing.boards.drawn_roads import RoadName, paint_road_name
 from assistant.drawing.boards.fine_print import (
@@ -42,7 +37,6 @@ class KeyItem(QGraphicsItem):
         self._shown: tuple[Panel, QRectF] | None = None
         self._grown = False
         self.setZValue(WORD_Z)
-        self.setAcceptHoverEvents(True)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def lay_out(self, laid: Laid | None) -> None:
@@ -64,13 +58,9 @@ class KeyItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self.area.adjusted(-2, -2, 2, 2)
 
-    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self._grow(grown=True)
-
-    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self._grow(grown=False)
-
-    def _grow(self, *, grown: bool) -> None:
+    def point_at(self, point: QPointF) -> None:
+        """The mouse is there: on the title the whole key opens, beside it it closes."""
+        grown = self.area.contains(point)
         if grown is not self._grown:
             self._grown = grown
             self.lay_out(self._laid)
@@ -141,6 +131,7 @@ class FinePrintLayer(QObject):
         scene.laid_out.connect(self._late.start)
         scene.covers_changed.connect(self._late.start)  # a layer was switched
         scene.names_placed.connect(self._late.start)
+        scene.pointer_moved.connect(self.key.point_at)
         self.dress()
 
     def dress(self) -> None:

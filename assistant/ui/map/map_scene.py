@@ -102,6 +102,7 @@ class MapScene(QGraphicsScene):
     zoom_changed = Signal()
     covers_changed = Signal()  # figures of a tool came, went or stand elsewhere
     names_placed = Signal()
+    pointer_moved = Signal(QPointF)  # a view of the map takes its moves itself, so that items hear of none
 
     def __init__(self, system: System, theme: Theme, language: str) -> None:
         super().__init__()

@@ -38,6 +38,9 @@ SMALLEST, LARGEST = 0.08, 4.0
 FAR = 20  # from so many counters on, a drag repaints one rectangle instead of many
 
 
+FAR_AWAY = 1e9
+
+
 class MapView(QGraphicsView):
     """The view of one map. Tells which space is under the cursor; asks for menus and stack viewers by signal."""
 
@@ -251,9 +254,11 @@ class MapView(QGraphicsView):
             self.dragging.move_to(point, fall_of(event.modifiers()))
             if self.dragging.active:
                 self.carried.emit(QRect(where - QPoint(30, 30), QSize(60, 60)))
+        self._map.pointer_moved.emit(point)
         self.hovered.emit(self._map.place_at(point, self.dragging.counters) or "")
 
     def leaveEvent(self, event: QEvent) -> None:
+        self._map.pointer_moved.emit(QPointF(-FAR_AWAY, -FAR_AWAY))
         self.hover.show_space("")
         super().leaveEvent(event)
 

@@ -6,7 +6,8 @@ from itertools import combinations, product
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem
 from pytestqt.qtbot import QtBot
 
@@ -188,3 +189,30 @@ def test_no_figure_of_a_pile_or_counter_is_too_small_to_read(window: MainWindow,
             for company in pile.companies:
                 if company.has_tab:
                     assert tab_area(company).height() * 0.86 * page.view.share >= 9, (command, pile.place)
+
+
+def test_the_mouse_on_the_title_opens_the_whole_key(window: MainWindow, qtbot: QtBot) -> None:
+    window.open_file("julius_caesar/historical")
+    page = window.page
+    assert isinstance(page, GamePage)
+    fine = page.map.fine_print
+    qtbot.waitUntil(lambda: fine._laid is not None, timeout=30_000)
+    page.bindings.run("map.fit")
+    fine.lay_out()
+    title = fine.key.area
+    assert fine.key._shown is not None and not fine.key._shown[0].lines
+    spot = page.view.mapFromScene(title.topLeft() + QPointF(title.width() * 0.3, title.height() * 0.6))
+    moved_to(page, spot)
+    assert fine.key._shown[0].lines and fine.key.area.height() > 2 * title.height()
+    moved_to(page, QPoint(page.view.width() // 2, page.view.height() - 120))
+    assert fine.key.area == title
+
+
+def moved_to(page: GamePage, where: QPoint) -> None:
+    """The mouse comes there, no button held."""
+    port, none = page.view.viewport(), Qt.MouseButton.NoButton
+    point = QPointF(where)
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, point, QPointF(port.mapToGlobal(where)), none, none, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(port, event)
