@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from assistant.model.scenario import Phase, Scenario, System
+from assistant.play.commands.ledgers import BEGUN, LEDGER
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.game_command import Command
 from assistant.play.state import GameState
@@ -17,7 +18,9 @@ def begun(system: System, state: GameState, command: Command, scenario: Scenario
         return command
     if command.turn not in (None, state.turn) and not command.tracks:
         command = replace(command, tracks=_followed(system, state, command.turn or 0, scenario))
-    counted = _counted_down(system, state, command, scenario)
+    # On the map the procedure that ends a turn moves them; a ledger has nobody to ask it.
+    in_ledger = bool(state.ledger.get(LEDGER, {}).get(BEGUN))
+    counted = _counted_down(system, state, command, scenario) if in_ledger else {}
     if counted:
         command = replace(command, tracks={**counted, **command.tracks})
     phase = _entered(system, state, command)

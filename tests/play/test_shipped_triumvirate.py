@@ -393,7 +393,7 @@ ENGLISH = (
     "Caesar: Legion cap: Stay: 6, back to the stock: 2",
     "Caesar: Time stone: Election; the stone goes back to 7",
     "Caesar: Election, Caesar – Pompey: Caesar is elected; Consul; a civil servant, citizens left: 2; "
-    "by hand: a civil servant into any own province",
+    "by hand: a civil servant into any of his provinces",
     "civil servant 3 is placed: Africa",
     "undo, back to step 75",
     "Caesar: Victory: Former consul with six citizens",

@@ -241,7 +241,8 @@ class LineView(QWidget):
         painter.setPen(QColor(theme.ink2))
         room = QRectF(left + 12, 0, self.width() - left - 26, self.height())
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextWordWrap
-        painter.drawText(room, right, self._hint)
+        if painter.boundingRect(QRectF(0, 0, room.width(), 0), right, self._hint).height() <= room.height():
+            painter.drawText(room, right, self._hint)  # else the foot of the page says the same, whole
 
     def _paint_part(self, painter: QPainter, part: Part, left: float) -> float:
         desk, theme = self._desk, self._desk.theme
