@@ -102,7 +102,11 @@ def _let_of_steps(profile: Profile) -> Let:
     """The named values that a step looks at: one that only tells the allowance would leave its doubts on what bars
     the step."""
     parts = [profile.cost, profile.may_end, *(b.when for b in (*profile.bars, *profile.stops))]
-    parts += [f for price in profile.prices for f in (price.when, price.add)]
+    return _let_of(profile, [*parts, *(f for price in profile.prices for f in (price.when, price.add))])
+
+
+def _let_of(profile: Profile, parts: Sequence[Fragment | None]) -> Let:
+    """The named values that some expressions look at, those that these look at with them."""
     wanted = {m.partition(".")[0] for f in parts if f is not None for m in f.mentions}
     out = []
     for name, fragment in reversed(profile.let):
@@ -156,6 +160,8 @@ class Prices:
             merged[profile.id] = first_of(profile.bars), first_of(profile.stops)
         self._halts = merged[profile.id]
         self._step_let = _let_of_steps(profile)
+        measures = (profile.allowance, profile.once)
+        self._starting = {id(f): _let_of(profile, [f]) for f in measures if f is not None}
         self._kept = KeptPrices()
         self._looked_at_crowd = False
         self._settle(position)
@@ -290,20 +296,21 @@ class Prices:
         if fragment is None:
             return None
         if self._allowance is None:
-            self._allowance = self.noted(lambda: self.runner.number(fragment, self._at_start()))
+            self._allowance = self.noted(lambda: self.runner.number(fragment, self._at_start(fragment)))
         value, notes = self._allowance
         self.position.noted.update(notes)
         return value
 
     def once(self) -> int:
         """What the whole move costs besides its steps."""
-        return 0 if self.profile.once is None else self.runner.number(self.profile.once, self._at_start())
+        once = self.profile.once
+        return 0 if once is None else self.runner.number(once, self._at_start(once))
 
-    def _at_start(self) -> Names:
+    def _at_start(self, asked: Fragment) -> Names:
         names = dict(self._common)
         names.update({"v_steps": 0, "v_origin": self._start(), "v_to": self._start(), "v_here": (), "v_link": {}})
         names["v_link"] = dict(self.position.lore.link_blank)
-        self.runner.settle(self.profile.let, names)
+        self.runner.settle(self._starting[id(asked)], names)
         return names
 
     def _start(self) -> Held:

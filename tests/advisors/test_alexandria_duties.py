@@ -484,6 +484,28 @@ def test_a_galley_that_lies_still_is_no_doubt() -> None:
     assert [(str(a.severity), a.ref) for a in told] == [("disagreement", "5.44")]
 
 
+def test_what_no_assumed_figure_decides_is_no_doubt() -> None:
+    """5.43: one point at battle speed is too few whatever a galley may spend; 4.2: a cohort of XXXVII under VI."""
+    fast = scene(TRIREME, flip("roman_trireme_1"), ROMANS, way("roman_trireme_1", "2925 2924", before="W"))
+    assert [str(a.severity) for a in said(fast) if a.check == "battle_minimum"] == ["remark"]
+    other = scene(*LEGATE, put("co_xxxvii_1", "3-L"), way("co_xxxvii_1", "3-K 3-L"))
+    assert [str(a.severity) for a in said(other) if a.check == "commanded_kind"] == ["disagreement"]
+
+
+def test_a_captured_galley_has_half_its_points() -> None:
+    """10.41: four of seven; the fifth is told, the fourth is not."""
+    row = "2931 2930 2929 2928 2927 2926 2925 2924"
+    for start, told in ((3, False), (2, True)):
+        path = " ".join(row.split()[start:])
+        prize = scene(TRIREME, badge("roman_trireme_1", "captured"), ROMANS, way("roman_trireme_1", path, before="W"))
+        assert ("voyage" in [a.check for a in said(prize)]) is told
+
+
+def test_the_death_of_caesar_is_told_in_every_scenario_with_him() -> None:
+    dead = scene(put("caesar", "3-K"), EliminateCounters(ids("caesar"), box("lost")), scenario="heptastadium")
+    assert "death_of_caesar" in [a.check for a in said(dead)]
+
+
 def test_the_side_that_wins_the_heptastadium_is_named() -> None:
     for places, side in ((REDOUBTS, "Romans"), (REDOUBTS[:1], "Egyptians")):
         told = [

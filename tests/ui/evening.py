@@ -138,7 +138,7 @@ EVENING: dict[str, EveningTask] = {
                 "Camillus: combat units −1",
             )),
             "fr": Read("Cité prise, loyauté 1 ; pertes : 1 CU", (
-                "marqueur : à ôter de la case", "qui tient la case : Romains", "loyauté devient 1",
+                "marqueur : à ôter de l’espace", "qui tient l’espace : Romains", "loyauté devient 1",
                 "Camillus : unités de combat −1",
             )),
         },

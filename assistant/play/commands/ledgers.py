@@ -33,7 +33,7 @@ class SetLedger(Command):
     entry: str
     figure: str
     value: Value | None
-    in_short = Text("entry in the ledger", "écriture du registre")
+    in_short = Text("entry in the ledger", "écriture du carnet")
 
     def apply(self, draft: Draft) -> None:
         ledger = draft.table("ledger")

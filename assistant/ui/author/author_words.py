@@ -16,7 +16,7 @@ ONE_ERROR = Text("1 error", "1 erreur")
 REMARKS = Text("{n} remarks", "{n} remarques")
 ONE_REMARK = Text("1 remark", "1 remarque")
 LOOKING = Text("looking…", "vérification…")
-SHIPPED = Text("read only", "lu")
+SHIPPED = Text("read only", "lecture seule")
 SHIPPED_WHOLE = Text("shipped with Alea: it can be read here, not changed",
                      "livré avec Alea : se lit ici, ne se change pas")  # fmt: skip
 SAVE = Text("Save", "Enregistrer")
