@@ -20,7 +20,7 @@ from assistant.rules.expressions import GROUP_FUNCTIONS, PLAIN_FUNCTIONS
 OFF_MAP = ("box", "track")
 FUNCTIONS: Mapping[str, Text] = {
     "count": Text(
-        "how many of a group fit: count(units.tired)", "combien d’un groupe conviennent: count(units.tired)"
+        "how many of a group fit: count(units.tired)", "combien d’un groupe conviennent : count(units.tired)"
     ),
     "any": Text("whether one of a group fits", "si l’un d’un groupe convient"),
     "all": Text("whether all of a group fit", "si tous d’un groupe conviennent"),
