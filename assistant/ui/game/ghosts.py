@@ -31,7 +31,9 @@ SEVERAL = {
 }
 STAYS = "stays"
 TAKE, LEAVE, OTHER = Text("Move", "Déplacer"), Text("Leave", "Laisser"), Text("Another place", "Autre place")
+ACCEPT = Text("Accept", "Accepter")  # not all of it is a move
 TAKE_TIP = Text("Make these moves   Enter", "Faire ces déplacements   Entrée")
+ACCEPT_TIP = Text("Do all of this   Enter", "Faire tout cela   Entrée")
 LEAVE_TIP = Text("Leave them to the hand   Esc", "Les laisser à la main   Échap")
 OTHER_TIP = Text("The next place there is", "La place suivante")
 
@@ -55,12 +57,12 @@ class GhostBar(QFrame):
         self.take.setProperty("role", "primary")
         self.hide()
 
-    def show_words(self, told: str, *, several: bool) -> None:
-        """What it says; `several`: there is another place to go to."""
+    def show_words(self, told: str, *, several: bool, moves: bool = True) -> None:
+        """What it says; `several`: there is another place to go to; `moves`: all of it is movement."""
         desk = self._desk
         self.label.setText(told)
         for button, words, tip in (
-            (self.take, TAKE, TAKE_TIP),
+            (self.take, TAKE if moves else ACCEPT, TAKE_TIP if moves else ACCEPT_TIP),
             (self.other, OTHER, OTHER_TIP),
             (self.leave, LEAVE, LEAVE_TIP),
         ):
@@ -148,7 +150,8 @@ class Ghosts(QObject):
             self.bar.hide()
             return
         several = any(len(m.choices) > 1 for m in self.moves)
-        self.bar.show_words("   ·   ".join(self._told()), several=several)
+        moves = all(m.to != m.origin for m in self.moves)
+        self.bar.show_words("   ·   ".join(self._told()), several=several, moves=moves)
 
     def _draw(self, move: Implied) -> None:
         scene = self._map.scene

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.model.ids import CounterId, PhaseId, SideId
-from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.table_things import SetPhase
-from assistant.play.places import at
+from assistant.play.places import at, box
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
@@ -99,3 +99,43 @@ def test_an_undo_of_the_result_ends_it_too(page: GamePage) -> None:
     page.hand.undo()
     page.hand.undo()
     assert page.advice.ghosts.moves == ()
+
+
+@pytest.fixture
+def rome(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[GamePage]:
+    """Gauls from Verona stand in Patavium with Camillus and six CU, far from his friends."""
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    made = GamePage(desk, new_game("sword_of_rome"))
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    made.hand.do(SetPhase(PhaseId("actions"), 1, SideId("gauls")))
+    made.hand.do(PlaceCounters(GAULS, at("verona")))
+    made.hand.do(PlaceCounters(ROMANS, at("patavium")))
+    made.hand.do(MoveCounters(GAULS, at("patavium")))
+    yield made
+    made.close_game()
+
+
+GAULS = tuple(map(CounterId, ("gallic_minor_a", *(f"gallic_cu_{n}" for n in range(1, 9)))))
+ROMANS = tuple(map(CounterId, ("camillus", *(f"roman_cu_{n}" for n in range(1, 7)))))
+
+
+def test_who_has_no_way_out_is_told_and_taken_off_by_enter(rome: GamePage) -> None:
+    """The Gauls alone are selected: Enter opens the battle with whom they met. 5 3 3 against 2 2 2 costs two CU; the
+    others and Camillus are lost where they stand (12.4.5), he is displaced (8.4)."""
+    rome.hand.choose(GAULS)
+    rome.view.setFocus()
+    QTest.keyClick(rome.view, Qt.Key.Key_Return)
+    assert rome.advisor.sitting.definition.id == "battle"
+    QTest.keyClicks(rome.advisor, "533222")
+    QTest.keyClicks(rome.advisor, "a")
+    bar = rome.advice.ghosts.bar
+    assert bar.isVisible() and bar.label.text() == (
+        "Camillus, 4 × Roman CU: no way out by land, eliminated (leaders displaced) §12.4.5"
+    )
+    assert bar.take.text() == "Accept" and not bar.other.isVisible()
+    QTest.keyClick(rome.view, Qt.Key.Key_Return)
+    pieces = rome.game.state.pieces
+    assert pieces[ROMANS[0]].place == box("displaced")
+    assert not any(pieces[c].place.kind == "space" for c in ROMANS)
