@@ -18,8 +18,8 @@ from assistant.game import open_game
 from assistant.game.named import is_game, named
 from assistant.model.scenario import Scenario, System
 from assistant.play.apply import apply
-from assistant.play.setup import fixed_setup, random_setup
-from assistant.play.state import GameState, start_state
+from assistant.play.setup import random_setup, start_of
+from assistant.play.state import GameState
 from assistant.play.views import view_for
 
 KINDS = (".png", ".svg", ".pdf")
@@ -152,10 +152,7 @@ def _shown(name: str, arguments: Arguments, language: str) -> ShownFile:
 
 def setup_state(system: System, scenario: Scenario, fill: str = "") -> GameState:
     """The table at the start: what has its fixed place, and with a number the rest drawn by that number."""
-    state = start_state(system, scenario)
-    fixed = fixed_setup(system, scenario, state)
-    if fixed is not None:
-        state = apply(state, fixed, system)
+    state = start_of(system, scenario)
     if fill:
         if not fill.isdecimal() or len(fill) > 18:
             raise wrong_use(

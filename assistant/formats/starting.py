@@ -1,11 +1,10 @@
-"""A first scenario for authors: of an existing system, a copy of one, or where a game stands; commented and clean."""
+"""A first scenario for authors: of an existing system, or a copy of one; commented and clean."""
 
 from __future__ import annotations
 
 import re
 
 from assistant.model.scenario import Placement, System
-from assistant.play.state import GameState
 
 
 def scenario_from(system: System, name: str) -> dict[str, str]:
@@ -41,31 +40,6 @@ def scenario_copy(text: str, system: str, name: str) -> dict[str, str]:
     text = re.sub(r"^system:.*$", f"system: {system}", text, count=1, flags=re.MULTILINE)
     text = re.sub(r"^id:.*$", f"id: {name}", text, count=1, flags=re.MULTILINE)
     return {f"{name}.yaml": f"# A copy to change. Check it at any time with: alea check {name}.yaml\n{text}"}
-
-
-def scenario_of_position(system: System, state: GameState, name: str) -> dict[str, str]:
-    """A scenario that begins where a game stands: every counter of the box that is on the map, piece by piece."""
-    rows: dict[tuple[str, ...], list[str]] = {}
-    for counter, piece in state.pieces.items():
-        space = state.position(counter).space
-        if space is None or counter not in system.mix.counters:
-            continue
-        carrier = piece.place.carrier or ""
-        told = [f"side: {piece.side}"] if piece.side else []
-        told.append(f"at: '{space}'")
-        told += [f"facing: '{piece.facing}'"] if piece.facing else []
-        told += [f"face: {piece.face}"] if piece.face else []
-        told += [f"state: {{steps: {piece.steps}}}"] if piece.steps != system.mix.types[piece.type].steps else []
-        told += [f"aboard: {carrier}"] if carrier else []
-        rows.setdefault(("1" if carrier else "0", *told), []).append(str(counter))
-    lines = [  # carriers stand before what they carry
-        "  - {" + ", ".join([*told, f"counters: [{', '.join(counters)}]"]) + "}"
-        for (_late, *told), counters in sorted(rows.items(), key=lambda row: row[0][0])
-    ]
-    before, _, after = scenario_from(system, name)[f"{name}.yaml"].partition("setup:")
-    tail = after.partition("victory:")[2]
-    setup = "setup:                          # as the game stood\n" + "\n".join(lines or ["  []"]) + "\n"
-    return {f"{name}.yaml": f"{before}{setup}victory:{tail}"}
 
 
 def _placements(system: System) -> list[str]:

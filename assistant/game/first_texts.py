@@ -8,8 +8,10 @@ from pathlib import Path
 
 from assistant.base import paths
 from assistant.base.files import is_there, save_text
+from assistant.base.text import same
 from assistant.formats.first_game import first_game
-from assistant.formats.starting import scenario_copy, scenario_from, scenario_of_position
+from assistant.formats.starting import scenario_copy, scenario_from
+from assistant.game.game_as_scenario import position_of
 from assistant.game.named import Named, is_game, named
 from assistant.game.opened import open_game
 
@@ -40,7 +42,7 @@ def first_texts(source: str, name: str) -> Mapping[str, str]:
         return first_game(name, paths.schemas_dir())
     if is_game(source):
         game = open_game(Path(source), look_only=True)
-        return scenario_of_position(game.system, game.whole, name)
+        return {f"{name}.yaml": position_of(game, name, same(name.replace("_", " "))).text}
     found = named(source)
     text = _scenario_text(found)
     if found.chosen is not None and text:

@@ -24,7 +24,7 @@ from assistant.play.game_command import Command
 from assistant.play.matching import match
 from assistant.play.naming import Narrator, both
 from assistant.play.places import TRAY, Place, aboard, at, box
-from assistant.play.state import GameState
+from assistant.play.state import GameState, start_state
 
 FIXED = Text("set-up: what is fixed", "mise en place : ce qui est fixé")
 FILLED = Text("set-up: filled at random", "mise en place : complétée au hasard")
@@ -112,6 +112,13 @@ def fixed_setup(system: System, scenario: Scenario, state: GameState) -> Group |
     """Everything that leaves no choice, as one action; None if there is nothing of the kind to do."""
     slots = [s for s in _unfilled(system, scenario, state) if is_fixed(scenario.setup[s.placement], system)]
     return _as_group(_fill(system, scenario, state, slots, random.Random(0), by_chance=False), FIXED)
+
+
+def start_of(system: System, scenario: Scenario) -> GameState:
+    """The table as a game of a scenario begins: what has its fixed place stands there."""
+    state = start_state(system, scenario)
+    fixed = fixed_setup(system, scenario, state)
+    return apply(state, fixed, system) if fixed is not None else state
 
 
 def random_setup(system: System, scenario: Scenario, state: GameState, seed: int) -> Group | None:

@@ -25,6 +25,8 @@ FILES = (
              group=Menu.FILE),
     _command("file.save_copy", Text("Copy of the game as a file…", "Copie de la partie en fichier…"),
              "Ctrl+Shift+S", group=Menu.FILE),
+    _command("file.as_scenario", Text("Save as a scenario…", "Enregistrer comme scénario…"), "Ctrl+Shift+N",
+             group=Menu.FILE),
     _command("file.send", Text("Send my turn…", "Envoyer mon tour…"), "Ctrl+Shift+M", group=Menu.FILE),
     _command("file.receive", Text("Receive a turn…", "Recevoir un tour…"), group=Menu.FILE),
     _command("file.export_history", Text("Export the results…", "Exporter les résultats…"), group=Menu.FILE),

@@ -128,6 +128,7 @@ class MainWindow(QMainWindow):
         )
         for command, act in (("file.send", post.send_turn), ("file.receive", post.receive_turn)):
             self.bindings.bind(command, act, ready=lambda: self.page.session is not None and not self.page.at_table)
+        self.bindings.bind("file.as_scenario", sheets.save_as_scenario, ready=lambda: self.page.on_map)
         self.bindings.bind("file.save_copy", post.save_copy, ready=lambda: self.page.session is not None)
         self.bindings.bind("file.save", self._save, label=self._saves,
                            ready=lambda: self.page.session is not None or self.page.writes_text)  # fmt: skip

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from assistant.ui.sheets.packing_sheet import PackingSheet
     from assistant.ui.sheets.preferences_sheet import PreferencesSheet
     from assistant.ui.sheets.problems_sheet import ProblemsSheet
+    from assistant.ui.sheets.scenario_sheet import ScenarioSheet
     from assistant.ui.sheets.table_sheet import TableSheet
     from assistant.ui.window.main_window import MainWindow
     from assistant.ui.window.searching import Searching
@@ -45,6 +46,7 @@ class Sheets:
         self.printing: PrintSheet | None = None
         self.bookmarks: BookmarkSheet | None = None
         self.packing: PackingSheet | None = None
+        self.scenario: ScenarioSheet | None = None
         self._dice: DiceSheet | None = None
 
     def open_dice(self) -> None:
@@ -69,6 +71,21 @@ class Sheets:
             self.bookmarks.said.connect(self._named)
             self.bookmarks.step_wanted.connect(lambda step: self._window.page.go_to_step(step))
         self.bookmarks.open_for(game.journal, game.journal.position if game.looked_at is None else game.looked_at)
+
+    def save_as_scenario(self) -> None:
+        """The position of the game that is shown as a scenario among the player's own texts."""
+        from assistant.ui.sheets.scenario_sheet import ScenarioSheet
+        from assistant.ui.start.own_folder import own_folder
+
+        game = self._window.page.session
+        if game is None:
+            return
+        if self.scenario is None:
+            self.scenario = ScenarioSheet(self._desk, self._pages)
+            self.scenario.said.connect(self._window.tell)
+            self.scenario.not_written.connect(self._window.complain)
+            self.scenario.open_wanted.connect(self._window.open_file)
+        self.scenario.open_for(game, own_folder(self._desk))
 
     def open_packing(self, text: str) -> None:
         """A pack of a text of the player's own, which is read and checked for it."""
