@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from assistant.base.text import Text, fill
 from assistant.model.counters import Value
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, ScenarioId
 from assistant.model.scenario import System
 from assistant.play.places import Place
-from assistant.play.state import GameState, Piece
+from assistant.play.state import GameState, Piece, start_state
 
 FREE = Text("{n} counters between the spaces", "{n} pions hors des espaces")
 AFLOAT = Text("{n} counters aboard of what is not on a space", "{n} pions à bord de ce qui n’est sur aucun espace")
@@ -66,8 +66,11 @@ def position_text(system: System, state: GameState, wish: PositionWish) -> Posit
     lines += [f"first: {wish.first}"] if wish.first in system.sides else []
     lines += [f"turns: {wish.turns}"] if wish.turns else []
     if wish.scores:
-        lines += _named("tracks", {k: str(v) for k, v in state.tracks.items()})
-        lines += _named("options", {k: _quoted(v) for k, v in state.options.items() if k in system.options})
+        bare, begun = start_state(system), start_state(system, system.scenarios.get(ScenarioId(wish.like)))
+        lines += _named("tracks", {k: str(v) for k, v in _said(state.tracks, begun.tracks, bare.tracks).items()})
+        lines += _named(
+            "options", {k: _quoted(str(v)) for k, v in _said(state.options, begun.options, bare.options).items()}
+        )
     lines += ["setup:", setup or "  []"]
     off = sum(len(r.counters) for r in rows if r.place.kind == "box")
     whole = sum(len(r.counters) for r in rows)
@@ -135,6 +138,13 @@ def _told(system: System, state: GameState, piece: Piece, wish: PositionWish) ->
 def _quoted(word: str) -> str:
     """A word that no reader takes for anything else."""
     return "'" + word.replace("'", "''") + "'"
+
+
+def _said(now: Mapping[str, Value], begun: Mapping[str, Value], bare: Mapping[str, Value]) -> dict[str, Value]:
+    """Which values the text has to say: none where what it is like begins with all of them. Else those that are not the
+    system's own as well, for what is said takes the place of all that it is like."""
+    other = {k for k, v in now.items() if k in bare and begun.get(k) != v}
+    return {k: v for k, v in now.items() if k in other or bare.get(k, v) != v} if other else {}
 
 
 def _named(head: str, values: Mapping[str, str]) -> list[str]:
