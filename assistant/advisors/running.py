@@ -23,19 +23,19 @@ Trace = list[tuple[str, Cell]]  # the look-ups in tables, in order
 class Runner:
     """Evaluates fragments. What a table look-up rests on is noted in the position, like the figures of counters."""
 
-    codes: dict[int, CodeType] = field(default_factory=dict)
+    codes: dict[int, tuple[Fragment, CodeType]] = field(default_factory=dict)
     values: int = 0
     searches: int = 0
     """How many expressions were evaluated and ways looked for since it was made: what no clock is needed to measure."""
 
     def value(self, fragment: Fragment, names: Names) -> Held:
         self.values += 1
-        # By id, since fragments live as long as the checks that hold them, and hashing one would cost more than running
-        # it.
-        code = self.codes.get(id(fragment))
-        if code is None:
-            code = self.codes[id(fragment)] = compiled(fragment)
-        return run(code, names)
+        # By id, since hashing one would cost more than running it; held with it, since guesses come and go with their
+        # games while the runner stays, and another fragment would take the id of one that is gone.
+        known = self.codes.get(id(fragment))
+        if known is None:
+            known = self.codes[id(fragment)] = fragment, compiled(fragment)
+        return run(known[1], names)
 
     def holds(self, fragment: Fragment | None, names: Names) -> bool:
         """Whether a condition holds; none always does."""

@@ -34,6 +34,7 @@ _LAST = 6  # the shipped games and one more
 # Compiled procedures and checks depend on the system alone.
 _books: KeptFor[RuleBook] = KeptFor(_LAST)
 _checkers: KeptFor[Checker] = KeptFor(_LAST)
+_guessers: KeptFor[Guesser] = KeptFor(_LAST)
 
 
 @dataclass
@@ -75,7 +76,7 @@ class OpenSystem:
         """Reads facts of procedures off the board."""
         from assistant.game.board_facts import Guesser
 
-        return Guesser(self.checker)
+        return _guessers.of(self.checker, lambda: Guesser(self.checker))
 
 
 def system_names() -> list[str]:
