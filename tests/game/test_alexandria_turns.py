@@ -10,6 +10,7 @@ the better crew. What a result does stands beside each step.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from assistant.play.commands.moves import FaceCounters, MoveCounters, PlaceCount
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import aboard, at
 from assistant.play.setup import fixed_setup, random_setup
+from tests.game.changes import Seen
 from tests.game.played import did, drag, ids, of_phase, offered
 
 PHASES = ("activate", "move_and_fire", "melee", "fleet_status", "exhaustion", "victory")
@@ -40,6 +42,13 @@ def put(game: OpenGame, names: str, place: str, facing: str | None = None, face:
 
 def phase(game: OpenGame, name: str, side: str = "", turn: int | None = None) -> None:
     game.do(SetPhase(PhaseId(name), turn, SideId(side) if side else None))
+
+
+def quiet(game: OpenGame, seen: Seen, *names: str) -> None:
+    """Phases in which nobody does anything: nothing on the table becomes different."""
+    for name in names:
+        phase(game, name)
+        assert seen.new() == {}, name
 
 
 def stands(game: OpenGame, *names: str) -> dict[str, str]:
@@ -96,45 +105,62 @@ def test_three_turns_of_the_heptastadium(tmp_path: Path, monkeypatch: pytest.Mon
     assert [game.state.tracks[f"seizures.{s}"] for s in ("roman", "egyptian")] == [2, 2]
     everybody = tuple(game.state.pieces)
     record = stands(game, *everybody)
-    _land_one(game)
+    seen = Seen(game)
+    assert seen.count() == PRESENT_ON_LAND
+    _land_one(game, seen)
     record |= {"co_vi_1": "2622", "co_vi_2": "2721", "legate_vi": "2622", "hi_2": "3/4-I"}
     assert stands(game, *everybody) == record
-    _land_two(game)
+    _land_two(game, seen)
     record |= {"co_vi_1": "2224", "co_vi_2": "2323", "legate_vi": "2224"}
     assert stands(game, *everybody) == record
-    _land_three(game)
+    _land_three(game, seen)
     assert stands(game, *everybody) == record
+    assert seen.count() == PRESENT_ON_LAND, "nobody fell"
 
 
-def _land_one(game: OpenGame) -> None:
+# 12.1: the whole Roman fleet, that of Egypt less a bireme and a quinquereme
+PRESENT_ON_LAND = {
+    "caesar": 1, "legate_vi": 1, "legate_xxvii": 1, "ganymedes": 1, "sosius": 1,
+    "co_vi": 7, "co_xxvii": 7, "cretan_archers": 4,
+    "roman_bireme": 3, "roman_liburnian_bireme": 1, "roman_trireme": 2, "roman_cataphract_trireme": 1,
+    "roman_quadrireme": 2, "roman_quinquereme": 2, "roman_transport": 2,
+    "egyptian_bireme": 1, "egyptian_trireme": 5, "egyptian_quadrireme": 7, "egyptian_quinquereme": 1,
+    "hi": 9, "mi": 2, "li": 2, "archers_e": 2, "scorpio_e": 1,
+}  # fmt: skip
+
+
+def _land_one(game: OpenGame, seen: Seen) -> None:
     phase(game, "activate", "roman", 1)
+    assert seen.new() == {"set_up_over": True}
     game.do(MarkCounters(ids("legate_vi"), "activated"))
+    assert seen.new() == {"legate_vi activated": True}
     phase(game, "move_and_fire")
     drag(game, "co_vi_1", "2622")  # 3020 2920 2821 2721 2622: 5 of 5
     drag(game, "co_vi_2", "2721")  # 4 of 5
     drag(game, "legate_vi", "2622")
     assert breaches(game) == set()
-    for name in PHASES[2:]:
-        phase(game, name)
+    assert seen.new() == {"co_vi_1 at": "2622", "co_vi_2 at": "2721", "legate_vi at": "2622"}
+    quiet(game, seen, *PHASES[2:])
     phase(game, "activate", "egyptian")
-    assert "activated" not in game.state.pieces[CounterId("legate_vi")].marks
+    assert seen.new() == {"legate_vi activated": None}
     game.do(MarkCounters(ids("sosius"), "activated"))
     phase(game, "move_and_fire")
     drag(game, "hi_2", "4-H")  # one point, one more for the archers there (5.74): 2 of 5
     assert breaches(game) == {"stacking"}, "a point holds one combat unit (5.7)"
     drag(game, "hi_2", "3/4-I")
     assert "stacking" not in breaches(game)
-    for name in PHASES[2:]:
-        phase(game, name)
+    assert seen.new() == {"sosius activated": True, "hi_2 at": "3/4-I"}
+    quiet(game, seen, *PHASES[2:])
     assert (game.state.turn, game.state.active) == (1, "egyptian")
 
 
-def _land_two(game: OpenGame) -> None:
+def _land_two(game: OpenGame, seen: Seen) -> None:
     phase(game, "activate", "roman", 2)
+    assert seen.new() == {"sosius activated": None}
     # 4.51: as Rome is about to choose; 7 is above 3, and the attempt is gone
     failed = did(game, offered(game, "ganymedes")["turn_seizure"], (7,), last_try="no_try_before")
     assert failed.outcome == "failed"
-    assert [game.state.tracks[f"seizures.{s}"] for s in ("roman", "egyptian")] == [2, 1]
+    assert seen.new() == {"tracks seizures.egyptian": 1}
     assert game.state.active == "roman"
     game.do(MarkCounters(ids("legate_vi"), "activated"))
     phase(game, "move_and_fire")
@@ -142,45 +168,47 @@ def _land_two(game: OpenGame) -> None:
     drag(game, "co_vi_2", "2323")  # 2622 2522 2423 2323: 4 of 5, only the legate stands in 2622
     drag(game, "legate_vi", "2224")
     assert breaches(game) == set()
+    assert seen.new() == {
+        "legate_vi activated": True, "co_vi_1 at": "2224", "co_vi_2 at": "2323", "legate_vi at": "2224",
+    }  # fmt: skip
     phase(game, "melee")
     fit = offered(game, "co_vi_1", "hi_1")["assault"]
     assert fit.facts["shock"] == "case_c", "from the causeway nobody tests (8.2)"
-    # the legate’s risk: 5, unhurt; the fight: 6 + 1 + 1 = 8, one against three
+    # the legate’s risk: 5, unhurt; the fight: 6 + 1 + 1 = 8, one against three; a redoubt is a hex: nobody retreats
     did(game, fit, (5, 6))
-    assert [hits(game, c) for c in ("co_vi_1", "hi_1")] == [1, 3]
-    for name in PHASES[3:]:
-        phase(game, name)
+    assert seen.new() == {"co_vi_1 hits": 1, "hi_1 hits": 3}
+    quiet(game, seen, *PHASES[3:])
     phase(game, "activate", "egyptian")
-    for name in PHASES[1:]:
-        phase(game, name)
+    assert seen.new() == {"legate_vi activated": None}
+    quiet(game, seen, *PHASES[1:])
 
 
-def _land_three(game: OpenGame) -> None:
+def _land_three(game: OpenGame, seen: Seen) -> None:
     phase(game, "activate", "roman", 3)
     # the opponent has had a turn since the last attempt (A-49): 2 is enough, the turn is Egypt’s
     seized = did(game, offered(game, "ganymedes")["turn_seizure"], (2,), last_try="no_try_before")
     assert seized.outcome == "seized"
-    assert game.state.tracks["seizures.egyptian"] == 0
+    assert seen.new() == {"tracks seizures.egyptian": 0}
     assert game.state.active == "egyptian"
-    for name in PHASES[1:]:
-        phase(game, name)
+    quiet(game, seen, *PHASES[1:])
     phase(game, "activate", "roman")
     # no attempt is left (4.52)
     gone = did(game, offered(game, "ganymedes")["turn_seizure"], (), last_try="seized_before")
     assert gone.outcome == "no_try"
-    assert game.state.tracks["seizures.egyptian"] == 0
+    assert seen.new() == {}
     game.do(MarkCounters(ids("legate_vi"), "activated"))
     phase(game, "melee")
     # 4, unhurt; 9 + 1 + 1 = 11 counts as 10: none against four; 3 + 4 reach the quality of 7, nothing is left over
     did(game, offered(game, "co_vi_1", "hi_1")["assault"], (4, 9))
+    assert seen.new() == {"legate_vi activated": True, "hi_1 face": "reduced", "hi_1 hits": None}
     assert [hits(game, c) for c in ("co_vi_1", "hi_1")] == [1, 0]
-    assert game.state.pieces[CounterId("hi_1")].face == "reduced"
-    for name in PHASES[3:]:
-        phase(game, name)
+    quiet(game, seen, *PHASES[3:])
     assert not {"last_turn", "death_of_caesar"} & {a.check for a in advice_of(game).advice}
     phase(game, "victory", "egyptian", 25)
     told = [a.sentence.en for a in advice_of(game).advice if a.check == "last_turn"]
     assert len(told) == 1 and "the Egyptians win" in told[0], "the south redoubt is theirs still"
+    assert [game.state.tracks.get(f"losses.{s}", 0) for s in ("roman", "egyptian")] == [0, 0]
+    assert [game.state.tracks[f"seizures.{s}"] for s in ("roman", "egyptian")] == [2, 0]
 
 
 def hits(game: OpenGame, counter: str) -> int:
@@ -199,10 +227,6 @@ def galleys(game: OpenGame) -> dict[str, str]:
     return {c: where for c, where in stands(game, *found).items() if where != "tray"}
 
 
-def figure(game: OpenGame, counter: str, name: str) -> object:
-    return game.state.pieces[CounterId(counter)].figures.get(name, 0)
-
-
 def points(game: OpenGame) -> list[int]:
     return [game.state.tracks.get(f"naval_points.{s}", 0) for s in ("roman", "egyptian")]
 
@@ -217,89 +241,129 @@ def test_three_turns_of_the_naval_battle(tmp_path: Path, monkeypatch: pytest.Mon
     assert len(fleets) == 27, "eleven and sixteen (12.2)"
     assert [game.state.tracks[f"naval_target.{s}"] for s in ("roman", "egyptian")] == [35, 28]
     # what the record says of each turn, and of nobody else
-    _sea_one(game)
+    seen = Seen(game)
+    assert seen.count() == PRESENT_AT_SEA
+    _sea_one(game, seen)
     fleets[QUAD] = "2409"
     assert galleys(game) == fleets
     aboard_her = game.state.cargo(CounterId(RAMMED))
-    _sea_two(game)
+    _sea_two(game, seen)
     fleets[QUAD] = "2411"
     del fleets[RAMMED]
     assert galleys(game) == fleets
     assert set(stands(game, *aboard_her).values()) == {"tray"} and aboard_her, "10.42: she goes down with all aboard"
-    _sea_three(game)
+    _sea_three(game, seen)
     assert galleys(game) == fleets
+    _sea_four(game, seen)
+    sunk = Counter({"egyptian_trireme": 1}) + Counter(game.state.pieces[c].type for c in aboard_her)
+    assert seen.count() == Counter(PRESENT_AT_SEA) - sunk
 
 
-def _sea_one(game: OpenGame) -> None:
+# 12.2: eleven cohorts of veterans, six of them of VI as the scenario deals them; the medium infantry by the errata
+PRESENT_AT_SEA = {
+    "roman_bireme": 3, "roman_liburnian_bireme": 1, "roman_trireme": 2, "roman_cataphract_trireme": 1,
+    "roman_quadrireme": 2, "roman_quinquereme": 2, "co_vi": 6, "co_xxvii": 5, "cretan_archers": 2,
+    "egyptian_bireme": 2, "egyptian_trireme": 5, "egyptian_quadrireme": 7, "egyptian_quinquereme": 2,
+    "hi": 5, "mi": 6, "li": 4, "archers_e": 3,
+}  # fmt: skip
+
+
+def _sea_one(game: OpenGame, seen: Seen) -> None:
     phase(game, "activate", "roman", 1)
+    assert seen.new() == {"set_up_over": True}
     phase(game, "move_and_fire")
-    sail(game, "roman_quadrireme_1", "2405 2406 2407 2408 2409")
+    sail(game, QUAD, "2405 2406 2407 2408 2409")
     assert breaches(game) == set()
-    phase(game, "fleet_status")
+    assert seen.new() == {f"{QUAD} at": "2409"}, "straight on, as she lay"
+    quiet(game, seen, "melee", "fleet_status")
     fit = of_phase(game, "fleet_end")
-    assert [c.counter for c in fit.casts["tired"]] == ["roman_quadrireme_1"], "5 of 6 points at cruise (5.51)"
+    assert [c.counter for c in fit.casts["tired"]] == [QUAD], "5 of 6 points at cruise (5.51)"
     did(game, fit, (4,))  # above the crew of 3
-    assert figure(game, "roman_quadrireme_1", "fatigue") == 1
+    assert seen.new() == {f"{QUAD} fatigue": 1}
+    quiet(game, seen, "exhaustion", "victory")
     phase(game, "activate", "egyptian")
     phase(game, "move_and_fire")
     game.do(FaceCounters(ids(RAMMED), "NW"))
     game.do(FaceCounters(ids(RAMMING), "SW"))
     assert breaches(game) == set(), "at cruise a galley turns where it lies (6.23)"
-    phase(game, "fleet_status")
+    assert seen.new() == {f"{RAMMED} facing": "NW", f"{RAMMING} facing": "SW"}
+    quiet(game, seen, *PHASES[2:])
     assert points(game) == [0, 0]
 
 
-def _sea_two(game: OpenGame) -> None:
+def _sea_two(game: OpenGame, seen: Seen) -> None:
     phase(game, "activate", "roman", 2)
-    game.do(FlipCounters(ids("roman_quadrireme_1"), "battle"))
+    game.do(FlipCounters(ids(QUAD), "battle"))
     phase(game, "move_and_fire")
-    sail(game, "roman_quadrireme_1", "2410 2411")
+    sail(game, QUAD, "2410 2411")
+    assert seen.new() == {f"{QUAD} face": "battle", f"{QUAD} at": "2411"}
     # 5 + 4 and 1 for the crew reach the 9 that 5 against 5 takes; backing off: 9 - 3 = 6 is enough
-    ram = did(game, offered(game, "roman_quadrireme_1", "egyptian_trireme_1")["ram"], (5, 4))
+    ram = did(game, offered(game, QUAD, RAMMED)["ram"], (5, 4))
     assert ram.outcome == "rammed+backs_off"
-    assert game.state.pieces[CounterId("egyptian_trireme_1")].badges.get("rammed") == 1
-    assert points(game) == [5, 0], "the ram defence of a trireme (12.2)"
+    # the ram defence of a trireme (12.2)
+    assert seen.new() == {f"{RAMMED} rammed": 1, "tracks naval_points.roman": 5}
     assert breaches(game) == set()
-    phase(game, "fleet_status")
+    quiet(game, seen, "melee", "fleet_status")
     fit = of_phase(game, "fleet_end")
-    assert [c.counter for c in fit.casts["tired"]] == ["roman_quadrireme_1"], "at battle speed"
+    assert [c.counter for c in fit.casts["tired"]] == [QUAD], "at battle speed"
     did(game, fit, (2,))
-    assert figure(game, "roman_quadrireme_1", "fatigue") == 1
+    assert seen.new() == {}, "within the crew of 3: the fatigue of 1 stays"
+    quiet(game, seen, "exhaustion", "victory")
     phase(game, "activate", "egyptian")
-    phase(game, "fleet_status")
+    aboard_her = game.state.cargo(CounterId(RAMMED))
+    quiet(game, seen, "move_and_fire", "melee", "fleet_status")
     sunk = did(game, of_phase(game, "fleet_end"), (6,))  # 10.42: it goes down with all aboard
     assert sunk.procedure == "fleet_end"
+    gone = {f"{c} at": "tray" for c in (RAMMED, *aboard_her)}
+    assert seen.new() == gone | {f"{RAMMED} facing": "", f"{RAMMED} rammed": None}
+    quiet(game, seen, "exhaustion", "victory")
     assert points(game) == [5, 0], "it counted when it was rammed"
 
 
-def _sea_three(game: OpenGame) -> None:
+def _sea_three(game: OpenGame, seen: Seen) -> None:
     phase(game, "activate", "roman", 3)
-    game.do(FlipCounters(ids("roman_quadrireme_1"), "cruise"))
-    phase(game, "move_and_fire")
-    phase(game, "fleet_status")
+    game.do(FlipCounters(ids(QUAD), "cruise"))
+    assert seen.new() == {f"{QUAD} face": "cruise"}
+    quiet(game, seen, "move_and_fire", "melee", "fleet_status")
     fit = of_phase(game, "fleet_end")
-    assert [c.counter for c in fit.casts["resting"]] == ["roman_quadrireme_1"]
+    assert [c.counter for c in fit.casts["resting"]] == [QUAD]
     did(game, fit)
-    assert figure(game, "roman_quadrireme_1", "fatigue") == 0, "5.56"
+    assert seen.new() == {f"{QUAD} fatigue": 0}, "5.56"
+    quiet(game, seen, "exhaustion", "victory")
     phase(game, "activate", "egyptian")
-    game.do(FlipCounters(ids("egyptian_trireme_2"), "battle"))
-    phase(game, "move_and_fire")
+    game.do(FlipCounters(ids(RAMMING), "battle"))
+    assert seen.new() == {f"{RAMMING} face": "battle"}
+    quiet(game, seen, "move_and_fire")
     # 3 + 3, less 1 for the weaker crew, misses the 11 that 4 against 6 takes; at battle speed it tests at once: 5
-    ram = did(game, offered(game, "egyptian_trireme_2", "roman_quadrireme_1")["ram"], (3, 3, 5))
+    ram = did(game, offered(game, RAMMING, QUAD)["ram"], (3, 3, 5))
     assert ram.outcome.startswith("collision")
-    assert [figure(game, c, "fatigue") for c in ("egyptian_trireme_2", "roman_quadrireme_1")] == [2, 1]
-    trireme = game.state.pieces[CounterId("egyptian_trireme_2")]
-    assert (trireme.face, trireme.badges.get("half_speed")) == ("cruise", 1)
-    phase(game, "fleet_status")
+    assert seen.new() == {
+        f"{RAMMING} face": "cruise", f"{RAMMING} half_speed": 1, f"{RAMMING} slowed_now": True,
+        f"{RAMMING} fatigue": 2, f"{QUAD} fatigue": 1,
+    }  # fmt: skip
+    quiet(game, seen, "melee", "fleet_status")
     fit = of_phase(game, "fleet_end")
     assert not fit.casts.get("tired") and not fit.casts.get("slowed"), "the activation that slowed it does not free it"
+    quiet(game, seen, "exhaustion", "victory")
+
+
+def _sea_four(game: OpenGame, seen: Seen) -> None:
+    """What the collision leaves behind wears off in the next activation of each."""
     phase(game, "activate", "roman", 4)
-    phase(game, "activate", "egyptian")
-    phase(game, "fleet_status")
+    assert seen.new() == {f"{RAMMING} slowed_now": None}
+    quiet(game, seen, "move_and_fire", "melee", "fleet_status")
     fit = of_phase(game, "fleet_end")
-    assert [c.counter for c in fit.casts["slowed"]] == ["egyptian_trireme_2"]
+    assert [c.counter for c in fit.casts["resting"]] == [QUAD]
     did(game, fit)
-    trireme = game.state.pieces[CounterId("egyptian_trireme_2")]
-    assert not trireme.badges.get("half_speed") and figure(game, "egyptian_trireme_2", "fatigue") == 1, "10.44, 5.56"
+    assert seen.new() == {f"{QUAD} fatigue": 0}
+    quiet(game, seen, "exhaustion", "victory")
+    phase(game, "activate", "egyptian")
+    quiet(game, seen, "move_and_fire", "melee", "fleet_status")
+    fit = of_phase(game, "fleet_end")
+    assert [c.counter for c in fit.casts["slowed"]] == [RAMMING]
+    did(game, fit)
+    assert seen.new() == {f"{RAMMING} half_speed": None, f"{RAMMING} fatigue": 1}, "10.44, 5.56"
+    quiet(game, seen, "exhaustion", "victory")
     assert points(game) == [5, 0]
+    assert [game.state.tracks[f"naval_target.{s}"] for s in ("roman", "egyptian")] == [35, 28]
     assert "naval_victory" not in {a.check for a in advice_of(game).advice}

@@ -16,8 +16,11 @@ from assistant.game import OpenGame, new_game
 from assistant.game.opened import OpenGame as Game
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands.counter_states import FlipCounters, SetFigure
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetPhase
+from assistant.play.places import at
 from assistant.play.setup import fixed_setup
+from tests.game.changes import Seen
 from tests.game.played import did, drag, ids, of_phase, offered, sat, there
 
 
@@ -67,6 +70,19 @@ def coins(game: Game, *spaces: str) -> list[int]:
     return [len(there(game, s, "coin")) for s in spaces]
 
 
+def everything(game: Game) -> list[int]:
+    """Gold, legions, citizens, weapons and governors of the whole game, wherever they are: none is made or lost."""
+    gold, in_stock, _, alii = stock(game)
+    on_map = Seen(game).count()
+    purses = [figures(game, s, "gold", "citizens", "bag", "reserve") for s in SIDES]
+    treasuries, citizens, bag, reserve = (sum(int(str(p[i])) for p in purses) for i in range(4))
+    return [gold + treasuries + on_map["coin"], in_stock + on_map["legion"], alii + citizens, bag + reserve]
+
+
+SIDES = ("caesar", "pompey", "crassus")
+PRINTED = [15, 60, 11, 24]
+
+
 def round_one(game: Game) -> None:
     phase(game, "supply", "caesar", 1)
     did(game, of_phase(game, "supply"), rome_gives="gold")
@@ -97,8 +113,8 @@ def round_one(game: Game) -> None:
     phase(game, "action", "caesar")
     did(game, offered(game, "caesar")["action"], kind="raise_military")
     assert figures(game, "caesar", "military", "gold") == [2, 1]
-    phase(game, "turn_end", "caesar")
-    did(game, of_phase(game, "time_stone"))
+    assert squares(game, "caesar") == {"gallia_cisalpina", "achaea"}
+    turn_ends(game, "caesar")
     assert stock(game) == (12, 31, 7, 5)
 
     phase(game, "supply", "pompey")
@@ -122,8 +138,8 @@ def round_one(game: Game) -> None:
     assert figures(game, "caesar", "card", "bag", "reserve") == ["first", 1, 7]
     new = there(game, "gallia_cisalpina", "pompey_governor")
     assert [game.state.pieces[c].face for c in new] == ["on_square"], "it stands as the old one did"
-    phase(game, "turn_end", "pompey")
-    did(game, of_phase(game, "time_stone"))
+    assert squares(game, "pompey") == {"gallia_cisalpina", "italia", "macedonia"}
+    turn_ends(game, "pompey")
     assert stock(game) == (9, 32, 6, 5)
 
     phase(game, "supply", "crassus")
@@ -133,8 +149,8 @@ def round_one(game: Game) -> None:
     phase(game, "action", "crassus")
     did(game, offered(game, "crassus")["action"], kind="raise_military")
     assert figures(game, "crassus", "military", "gold") == [2, 0]
-    phase(game, "turn_end", "crassus")
-    did(game, of_phase(game, "time_stone"))
+    assert squares(game, "crassus") == {"asia", "africa"}
+    turn_ends(game, "crassus")
     assert stock(game) == (8, 26, 5, 5)
 
 
@@ -147,70 +163,161 @@ def round_two(game: Game) -> None:
         [3, 2, 4],
         [2],
     )
+    assert squares(game, "caesar") == {"illyricum", "aegyptus"}
+    assert figures(game, "caesar", "gold") == [3], "one left and two of Rome"
     phase(game, "action", "caesar")
+    seen = Seen(game)
     did(game, offered(game, "caesar")["action"], kind="raise_military")
+    assert seen.new() == {"caesar military": 3, "caesar gold": 2, "tracks stock_gold": 5}
     second = did(game, offered(game, "caesar")["action"], kind="produce_weapons")
     assert second.values["price"] == 2, "he leads with 3 against 1 and 2"
-    assert figures(game, "caesar", "military", "gold", "bag", "reserve") == [3, 0, 3, 5]
-    did(game, of_phase(game, "time_stone"))
+    assert seen.new() == {"caesar gold": 0, "caesar bag": 3, "caesar reserve": 5, "tracks stock_gold": 7}
+    turn_ends(game, "caesar")
     assert stock(game) == (7, 22, 4, 5)
 
     phase(game, "supply", "pompey")
     did(game, of_phase(game, "supply"), rome_gives="gold")
     assert stock(game)[:2] == (2, 19)
+    assert squares(game, "pompey") == {"hispania_ulterior", "sicilia"}
+    assert (legions(game, "macedonia", "gallia_cisalpina"), coins(game, "italia", "gallia_cisalpina")) == (
+        [4, 3],
+        [2, 0],
+    )
     assert figures(game, "pompey", "gold") == [3], "the gold piece of Cisalpina goes to the treasury: he is there"
     phase(game, "action", "pompey")
+    seen = Seen(game)
     did(game, offered(game, "pompey")["action"], kind="raise_political")
+    assert seen.new() == {"pompey political": 2, "pompey gold": 2, "tracks stock_gold": 3}
     did(game, offered(game, "pompey")["action"], kind="raise_military")
-    assert figures(game, "pompey", "political", "military", "gold") == [2, 2, 0]
-    did(game, of_phase(game, "time_stone"))
+    assert seen.new() == {"pompey military": 2, "pompey gold": 0, "tracks stock_gold": 5}
+    turn_ends(game, "pompey")
     assert stock(game) == (5, 19, 3, 5)
 
     phase(game, "supply", "crassus")
     did(game, of_phase(game, "supply"), rome_gives="legions", rome_legions="with_triumvir")
     assert (stock(game)[:2], legions(game, "syria")) == ((1, 15), [9])
-    phase(game, "turn_end", "crassus")
-    did(game, of_phase(game, "legion_cap"))
-    assert (stock(game)[1], legions(game, "syria")) == (18, [6])
+    assert squares(game, "crassus") == {"cyrenaica", "africa_nova"}
+    assert coins(game, "asia", "africa", "cyrenaica") == [2, 2, 1]
+    turn_ends(game, "crassus", over=3)
+    assert (stock(game), legions(game, "syria")) == ((1, 18, 2, 5), [6])
+
+
+def squares(game: Game, side: str) -> set[str]:
+    """The provinces of a side whose governor stands on the supply square."""
+    governors = (p for p in game.state.pieces.values() if p.type == f"{side}_governor" and p.face == "on_square")
+    return {str(p.place.space) for p in governors if p.place.space is not None}
+
+
+def turn_ends(game: Game, side: str, over: int = 0) -> None:
+    """What is above six goes back to the stock, then the stone takes its step, and nothing else happens."""
+    phase(game, "turn_end", side)
+    seen, before = Seen(game), stock(game)
+    crowded = {s for s in game.state.stacks if len(there(game, str(s.space), "legion")) > 6}
+    assert bool(crowded) == bool(over)
+    if over:
+        did(game, of_phase(game, "legion_cap"))
+    gone = seen.new()
+    assert gone.pop("tracks stock_legions", before[1]) == before[1] + over
+    assert len(gone) == over and set(gone.values()) <= {"tray"}
     did(game, of_phase(game, "time_stone"))
-    assert stock(game) == (1, 18, 2, 5)
+    assert seen.new() == {"tracks stone": before[2] - 1}
+    assert everything(game) == PRINTED
 
 
-def test_three_rounds_as_worked_by_hand(game: OpenGame) -> None:
-    round_one(game)
-    round_two(game)
+def third_of_caesar(game: Game) -> None:
     phase(game, "supply", "caesar", 3)
-    before = game.state
+    seen = Seen(game)
     did(game, of_phase(game, "supply"), rome_gives="legions", rome_legions="with_triumvir")
-    assert game.state.pieces == before.pieces, "two gold of Aegyptus, one in stock: he forgoes something"
-    assert stock(game)[:2] == (1, 18)
+    assert seen.new() == {}, "two gold of Aegyptus, one in stock: he forgoes something"
     for space in ("hispania_citerior", "gallia_narbonensis", "illyricum", "achaea"):
         did(game, offered(game, there(game, space, "caesar_governor")[0])["province_supply"])
     game.do(FlipCounters(tuple(there(game, "aegyptus", "caesar_governor"))))
+    assert squares(game, "caesar") == {"achaea"}
     did(game, of_phase(game, "rome"), rome_gives="legions", rome_legions="with_triumvir")
-    assert (stock(game)[:2], legions(game, "hispania_citerior")) == ((1, 10), [7])
-    phase(game, "turn_end", "caesar")
-    did(game, of_phase(game, "legion_cap"))
-    did(game, of_phase(game, "time_stone"))
+    assert stock(game)[:2] == (1, 10)
+    assert legions(game, "hispania_citerior", "gallia_narbonensis", "illyricum") == [7, 4, 6]
+    assert legions(game, "achaea", "aegyptus") == [2, 2]
+    turn_ends(game, "caesar", over=1)
     assert (stock(game), legions(game, "hispania_citerior")) == ((1, 11, 1, 5), [6])
 
+
+def third_of_pompey(game: Game) -> None:
+    """The last gold is for Ulterior; Sicilia comes off its square and has none. Two legions of Rome are for Macedonia.
+    His turn is the eighth: the election follows."""
     phase(game, "supply", "pompey")
     did(game, offered(game, there(game, "hispania_ulterior", "pompey_governor")[0])["province_supply"])
+    game.do(FlipCounters(tuple(there(game, "sicilia", "pompey_governor"))))
+    for space in ("gallia_cisalpina", "italia", "macedonia"):
+        did(game, offered(game, there(game, space, "pompey_governor")[0])["province_supply"])
+    assert squares(game, "pompey") == {"gallia_cisalpina", "italia", "macedonia"}
     left = did(game, of_phase(game, "rome"), rome_gives="legions", rome_legions="elsewhere")
     assert "by hand" in left.text["en"]
-    assert (stock(game)[:2], coins(game, "hispania_ulterior")) == ((0, 8), [2])
+    assert (stock(game)[:2], coins(game, "hispania_ulterior", "sicilia")) == ((0, 8), [2, 2])
+    brought(game, "legion", 2, "macedonia")
+    assert legions(game, "macedonia", "hispania_ulterior") == [6, 4]
+    assert everything(game) == PRINTED
     phase(game, "turn_end", "pompey")
+    assert of_phase(game, "legion_cap").casts == {}, "six is no more than six"
+    seen = Seen(game)
     arrived = did(game, of_phase(game, "time_stone"))
     assert arrived.outcome.startswith("election")
-    assert stock(game)[2] == 8
+    assert seen.new() == {"tracks stone": 8}
     elected = did(game, of_phase(game, "election"))
     # two citizens each and none placed: the order of play decides; he had two of the three citizens to give
     assert elected.outcome.startswith("caesar")
-    assert figures(game, "caesar", "consul", "citizens") == [1, 0]
+    assert seen.new() == {"caesar consul": 1, "caesar citizens": 0, "tracks alii": 7}
+    brought(game, "civil_servant", 1, "achaea")
     assert stock(game) == (0, 8, 8, 7)
-    for side, provinces in (("caesar", 5), ("pompey", 5), ("crassus", 5)):
-        held = [c for c, p in game.state.pieces.items() if p.type == f"{side}_governor" and p.place.kind == "space"]
-        assert len(held) == provinces
+    assert everything(game) == PRINTED
+
+
+def third_of_crassus(game: Game) -> None:
+    """Cyrenaica and Africa Nova come off their squares, Syria stays free; the gold of Cyrenaica is not to be had."""
+    phase(game, "supply", "crassus")
+    seen = Seen(game)
+    did(game, of_phase(game, "supply"), rome_gives="legions", rome_legions="with_triumvir")
+    assert seen.new() == {}, "one gold of Cyrenaica, none in stock"
+    for space in ("syria", "africa_nova", "asia", "africa"):
+        did(game, offered(game, there(game, space, "crassus_governor")[0])["province_supply"])
+    game.do(FlipCounters(tuple(there(game, "cyrenaica", "crassus_governor"))))
+    assert squares(game, "crassus") == {"asia", "africa"}
+    did(game, of_phase(game, "rome"), rome_gives="legions", rome_legions="with_triumvir")
+    assert (stock(game)[:2], legions(game, "syria", "africa_nova", "cyrenaica")) == ((0, 2), [10, 6, 3])
+    turn_ends(game, "crassus", over=4)
+    assert (stock(game), legions(game, "syria")) == ((0, 6, 7, 7), [6])
+
+
+def brought(game: Game, kind: str, number: int, space: str) -> None:
+    """Counters from beside the board into a province, by hand."""
+    free = [c for c, p in game.state.pieces.items() if p.type == kind and p.place.kind == "tray"]
+    game.do(PlaceCounters(tuple(free[:number]), at(space)))
+
+
+def test_three_rounds_as_worked_by_hand(game: OpenGame) -> None:
+    assert everything(game) == PRINTED
+    round_one(game)
+    assert everything(game) == PRINTED
+    round_two(game)
+    third_of_caesar(game)
+    third_of_pompey(game)
+    third_of_crassus(game)
+    names = ("gold", "bag", "reserve", "political", "military", "citizens", "consul", "card")
+    assert [figures(game, side, *names) for side in SIDES] == [
+        [0, 3, 5, 1, 3, 0, 1, "first"],
+        [0, 3, 5, 2, 2, 2, 0, "first"],
+        [0, 2, 6, 1, 2, 2, 0, "none"],
+    ]
+    # two in each of fifteen provinces and what the rounds brought and took
+    held = Seen(game).count()
+    assert {k: held[k] for k in ("legion", "coin", "civil_servant")} == {"legion": 54, "coin": 15, "civil_servant": 4}
+    assert {side: len(owned(game, side)) for side in SIDES} == dict.fromkeys(SIDES, 5)
+    assert [str(game.state.position(ids(side)[0]).space) for side in SIDES] == [
+        "hispania_citerior", "gallia_cisalpina", "syria",
+    ]  # fmt: skip
+
+
+def owned(game: Game, side: str) -> list[CounterId]:
+    return [c for c, p in game.state.pieces.items() if p.type == f"{side}_governor" and p.place.kind == "space"]
 
 
 def test_the_election_takes_each_triumvir_for_himself(game: OpenGame) -> None:
