@@ -192,11 +192,12 @@ def _classes_at_start(
 
 
 def procedures_of(context: LineContext, asked: Sitting) -> list[Meaning]:
-    """Those of the phase first, then as the sequence of play comes to them, which is how often they are asked; last
+    """Those of the phase first, then battles in rounds, then as the sequence of play comes to them; last
     those of no phase, in the order of the file. One whose name is a single word stands before those that go on from it:
     they are the whole of a phase, or a special case."""
     named = (str(p) for phase in asked.opened.system.phases for p in phase.procedures)
-    order = {p: place for place, p in enumerate(dict.fromkeys((*context.phase, *named)))}
+    battles = (str(d.id) for d in asked.procedures if d.engine)
+    order = {p: place for place, p in enumerate(dict.fromkeys((*context.phase, *battles, *named)))}
     words = {d.id: words_of(d.name.at(context.language)) for d in asked.procedures}
     begun: dict[str, int] = {}
     for d, spoken in words.items():

@@ -16,6 +16,7 @@ from assistant.game.place_facts import set_number, set_place
 from assistant.game.typed_line import DICE, FACT, FIGURE, LineEvent
 from assistant.game.typed_line import NUMBER as NUMBER_FIELD
 from assistant.model.ids import SpaceId, TypeId
+from assistant.rules.answers import fact_text, labelled
 
 
 class LineTaking(LineDice):
@@ -57,7 +58,7 @@ class LineTaking(LineDice):
         line_up = replace(self.asked.blank(procedure), facts=facts, casts=casts, house=house)
         self._load(line_up, [])
         at = open_role(self.asked) or first_field(self.asked)
-        self.line = self.line.to(at, named=True, again=False, last_role="", left=frozenset())
+        self.line = self.line.to(at, named=True, again=False, last_role="", left=frozenset(), kept=frozenset(facts))
 
     def _take_type(self, kind: str) -> None:
         roles = self.asked.definition.roles
@@ -80,7 +81,9 @@ class LineTaking(LineDice):
         self._next()
 
     def _take_value(self, value: str) -> None:
-        self.asked.set_fact(self.line.at.removeprefix(FACT), value)
+        fact = self.line.at.removeprefix(FACT)
+        self.asked.set_fact(fact, value)
+        self.line = replace(self.line, kept=self.line.kept - {fact})
         self._checked_dice()
         self._next()
 
@@ -103,7 +106,7 @@ class LineTaking(LineDice):
         if len(self.asked.definition.facts[fact].words) > MOST_BY_KEY:
             self.line = self.line.to(FACT + fact, last_role=self.line.last_role)
             return
-        self.line = replace(self.line, buffer="", lit=0)
+        self.line = replace(self.line, buffer="", lit=0, kept=self.line.kept - {fact})
         self.asked.switches.turn_fact(fact)
         self._checked_dice()
 
@@ -122,11 +125,22 @@ class LineTaking(LineDice):
 
     def _anew(self) -> None:
         """The same procedure with nobody in its roles."""
-        self._load(self.asked.line_up.anew(self.asked.definition), [])
+        told = self.asked.line_up.anew(self.asked.definition)
+        self._load(told, [])
         # With nobody to name, letters are words all the same: a procedure, and one letter a switch.
         nobody = not asked_roles(self.asked)
         self.line = self.line.to(first_field(self.asked), named=nobody, again=nobody, last_role="", left=frozenset())
+        self.line = replace(self.line, kept=frozenset(told.facts))
+        if told.facts:
+            self.say(words.KEPT, facts=", ".join(self._stands(f) for f in told.facts))
         self.events.append(LineEvent("anew"))
+
+    def _stands(self, fact: str) -> str:
+        """A fact of the line as it stands, in a few words."""
+        asked = self.asked
+        told, language = asked.definition.facts[fact], asked.language
+        value = fact_text(told, asked.line_up.facts[fact], asked.opened.system, language)
+        return labelled(told.name.at(language).rstrip(" ?\u202f\u00a0"), value, language)
 
     def _again(self) -> None:
         """The same combatants, the dice empty."""

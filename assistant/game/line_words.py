@@ -25,6 +25,12 @@ ASKED_FIRST = Text(
     "Nothing begins with “{letters}”. Asked now: {fact} ({names}); Esc clears the letter.",
     "Rien ne commence par « {letters} ». On demande : {fact} ({names}) ; Échap efface la lettre.",
 )
+KEPT = Text("As before: {facts}.", "Comme avant : {facts}.")
+NOW = Text("{facts}.", "{facts}.")
+KEPT_AGAIN = Text(
+    "As before: {facts}; {letter} once more: {name}.", "Comme avant : {facts} ; {letter} encore une fois : {name}."
+)
+KEPT_BESIDE = Text("{letter}: {name}. As before: {facts}.", "{letter} : {name}. Comme avant : {facts}.")
 SWITCH_BY_ENTER = Text(
     "“{letters}” is in “{name}”: Enter turns it; a die comes after Esc.",
     "« {letters} » est dans « {name} » : Entrée le tourne ; un dé vient après Échap.",

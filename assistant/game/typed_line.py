@@ -21,7 +21,8 @@ class TypedLine:
     """`at` is START, DICE, PLACE, a role, "fact:x", "number:x" or "figure:role.x". `count` is the number typed before a
     name, `buffer` the letters not yet taken, `rests` what may follow as the rest of the word last taken, `beyond` the
     letters typed past those that decided it, `brief` that one letter did. `left`: figures left as the players' call,
-    `recalled`: which of the last line-ups it is. `before` is the line one key ago."""
+    `recalled`: which of the last line-ups it is, `kept`: facts that stand as in the line before and were not said in
+    this one. `before` is the line one key ago."""
 
     line_up: LineUp
     entered: tuple[Entered, ...] = ()
@@ -40,6 +41,7 @@ class TypedLine:
     side: str = ""
     left: frozenset[str] = frozenset()
     recalled: int = -1
+    kept: frozenset[str] = frozenset()
     before: TypedLine | None = field(default=None, compare=False, repr=False)
 
     @property

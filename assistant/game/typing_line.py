@@ -33,7 +33,7 @@ from assistant.game.line_fields import (
 )
 from assistant.game.line_taking import LineTaking
 from assistant.game.meanings import FACT as SITUATION
-from assistant.game.meanings import NEW, PROCEDURE, ROLE, SHORT, SWITCH, TYPE, VALUE, plain
+from assistant.game.meanings import NEW, PROCEDURE, ROLE, SHORT, SWITCH, TYPE, VALUE, Meaning, plain
 from assistant.game.meanings import PLACE as SPACE
 from assistant.game.place_facts import digits_are_numbers
 from assistant.game.typed_line import DICE, FACT, START, LineContext, LineEvent, TypedLine
@@ -136,7 +136,10 @@ class _Pressing(LineTaking):
 
     def _asked_by_key(self) -> bool:
         """Whether the fact asked has a key for each value; where they are many, letters are words."""
-        return len(self.asked.definition.facts[self.line.at.removeprefix(FACT)].words) <= MOST_BY_KEY
+        return self._has_keys(self.line.at.removeprefix(FACT))
+
+    def _has_keys(self, fact: str) -> bool:
+        return 0 < len(self.asked.definition.facts[fact].words) <= MOST_BY_KEY
 
     def _is_drawn(self, letter: str) -> bool:
         """Whether one key acts by itself: a command or a switch on the page."""
@@ -244,6 +247,8 @@ class _Pressing(LineTaking):
                 self._take(drawn)
                 return
         entry = next((e for e in switches_of(self.asked, self.context.language) if e.letter == letter), None)
+        if mode == "D" and letter not in RESERVED and self._said_again(letter, entry):
+            return
         if letter in RESERVED:
             self.events.append(LineEvent("command", letter=letter))
         elif entry is not None and mode not in ("B", "C"):
@@ -251,6 +256,29 @@ class _Pressing(LineTaking):
         else:
             # It begins a word that is none: what is typed on belongs to it and turns nothing.
             self._no_fit(replace(self.line, buffer=letter, lit=0, listed=False, rests=(), beyond=""))
+
+    def _said_again(self, letter: str, entry: Meaning | None) -> bool:
+        """Before the dice, the key of a place that stands from the line before: typed from habit it says the place once
+        more, or another where no switch has the letter. Whether it was taken; what a switch of the same letter does is
+        told."""
+        for fact in sorted(self.line.kept if not self.asked.entered else ()):
+            if not self._has_keys(fact):
+                continue
+            value = next((v for v in values_of(self.asked, fact, self.context.language) if v.letter == letter), None)
+            if value is None:
+                continue
+            same, stands = value.id == self.asked.line_up.facts.get(fact), self._stands(fact)
+            if entry is not None:
+                said = words.KEPT_AGAIN if same else words.KEPT_BESIDE
+                self.say(said, facts=stands, letter=letter.upper(), name=entry.name)
+            if entry is None or same:
+                self.line = replace(self.line, kept=self.line.kept - {fact})
+            if entry is None:
+                self.asked.set_fact(fact, value.id)
+                self._checked_dice()
+                self.say(words.KEPT if same else words.NOW, facts=self._stands(fact))
+            return entry is None or same
+        return False
 
     # N
 

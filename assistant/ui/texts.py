@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.base.text import Text
 
 AT_TABLE = Text("At the table", "À la table")
-ATTACK_AGAIN = Text("Next attack", "Attaque suivante")
+ASK_AGAIN = Text("Again: {what}", "Encore : {what}")
 COMPARE = Text("Compare", "Comparer")
 DICE = Text("Your dice", "Vos dés")
 DIE_RANGE = Text("Your die, {low} to {high}", "Votre dé, de {low} à {high}")

@@ -558,6 +558,7 @@ FIRST_OF = {  # what is played most of those that begin so: as the sequence of p
     ("sword_of_rome", "fr", "at"): "attrition",
     ("sword_of_rome", "en", "at"): "attrition",
     ("caesar_xl", "en", "su"): "supply",
+    ("caesar_xl", "en", "ba"): "battle",
     ("triumvirate", "fr", "ap"): "supply",
 }
 
@@ -565,6 +566,39 @@ FIRST_OF = {  # what is played most of those that begin so: as the sequence of p
 @pytest.mark.parametrize(("system", "language", "keys"), FIRST_OF)
 def test_of_procedures_that_begin_alike_the_one_played_most_is_lit(system: str, language: str, keys: str) -> None:
     assert Table(system, language).type(keys).listed[0] == FIRST_OF[system, language, keys]
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "point"), ("fr", "point")])
+def test_the_key_of_a_place_that_is_kept_says_it_once_more(language: str, told: str) -> None:
+    """8.5: after N the place stands, and is told; its key typed from habit turns no switch that has the same letter."""
+    table = Table("alexandria", language).type("mehirep9").type("n")
+    assert table.line.line_up.facts == {"ground": "point"}
+    assert told in table.told
+    before = table.type("hire").line.line_up
+    table.type("p")
+    assert table.line.line_up == before
+    assert told in table.told
+    table.type("9")
+    assert melee(table) == [1, 3]
+
+
+def test_the_key_of_a_kept_place_turns_its_switch_the_second_time() -> None:
+    """In French P is the lighthouse too, once the place has been said again; Backspace takes each key back."""
+    table = Table("alexandria", "fr").type("mehirep9nhirepp")
+    assert table.line.line_up.facts == {"ground": "point", "lighthouse": True}
+    table.type("<<")
+    assert table.line.line_up.facts == {"ground": "point"}
+    table.type("pp9")
+    assert table.line.line_up.facts == {"ground": "point", "lighthouse": True}
+    assert table.mode == "A"
+
+
+def test_the_key_of_another_place_than_the_kept_one_is_told_for_what_it_turned() -> None:
+    """C is the canal here and the block where a place is asked: the canal is turned, and the place told."""
+    table = Table("alexandria").type("mehirep9nhivec")
+    assert table.line.line_up.facts == {"ground": "point", "canal": True}
+    assert "point" in table.told
+    assert "anal" in table.told
 
 
 @pytest.mark.parametrize(("language", "keys"), [("en", "lamicrhi"), ("fr", "ticrhi")])

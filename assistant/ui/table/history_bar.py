@@ -31,7 +31,7 @@ def line_of(answer: Answer, sitting: Sitting) -> tuple[str, str]:
 
 
 class HistoryBar(QFrame):
-    """A row of answers. `opened` tells the line, `again` asks for the next attack, `left` that Esc was pressed."""
+    """A row of answers. `opened` tells the line, `again` asks for the same once more, `left` that Esc was pressed."""
 
     opened = Signal(int)
     again = Signal()
@@ -72,7 +72,7 @@ class HistoryBar(QFrame):
         """Show the last results."""
         say, desk = self._desk.say, self._desk
         self._title.setText(say(texts.HISTORY))
-        self._next.setText(f"{say(texts.ATTACK_AGAIN)}   ⏎")
+        self._next.setText(f"{say(texts.ASK_AGAIN, what=say(sitting.definition.name))}   ⏎")
         self._next.setEnabled(sitting.node is not None)
         self._next.setMinimumHeight(desk.target(24))
         history = tuple(map(id, sitting.history[-SHOWN:]))

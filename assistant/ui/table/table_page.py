@@ -280,7 +280,7 @@ class TablePage(Page):
         self.refresh()
 
     def again(self) -> None:
-        """The next attack, same combatants. An answer that took no die is written down by going on from it."""
+        """The same once more, same combatants. An answer that took no die is written down by going on from it."""
         if not self.sitting.entered and self.sitting.opened_line is None:
             self.sitting.write_down()
         self.sitting.again()
