@@ -40,8 +40,8 @@ NOT_APIECE = ("id", "each", "aboard", "choice", "exchange", "instead", *PIECES, 
 ITS_LINE = Text("{name}: {place}", "{name} : {place}")
 OWN_LINE = Text("{name}: {place}, on a line of its own now", "{name} : {place}, désormais sur sa propre ligne")
 TAKEN_OFF = Text("{name}: not set up any more", "{name} : n’est plus placé")
-NOT_READ = Text("The set-up cannot be read; the hand waits for it. F8.",
-                "La mise en place ne se lit pas ; la main attend. F8.")  # fmt: skip
+NOT_READ = Text("The set-up cannot be read; placing by hand waits for it. F8.",
+                "La mise en place ne se lit pas ; la pose à la main attend. F8.")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

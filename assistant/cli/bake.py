@@ -30,7 +30,7 @@ def run(args: list[str]) -> int:
             Text("alea bake is called by the window", "alea bake est appelé par la fenêtre"),
             Text(
                 "Themes are light and dark, languages en and fr, the scale a number above 0.",
-                "Thèmes light et dark, langues en et fr, échelle un nombre au-dessus de 0.",
+                "Thèmes : light et dark ; langues : en et fr ; échelle : un nombre supérieur à 0.",
             ),
         )
     app = offscreen_application()

@@ -17,7 +17,7 @@ from assistant.cli.usages import COMMANDS, WINDOW
 
 FINE, PROBLEMS, WRONG_USE = 0, 1, 2
 COMMANDS_ARE = Text("commands:", "commandes :")
-MORE = Text("alea COMMAND --help tells more of one.", "alea COMMANDE --help en dit plus sur l’une d’elles.")
+MORE = Text("alea COMMAND --help tells more about one.", "alea COMMANDE --help en dit plus sur l’une d’elles.")
 
 
 def overview(language: str) -> str:

@@ -17,7 +17,7 @@ from assistant.game.first_texts import BLANK, first_texts, id_of
 WRITTEN = Text("Written in {folder}: {files}.", "Écrit dans {folder} : {files}.")
 NEXT = Text(
     "Change the name first, then the set-up. Check with: alea check {folder}",
-    "Changez d’abord le nom, puis la mise en place. À vérifier par : alea check {folder}",
+    "Changez d’abord le nom, puis la mise en place. Vérifiez avec : alea check {folder}",
 )
 
 
@@ -30,7 +30,7 @@ def run(args: list[str]) -> int:
         raise error(
             "folder-taken",
             say('"{folder}" exists and is not empty', "« {folder} » existe et n’est pas vide", folder=folder),
-            Text("Name another folder; nothing is written over.", "Nommez un autre dossier ; rien n’est écrasé."),
+            Text("Name another folder; nothing is overwritten.", "Nommez un autre dossier ; rien n’est écrasé."),
         )
     files = first_texts(arguments.one("from", BLANK), id_of(folder.name))
     for file, text in files.items():

@@ -28,8 +28,8 @@ FUNCTIONS: Mapping[str, Text] = {
     "most": Text("the largest over a group", "le plus grand sur un groupe"),
     "least": Text("the smallest over a group", "le plus petit sur un groupe"),
     "different": Text("how many different ones a group has", "combien de différents un groupe compte"),
-    "half_up": Text("half, rounded up", "la moitié, arrondie au-dessus"),
-    "half_down": Text("half, rounded down", "la moitié, arrondie en dessous"),
+    "half_up": Text("half, rounded up", "la moitié, arrondie à l’unité supérieure"),
+    "half_down": Text("half, rounded down", "la moitié, arrondie à l’unité inférieure"),
     "abs": Text("without its sign", "sans son signe"),
 }
 

@@ -234,8 +234,8 @@ def test_the_model_sentences() -> None:
 
 def test_a_second_diplomacy_roll_is_told() -> None:
     assert sentence(CASES["diplomacy_once"][0][0], "diplomacy_once") == (
-        "Caesar’s side rolls diplomacy a second time; a purchase phase has one roll (§7.41).",
-        "Le camp de César lance un second dé diplomatique\u202f; une phase d’achats en a un (§7.41).",
+        "Caesar’s side rolls diplomacy a second time; a purchase phase has only one roll (§7.41).",
+        "Le camp de César lance un second dé diplomatique\u202f; une phase d’achats n’en permet qu’un (§7.41).",
     )
 
 

@@ -190,7 +190,7 @@ def test_embarking_takes_three_points_and_landing_the_whole_allowance() -> None:
 def test_nobody_lands_on_a_bridge() -> None:
     told = dict(said(done(put(COHORT, "2224")), move(COHORT, "2225 2224", lands=True)))
     assert set(told) == {"march", "landing"}  # neither from there nor to there
-    assert told["march"].endswith("nobody lands on a bridge of the causeway (§5.63).")
+    assert told["march"].endswith("nobody lands on an overpass of the causeway (§5.63).")
 
 
 def test_a_lone_leader_keeps_away_from_enemies() -> None:

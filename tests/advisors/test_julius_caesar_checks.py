@@ -634,6 +634,6 @@ def test_a_way_barred_at_sea_is_told_with_its_own_number() -> None:
     """Rome to Antioch with no fleet on the way: the sea that is not friendly bars it (6.3), not the distance."""
     (one,) = [a for a in went("c_legio_13: rome antioch").said(GAME) if a.check == "march"]
     assert one.ref == "6.3"
-    assert one.sentence.en.endswith("a move by sea crosses friendly seas alone (§6.3).")
+    assert one.sentence.en.endswith("a move by sea crosses only friendly seas (§6.3).")
     (far,) = [a for a in went("c_legio_11: massilia corduba").said(GAME) if a.check == "march"]
     assert far.ref == "6.1", "all land: it is too far"

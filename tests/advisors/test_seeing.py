@@ -55,7 +55,7 @@ def test_a_block_beside_a_point_is_seen_and_nothing_beyond_it() -> None:
 
 def test_artillery_and_ballista_keep_out_of_the_city() -> None:
     assert why(line("scorpio_r_1", "4-J", "3/4-J/K")) == [("artillery shoots neither into nor out of blocks", "7.63")]
-    assert why(line("ballista_r_1", "4-D", "4-E")) == [("a ballista shoots at hexes alone", "7.65")]
+    assert why(line("ballista_r_1", "4-D", "4-E")) == [("a ballista shoots only at hexes", "7.65")]
     assert line("ballista_r_1", "4-D", "2023").free
 
 

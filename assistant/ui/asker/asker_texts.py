@@ -45,7 +45,7 @@ NOT_NEEDED = Text("not needed: {steps}", "sans objet : {steps}")
 STEP_DONE, STEP_NOW, STEP_OPEN = Text("done", "fait"), Text("now", "maintenant"), Text("to come", "à venir")
 STEP_SKIPPED, STEP_IDLE = Text("left out", "laissé de côté"), Text("not needed", "sans objet")
 WALK_HELP = Text(
-    "↑ ↓ and Space leave a step out, Enter goes back to it", "↑ ↓ et Espace laissent une étape, Entrée y revient"
+    "↑ ↓ and Space leave a step out, Enter goes back to it", "↑ ↓ et Espace sautent une étape, Entrée y revient"
 )
 
 BY_LETTER = Text("The letter answers, before any switch", "La lettre répond, avant tout modificateur")

@@ -26,7 +26,7 @@ PLAY = Text("Play it", "Jouer")
 UNDO, REDO = Text("Undo", "Annuler"), Text("Redo", "Rétablir")
 WRITTEN = Text("Written: {files}.", "Écrit : {files}.")
 WRITTEN_BUT = Text(
-    "Written. {errors} stay, the first in line {line}; games use the last good text.",
+    "Written. {errors} left, the first in line {line}; games use the last good text.",
     "Écrit. Il reste {errors}, la première ligne {line} ; les parties gardent le dernier texte valable.",
 )
 LINES = Text("{lines} lines · {line}:{column}", "{lines} lignes · {line}:{column}")
@@ -42,7 +42,7 @@ ONE_IN = Text("{name} in one of {spaces} spaces", "{name} dans un de {spaces} es
 ZONE = Text("{name}: {spaces} spaces", "{name} : {spaces} espaces")
 ELSEWHERE = Text("{file} was changed elsewhere.", "{file} a été changé ailleurs.")
 CHOOSE_FIRST = Text("A file was changed elsewhere: say first whose text counts.",
-                    "Un fichier a été changé ailleurs : dites d’abord quel texte vaut.")  # fmt: skip
+                    "Un fichier a été changé ailleurs : dites d’abord quel texte compte.")  # fmt: skip
 TAKE_THEIRS = Text("Take theirs", "Prendre l’autre")
 KEEP_MINE = Text("Keep mine", "Garder le mien")
 RESTORED = Text("What was not saved is here again.", "Ce qui n’était pas enregistré est de retour.")
@@ -84,12 +84,12 @@ TITLE = Text("{name}: workshop", "{name} : atelier")
 CARET_AWAY = Text("The file to go to is not open here.", "Ce fichier n’est pas ouvert ici.")
 DROP_HERE = Text("to {place}", "vers {place}")
 STROKE = Text("Written {file}:{line}.", "Écrit {file}:{line}.")
-ADOPTED = Text("The set-up it was like stands here now.", "La mise en place reprise est écrite ici désormais.")
+ADOPTED = Text("The set-up it took over is now written here.", "La mise en place reprise est écrite ici désormais.")
 READ_ONLY = Text("Here only a scenario of one’s own can be set up by hand.",
                  "Seul un scénario à soi se met en place à la main ici.")  # fmt: skip
 BOX = Text("Box: {n}", "Boîte : {n}")
 BOX_TYPE = Text("{name}: {n} not set up; drag one to the map.", "{name} : {n} non placés ; tirez-en un sur la carte.")
-BOX_EMPTY = Text("The box is empty: every counter is set up.", "La boîte est vide : tout pion est placé.")
+BOX_EMPTY = Text("The box is empty: every counter is set up.", "La boîte est vide : tous les pions sont placés.")
 CHOSEN = Text("{name} at {place}    M moves · Delete takes off · Enter: its line",
               "{name} en {place}    M déplace · Suppr retire · Entrée : sa ligne")  # fmt: skip
 CHOOSE_COUNTER = Text("Choose a counter first: click it, or the arrows.",

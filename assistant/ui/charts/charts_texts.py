@@ -33,7 +33,7 @@ LUCK_NONE = Text(
     "Aucun jet encore. Chaque jet de la partie est comparé ici à ses chances.",
 )
 LUCK_HOW = Text(
-    "Bar: where fair dice end in 19 games of 20. Stroke: expected. Mark: what came.",
+    "Bar: where fair dice end in 19 games out of 20. Stroke: expected. Mark: what came.",
     "Barre : là où des dés justes finissent 19 fois sur 20. Trait : attendu. Marque : ce qui est venu.",
 )
 LUCK_WITHIN = Text(

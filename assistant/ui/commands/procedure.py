@@ -28,7 +28,7 @@ PROCEDURE = (
     _fixed("remove_own", Text("Remove your modifier at the cursor", "Retirer le modificateur maison pointé"), "Del"),
     _fixed("mark_up", Text("Switch or step above", "Interrupteur ou étape au-dessus"), "Up"),
     _fixed("mark_down", Text("Switch or step below", "Interrupteur ou étape au-dessous"), "Down"),
-    _fixed("switch", Text("Switch at the cursor; leave a step out", "Interrupteur pointé ; laisser une étape"),
+    _fixed("switch", Text("Switch at the cursor; leave a step out", "Modificateur pointé ; sauter une étape"),
            "Space"),
     _fixed("group_up", Text("Previous counter of the groups", "Pion des groupes précédent"), "Shift+Up"),
     _fixed("group_down", Text("Next counter of the groups", "Pion des groupes suivant"), "Shift+Down"),

@@ -35,7 +35,7 @@ NO_WHY = Text("Nobody printed it where we could read it.", "Nous ne l’avons lu
 AS_NOTED = Text("{why}", "Note de nos fichiers, en anglais : « {why} »")
 OUTSIDE = Text(
     "<b>{value} is not in the table {table}</b>, which has {has}; it is read as {near}. Taken as typed.",
-    "<b>{value} n’est pas dans la table {table}</b>, qui a {has} ; c’est lu comme {near}. Pris comme tapé.",
+    "<b>{value} n’est pas dans la table {table}</b>, qui a {has} ; c’est lu comme {near}. Pris tel que tapé.",
 )
 TYPE_IT = Text("We know no value: type yours.", "Nous n’avons pas de valeur : tapez la vôtre.")
 BACK_TO = Text("Back to the line-up", "Revenir à la question")

@@ -32,7 +32,7 @@ from assistant.ui.map.hand import Hand
 from assistant.ui.page import Page
 from assistant.ui.printing.source import AID, POSITION, RECORD
 
-LAYOUT_GONE = Text("The layout of the panes could not be brought back; the usual one stands.",
+LAYOUT_GONE = Text("The layout of the panes could not be restored; the usual one is used.",
                    "La disposition des volets n’a pas pu être rétablie ; celle d’origine est en place.")  # fmt: skip
 
 

@@ -9,8 +9,8 @@ PLACES = Text("Places", "Lieux")
 ADD_COUNTER = Text("Write down a counter…", "Suivre un pion…")
 ADD_PLACE = Text("Write down a place…", "Noter un lieu…")
 NO_COUNTERS = Text(
-    "No counter written down. Add those whose hits or states you care to keep.",
-    "Aucun pion suivi. Ajoutez ceux dont vous voulez tenir les touches ou l’état.",
+    "No counter written down. Add those whose hits or state you want to track.",
+    "Aucun pion suivi. Ajoutez ceux dont vous voulez suivre les touches ou l’état.",
 )
 NO_PLACES = Text(
     "Nobody holds anything yet. Add a place, then click its holder.",

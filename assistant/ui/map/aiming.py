@@ -25,7 +25,7 @@ from assistant.ui.quiet_work import QuietWork
 RED = CORAL
 TARGETS = Text("{name} has {n} targets: {told}.", "{name} a {n} cibles : {told}.")
 ONE_TARGET = Text("{name} has one target: {told}.", "{name} a une cible : {told}.")
-NO_TARGETS = Text("{name} has no target from where it stands.", "{name} n’a pas de cible d’où il se tient.")
+NO_TARGETS = Text("{name} has no target from where it stands.", "{name} n’a pas de cible là où il se trouve.")
 NO_AIM = Text("No rule says whom {name} may attack.", "Aucune règle ne dit qui {name} peut attaquer.")
 NO_DIE = Text("no die", "sans dé")
 UNKNOWN, LATER, WARNED = "?", "…", "! "

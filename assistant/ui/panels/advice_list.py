@@ -34,8 +34,8 @@ CLEAN = Text(
 )
 NONE = Text("This system has no checks yet.", "Ce système n’a pas encore de vérifications.")
 NOT_ASKED = Text(
-    "Yours to ask: {key} looks at the selection, or at all. Nothing is ever barred.",
-    "À vous de demander : {key} regarde la sélection, ou tout. Rien n’est jamais empêché.",
+    "Ask when you like: {key} checks the selection, or everything. Nothing is ever barred.",
+    "À la demande : {key} vérifie la sélection, ou tout. Rien n’est jamais empêché.",
 )
 IS_OFF = Text("Advice is off. {key} turns it on.", "Les conseils sont coupés. {key} les rétablit.")
 KINDS_BUTTON, ASK = Text("Kinds", "Genres"), Text("Ask", "Demander")

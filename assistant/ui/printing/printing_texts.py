@@ -36,7 +36,7 @@ DRAWING = Text("The page is being drawn…", "La page se dessine…")
 FIRST_PAGE = Text("The first page", "La première page")
 PAGE_BEFORE, PAGE_AFTER = Text("Previous page", "Page précédente"), Text("Next page", "Page suivante")
 NO_PRINTER = Text(
-    "No printer is known here. A PDF file is written, and its place is told.",
+    "No printer is known here. A PDF file is written, and you are told where.",
     "Aucune imprimante connue ici. Un fichier PDF est écrit et son emplacement indiqué.",
 )
 DOING = Text("Printing: {what}", "Impression : {what}")

@@ -32,8 +32,8 @@ HOLDS = Text(
     "One file to send; it opens wherever Alea is.", "Un fichier à envoyer ; il s’ouvre partout où il y a Alea."
 )
 NEEDS = Text(
-    "One file to send; whoever opens it has {system} from Alea itself.",
-    "Un fichier à envoyer ; qui l’ouvre tient {system} d’Alea même.",
+    "One file to send; whoever opens it gets {system} with Alea.",
+    "Un fichier à envoyer ; qui l’ouvre a déjà {system} avec Alea.",
 )
 VERSION, AUTHORS, LICENCE = Text("Version", "Version"), Text("Authors", "Auteurs"), Text("Licence", "Licence")
 COMMAS = Text("several with commas", "plusieurs avec des virgules")

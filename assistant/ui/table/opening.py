@@ -30,7 +30,7 @@ ASKED_NOW = Text("what one asks now", "ce qu’on demande maintenant")
 OTHER = Text("Other phases", "Autres phases")
 COUNTERS = Text("Counters: {role}", "Pions : {role}")
 MAY_DO = Text("What may I do now?", "Que puis-je faire maintenant ?")
-NOTHING_YET = Text("No answer stands here until one is asked.", "Pas de réponse ici avant une question.")
+NOTHING_YET = Text("No answer here until a question is asked.", "Pas de réponse ici avant une question.")
 KEPT_BELOW = Text(
     "Answers of this evening are kept in the row below.", "Celles de la soirée restent dans la rangée du bas."
 )

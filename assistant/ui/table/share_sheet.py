@@ -17,7 +17,7 @@ from assistant.ui.theme import lettering
 WIDTH, HEIGHT, CODE = 820, 520, 272
 TITLE = Text("Share this table", "Partager cette table")
 WHAT = Text(
-    "Point a phone or tablet in the same network at the code. It sees the answer, the modifiers that were off, odds, "
+    "Point a phone or tablet on the same network at the code. It sees the answer, the modifiers that were off, odds, "
     "score, phase and log. <b>No account, nothing to install.</b>",
     "Pointez un téléphone ou une tablette du même réseau sur le code. Il voit la réponse, les modificateurs non "
     "comptés, les chances, le score, la phase et le journal. <b>Ni compte ni installation.</b>",
