@@ -66,16 +66,21 @@ def run(args: list[str]) -> int:
     if "json" in arguments.flags:
         rows = [{"kind": d.kind, "text": d.text.as_dict(), "counters": list(d.counters)} for d in found]
         print(json.dumps({"differences": rows, "text": places}, ensure_ascii=False, indent=1))
-        return 1 if found or places else 0
-    for difference in found:
-        print(difference.text.at(language))
-    print((ONE if len(found) == 1 else COUNT if found else SAME).fill(language, n=len(found)))
+    else:
+        _tell([d.text.at(language) for d in found], places, language)
+    return 1 if found or places else 0
+
+
+def _tell(lines: list[str], places: list[dict[str, str]], language: str) -> None:
+    """The differences of the positions, then those of the texts."""
+    for line in lines:
+        print(line)
+    print((ONE if len(lines) == 1 else COUNT if lines else SAME).fill(language, n=len(lines)))
     if places:
         print((IN_TEXT_ONE if len(places) == 1 else IN_TEXT).fill(language, n=len(places)))
         print("\n".join(f"  {p['at']}: {p['was']} → {p['is']}" for p in places[:MOST_PLACES]))
-        if len(places) > MOST_PLACES:
-            print(MORE.fill(language, n=len(places) - MOST_PLACES))
-    return 1 if found or places else 0
+    if len(places) > MOST_PLACES:
+        print(MORE.fill(language, n=len(places) - MOST_PLACES))
 
 
 def _two(arguments: Arguments) -> tuple[Compared, Compared]:

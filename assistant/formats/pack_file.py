@@ -13,7 +13,7 @@ import struct
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -240,29 +240,38 @@ def _plain(name: str) -> str:
     return shown if len(shown) <= 60 else f"{shown[:60]}…"
 
 
-def sheet_of(raw: bytes, files: Mapping[str, bytes]) -> PackSheet:
-    """What a pack says of itself, each figure of the kind it has to be."""
-    bad = pack_refused(Text("its sheet, pack.json, cannot be understood", "sa fiche, pack.json, ne se comprend pas"))
+NO_SENSE = Text("its sheet, pack.json, cannot be understood", "sa fiche, pack.json, ne se comprend pas")
+
+
+def sheet_of(raw: bytes, files: Container[str]) -> PackSheet:
+    """What a pack says of itself, each part of the kind it has to be."""
+    told = _told(raw)
+    needs, names, opens = told.get("needs", {}), told.get("name"), told.get("opens")
+    version, authors = told.get("version", 1), told.get("authors", [])
+    if not isinstance(needs, dict) or not isinstance(names, dict) or not isinstance(opens, str):
+        raise pack_refused(NO_SENSE)
+    if type(version) is not int or not 0 < version < 1_000_000 or not isinstance(authors, list):
+        raise pack_refused(NO_SENSE)
+    if opens not in files:
+        raise pack_refused(fill(NO_TEXT, name=_plain(opens)))
+    word = _word(told.get("id", "")) or Path(opens).stem
+    english, french = _word(names.get("en", "")), _word(names.get("fr", ""))
+    name = Text(english or french or word, french or english or word)
+    who = tuple(filter(None, map(_word, authors[:20])))
+    return PackSheet(word, name, opens, version, who, _word(told.get("licence", "")), _word(needs.get("system", "")))
+
+
+def _told(raw: bytes) -> Tree:
+    """The sheet as it was written, of a format that is known here."""
     try:
         told = json.loads(raw) if len(raw) <= SMALL else None
     except (ValueError, RecursionError):
-        raise bad from None
+        told = None
     if not isinstance(told, dict) or told.get("kind") != "pack" or not isinstance(told.get("format"), int):
-        raise bad
+        raise pack_refused(NO_SENSE)
     if told["format"] > FORMAT:
         raise pack_refused(NEWER)
-    needs, names, opens = told.get("needs", {}), told.get("name"), told.get("opens")
-    if not isinstance(needs, dict) or not isinstance(names, dict) or not isinstance(opens, str):
-        raise bad
-    if opens not in files:
-        raise pack_refused(fill(NO_TEXT, name=_plain(opens)))
-    version, authors = told.get("version", 1), told.get("authors", [])
-    if type(version) is not int or not 0 < version < 1_000_000 or not isinstance(authors, list):
-        raise bad
-    word = _word(told.get("id", "")) or Path(opens).stem
-    name = Text(_word(names.get("en", "")) or word, _word(names.get("fr", "")) or _word(names.get("en", "")) or word)
-    who = tuple(_word(a) for a in authors[:20] if _word(a))
-    return PackSheet(word, name, opens, version, who, _word(told.get("licence", "")), _word(needs.get("system", "")))
+    return told
 
 
 def _word(value: object) -> str:

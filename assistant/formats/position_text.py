@@ -153,19 +153,19 @@ def _named(head: str, values: Mapping[str, str]) -> list[str]:
 
 def _left_out(system: System, state: GameState) -> Iterator[Text]:
     """What of the position the text does not say."""
-    pieces = [p for p in state.pieces.values() if p.place.kind != "tray"]
-    counts = (
-        (FREE, sum(p.place.kind == "free" for p in pieces)),
-        (AFLOAT, sum(p.place.kind == "aboard" and state.position(p.id).space is None for p in pieces)),
-        (MADE, sum(p.id not in system.mix.counters for p in pieces)),
-        (TURNED_COAT, sum(p.type in system.mix.types and p.side != system.mix.types[p.type].side for p in pieces)),
-        (SPACES, sum(bool(s.control or any(s.markers.values()) or s.values) for s in state.spaces.values())),
-        (TIES, len(state.ties)),
-    )
-    for words, n in counts:
+    spaces = sum(bool(s.control or any(s.markers.values()) or s.values) for s in state.spaces.values())
+    for words, n in (*_unsaid_counters(system, state), (SPACES, spaces), (TIES, len(state.ties))):
         if n:
             yield fill(words, n=n)
     if any(state.hands.values()) or any(state.discards.values()):
         yield CARDS
     if state.turn > 1:
         yield fill(WHEN, n=state.turn)
+
+
+def _unsaid_counters(system: System, state: GameState) -> Iterator[tuple[Text, int]]:
+    pieces, types = [p for p in state.pieces.values() if p.place.kind != "tray"], system.mix.types
+    yield FREE, sum(p.place.kind == "free" for p in pieces)
+    yield AFLOAT, sum(p.place.kind == "aboard" and state.position(p.id).space is None for p in pieces)
+    yield MADE, sum(p.id not in system.mix.counters for p in pieces)
+    yield TURNED_COAT, sum(p.type in types and p.side != types[p.type].side for p in pieces)

@@ -89,29 +89,36 @@ def what_to_pack(
 
     found = named(word, own_copy=False)
     system, chosen = found.opened.system, found.chosen
-    shipped = paths.scenarios_dir().resolve()
-    own = [p for f in system.files if not (p := Path(f).resolve()).is_relative_to(shipped)]
     name = chosen.name if chosen is not None else system.name
+    own = [file for file in map(_resolved, system.files) if not _ships(file)]
     if not own:
         raise error("shipped", SHIPPED, name=name)
-    text = Path(found.text).resolve()
+    text = _resolved(found.text)
     opens = text if text.is_file() else text / "system.yaml"
     root = Path(os.path.commonpath([p.parent for p in own]))
-    files = {p.relative_to(root).as_posix(): read_whole(p, MAX_BYTES) for p in own}
-    beside = [p for p in sorted(root.iterdir()) if p.is_file() and p not in own]
-    files |= {p.name: read_whole(p, MAX_BYTES) for p in beside if p.name.lower() in BESIDE}
-    ours = any(Path(f).resolve().is_relative_to(shipped) for f in system.files)
-    ident = f"{system.id}/{chosen.id}" if chosen is not None and opens.name != "system.yaml" else str(system.id)
-    before = _before(target, ident, name) if target is not None else None
-    sheet = PackSheet(
-        ident, name, opens.relative_to(root).as_posix(), version or (before.version + 1 if before is not None else 1),
-        authors or (before.authors if before is not None else ()),
-        licence or (before.licence if before is not None else ""),
-        str(system.id) if ours else "",
-    )  # fmt: skip
+    beside = [p for p in sorted(root.iterdir()) if p.is_file() and p not in own and not p.name.startswith(".")]
+    read = [p for p in beside if p.name.lower() in BESIDE]
+    files = {p.relative_to(root).as_posix(): read_whole(p, MAX_BYTES) for p in (*own, *read)}
     check_names(list(files))
-    left_out = tuple(p.name for p in beside if p.name not in files and not p.name.startswith("."))
-    return Packable(sheet, files, left_out, system.name if ours else NOTHING)
+    is_scenario = chosen is not None and opens.name != "system.yaml"
+    ident = f"{system.id}/{chosen.id}" if chosen is not None and is_scenario else str(system.id)
+    needs = len(own) < len(system.files)
+    before = _before(target, ident, name) or PackSheet(ident, name, "", version=0)
+    sheet = PackSheet(
+        ident, name, opens.relative_to(root).as_posix(), version or before.version + 1,
+        authors or before.authors, licence or before.licence, str(system.id) if needs else "",
+    )  # fmt: skip
+    left_out = tuple(p.name for p in beside if p not in read)
+    return Packable(sheet, files, left_out, system.name if needs else NOTHING)
+
+
+def _resolved(file: str) -> Path:
+    return Path(file).resolve()
+
+
+def _ships(file: Path) -> bool:
+    """Whether a file comes with Alea."""
+    return file.is_relative_to(paths.scenarios_dir().resolve())
 
 
 def place_of_pack(text: Path) -> Path:
@@ -121,9 +128,9 @@ def place_of_pack(text: Path) -> Path:
     return text.with_name(f"{text.name if text.is_dir() else text.stem}{SUFFIX}")
 
 
-def _before(target: Path, ident: str, name: Text) -> PackSheet | None:
+def _before(target: Path | None, ident: str, name: Text) -> PackSheet | None:
     """The sheet of the pack that is about to be replaced; anything else at its place is not written over."""
-    if not is_there(target):
+    if target is None or not is_there(target):
         return None
     with suppress(AleaError, OSError):
         sheet = read_pack(target).sheet
@@ -172,7 +179,7 @@ def kept_packs() -> list[tuple[PackSheet, Path]]:
     with suppress(OSError):
         for folder in sorted(packs_dir().iterdir()):
             with suppress(AleaError, OSError):
-                files = {p.relative_to(folder).as_posix(): b"" for p in folder.rglob("*") if p.is_file()}
+                files = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
                 sheet = sheet_of(read_whole(folder / SHEET, MAX_BYTES), files)
                 found.append((sheet, folder / sheet.opens))
     return found
