@@ -144,7 +144,7 @@ def test_who_modifiers_help_is_said_only_where_there_is_an_enemy(desk: Desk, qtb
     assert panel.asker.cards.modifiers._hint.text() == ""
 
 
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("scale", [100, 150, 200])
 def test_motto_and_names_are_whole_at_any_size(desk: Desk, qtbot: QtBot, scale: int) -> None:
     desk.set_language("fr")
     desk.set_scale(scale)

@@ -154,8 +154,8 @@ class CopyPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 10, 14, 10)
         head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch(1)
+        self._title.setWordWrap(True)
+        head.addWidget(self._title, 1)
         head.addWidget(self._progress)
         head.addSpacing(8)
         for button in self._buttons:

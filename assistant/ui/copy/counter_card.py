@@ -62,6 +62,7 @@ class CounterCard(QFrame):
             label.setProperty("role", "second")
         self._lay.setWordWrap(True)
         self._name.setWordWrap(True)
+        self._which.setWordWrap(True)
         self._warning.setWordWrap(True)
         self._small = False
         self._picture, self._face = CounterPicture(desk, desk.px(PICTURE)), QLabel()

@@ -38,9 +38,11 @@ OUTSIDE = Text(
     "<b>{value} n’est pas dans la table {table}</b>, qui a {has} ; c’est lu comme {near}. Pris tel que tapé.",
 )
 TYPE_IT = Text("We know no value: type yours.", "Nous n’avons pas de valeur : tapez la vôtre.")
+NAME = Text("Ratings of the counters", "Valeurs des pions")
 BACK_TO = Text("Back to the line-up", "Revenir à la question")
 BACK = Text("Back", "Retour")
 ALL_DONE = Text("This fleet is done.", "Cette flotte est faite.")
+LEAST_OF_THREE = 800  # a narrower page at this size of letters shows the counter without its fleet
 
 
 class CountersPart(QWidget):
@@ -61,6 +63,7 @@ class CountersPart(QWidget):
         self.pad: EntryPad | None = None
         self.asked = ""  # the rating a result was opened for; Enter behind it leads back
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(desk.say(NAME))
         self.rail, self.card, self.grid = FleetRail(desk), CounterCard(desk), FleetGrid(desk)
         self.rail.fleet_chosen.connect(self._choose_fleet)
         self.rail.part_chosen.connect(self.part_wanted)
@@ -74,8 +77,9 @@ class CountersPart(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        row.addWidget(self.rail)
-        row.addWidget(self.card, 56)
+        self._areas = tuple(_scrolled(part) for part in (self.rail, self.card))
+        row.addWidget(self._areas[0])
+        row.addWidget(self._areas[1], 56)
         row.addWidget(self._right, 44)
 
     def _fleet_side(self) -> QFrame:
@@ -419,7 +423,22 @@ class CountersPart(QWidget):
     def make_room(self, area: QRect) -> None:
         """In a narrow window the rail and the card give way, the fleet keeps its columns."""
         px = self._desk.px
-        self.rail.setFixedWidth(min(px(RAIL), max(px(170), area.width() // 5)))
+        wide = min(px(RAIL), max(px(170), area.width() // 5))
+        self._areas[0].setFixedWidth(wide)
+        self.rail.make_room(wide)
+        # with letters that large the counter needs the room of the fleet, which the rail and the arrows lead through
+        self._right.setVisible(area.width() >= px(LEAST_OF_THREE))
         self.card.set_small(small=area.width() < px(1200) or area.height() < px(720))
-        self.card.setMaximumWidth(px(CARD) if area.width() < px(1700) else px(CARD) * 3 // 2)
-        self.card.setMinimumWidth(min(px(CARD), area.width() * 11 // 25))
+        self._areas[1].setMaximumWidth(px(CARD) if area.width() < px(1700) else px(CARD) * 3 // 2)
+        self._areas[1].setMinimumWidth(min(px(CARD), area.width() * 11 // 25))
+
+
+def _scrolled(part: QWidget) -> QScrollArea:
+    """A part that scrolls where letters are too large for its height."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(part)
+    return area

@@ -40,6 +40,7 @@ class FleetRail(QFrame):
         self._desk = desk
         self.setProperty("role", "card")
         self.rows: list[RailRow] = []
+        self._wide = 0
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(10, 12, 10, 12)
         self._column.setSpacing(3)
@@ -50,6 +51,7 @@ class FleetRail(QFrame):
         say, desk = self._desk.say, self._desk
         title = QLabel(say(ASSUMED))
         title.setProperty("role", "heading")
+        title.setWordWrap(True)
         self._column.addWidget(title)
         self.rows = []
         for place, fleet in enumerate(fleets):
@@ -80,6 +82,13 @@ class FleetRail(QFrame):
             self._column.addWidget(note)
         self._column.addStretch(1)
         self.light(at)
+        self.make_room(self._wide)
+
+    def make_room(self, wide: int) -> None:
+        """So wide from now on: names that take two lines make their row higher."""
+        self._wide = wide
+        for row in self.findChildren(RailRow) if wide else ():
+            row.make_room(wide - 32)  # and the bar where it scrolls
 
     def light(self, at: int) -> None:
         """The fleet at hand."""
@@ -113,6 +122,12 @@ class RailRow(QPushButton):
         row.addWidget(count)
         self._told = told
         self.show_lit(lit=False)
+
+    def make_room(self, wide: int) -> None:
+        """As high as its words are in this width: a button does not ask the row in it."""
+        layout = self.layout()
+        if layout is not None:
+            self.setMinimumHeight(max(self._desk.target(42), layout.totalHeightForWidth(wide)))
 
     def show_lit(self, *, lit: bool) -> None:
         """The part at hand."""

@@ -63,7 +63,6 @@ class LedgerHead(QFrame):
         """In the language and the looks in use."""
         desk = self._desk
         key = desk.keys.key("ledger.line", desk.language)
-        self.line.setText(desk.say(words.ASK_FROM_HERE))
         self._cap.setText(key)
         self._cap.setVisible(bool(key))
         theme = desk.theme
@@ -74,6 +73,23 @@ class LedgerHead(QFrame):
         for button, text in self.buttons:
             button.setText(desk.say(text))
             button.setMinimumHeight(desk.target(36))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The line has room for more or fewer words."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """How one asks from here, where there is room beside the key."""
+        self.line.ensurePolished()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        room = self.line.width() - self._cap.sizeHint().width() - 2 * self._desk.px(18)
+        told = self._desk.say(words.ASK_FROM_HERE)
+        fits = self.line.fontMetrics().horizontalAdvance(told) <= room
+        self.line.setText(told if fits else self._desk.say(words.ASK_IN_SHORT))
 
 
 class LedgerJournal(QFrame):

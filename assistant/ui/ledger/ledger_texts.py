@@ -31,6 +31,7 @@ ASK_FROM_HERE = Text(
     "Ask the table from here: two letters name a procedure, then the counters",
     "Interroger la table d’ici : deux lettres nomment une procédure, puis les pions",
 )
+ASK_IN_SHORT = Text("Ask the table from here", "Interroger la table d’ici")
 OF = Text("of {n}", "sur {n}")
 PLAYER, WHO_PLAYS = Text("player", "joueur"), Text("Who plays {side}", "Qui joue {side}")
 PROPOSED = Text("{why}: {by}, to {to}?", "{why} : {by}, donc {to} ?")

@@ -174,6 +174,7 @@ class JournalPane(QWidget):
         told = say(words.STEP_OF, n=nodes[here].depth, total=nodes[journal.position].depth)
         self._where.setText(told if journal.tree.is_on_line(here) else "")
         self._empty.setText(say(words.JOURNAL_EMPTY))
+        self.list.setAccessibleName(say(words.JOURNAL))
         self._empty.setVisible(not rows)
         self.list.setVisible(bool(rows))
         dress = (self._teller, desk.language, theme)

@@ -27,6 +27,7 @@ from assistant.ui.start.yours_tile import YoursTile
 from assistant.ui.theme import lettering
 from assistant.ui.told_outside import Telling
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.spare_label import SpareLabel
 
 FRAME_TIP = Text("Enter opens the one with the frame", "Entrée ouvre celui qui a le cadre")
 CHECK_COPY = Text("Check your copy", "Vérifier votre exemplaire")
@@ -181,7 +182,7 @@ class StartPage(Page):
         title = QLabel(desk.say(texts.START_TITLE))
         title.setStyleSheet(lettering("map", px(30), 600))
         head.addWidget(title)
-        tip = QLabel(desk.say(FRAME_TIP))
+        tip = SpareLabel(desk.say(FRAME_TIP))
         tip.setProperty("role", "second")
         head.addSpacing(px(6))
         head.addWidget(tip)
@@ -255,8 +256,6 @@ class StartPage(Page):
         self._framed = system
         for card in self._cards:
             card.frame(framed=card.system.id == system)
-            if card.system.id == system:
-                self.setFocusProxy(card)  # keys begin at the frame: Enter opens it, arrows lead on
         self._show_line(system)
 
     def _show_line(self, system: str) -> None:
@@ -303,7 +302,8 @@ class StartPage(Page):
         return card.mapToGlobal(QPoint(card.width() // 4, card.height() // 2)) if card is not None else None
 
     def focusInEvent(self, event: QEvent) -> None:
-        """The frame is on a card from the beginning, so that Enter opens it."""
+        """Keys begin at the card with the frame: Enter opens it, arrows lead on. No focus proxy: Tab would come from
+        the last button of the page to its proxy, and never to what stands before the cards."""
         wanted = next((c for c in self._cards if c.system.id == self._framed), None)
         if wanted is not None:
             wanted.setFocus()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
@@ -22,6 +22,7 @@ from assistant.ui.start.measure import Measure
 from assistant.ui.start.system_card import paint_board, picture_of_system
 from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.spare_label import SpareLabel
 
 WIDE, MOST_WIDE = 336, 372
 TURN, LEDGER = Text("turn {n}", "tour {n}"), Text("ledger", "carnet")
@@ -118,8 +119,10 @@ class StartRail(QFrame):
         self.setProperty("role", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(min(measure.px(WIDE), max(MOST_WIDE, min(measure.desk.px(MOST_WIDE), 420))))
+        self._pair: list[QPushButton] = []
         column = QVBoxLayout(self)
         px = measure.px
+        self._room = self.width() - 2 * px(28)
         column.setContentsMargins(px(28), px(24), px(28), px(22))
         column.setSpacing(px(10))
         column.addLayout(self._head())
@@ -130,14 +133,22 @@ class StartRail(QFrame):
         column.addLayout(self._games)
         column.addStretch(1)
         column.addWidget(self._table())
-        pair = QHBoxLayout()
+        pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         pair.setSpacing(px(8))
         for text, key, icon, signal in (
             (NEW, "Ctrl N", "ui-file-plus", self.new_wanted),
             (OPEN, "Ctrl O", "ui-folder-open", self.file_wanted),
         ):
-            pair.addWidget(self._key_button(text, key, icon, signal.emit))
+            self._pair.append(self._key_button(text, key, icon, signal.emit))
+            pair.addWidget(self._pair[-1])
         column.addLayout(pair)
+        # words cannot shrink, keys can: where the words of one would be cut they stand below each other
+        half = (self._room - px(8)) // 2
+        if any(layout.minimumSize().width() > half for b in self._pair if (layout := b.layout()) is not None):
+            pair.setDirection(QBoxLayout.Direction.TopToBottom)
+            column.setSpacing(px(4))
+            for button in self._pair:
+                button.setStyleSheet(button.styleSheet().replace(f"{px(38) - 2}px", f"{px(28)}px"))
         self.show_games(recent)
 
     def show_games(self, recent: Sequence[RecentGame]) -> None:
@@ -152,8 +163,8 @@ class StartRail(QFrame):
         for game in recent[1:4]:
             self._games.addWidget(self._row(game))
 
-    def _label(self, text: Text | str, size: float, ink: str, *, bold: bool = False) -> QLabel:
-        label = QLabel(text if isinstance(text, str) else self._desk.say(text))
+    def _label(self, text: Text | str, size: float, ink: str, *, bold: bool = False, spare: bool = False) -> QLabel:
+        label = (SpareLabel if spare else QLabel)(text if isinstance(text, str) else self._desk.say(text))
         weight = "600" if bold else "400"
         label.setStyleSheet(f"color: {ink}; background: transparent; border: none; font-weight: {weight};"
                             f" font-size: {self._measure.px(size)}px;")  # fmt: skip
@@ -164,7 +175,6 @@ class StartRail(QFrame):
         px = self._measure.px
         head = QHBoxLayout()
         head.setSpacing(px(14))
-        head.addWidget(PipsMark(px(54)))
         names = QVBoxLayout()
         names.setSpacing(0)
         word = QLabel("ALEA")
@@ -172,6 +182,9 @@ class StartRail(QFrame):
         motto = QLabel(self._desk.say(texts.MOTTO))
         motto.setStyleSheet(lettering("map", px(15)) + " font-style: italic;")
         motto.setWordWrap(True)
+        word.ensurePolished()
+        left = self._room - px(14) - word.sizeHint().width()
+        head.addWidget(PipsMark(max(px(14), min(px(54), left))))
         names.addWidget(word)
         names.addWidget(motto)
         head.addLayout(names, 1)
@@ -262,11 +275,18 @@ class StartRail(QFrame):
         head = QHBoxLayout()
         head.addWidget(self._label(texts.AT_TABLE, 17, GOLD_INK, bold=True), 1)
         words.addLayout(head)
-        words.addWidget(self._label(texts.TABLE_LINE, 13, GOLD_INK))  # below the key too: it is as wide as the button
+        line = self._label(texts.TABLE_LINE, 13, GOLD_INK)  # below the key too: it is as wide as the button
+        line.setWordWrap(True)
+        words.addWidget(line)
         row.addLayout(words, 1)
         key = self._label("Ctrl T", 12.5, GOLD_INK, bold=True)
         key.setStyleSheet(key.styleSheet() + f" border: 1px solid {GOLD_INK}; border-radius: 4px; padding: 1px 5px;")
         head.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)
+        key.ensurePolished()
+        key.setVisible(row.minimumSize().width() <= self._room)
+        high = row.totalHeightForWidth(self._room)
+        if high > px(60):
+            button.setStyleSheet(button.styleSheet().replace(f"min-height: {px(60) - 2}px", f"min-height: {high}px"))
         button.setAccessibleName(f"{desk.say(texts.AT_TABLE)}: {desk.say(texts.TABLE_LINE)}")
         return button
 
@@ -281,6 +301,6 @@ class StartRail(QFrame):
         sign.setStyleSheet("background: transparent;")
         row.addWidget(sign)
         row.addWidget(self._label(text, 14, IVORY, bold=True), 1)
-        row.addWidget(self._label(key, 12.5, self._desk.theme.bar_ink2))
+        row.addWidget(self._label(key, 12.5, self._desk.theme.bar_ink2, spare=True))
         button.setAccessibleName(self._desk.say(text))
         return button

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton
 
 from assistant.base import paths
 from assistant.base.text import Text
@@ -72,7 +72,7 @@ def paint_board(painter: QPainter, area: QRectF, picture: QPixmap | None, system
         draw_icon(painter, style.emblem, box.adjusted(inner, inner, -inner, -inner), style.ink)
 
 
-class SystemCard(QWidget):
+class SystemCard(QAbstractButton):
     """The whole card is the button; its mark tells the honest line. `framed` says that it has the frame now, `pointed`
     that the mouse is over it, or no more."""
 
@@ -90,6 +90,7 @@ class SystemCard(QWidget):
         self._hover = self._is_framed = False
         self.open_figures = all_to_check(self.system)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.clicked.connect(lambda _c=False: self.opened.emit(self.system.id))  # as assistive tools press it
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         spoken = self.honest_line().replace("<b>", "").replace("</b>", "")
@@ -154,6 +155,10 @@ class SystemCard(QWidget):
         super().focusInEvent(event)
         self.framed.emit(self.system.id)
         self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Heard when it is let go of: the mark at the foot tells, all else opens."""
+        event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._mark.contains(event.position()):

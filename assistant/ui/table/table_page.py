@@ -84,6 +84,7 @@ class TablePage(Page):
         desk.changed.connect(self.retell)
         self.sheets = TableSheets(desk, opened, self.keeping, roller, self, ShareSheet(desk, self.sharing, self))
         self.frame.build_roles()
+        self._tell_name()
         self.refresh()
 
     def minimumSizeHint(self) -> QSize:
@@ -385,12 +386,17 @@ class TablePage(Page):
             self.sitting.write_down()
         self.keeping.save()
 
+    def _tell_name(self) -> None:
+        """For those who hear the page: all keys go to it."""
+        self.setAccessibleName(f"{self.desk.say(texts.AT_TABLE)}: {self.desk.say(self.sitting.opened.system.name)}")
+
     def retell(self) -> None:
         """Another language, theme or size of text."""
         cards = self.asker.cards
         if self.make_room_for_fingers():
             self.frame.bands.take_fingers()
         self.sitting.language = self.desk.language
+        self._tell_name()
         self.frame.build_roles()
         cards.modifiers.entry.retell()
         cards.forget()
