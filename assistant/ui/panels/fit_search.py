@@ -79,6 +79,7 @@ class FitSearch(QObject):
         """A selection too large for offers: what fits it is looked for when it is asked for."""
         self._late.stop()
         self.state, self.asked, self._fits, self._rests = state, self._selection(state, own, foes), [], True
+        self._outlooks.take(())  # what is known of the offers before goes with them
 
     def wake(self) -> bool:
         """What fits is asked for; whether it had to be looked for."""

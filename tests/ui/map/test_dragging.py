@@ -18,9 +18,11 @@ from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
+from assistant.ui.map import dragging
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.dragging import Fall
+from assistant.ui.panels import advisor_pane
 from tests.drawing.test_shapes import points_in
 
 Opened = Callable[[str], GamePage]
@@ -261,3 +263,34 @@ def test_a_high_pile_goes_whole_with_what_only_its_tab_tells(
     assert len(places) == 1 and places != {at("velitrae")}
     if fall is not CTRL:
         assert places == {at("roma")}
+
+
+def test_a_selection_too_large_for_offers_leaves_none_of_those_before(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One counter with its offers, then the frame over all, then the drop: three in one hex."""
+    monkeypatch.setattr(advisor_pane, "MOST_OFFERED", 2)
+    page = opened("alexandria")
+    page.hand.move(GALLEYS, at("2925"), "E")
+    page.hand.choose(GALLEYS[:1])
+    QApplication.processEvents()
+    assert page.advisor.fits
+    page.hand.choose(GALLEYS)
+    QApplication.processEvents()
+    assert not page.advisor.fit_list.isVisible()
+    assert page.hand.move(GALLEYS, at("2927"))
+    QApplication.processEvents()
+    assert places(page) == ["2927"] * 3
+
+
+def test_many_spaces_are_lit_as_one(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dragging, "MANY_LIT", 2)
+    page = galleys(opened("alexandria"))
+    start, carried = page.scene.middle(SpaceId("2925")), page.view.dragging
+    carried.lift(GALLEYS, GALLEYS[0], start)
+    carried.move_to(page.scene.middle(SpaceId("3125")) + QPointF(5, -4), Fall.FORMED)
+    assert len(carried._lit) == 1
+    for space in ("3125", "3127", "3226"):
+        assert carried._lit[0].path().contains(page.scene.middle(SpaceId(space)))
+    carried.put_back()
+    assert not carried._lit
