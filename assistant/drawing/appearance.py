@@ -14,7 +14,7 @@ from typing import Literal
 from assistant.drawing.look import LAYOUTS, BadgeLook, BadgeShape, CounterLook, Layout
 from assistant.model.board import Board
 from assistant.model.counters import CounterType, Family, Value
-from assistant.model.ids import SideId, SpaceId, TypeId
+from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
 from assistant.model.scenario import Side, System
 from assistant.play.state import Piece
 
@@ -257,6 +257,45 @@ def look_of(
         badges=_badges(piece, family, figures) if piece is not None else (),
         tint=str(kind.values.get("tint", "")),
         emblem=_emblem(side.emblem if side is not None else ""),
+    )
+
+
+class Looks:
+    """The looks of counters in play, kept while they are as they were: who only goes somewhere else looks the same."""
+
+    def __init__(self) -> None:
+        self._system: System | None = None
+        self._language = ""
+        self._kept: dict[CounterId, tuple[Piece, SpaceId | None, CounterLook]] = {}
+
+    def of(self, system: System, piece: Piece, language: str, space: SpaceId | None) -> CounterLook:
+        if system is not self._system or language != self._language:
+            self._system, self._language = system, language
+            self._kept.clear()
+        kept = self._kept.get(piece.id)
+        if kept is not None and _looks_alike(kept[0], piece) and (space == kept[1] or not _faces_a_space(piece)):
+            return kept[2]
+        look = look_of(system, piece.type, piece, language=language, space=space)
+        self._kept[piece.id] = piece, space, look
+        return look
+
+
+def _faces_a_space(piece: Piece) -> bool:
+    """Whether the angle of its facing depends on where it lies."""
+    return bool(piece.facing) and piece.facing not in HEXSIDE and piece.facing not in VERTEX
+
+
+def _looks_alike(a: Piece, b: Piece) -> bool:
+    """Whether two states of one counter differ in nothing but where it lies and who knows it."""
+    return (
+        a.type == b.type
+        and a.side == b.side
+        and a.face == b.face
+        and a.facing == b.facing
+        and a.steps == b.steps
+        and a.marks == b.marks
+        and (a.badges is b.badges or a.badges == b.badges)
+        and (a.figures is b.figures or a.figures == b.figures)
     )
 
 

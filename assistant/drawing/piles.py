@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from assistant.drawing.appearance import look_of
+from assistant.drawing.appearance import Looks
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.drawing.boards.words import is_city
@@ -131,6 +131,7 @@ class Piles:
 
     def __init__(self) -> None:
         self._kept: dict[Place, Pile] = {}
+        self._looks = Looks()
         self._areas: dict[Place, tuple[Area, ...]] = {}
         self._cities: list[Area] = []
         self._edges: tuple[Area, ...] = ()
@@ -191,9 +192,7 @@ class Piles:
         if not counters or place.kind not in ("space", "free") or (place.space and place.space not in board.spaces):
             return None
         pieces = [standing.state.pieces[c] for c in counters]
-        looks = tuple(
-            look_of(standing.system, p.type, p, language=standing.language, space=place.space) for p in pieces
-        )
+        looks = tuple(self._looks.of(standing.system, p, standing.language, place.space) for p in pieces)
         if place.space is not None:
             space = board.spaces[place.space]
             taken = self._taken(place) if is_city(board, space) else []  # nothing else makes way

@@ -178,8 +178,12 @@ class Draft:
     def bring(self, counters: tuple[CounterId, ...], place: Place, index: int | None = None) -> None:
         """Move counters, whatever they were on."""
         self.check_place(place, counters)
+        left: dict[Place, set[CounterId]] = {}
         for counter in counters:
-            self.lift(counter)
+            left.setdefault(self.piece(counter).place, set()).add(counter)
+        for start, gone in left.items():  # a stack at once: one by one, a high stack is gone through once for each
+            if start != TRAY:
+                self._set_stack(start, tuple(c for c in self.stacks.now.get(start, ()) if c not in gone))
         self.drop_at(counters, place, index)
 
     def _set_stack(self, place: Place, order: tuple[CounterId, ...]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.base.text import Text, same
-from assistant.drawing.appearance import block_rating, facing_angle, look_of
+from assistant.drawing.appearance import Looks, block_rating, facing_angle, look_of
 from assistant.model.board import Board, Space
 from assistant.model.counters import Badge, Counter, CounterMix, CounterType, Face, Family, Figure
 from assistant.model.ids import CounterId, SideId, SpaceId, SystemId, TypeId
@@ -182,3 +182,23 @@ def test_a_guessed_figure_is_marked_until_play_changes_it() -> None:
     galley = replace(system(), sources=faces)
     assert look_of(galley, TypeId("tri"), piece("tri", face="battle")).assumed == {"movement"}
     assert look_of(galley, TypeId("tri"), piece("tri")).assumed == set()
+
+
+def test_a_look_is_kept_while_only_the_place_changes_and_made_anew_for_all_else() -> None:
+    """Facing a space of the board the angle depends on the place: from 4-D to 4-E is east, from 4-E no way at all."""
+    kept, known = Looks(), system()
+    one = piece("co", "co_3")
+    first = kept.of(known, one, "en", SpaceId("4-D"))
+    assert kept.of(known, replace(one, place=at("4-E")), "en", SpaceId("4-E")) is first
+    assert kept.of(known, replace(one, steps=1), "en", SpaceId("4-D")).reduced
+    marked = kept.of(known, replace(one, marks=frozenset({"moved"})), "en", SpaceId("4-D"))
+    assert marked.badges and not marked.reduced
+    assert kept.of(known, replace(one, figures={"tq": 3}), "en", SpaceId("4-D")).figure("quality") == "3"
+    card = piece("caesar", "caesar")
+    assert (kept.of(known, card, "en", None).name, kept.of(known, card, "fr", None).name) == ("Caesar", "Caesar")
+    street = replace(known.mix.families["land"], facing="street")
+    known = replace(known, mix=replace(known.mix, families={**known.mix.families, "land": street}))
+    east = replace(one, facing="4-E")
+    assert kept.of(known, east, "en", SpaceId("4-D")).facing == 90.0
+    west = kept.of(known, replace(east, place=at("4-E")), "en", SpaceId("4-E"))
+    assert west.facing == 0.0

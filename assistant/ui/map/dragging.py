@@ -4,7 +4,7 @@ where they are let go."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from PySide6.QtCore import QPointF, Qt
@@ -21,6 +21,7 @@ from assistant.ui.map.map_scene import COUNTER_Z, MapScene
 
 LIT, WARN, WASH = GOLD, CORAL, 0.22
 CARRIED_OPACITY = 0.45
+MANY_LIT = 60  # from here on spaces are lit as one, with a plain line: dashes round each take as long as all else
 
 
 class Fall(Enum):
@@ -175,18 +176,30 @@ class Dragging:
         for item in self._lit:
             self._map.removeItem(item)
         self._lit = []
-        for space in dict.fromkeys(p.space for p in places if p is not None and p.space is not None):
-            self._outline(self._map.shape_of(space), LIT, WASH)
+        spaces = dict.fromkeys(p.space for p in places if p is not None and p.space is not None)
+        if len(spaces) > MANY_LIT:
+            self._outline(self._together(spaces), LIT, WASH, Qt.PenStyle.SolidLine)
+        else:
+            for space in spaces:
+                self._outline(self._map.shape_of(space), LIT, WASH)
         for counter, place in zip(self.counters, places, strict=False):
             if place is None and counter in self._map.items_of:
                 edge = QPainterPath()
                 edge.addRect(self._map.items_of[counter].sceneBoundingRect())
                 self._outline(edge, WARN, 0.0)
 
-    def _outline(self, path: QPainterPath, tint: str, wash: float) -> None:
+    def _together(self, spaces: Iterable[SpaceId]) -> QPainterPath:
+        """The shapes of many spaces as one."""
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        for space in spaces:
+            path.addPath(self._map.shape_of(space))
+        return path
+
+    def _outline(self, path: QPainterPath, tint: str, wash: float, line: Qt.PenStyle = Qt.PenStyle.DashLine) -> None:
         item = QGraphicsPathItem(path)
         item.setZValue(COUNTER_Z - 1)
-        item.setPen(QPen(QColor(tint), 3, Qt.PenStyle.DashLine))
+        item.setPen(QPen(QColor(tint), 3, line))
         fill = QColor(tint)
         fill.setAlphaF(wash)
         item.setBrush(fill)

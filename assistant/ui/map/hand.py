@@ -190,10 +190,12 @@ class Hand(Picking):
     def _moves(self, counters: tuple[CounterId, ...], place: Place, facing: str | None) -> list[Command]:
         """The moves of some counters to one place; those whose rules say so go under the ones that are there."""
         mix = self.game.system.mix
-        under = [c for c in counters if mix.families[mix.types[self.state.pieces[c].type].family].arrives == "below"]
+        types = (self.state.pieces[c].type for c in counters)
+        below = {t for t in set(types) if mix.families[mix.types[t].family].arrives == "below"}
+        under = [c for c in counters if self.state.pieces[c].type in below]
         if not under or place.kind != "space" or not self.state.stack(place):
             return [MoveCounters(counters, place, facing)]
-        over = tuple(c for c in counters if c not in under)
+        over = tuple(c for c in counters if self.state.pieces[c].type not in below)
         low: list[Command] = [MoveCounters(tuple(under), place, facing, index=0)]
         return [*low, MoveCounters(over, place, facing)] if over else low
 
