@@ -44,6 +44,7 @@ NOTHING_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
 MOVE_GROUP = Text("move of a group", "déplacement d’un groupe")
 NOT_HIDDEN = Text("These counters are not played hidden.", "Ces pions ne se jouent pas cachés.")
+NO_MARKS = Text("No counter is marked.", "Aucun pion n’est marqué.")
 HEXSIDES = ("E", "SE", "SW", "W", "NW", "NE")
 VERTICES = ("N", "NE", "SE", "S", "SW", "NW")
 
@@ -312,7 +313,12 @@ class Hand(Picking):
         return self.do(MarkCounters(self.selection, "moved"))
 
     def clear_marks(self) -> bool:
-        side = self.state.active or side_of(self.state, self.selection)
+        """Those of the side whose marked counters are picked, else of the side to act."""
+        picked = [c for c in self.selection if self.state.pieces[c].marks]
+        side = side_of(self.state, picked) or self.state.active or side_of(self.state, self.selection)
+        if not any(p.marks for p in self.state.pieces.values() if not side or p.side == side):
+            self.said.emit(self._say(NO_MARKS))
+            return False
         return self.do(ClearMarks(SideId(side) if side else None))
 
     def badge(self, name: str) -> bool:

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
-from assistant.model.ids import CounterId, SpaceId
+from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
@@ -294,3 +295,23 @@ def test_many_spaces_are_lit_as_one(opened: Opened, monkeypatch: pytest.MonkeyPa
         assert carried._lit[0].path().contains(page.scene.middle(SpaceId(space)))
     carried.put_back()
     assert not carried._lit
+
+
+def test_the_key_clears_the_marks_of_the_counter_that_is_picked_though_the_other_side_acts(opened: Opened) -> None:
+    page = opened("alexandria")
+    galley = GALLEYS[0]
+    page.hand.move((galley,), at("2925"), "E")
+    page.view.zoom(2)
+    page.view.centerOn(page.scene.middle(SpaceId("2925")))
+    heard: list[str] = []
+    page.hand.said.connect(heard.append)
+    page.hand.do(SetPhase(active=SideId("roman")))
+    point = counter_on_screen(page, galley) + QPoint(6, -9)
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, NONE, point)
+    QTest.keyClick(page.view, Qt.Key.Key_K)
+    assert page.game.state.pieces[galley].marks == {"moved"}
+    QTest.keyClick(page.view, Qt.Key.Key_U)
+    assert not page.game.state.pieces[galley].marks
+    before = page.game.journal.position
+    QTest.keyClick(page.view, Qt.Key.Key_U)
+    assert page.game.journal.position == before and heard  # nothing to clear: that is said, and nothing is written
