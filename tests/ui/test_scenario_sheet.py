@@ -41,7 +41,7 @@ def test_a_position_is_written_and_opens_equal_piece_by_piece(window: MainWindow
     before = page.game.whole
     sheet = sheet_over(window)
     assert "counters: [hi_1]" in sheet.text.toPlainText()
-    qtbot.waitUntil(lambda: "Checked: it begins alike" in sheet._told.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "begins alike" in sheet._told.text(), timeout=30_000)
     QTest.keyClicks(sheet.name, "Two redoubts")
     QTest.keyClick(sheet.name, Qt.Key.Key_Return)
     file = own_folder(window._desk) / "two_redoubts.yaml"
