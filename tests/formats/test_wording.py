@@ -91,7 +91,7 @@ ELSEWHERE = {
     "byte-order-mark", "empty-file", "is-folder", "not-a-file", "not-text", "older-format", "too-deep", "too-large",
     "too-many-problems", "too-many-values", "unknown-scenario", "unknown-system", "wrong-encoding", "wrong-kind",
     "wrong-system", "unreadable", "not-an-overlay", "not-written", "unknown-link", "hex-twice", "not-listed",
-    "another-system",
+    "another-system", "pack-refused",
 }  # fmt: skip
 
 

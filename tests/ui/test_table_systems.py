@@ -67,7 +67,9 @@ COMBATS = [
     ("rake", "quatr", (), "53", "attacker=roman_quadrireme target=egyptian_trireme"),
     ("grapple", "qua", (), "4", "attacker=roman_quadrireme"),
     ("quality_test", "hia", (), "3", "unit=hi occasion=attacking"),
-    ("land_missile", "arhi", (), "6", "firer=cretan_archers target=hi"),
+    ("land_missile", "arhi1", (), "6", "firer=cretan_archers target=hi range=1"),
+    ("land_missile", "arhi2", (), "6", "firer=cretan_archers target=hi range=2"),
+    ("land_missile", "arhi_", (), "6", "firer=cretan_archers target=hi"),  # Enter leaves the range to the players
 ]
 
 
