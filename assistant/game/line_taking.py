@@ -127,8 +127,9 @@ class LineTaking(LineDice):
         """The same procedure with nobody in its roles."""
         told = self.asked.line_up.anew(self.asked.definition)
         self._load(told, [])
-        # With nobody to name, letters are words all the same: a procedure, and one letter a switch.
-        nobody = not asked_roles(self.asked)
+        # With nobody to name, letters are words all the same: a procedure, and one letter a switch. Without dice a
+        # number belongs to the letters behind it.
+        nobody = not asked_roles(self.asked) and bool(self.asked.boxes)
         self.line = self.line.to(first_field(self.asked), named=nobody, again=nobody, last_role="", left=frozenset())
         self.line = replace(self.line, kept=frozenset(told.facts))
         if told.facts:

@@ -43,7 +43,7 @@ EVENING: dict[str, EveningTask] = {
                 "Recruit cohort XXXVII: retreats", "Heavy infantry: 1 hit", "Recruit cohort XXXVII: 3 hits",
                 "Heavy infantry: advances if the ground is left",
             )),
-            "fr": Read("Attaquant 1, défenseur 3 et recule", (
+            "fr": Read("Attaquant 1, défenseur 3 et retraite", (
                 "cohorte de recrues XXXVII : recule", "infanterie lourde : 1 touche",
                 "cohorte de recrues XXXVII : 3 touches", "infanterie lourde : avance si la place est libre",
             )),

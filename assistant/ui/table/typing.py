@@ -215,7 +215,8 @@ class Typing(DiceLine):
             self.line = replace(self.line, again=True)
         else:
             self.begin(open_role(self.sitting) or self.first_stage())
-            nobody = self.stage == DICE and not self.asked_roles()  # letters are words of the next question
+            # Letters are words of the next question; without dice a number belongs to the letters behind it.
+            nobody = self.stage == DICE and not self.asked_roles() and bool(self.sitting.boxes)
             self.line = replace(self.line, again=nobody)
 
     def same_again(self) -> None:
