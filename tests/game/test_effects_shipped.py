@@ -15,7 +15,7 @@ from assistant.model.ids import CounterId
 from assistant.play.commands.counter_states import FlipCounters, SetFigure, StepCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import ApplyResult
-from assistant.play.places import at
+from assistant.play.places import at, box
 
 
 @pytest.fixture(autouse=True)
@@ -178,6 +178,11 @@ def on_the_field(game: OpenGame) -> None:
     put(game, "comum", "camillus", *UNITS.split(), "egnatius", *(f"samnite_cu_{n}" for n in range(1, 6)))
 
 
+def displaced(game: OpenGame, leader: str) -> bool:
+    """Whether a named leader waits for the reinforcements (8.4)."""
+    return game.state.pieces[CounterId(leader)].place == box("displaced")
+
+
 def test_units_fall_and_not_their_leader() -> None:
     game = new_game("sword_of_rome")
     on_the_field(game)
@@ -188,7 +193,7 @@ def test_units_fall_and_not_their_leader() -> None:
     assert lost > 0
     assert sum(tray(game, f"samnite_cu_{n}") for n in range(1, 6)) == lost
     assert not tray(game, "camillus")
-    assert tray(game, "egnatius") == (lost == 5)
+    assert displaced(game, "egnatius") == (lost == 5)
     assert ("retreat (Defender)" in command.text["en"]) == (lost < 5), "who is lost whole retreats nowhere (12.2.5)"
 
 
@@ -212,11 +217,11 @@ def test_which_of_two_kinds_of_unit_is_lost_is_for_the_owner() -> None:
     assert f"by hand: losses {command.values['cu_lost']}" in command.text["en"]
 
 
-def test_an_army_overrun_is_gone_with_its_leader() -> None:
+def test_an_army_overrun_is_gone_and_its_leader_displaced() -> None:
     game = new_game("sword_of_rome")
     put(game, "comum", "camillus", *UNITS.split(), "egnatius", "samnite_cu_1")
     applied(game, "battle", {"attacker": f"camillus {UNITS}", "defender": "egnatius samnite_cu_1"})
-    assert tray(game, "egnatius") and tray(game, "samnite_cu_1")
+    assert displaced(game, "egnatius") and tray(game, "samnite_cu_1")
 
 
 # Triumvirate
