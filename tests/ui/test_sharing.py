@@ -111,7 +111,7 @@ def test_an_answer_is_seen_at_once_in_both_languages(shared: TablePage) -> None:
     assert [f["value"] for f in french["figures"]] == ["1", "3"]
     assert [w["name"] for w in french["who"]] == ["infanterie lourde", "cohorte de recrues XXXVII"]
     assert {w["colour"] for w in french["who"]} == {1, 2}
-    assert "recule" in french["sentence"] and "retreat" in english["sentence"]
+    assert "retraite" in french["sentence"] and "retreat" in english["sentence"]
     steps = [step["text"].replace("\u00a0", " ") for step in french["steps"]]
     assert {"infanterie lourde : 1 touche", "cohorte de recrues XXXVII : 3 touches"} <= set(steps)
     assert "cohorte de recrues XXXVII : recule" in steps and all(step["ref"] == "§8.5" for step in french["steps"])
