@@ -239,21 +239,37 @@ def _on_space(
     groups = companies_of(standing.system, pieces)
     city = is_city(frame.board, space)
     tight = len(groups) > 1 and not city and space.kind not in WIDE
+    clear = CITY_RADIUS * frame.symbol
     out: list[Company] = []
-    for found in groups:
+    laid: list[Company] = []  # where a hand laid them
+    for found, aside in _as_laid(groups, pieces):
         members = tuple(sorted(found, key=lambda i: looks[i].layout == "leader"))  # in front, wherever he lies
         own = [looks[i] for i in members]
         size = _size(standing, space, own) * (CROWDED if tight else 1.0)
-        clear = CITY_RADIUS * frame.symbol
-        made = arrange(own[-1].layout, space, len(own), at.x(), at.y(), size, clear, taken, city=city)
+        x, y = (at.x(), at.y()) if aside is None else (at.x() + aside[0] * frame.scale, at.y() + aside[1] * frame.scale)
+        beside_city = city and aside is None
+        made = arrange(own[-1].layout, space, len(own), x, y, size, clear, taken, city=beside_city)
         told = _tab(standing, [pieces[i] for i in members], own, made)
         company = Company(members, made, size, units_in(own), told, not standing.worded)
-        out.append(company)
+        (out if aside is None else laid).append(company)
         taken += FOES_COUNT * [company.covered]
     if len(out) > 1 and not city:
         reach = grid_size(frame, space.id) * frame.scale * HALF
         out = _in_fields(out, reach) if tight else _side_by_side(out, APART * frame.symbol)
-    return tuple(out)
+    return (*out, *laid)
+
+
+def _as_laid(
+    groups: Iterable[tuple[int, ...]], pieces: Sequence[Piece]
+) -> list[tuple[tuple[int, ...], tuple[float, float] | None]]:
+    """Each side's counters in as many companies as a hand laid them in; first those whose place is fixed, so that the
+    others keep clear of them."""
+    out: dict[tuple[int, tuple[float, float] | None], tuple[int, ...]] = {}
+    for number, group in enumerate(groups):
+        for index in group:
+            key = number, pieces[index].aside
+            out[key] = (*out.get(key, ()), index)
+    return sorted(((found, aside) for (_, aside), found in out.items()), key=lambda e: e[1] is None)
 
 
 def _tab(standing: Standing, pieces: Sequence[Piece], looks: Sequence[CounterLook], made: Arrangement) -> str:

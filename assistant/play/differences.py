@@ -116,7 +116,8 @@ def _looks(piece: Piece) -> Hashable:
     figures = tuple(sorted((k, repr(v)) for k, v in piece.figures.items()))
     own = piece.badges, piece.marks, piece.known_to
     return (
-        piece.place, piece.facing, piece.rotation, piece.face, piece.steps, piece.hidden, piece.locked, figures,
+        piece.place, piece.aside, piece.facing, piece.rotation,
+        piece.face, piece.steps, piece.hidden, piece.locked, figures,
         *(tuple(sorted(part.items() if isinstance(part, Mapping) else part)) for part in own),
     )  # fmt: skip
 

@@ -169,7 +169,7 @@ class Draft:
     def drop_at(self, counters: tuple[CounterId, ...], place: Place, index: int | None = None) -> None:
         """Put lifted counters down, on top or from `index` in the stack there."""
         for counter in counters:
-            self.pieces.set(counter, replace(self.piece(counter), place=place))
+            self.pieces.set(counter, replace(self.piece(counter), place=place, aside=None))
         if place != TRAY:
             there = self.stacks.now.get(place, ())
             cut = len(there) if index is None else max(0, min(index, len(there)))

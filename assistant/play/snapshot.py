@@ -57,6 +57,8 @@ def _piece(piece: Piece) -> dict[str, object]:
     for name in ("facing", "rotation", "face", "hidden", "locked"):
         if getattr(piece, name):
             row[name] = getattr(piece, name)
+    if piece.aside is not None:
+        row["aside"] = list(piece.aside)
     if piece.badges:
         row["badges"] = dict(piece.badges)
     if piece.figures:

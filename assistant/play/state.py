@@ -28,7 +28,9 @@ HIDDEN = "hidden"
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One counter in play. `face` "" is the printed front; `steps` is the strength it shows now; `facing` is a word
-    of the system (E, 3-L ...); `figures` hold only what differs from the print; a badge is there with its count."""
+    of the system (E, 3-L ...); `figures` hold only what differs from the print; a badge is there with its count.
+    `aside` is how far from the middle of its space a hand laid it, in board units: for the eye alone, every rule has it
+    in its space; it ends when the counter goes anywhere."""
 
     id: CounterId
     type: TypeId
@@ -36,6 +38,7 @@ class Piece:
     place: Place = TRAY
     facing: str = ""
     rotation: int = 0
+    aside: tuple[float, float] | None = None
     face: str = ""
     steps: int = 1
     badges: Mapping[str, int] = field(default_factory=dict)

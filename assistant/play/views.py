@@ -98,9 +98,9 @@ def _pieces(state: GameState, masks: Mapping[CounterId, CounterId], eyes: frozen
 
 
 def _covered(piece: Piece, name: CounterId, masks: Mapping[CounterId, CounterId]) -> Piece:
-    """Only what the back shows: whose it is, where it stands, that it has moved or fought."""
+    """Only what the back shows: whose it is, where it stands and lies, that it has moved or fought."""
     place = _place(piece.place, masks)
-    return Piece(name, TypeId(HIDDEN), piece.side, place, steps=0, marks=piece.marks, hidden=True)
+    return Piece(name, TypeId(HIDDEN), piece.side, place, aside=piece.aside, steps=0, marks=piece.marks, hidden=True)
 
 
 def _place(place: Place, masks: Mapping[CounterId, CounterId]) -> Place:

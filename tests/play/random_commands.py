@@ -111,6 +111,11 @@ def _counter_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
         ),
         "face_counters": lambda: moves.FaceCounters(m.some(), m.word()),
         "rotate_counters": lambda: moves.RotateCounters(m.some(), m.number() * 60),
+        "nudge_counters": lambda: (
+            lambda on: (
+                moves.NudgeCounters((m.pick(on),), m.maybe(lambda: (m.number() / 8, 0.25)) or None) if on else None
+            )
+        )(sorted(p.id for p in m.state.pieces.values() if p.place.space)),
         "flip_counters": lambda: states.FlipCounters(m.some(), m.maybe(m.word)),
         "step_counters": lambda: states.StepCounters(m.some(), m.number(), m.maybe(m.number)),
         "set_badge": lambda: states.SetBadge(m.some(), m.word(), m.number()),

@@ -22,6 +22,7 @@ NOT_THIS_STACK = Text(
     "l’ordre nomme d’autres pions que les {count} de la pile",
 )
 NOT_ABOARD = Text('"{name}" is not aboard anything', "« {name} » n’est à bord de rien")
+ON_NO_SPACE = Text('"{name}" stands on no space', "« {name} » n’est sur aucun espace")
 NO_FACING = Text("{who}: no facing", "{who} : sans orientation")
 
 
@@ -164,6 +165,33 @@ class RotateCounters(Command):
     def tell(self, n: Narrator) -> Text:
         template = Text("{who}: turned to {degrees}°", "{who} : à {degrees}°")
         return fill(template, who=n.counters(self.counters), degrees=self.degrees % 360)
+
+
+@command
+@dataclass(frozen=True, slots=True)
+class NudgeCounters(Command):
+    """Lay counters aside within their space, `by` board units from its middle, where they are better seen; without `by`
+    they stand as the others do. No move: for every rule they are where they were."""
+
+    counters: Counters
+    by: tuple[float, float] | None = None
+    in_short = Text("nudge {who}", "décaler {who}")
+    openly = True
+
+    def apply(self, draft: Draft) -> None:
+        for counter in draft.known(self.counters):
+            if draft.piece(counter).place.kind != "space":
+                raise refusal("on-no-space", fill(ON_NO_SPACE, name=counter))
+            draft.change(counter, aside=self.by)
+
+    def tell(self, n: Narrator) -> Text:
+        if self.by is None:
+            back = Text("{who} stands in its place again", "{who} reprend sa place")
+            backs = Text("{who} stand in their place again", "{who} reprennent leur place")
+            return fill(many(self.counters, back, backs), who=n.counters(self.counters))
+        aside = Text("{who} is laid a little aside, in the same space", "{who} : décalage, dans le même espace")
+        asides = Text("{who} are laid a little aside, in the same space", "{who} : décalage, dans le même espace")
+        return fill(many(self.counters, aside, asides), who=n.counters(self.counters))
 
 
 @command

@@ -200,16 +200,16 @@ class MapTools(QObject):
     # looks
 
     def nudge(self, dx: int, dy: int) -> None:
-        """A little to the side, freely."""
+        """A little to the side, within the space."""
         scene = self._map.scene
         turned = -1 if self._map.view.transform().m11() < 0 else 1
         step = NUDGE * turned / scene.scale
 
         def where(counter: CounterId) -> tuple[float, float] | None:
-            item = scene.items_of.get(counter)
-            return scene.units(item.pos()) if item is not None else None
+            middle = scene.middle_of_company(counter)
+            return scene.units(middle) if middle is not None else None
 
-        self._hand.nudge(dx * step, dy * step, where)
+        self._hand.nudge(dx * step, dy * step, where, scene.belongs)
 
     def size_counters(self, factor: float) -> None:
         """Counters apart from the zoom of the map."""

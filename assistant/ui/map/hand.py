@@ -14,7 +14,7 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.game.losses import eliminated
 from assistant.game.opened import OpenGame
-from assistant.model.ids import CounterId, SideId
+from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.commands.counter_states import (
     ClearMarks,
@@ -26,7 +26,14 @@ from assistant.play.commands.counter_states import (
     SetBadge,
     StepCounters,
 )
-from assistant.play.commands.moves import FaceCounters, MoveCounters, OrderStack, PlaceCounters, RotateCounters
+from assistant.play.commands.moves import (
+    FaceCounters,
+    MoveCounters,
+    NudgeCounters,
+    OrderStack,
+    PlaceCounters,
+    RotateCounters,
+)
 from assistant.play.commands.record import Group
 from assistant.play.game_command import Command
 from assistant.play.labels import is_roll, redo_label, undo_label
@@ -45,8 +52,15 @@ NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
 MOVE_GROUP = Text("move of a group", "déplacement d’un groupe")
 NOT_HIDDEN = Text("These counters are not played hidden.", "Ces pions ne se jouent pas cachés.")
 NO_MARKS = Text("No counter is marked.", "Aucun pion n’est marqué.")
+AT_EDGE = Text(
+    "That is the edge of {space}. Drag it to go further.", "C’est le bord de {space}. Glissez-le pour aller plus loin."
+)
 HEXSIDES = ("E", "SE", "SW", "W", "NW", "NE")
 VERTICES = ("N", "NE", "SE", "S", "SW", "NW")
+
+
+Where = Callable[[CounterId], tuple[float, float] | None]
+Keeps = Callable[[SpaceId, float, float], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,21 +186,26 @@ class Hand(Picking):
         together: dict[tuple[bool, Place, str | None], list[CounterId]] = {}
         for drop in drops:
             piece = pieces[drop.counter]
-            stays = piece.place == drop.place and drop.place.kind != "free"
+            stays = piece.place == drop.place and drop.place.kind != "free" and piece.aside is None
             if piece.locked or is_masked(piece) or (stays and drop.facing in (None, piece.facing)):
                 continue
             comes = piece.place.kind in ("tray", "box")
             together.setdefault((comes, drop.place, drop.facing), []).append(drop.counter)
         commands: list[Command] = []
         for (comes, place, facing), counters in together.items():
-            stays = all(pieces[c].place == place for c in counters) and place.kind != "free"
-            if stays and facing is not None:
-                commands.append(FaceCounters(tuple(counters), facing))
+            if all(pieces[c].place == place for c in counters) and place.kind != "free":
+                commands += self._in_order(tuple(counters), facing)
             elif comes:
                 commands.append(PlaceCounters(tuple(counters), place, facing))
             else:
                 commands += self._moves(tuple(counters), place, facing)
         return self._together(commands, MOVE_GROUP)
+
+    def _in_order(self, counters: tuple[CounterId, ...], facing: str | None) -> list[Command]:
+        """Let go where they are already: turned, and no longer aside."""
+        laid = tuple(c for c in counters if self.state.pieces[c].aside is not None)
+        out: list[Command] = [NudgeCounters(laid)] if laid else []
+        return out if facing is None else [*out, FaceCounters(counters, facing)]
 
     def _moves(self, counters: tuple[CounterId, ...], place: Place, facing: str | None) -> list[Command]:
         """The moves of some counters to one place; those whose rules say so go under the ones that are there."""
@@ -200,20 +219,32 @@ class Hand(Picking):
         low: list[Command] = [MoveCounters(tuple(under), place, facing, index=0)]
         return [*low, MoveCounters(over, place, facing)] if over else low
 
-    def nudge(self, dx: float, dy: float, where: Callable[[CounterId], tuple[float, float] | None]) -> bool:
-        """A little to the side, in board units, freely; `where` tells where a counter stands now. Of a pile all that
-        are selected stay together, those too that only its number tells of."""
-        piles: dict[Place, list[CounterId]] = {}
+    def nudge(self, dx: float, dy: float, where: Where, keeps: Keeps) -> bool:
+        """A little to the side, in board units; `where` tells where a counter stands now, `keeps` whether a point still
+        belongs to a space. In a space they stay in it, for every rule. Of a pile all that are selected stay together,
+        those too that only its number tells of."""
+        piles: dict[tuple[Place, tuple[float, float] | None], list[CounterId]] = {}
         for piece in self.pieces():
-            if not piece.locked:
-                piles.setdefault(piece.place, []).append(piece.id)
+            if not piece.locked and not is_masked(piece):
+                piles.setdefault((piece.place, piece.aside), []).append(piece.id)
         commands: list[Command] = []
-        for place, counters in piles.items():
+        edge: SpaceId | None = None
+        for (place, _), counters in piles.items():
             # the uppermost stands in front, where the eye has the pile
             seen = (there for c in reversed(counters) if (there := where(c)) is not None)
             at_now = (place.x, place.y) if place.kind == "free" else next(seen, None)
-            if at_now is not None:
-                commands.append(MoveCounters(tuple(counters), free(at_now[0] + dx, at_now[1] + dy)))
+            if at_now is None:
+                continue
+            x, y = at_now[0] + dx, at_now[1] + dy
+            if place.space is None:
+                commands.append(MoveCounters(tuple(counters), free(x, y)))
+            elif keeps(place.space, x, y):
+                middle = self.game.system.board.spaces[place.space]
+                commands.append(NudgeCounters(tuple(counters), (x - middle.x, y - middle.y)))
+            else:
+                edge = place.space
+        if not commands and edge is not None:
+            self.said.emit(self._say(AT_EDGE).format(space=self._say(self.game.system.board.spaces[edge].name)))
         return self._together(commands, Text("nudge", "décaler"))
 
     def lock(self) -> bool:

@@ -59,6 +59,7 @@ HEX, COUNTER = 72.0, 54.0
 SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen
 SIDES_SEEN = (46.0, 54.0, 59.0, 66.0)  # of the usual counters, by which it is told whether more or less can be read
 MANY_RINGS = 60  # from here on a ring is a picture: as a line each takes a third of a millisecond to paint
+BESIDE = 160.0  # design pixels from the middle of a city: further off nothing is seen as its own
 SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z = 0.0, 1.0, 5.0, 10.0
@@ -167,6 +168,16 @@ class MapScene(QGraphicsScene):
             if QPointF.dotProduct(to_city, to_city) < QPointF.dotProduct(to_body, to_body):
                 return drawn
         return SpaceId(under)
+
+    def belongs(self, space: SpaceId, x: float, y: float) -> bool:
+        """Whether what lies at a point, in board units, is still seen as lying in a space: in its shape, or beside its
+        city and on no other one."""
+        spaces, found = self.system.board.spaces, self.finder.at(x, y)
+        if found == space or not is_city(self.system.board, spaces[space]):
+            return found == space
+        away = self.frame.at(x, y) - self.middle(space)
+        elsewhere = found is not None and is_city(self.system.board, spaces[found])
+        return not elsewhere and math.hypot(away.x(), away.y()) < BESIDE * self.frame.symbol
 
     def shape_of(self, space: SpaceId) -> QPainterPath:
         """The whole shape of a space as it is drawn."""
@@ -396,6 +407,16 @@ class MapScene(QGraphicsScene):
         """How the counters of a place stand now."""
         return self._piles.at(place)
 
+    def middle_of_company(self, counter: CounterId) -> QPointF | None:
+        """The middle of those it stands among; None where it is not on the map."""
+        piece = self._state.pieces.get(counter)
+        pile = self._piles.at(piece.place) if piece is not None else None
+        if pile is None:
+            return None
+        index = pile.counters.index(counter)
+        area = next(c.area for c in pile.companies if index in c.members)
+        return QPointF((area.left + area.right) / 2, (area.top + area.bottom) / 2)
+
     def stands_apart(self, counter: CounterId) -> bool:
         """Whether a counter lies in a wide space beside the others there, a piece for itself. The pieces at a city
         stand side by side too, but as one army."""
@@ -485,6 +506,11 @@ class MapScene(QGraphicsScene):
     def standing(self, place: Place) -> tuple[CounterId, ...]:
         """The counters of a place, bottom first."""
         return self._state.stack(place)
+
+    def lying_with(self, counter: CounterId) -> tuple[CounterId, ...]:
+        """Those of its stack that lie where it lies, bottom first: a hand may have laid some of them aside."""
+        aside = self._state.pieces[counter].aside
+        return tuple(c for c in self.stack_of(counter) if self._state.pieces[c].aside == aside)
 
     def stack_of(self, counter: CounterId) -> tuple[CounterId, ...]:
         """All counters of the place where this one stands, bottom first."""

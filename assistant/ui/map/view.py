@@ -231,7 +231,7 @@ class MapView(QGraphicsView):
         """What a click on a counter takes: its stack, or it alone where it stands beside the others of its pile."""
         if self._map.stands_apart(counter):
             return (counter,)
-        return self._hand.comrades(counter, self._map.stack_of(counter))
+        return self._hand.comrades(counter, self._map.lying_with(counter))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         where = event.position().toPoint()
@@ -301,7 +301,7 @@ class MapView(QGraphicsView):
         corners = QRectF(self.mapToScene(area.topLeft()), self.mapToScene(area.bottomRight())).normalized()
         found = [(counter_of(i), i) for i in self._map.items(corners)]
         caught = [c for c, i in found if c is not None and corners.contains(i.pos())]
-        whole = [c for one in caught for c in self._map.stack_of(one)]
+        whole = [c for one in caught for c in self._map.lying_with(one)]
         self._hand.choose_all(tuple(dict.fromkeys(whole)))
 
     def put_back(self) -> bool:

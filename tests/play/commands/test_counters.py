@@ -20,11 +20,13 @@ from assistant.play.commands.counter_states import (
 from assistant.play.commands.moves import (
     LoadCargo,
     MoveCounters,
+    NudgeCounters,
     OrderStack,
     PlaceCounters,
     RotateCounters,
     UnloadCargo,
 )
+from assistant.play.commands.record import Group
 from assistant.play.commands.whole_counters import (
     ChangeSide,
     CreateCounter,
@@ -65,6 +67,7 @@ def test_names_in_files_are_a_contract() -> None:
         *("step_counters", "set_badge", "add_badge", "set_figure", "add_to_figure", "load_cargo", "unload_cargo"),
         *("link_counters", "unlink_counters", "hide_counters", "reveal_counters", "create_counter"),
         *("remove_counter", "eliminate_counters", "change_side", "mark_counters", "clear_marks", "lock_counters"),
+        "nudge_counters",
         *("set_track", "add_to_track", "set_control", "mark_space", "set_space_figure", "add_to_space"),
         *("set_phase", "set_option", "rename_thing", "set_ledger", "add_drawing", "remove_drawing"),
         *("add_modifier", "remove_modifier", "shuffle_deck", "draw_cards", "deal_cards", "play_card", "gather_deck"),
@@ -220,6 +223,11 @@ def test_sides_marks_and_angles() -> None:
     assert not any(p.marks for p in cleared.pieces.values())
     assert counters_that_differ(state, cleared) == {TRI, C1}
     assert after(RotateCounters((C1,), -90)).pieces[C1].rotation == 270
+    laid = after(PlaceCounters((C1,), at("3002")), NudgeCounters((C1,), (0.25, -0.5)))
+    assert (laid.pieces[C1].place, laid.pieces[C1].aside) == (at("3002"), (0.25, -0.5))
+    assert apply(laid, MoveCounters((C1,), at("3003")), SYSTEM).pieces[C1].aside is None
+    with pytest.raises(AleaError, match="stands on no space"):
+        apply(laid, Group((PlaceCounters((C1,), TRAY), NudgeCounters((C1,), (1, 1)))), SYSTEM)
     with pytest.raises(AleaError, match='no side "gaul"'):
         after(ChangeSide((TRI,), SideId("gaul")))
 

@@ -91,12 +91,28 @@ def test_carrying_can_be_left_without_a_trace(page: GamePage) -> None:
     assert page.scene.items_of[QUAD].opacity() == 1.0
 
 
-def test_a_nudge_stands_free_and_is_undone(page: GamePage) -> None:
+def test_a_nudge_stays_in_its_space_and_is_undone(page: GamePage) -> None:
     page.hand.choose((QUAD,))
+    before = page.scene.items_of[QUAD].pos()
     QTest.keyClick(page.view, Key.Key_Right, SHIFT)
-    assert page.game.state.pieces[QUAD].place.kind == "free"
+    seen = page.scene.items_of[QUAD].pos()
+    assert seen.x() > before.x() and seen.y() == pytest.approx(before.y(), abs=0.5)
+    piece = page.game.state.pieces[QUAD]
+    assert piece.place == at("2925") and piece.aside is not None and "moved" not in piece.marks
     page.hand.undo()
+    assert page.game.state.pieces[QUAD].aside is None
+    assert page.scene.items_of[QUAD].pos() == before
+
+
+def test_a_nudge_ends_at_the_edge_with_a_word(page: GamePage) -> None:
+    page.hand.choose((QUAD,))
+    told: list[str] = []
+    page.hand.said.connect(told.append)
+    for _ in range(12):  # six pixels each: more than half a hex
+        QTest.keyClick(page.view, Key.Key_Right, SHIFT)
     assert page.game.state.pieces[QUAD].place == at("2925")
+    assert page.scene.space_at(page.scene.items_of[QUAD].pos()) == "2925"
+    assert "edge" in told[-1]
 
 
 def test_a_nudged_pile_stays_one_pile(page: GamePage) -> None:
@@ -105,15 +121,35 @@ def test_a_nudged_pile_stays_one_pile(page: GamePage) -> None:
     page.hand.choose(five)
     for _ in range(3):
         QTest.keyClick(page.view, Key.Key_Right, SHIFT)
-    places = {page.game.state.pieces[c].place for c in five}
-    assert len(places) == 1 and next(iter(places)).kind == "free", "the ones below come along"
-    (stood,) = places
+    assert {page.game.state.pieces[c].place for c in five} == {at("2023")}, "every rule has them where they were"
+    (stood,) = {page.game.state.pieces[c].aside for c in five}
     QTest.keyClick(page.view, Key.Key_Down, SHIFT)
-    (stands,) = {page.game.state.pieces[c].place for c in five}
-    assert stands.x == stood.x and stands.y > stood.y
+    (stands,) = {page.game.state.pieces[c].aside for c in five}
+    assert stood and stands and stands[0] == pytest.approx(stood[0]) and stands[1] > stood[1]
+    pile = page.scene.pile(at("2023"))
+    assert pile is not None and [len(c.members) for c in pile.companies] == [5], "those below come along"
     for _ in range(4):
         page.hand.undo()
-    assert {page.game.state.pieces[c].place for c in five} == {at("2023")}
+    assert {page.game.state.pieces[c].aside for c in five} == {None}
+
+
+def test_of_a_pile_some_are_laid_aside_and_picked_alone(page: GamePage) -> None:
+    five = tuple(CounterId(f"hi_{n}") for n in range(1, 6))
+    page.hand.do(PlaceCounters(five, at("2023"), facing="N"))
+    page.hand.choose(five[3:])
+    for _ in range(4):
+        QTest.keyClick(page.view, Key.Key_Right, SHIFT)
+    pile = page.scene.pile(at("2023"))
+    assert pile is not None and sorted(len(c.members) for c in pile.companies) == [2, 3]
+    page.hand.choose(())
+    there = page.view.mapFromScene(page.scene.items_of[five[4]].pos()) + QPoint(5, 3)
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, there)
+    assert set(page.hand.selection) == set(five[3:])
+    page.hand.move(five[3:], at("2023"))
+    assert {page.game.state.pieces[c].aside for c in five} == {None}, "let go on their own space they stand in order"
+    page.hand.undo()
+    page.hand.move(five[3:], at("2024"))
+    assert {page.game.state.pieces[c].aside for c in five} == {None}, "what goes elsewhere is not aside there"
 
 
 def test_o_gives_the_selection_the_other_role(page: GamePage) -> None:
