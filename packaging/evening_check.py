@@ -134,7 +134,7 @@ def a_ledger(language: str, out: Path) -> None:
         player.press("ctrl+n", "Down", "Down", "Right", "Return")
         first = player.waits_for("phase")
         player.press("p", "p")
-        player.comes_to(phase="melee", turn=1, side=first["side"])
+        player.comes_to(phase="melee", turn=0, side=first["side"])
         player.press("m")
         player.waits_for("words")  # the table of the ledger, with the letter typed
         player.type("ehirep9")
@@ -147,7 +147,7 @@ def a_ledger(language: str, out: Path) -> None:
         player.press("s")
         player.type("17_")
         player.press("f")
-        after = player.comes_to(phase=first["phase"], turn=2, side="roman")
+        after = player.comes_to(phase=first["phase"], turn=1, side="roman")
         picture(out / f"evening-ledger-{language}.png")
     finally:
         player.kill()
@@ -160,9 +160,9 @@ def a_ledger(language: str, out: Path) -> None:
         if again != {**after, "number": again["number"]}:
             fails("after the kill", (after, again), out)
         player.press("p", "f")  # the second turn of one side, then of the other
-        player.comes_to(phase=first["phase"], turn=2, side="egyptian")
+        player.comes_to(phase=first["phase"], turn=1, side="egyptian")
         player.press("p", "f")
-        player.comes_to(phase=first["phase"], turn=3, side="roman")
+        player.comes_to(phase=first["phase"], turn=2, side="roman")
         picture(out / f"evening-ledger-again-{language}.png")
     finally:
         player.kill()

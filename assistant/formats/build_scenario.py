@@ -152,6 +152,7 @@ def scenario_of(name: str, scenarios: Mapping[str, ScenarioData], mix: CounterMi
         setup_order=tuple(SideId(s) for s in data.get("setup_order", ())),
         first=SideId(first) if first else None,
         turns=whole_or_none(data.get("turns")),
+        turn=data.get("turn", 1),
         victory=tuple(text_of(v) for v in data.get("victory", ())),
         special=tuple(text_of(v) for v in data.get("special", ())),
         tracks={k: v for k, v in data.get("tracks", {}).items() if isinstance(v, int)},

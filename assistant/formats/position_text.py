@@ -20,7 +20,7 @@ TURNED_COAT = Text("{n} counters that changed sides", "{n} pions passés à l’
 SPACES = Text("holders and markers of {n} spaces", "tenants et marqueurs de {n} espaces")
 CARDS = Text("hands and the order of the decks", "les mains et l’ordre des pioches")
 TIES = Text("{n} counters tied to others", "{n} liens entre pions")
-WHEN = Text("turn {n} and its phase", "le tour {n} et sa phase")
+WHEN = Text("the phase: {name}", "la phase : {name}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,10 @@ def position_text(system: System, state: GameState, wish: PositionWish) -> Posit
     lines += [f"like: {wish.like}                 # its rules, length and victory"] if wish.like else []
     lines += [f"first: {wish.first}"] if wish.first in system.sides else []
     lines += [f"turns: {wish.turns}"] if wish.turns else []
+    like = system.scenarios.get(ScenarioId(wish.like))
+    lines += [f"turn: {state.turn}"] if state.turn != (like.turn if like is not None else 1) else []
     if wish.scores:
-        bare, begun = start_state(system), start_state(system, system.scenarios.get(ScenarioId(wish.like)))
+        bare, begun = start_state(system), start_state(system, like)
         lines += _named("tracks", {k: str(v) for k, v in _said(state.tracks, begun.tracks, bare.tracks).items()})
         lines += _named(
             "options", {k: _quoted(str(v)) for k, v in _said(state.options, begun.options, bare.options).items()}
@@ -159,8 +161,8 @@ def _left_out(system: System, state: GameState) -> Iterator[Text]:
             yield fill(words, n=n)
     if any(state.hands.values()) or any(state.discards.values()):
         yield CARDS
-    if state.turn > 1:
-        yield fill(WHEN, n=state.turn)
+    phases = system.phases
+    yield from (fill(WHEN, name=p.name) for p in phases if p.id == state.phase and p is not phases[0])
 
 
 def _unsaid_counters(system: System, state: GameState) -> Iterator[tuple[Text, int]]:

@@ -288,6 +288,7 @@ class ScenarioData(TypedDict, total=False):
     setup_order: list[str]
     first: str
     turns: Count
+    turn: int
     victory: list[TextData]
     special: list[TextData]
     tracks: dict[str, Count]

@@ -319,6 +319,8 @@ class Listener:
         path = game.journal.tree.path()
         if path[: len(self._heard)] != self._heard:
             self._go_back(path)
+        if not self._heard:
+            self._told.turn = self._told.deeds.turn = game.first_turn
         nodes = game.journal.tree.nodes
         for number in path[len(self._heard) :]:
             command = nodes[number].command

@@ -85,6 +85,11 @@ class OpenGame:
         return self.system.scenarios.get(name) if name else None
 
     @property
+    def first_turn(self) -> int:
+        """The number of the turn it began with."""
+        return self.scenario.turn if self.scenario is not None else 1
+
+    @property
     def text_name(self) -> str:
         """What its text is opened by: the place of the player's own text while that is there, else the id."""
         source = self.journal.header.source

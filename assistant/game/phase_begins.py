@@ -16,8 +16,8 @@ def begun(system: System, state: GameState, command: Command, scenario: Scenario
     back is a look at what was, and takes none. With another turn go the tracks that follow it."""
     if not isinstance(command, SetPhase):
         return command
-    if command.turn not in (None, state.turn) and not command.tracks:
-        command = replace(command, tracks=_followed(system, state, command.turn or 0, scenario))
+    if command.turn is not None and command.turn != state.turn and not command.tracks:
+        command = replace(command, tracks=_followed(system, state, command.turn, scenario))
     # On the map the procedure that ends a turn moves them; a ledger has nobody to ask it.
     in_ledger = bool(state.ledger.get(LEDGER, {}).get(BEGUN))
     counted = _counted_down(system, state, command, scenario) if in_ledger else {}
@@ -47,13 +47,13 @@ def _entered(system: System, state: GameState, command: SetPhase) -> Phase | Non
 def _followed(system: System, state: GameState, turn: int, scenario: Scenario | None) -> dict[str, int]:
     """Where the tracks that follow the turn are in another one. Told from the number of the turn, so that a procedure
     which has set them already is not counted twice."""
-    begins = scenario.tracks if scenario is not None else {}
+    begins, first = (scenario.tracks, scenario.turn) if scenario is not None else ({}, 1)
     out = {}
     for track in system.tracks.values():
         if track.per_side or not (track.every or track.restarts):
             continue
         start, low = begins.get(track.id, track.start), track.low or 0
-        value = start if track.restarts else start + (turn - 1) // track.every
+        value = start if track.restarts else start + (turn - 1) // track.every - (first - 1) // track.every
         if track.high is not None and value > track.high:
             value = low + (value - low) % (track.high - low + 1) if track.around else track.high
         if value != state.tracks.get(track.id, track.start):
@@ -69,8 +69,9 @@ def _counted_down(system: System, state: GameState, command: SetPhase, scenario:
     active = str(command.active) if command.active is not None else state.active
     if not sides or active not in sides or state.active not in sides:
         return {}
-    before = (state.turn - 1) * len(sides) + sides.index(state.active)
-    now = ((command.turn or state.turn) - 1) * len(sides) + sides.index(active)
+    first = scenario.turn if scenario is not None else 1
+    before = (state.turn - first) * len(sides) + sides.index(state.active)
+    now = ((state.turn if command.turn is None else command.turn) - first) * len(sides) + sides.index(active)
     begins, out = scenario.tracks if scenario is not None else {}, {}
     for track in system.tracks.values():
         start, low = begins.get(track.id, track.start), track.low or 0

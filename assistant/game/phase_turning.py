@@ -9,7 +9,7 @@ from dataclasses import replace
 from assistant.base.text import Text
 from assistant.game.phase_begins import begun
 from assistant.model.ids import SideId
-from assistant.model.scenario import Phase, System
+from assistant.model.scenario import Phase, Scenario, System
 from assistant.play.commands.table_things import SetPhase, SetTrack
 from assistant.play.state import GameState
 
@@ -18,19 +18,22 @@ UNFOUGHT = Text("Both sides still stand in: {where}.", "Les deux camps sont enco
 NONE_BEFORE = Text("No phase comes before this.", "Aucune phase ne précède.")
 
 
-def phase_after(system: System, state: GameState, by: int = 1, playing: Sequence[SideId] = ()) -> SetPhase | None:
+def phase_after(system: System, state: GameState, by: int = 1, scenario: Scenario | None = None) -> SetPhase | None:
     """The phase after this one (1) or before it (-1). Phases that are not once a turn are gone through by one side
-    after the other before the next that is. `playing`: the sides of the scenario, where not all play in it."""
+    after the other before the next that is; nothing comes before the beginning of the scenario."""
     phases = system.phases
     if not phases:
         return None
     at = next((i for i, p in enumerate(phases) if p.id == state.phase), None)
     if at is None:
         return SetPhase(phase=phases[0].id)
+    if by < 0 and _at_the_beginning(state, at, scenario):
+        return None
+    playing = scenario.sides if scenario is not None else ()
     other = _other_side(system, state, at, by, playing)
     if other is not None:
         return other
-    to, turn = _stepped(phases, at, by, state.turn)
+    to, turn = _stepped(phases, at, by, state.turn, scenario.turn if scenario is not None else 1)
     if to == at and turn == state.turn:
         return None
     fresh = not phases[to].once and (phases[at].once or to == (0 if by > 0 else len(phases) - 1))
@@ -39,23 +42,28 @@ def phase_after(system: System, state: GameState, by: int = 1, playing: Sequence
     return SetPhase(phases[to].id, turn if turn != state.turn else None, first)
 
 
-def turn_finished(system: System, state: GameState, playing: Sequence[SideId] = ()) -> SetPhase | None:
+def turn_finished(system: System, state: GameState, scenario: Scenario | None = None) -> SetPhase | None:
     """From wherever one is to where the sequence begins anew, for the next side or in the next turn, with the marks
     that would have gone in the phases passed over."""
     at, clears = state, []
     for _ in range(len(system.phases) * (len(system.sides) + 1)):
-        step = phase_after(system, at, 1, playing)
+        step = phase_after(system, at, 1, scenario)
         if step is None:
             return None
-        whole = begun(system, at, step)
+        whole = begun(system, at, step, scenario)
         clears += list(whole.clears) if isinstance(whole, SetPhase) else []
-        turn, active = step.turn or at.turn, str(step.active or at.active)
+        turn, active = at.turn if step.turn is None else step.turn, str(step.active or at.active)
         if step.phase == system.phases[0].id:
             to = SetPhase(step.phase, turn if turn != state.turn else None,
                           SideId(active) if active and active != state.active else None)  # fmt: skip
             return replace(to, clears=tuple(dict.fromkeys(clears)))
         at = replace(at, phase=str(step.phase or at.phase), turn=turn, active=active)
     return None
+
+
+def _at_the_beginning(state: GameState, at: int, scenario: Scenario | None) -> bool:
+    begins = scenario is not None and scenario.first is not None and (scenario.turn, scenario.first)
+    return at == 0 and begins == (state.turn, state.active)
 
 
 def _other_side(system: System, state: GameState, at: int, by: int, playing: Sequence[SideId]) -> SetPhase | None:
@@ -89,15 +97,15 @@ def _sides(system: System, phase: Phase, playing: Sequence[SideId]) -> list[Side
     return list(players.values())
 
 
-def _stepped(phases: tuple[Phase, ...], at: int, by: int, turn: int) -> tuple[int, int]:
+def _stepped(phases: tuple[Phase, ...], at: int, by: int, turn: int, earliest: int) -> tuple[int, int]:
     """The next place in the row and its turn; phases of other turns are passed over."""
     to = at
     for _ in phases:
         to += by
         if not 0 <= to < len(phases):
             turn, to = turn + by, to % len(phases)
-        if turn < 1:
-            return at, 1
+        if turn < earliest:
+            return at, earliest
         if turn % phases[to].every == 0:
             break
     return to, turn

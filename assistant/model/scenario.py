@@ -170,6 +170,7 @@ class Scenario:
     setup_order: tuple[SideId, ...] = ()
     first: SideId | None = None
     turns: int | None = None
+    turn: int = 1  # the number of its first; 0 for an opening turn that does not count
     victory: tuple[Text, ...] = ()
     special: tuple[Text, ...] = ()
     tracks: Mapping[str, int] = field(default_factory=dict)

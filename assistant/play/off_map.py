@@ -24,7 +24,7 @@ UNREAD = Text("not to be seen", "non visible")
 LEFT = Text("{deck}: to draw", "{deck}\u00a0: à piocher")
 DISCARDED = Text("{deck}: discarded", "{deck}\u00a0: défausse")
 OUT = Text("{deck}: out of the game", "{deck}\u00a0: hors jeu")
-TURN = Text("Turn {turn}", "Tour {turn}")
+TURN, OPENING = Text("Turn {turn}", "Tour {turn}"), Text("Opening turn", "Tour d’ouverture")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Section:
 
 def now_line(state: GameState, system: System) -> Text:
     """Turn, phase and active side in one line."""
-    parts: list[Text] = [fill(TURN, turn=state.turn)]
+    parts: list[Text] = [fill(TURN, turn=state.turn) if state.turn else OPENING]
     parts += [p.name for p in system.phases if p.id == state.phase]
     if SideId(state.active) in system.sides:
         parts.append(Narrator(system, state).side(state.active))

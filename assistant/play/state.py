@@ -194,6 +194,7 @@ def start_state(system: System, scenario: Scenario | None = None, salt: str = ""
     return GameState(
         pieces={c: new_piece(system, c) for c in system.mix.counters},
         tracks=_tracks(system, scenario),
+        turn=scenario.turn if scenario is not None else 1,
         phase=first,
         active=str(scenario.first or "") if scenario is not None else "",
         decks={d.id: spread(d.contents) for d in decks if d.kind != "cup"},

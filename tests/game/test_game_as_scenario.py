@@ -12,10 +12,11 @@ from assistant.base.text import Text, same
 from assistant.game.game_as_scenario import begins_otherwise, position_of
 from assistant.game.library import open_system, system_names
 from assistant.game.opened import OpenGame, new_game
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, PhaseId
 from assistant.play.commands.counter_states import FlipCounters, SetBadge, StepCounters
 from assistant.play.commands.moves import FaceCounters, MoveCounters
 from assistant.play.commands.record import FinishSetUp
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.game_command import Command
 from assistant.play.places import at, box, free
 from assistant.play.setup import random_setup
@@ -75,6 +76,17 @@ def test_what_a_set_up_cannot_say_is_named(tmp_path: Path) -> None:
     made = position_of(game, "mine", same("Mine"))
     assert [t.en for t in made.left_out] == ["1 counters between the spaces"]
     assert [d.text.en for d in begins_otherwise(game, "mine", made)] == ["HI 1 gone from the point 10.5, 4.2"]
+
+
+def test_the_turn_goes_with_the_position_and_a_phase_within_it_is_named(tmp_path: Path) -> None:
+    """The campaign begins with a turn that does not count (11.2); what begins in its third is said."""
+    game = begun("alexandria", "campaign", tmp_path / "g.alea")
+    assert game.whole.turn == 0
+    assert "\nturn:" not in position_of(game, "mine", same("Mine")).text, "as the one it is like"
+    game.do(SetPhase(PhaseId("melee"), 3))
+    made = position_of(game, "mine", same("Mine"))
+    assert "\nturn: 3\n" in made.text
+    assert [t.en for t in made.left_out] == ["the phase: Melee and boarding"]
 
 
 def test_a_stack_keeps_its_order(tmp_path: Path) -> None:

@@ -141,7 +141,7 @@ def test_the_time_stone_goes_on_with_the_turn_of_each_side() -> None:
     game = new_ledger("triumvirate", "three")
     told = []
     for _ in range(9):
-        step = turn_finished(game.system, game.state, game.scenario.sides if game.scenario else ())
+        step = turn_finished(game.system, game.state, game.scenario)
         assert step is not None
         game.do(step)
         told.append(game.state.tracks["stone"])

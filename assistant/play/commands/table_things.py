@@ -25,6 +25,7 @@ from assistant.play.state import (
     SpaceState,
     track_key,
 )
+from assistant.play.turn_number import turn_told
 
 NO_CHOICE = Text('option "{option}" has no choice "{choice}"', "l’option « {option} » n’a pas de choix « {choice} »")
 CHOICES = Text("Choices: {names}.", "Choix : {names}.")
@@ -198,7 +199,7 @@ class SetPhase(Command):
     def tell(self, n: Narrator) -> Text:
         parts: list[Text] = []
         if self.turn is not None:
-            parts.append(fill(Text("turn {turn}", "tour {turn}"), turn=self.turn))
+            parts.append(turn_told(self.turn))
         parts += [fill(Text("{track} {value}", "{track} {value}"), track=n.track(t), value=v)
                   for t, v in self.tracks.items()]  # fmt: skip
         if self.phase is not None:

@@ -75,8 +75,7 @@ def bind_phases(
     game = hand.game
 
     def turn(by: int) -> None:
-        scenario = game.scenario
-        step = phase_after(game.system, game.state, by, scenario.sides if scenario is not None else ())
+        step = phase_after(game.system, game.state, by, game.scenario)
         if step is None:
             tell(desk.say(NONE_BEFORE if game.system.phases else NO_PHASES))
         left = unfought(game.opened, game.state) if by > 0 and advises() else ()

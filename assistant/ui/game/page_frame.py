@@ -66,7 +66,7 @@ class PageFrame(QObject):
         self._panes, self._contents, self._advice = panes, contents, advice
         self.strip = panes.strip
         self.phase_card = PhaseCard(desk, hand.game.opened)
-        self.phases = PhaseBar(desk, hand.game.system, self.phase_card)
+        self.phases = PhaseBar(desk, hand.game.system, self.phase_card, hand.game.first_turn)
         self.looking = LookingBack(desk, hand, board.view, bindings)
         self.undo_bar = UndoBar(desk, hand, board.view)
         self.cards = GameCards(contents.cards, panes, board.view)

@@ -58,7 +58,7 @@ class LedgerPage(Page):
         self.game = game
         self.hand = hand = Hand(game, desk.say)
         self.hand.setParent(self)  # what its signals hold ends with the page; Python cannot see through them
-        self.phases = PhaseBar(desk, game.system)
+        self.phases = PhaseBar(desk, game.system, first_turn=game.first_turn)
         self.head, self.journal, self.foot = LedgerHead(desk), LedgerJournal(desk), LedgerFoot(desk)
         self.notes = NotesSheet(desk, game.system, self)
         self.free_dice = DiceSheet(desk, self, dict(game.opened.book.catalogue.dice))

@@ -43,7 +43,6 @@ FINISH_DOES = Text(
     "Finishing leads to: {where}. One step back with Ctrl+Z.",
     "Finir mène à : {where}. Un pas en arrière avec Ctrl+Z.",
 )
-TURN_NUMBER = Text("turn {n}", "tour {n}")
 HOW_WON = Text("How it is won", "Comment on gagne")
 NO_SCENARIO = Text(
     "Begun without a scenario: the players know what they play for.",

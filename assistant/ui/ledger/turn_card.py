@@ -13,6 +13,7 @@ from assistant.game.phase_reminders import Reminder, of_phase, reminders
 from assistant.game.phase_turning import phase_after, turn_finished
 from assistant.model.scenario import Phase
 from assistant.play.commands.table_things import SetPhase
+from assistant.play.turn_number import turn_told
 from assistant.ui.desk import Desk
 from assistant.ui.ledger import ledger_texts as words
 from assistant.ui.theme import lettering
@@ -39,13 +40,11 @@ class TurnCard(QWidget):
 
     def step(self, by: int) -> SetPhase | None:
         """To the phase after or before."""
-        scenario = self._game.scenario
-        return phase_after(self._game.system, self._game.state, by, scenario.sides if scenario else ())
+        return phase_after(self._game.system, self._game.state, by, self._game.scenario)
 
     def finish(self) -> SetPhase | None:
         """To where the sequence begins anew."""
-        scenario = self._game.scenario
-        return turn_finished(self._game.system, self._game.state, scenario.sides if scenario else ())
+        return turn_finished(self._game.system, self._game.state, self._game.scenario)
 
     # showing
 
@@ -184,7 +183,7 @@ class TurnCard(QWidget):
         state = self._game.state
         active = step.active or state.active
         side = next((say(s.name) for s in system.sides.values() if s.id == active), "")
-        turn = say(words.TURN_NUMBER, n=step.turn or state.turn)
+        turn = say(turn_told(step.turn if step.turn is not None else state.turn))
         first = next((p for p in system.phases if p.id == step.phase), system.phases[0])
         where = ", ".join(p for p in (side, turn, f"{first.letter} {say(first.name)}".strip()) if p)
         return say(words.FINISH_DOES, where=where)

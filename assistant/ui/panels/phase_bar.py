@@ -10,10 +10,12 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.text import fill
 from assistant.game.alliances import Pact, pacts
 from assistant.game.scores import SideScore, scores_of
 from assistant.model.scenario import Phase, System
 from assistant.play.state import GameState
+from assistant.play.turn_number import turn_told
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.alliance_line import Alliances, line
@@ -70,9 +72,10 @@ class PhaseBar(QWidget):
     turn_wanted = Signal(int)
     track_wanted = Signal(str, int)
 
-    def __init__(self, desk: Desk, system: System, card: PhaseCard | None = None) -> None:
+    def __init__(self, desk: Desk, system: System, card: PhaseCard | None = None, first_turn: int = 1) -> None:
+        """`first_turn`: the number the turns begin with; none before it is offered."""
         super().__init__()
-        self._desk, self._system = desk, system
+        self._desk, self._system, self._first_turn = desk, system, first_turn
         self._state = GameState()
         self.setProperty("role", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -119,9 +122,10 @@ class PhaseBar(QWidget):
         self.setFixedHeight(desk.target(HEIGHT))
         emptied(self._row)
         side = self._side_block(state)
-        turns = [n for n in (state.turn + 1, state.turn - 1) if n > 0]
-        offers = [(desk.say(words.GO_TO_TURN, n=n), partial(self.turn_wanted.emit, n)) for n in turns]
-        turn = self._offering(desk.say(words.TURN, n=state.turn), offers)
+        turns = [n for n in (state.turn + 1, state.turn - 1) if n >= self._first_turn]
+        called = [fill(words.GO_TO_TURN, n=n) if n else words.GO_TO_OPENING for n in turns]
+        offers = [(desk.say(c), partial(self.turn_wanted.emit, n)) for c, n in zip(called, turns, strict=True)]
+        turn = self._offering(desk.say(turn_told(state.turn)), offers)
         ends = self._ends(state, found, scores)
         room = self.width() - 24 - sum(w.sizeHint().width() for w in (side, turn, *ends))
         self._row.addWidget(side)

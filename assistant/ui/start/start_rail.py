@@ -16,6 +16,7 @@ from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
 from assistant.drawing.tokens import GOLD, GOLD_INK, IVORY, SLATE
 from assistant.model.scenario import System
+from assistant.play.turn_number import turn_told
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.start.measure import Measure
@@ -25,7 +26,7 @@ from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.spare_label import SpareLabel
 
 WIDE, MOST_WIDE = 336, 372
-TURN, LEDGER = Text("turn {n}", "tour {n}"), Text("ledger", "carnet")
+LEDGER = Text("ledger", "carnet")
 CONTINUE, KEPT = Text("Continue", "Continuer"), Text("kept, {when}", "gardé, {when}")
 NEW, OPEN = Text("New", "Nouveau"), Text("Open", "Ouvrir")
 TODAY = Text("today {hour}", "aujourd’hui {hour}")
@@ -33,12 +34,12 @@ TODAY = Text("today {hour}", "aujourd’hui {hour}")
 
 @dataclass(frozen=True)
 class RecentGame:
-    """A game one can go on with: what is played, of which system, in which turn it was left (0: not known)."""
+    """A game one can go on with: what is played, of which system, in which turn it was left, where that is known."""
 
     title: Text
     path: str
     system: System | None
-    turn: int = 0
+    turn: int | None = None
     ledger: bool = False
     of_scenario: bool = False
 
@@ -46,7 +47,7 @@ class RecentGame:
         """Game, turn and date in one line."""
         parts = [desk.say(self.system.name)] if self.system is not None and self.of_scenario else []
         parts += [desk.say(LEDGER)] if self.ledger else []
-        parts += [desk.say(TURN, n=self.turn)] if self.turn else []
+        parts += [desk.say(turn_told(self.turn))] if self.turn is not None else []
         return " · ".join(parts + ([self.when(desk)] if dated and self.when(desk) else []))
 
     def when(self, desk: Desk) -> str:

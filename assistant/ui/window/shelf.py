@@ -73,7 +73,7 @@ class Shelf:
         title = scenario.name if scenario else system.name if system else Text(game.path.stem, game.path.stem)
         left = self._desk.memory.get(LEFT)
         kept = left.get(game.path.name) if isinstance(left, dict) else None
-        turn = kept if isinstance(kept, int) else 0
+        turn = kept if isinstance(kept, int) else None
         ledger = game.path.stem.rstrip("_0123456789").endswith(LEDGER)
         return RecentGame(title, str(game.path), system, turn, ledger, scenario is not None)
 

@@ -118,17 +118,20 @@ def test_letters_of_the_page_are_not_heard_while_a_name_is_typed(window: MainWin
 
 def test_the_next_phase_and_the_end_of_the_turn_by_one_key(window: MainWindow) -> None:
     page = begun(window, "alexandria", "campaign")
-    assert page.game.state.active == "egyptian"
+    assert (page.game.state.turn, page.game.state.active) == (0, "egyptian"), "their opening turn does not count (11.2)"
+    assert "opening turn" in {b.text() for b in page.phases.findChildren(QPushButton)}
+    QTest.keyClick(page, KEY.Key_P, Qt.KeyboardModifier.ShiftModifier)
+    assert (page.game.state.turn, page.game.state.active) == (0, "egyptian"), "nothing comes before it"
     QTest.keyClick(page, KEY.Key_P)
     assert page.game.state.phase == "move_and_fire"
     QTest.keyClick(page, KEY.Key_F)
     state = page.game.state
-    assert (state.turn, state.active, state.phase) == (2, "roman", "activate")
+    assert (state.turn, state.active, state.phase) == (1, "roman", "activate")
     QTest.keyClick(page, KEY.Key_F)
-    assert (page.game.state.turn, page.game.state.active) == (2, "egyptian")
+    assert (page.game.state.turn, page.game.state.active) == (1, "egyptian")
     for _ in range(2):
         QTest.keyClick(page, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert (page.game.state.turn, page.game.state.phase) == (1, "move_and_fire")
+    assert (page.game.state.turn, page.game.state.phase) == (0, "move_and_fire")
 
 
 def test_the_year_goes_on_after_five_turns(window: MainWindow) -> None:
