@@ -7,13 +7,15 @@ on a line gets a line of its own after it, with all that holds for its line; the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
 from ruamel.yaml.nodes import Node, ScalarNode
 
 from assistant.author.depicted import Depicted
+from assistant.author.text_changes import TextLines
+from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import (
     TextField,
     TextSpan,
@@ -26,9 +28,8 @@ from assistant.author.text_tree import (
     tree_of,
     value_at,
 )
-from assistant.author.uses import Edit
 from assistant.base.problem import AleaError, Problem, Severity
-from assistant.base.text import Said, Text, say
+from assistant.base.text import Text, say
 from assistant.formats.build_scenario import pieces_of
 from assistant.formats.tree_shapes import PlacementData
 from assistant.formats.yaml_text import parse
@@ -42,15 +43,6 @@ OWN_LINE = Text("{name}: {place}, on a line of its own now", "{name} : {place}, 
 TAKEN_OFF = Text("{name}: not set up any more", "{name} : n’est plus placé")
 NOT_READ = Text("The set-up cannot be read; placing by hand waits for it. F8.",
                 "La mise en place ne se lit pas ; la pose à la main attend. F8.")  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class SetupStroke:
-    """What a hand did: its changes of the text, what to say of it, and the line where it stands."""
-
-    edits: tuple[Edit, ...]
-    said: Said
-    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +63,11 @@ class _Entry:
         return sum(number for _, number, _ in pieces_of(self.data))
 
 
-@dataclass
-class SetupText:
+class SetupText(TextLines):
     """The text of a scenario as far as its set-up goes. Raises AleaError where that cannot be read."""
 
-    file: Path
-    text: str
-    _edits: list[tuple[TextSpan, str]] = field(default_factory=list)
-    _said: Said = field(default_factory=lambda: say("", ""))
-
-    def __post_init__(self) -> None:
-        self._lines = [0]
-        for at, sign in enumerate(self.text):
-            if sign == "\n":
-                self._lines.append(at + 1)
+    def __init__(self, file: Path, text: str) -> None:
+        super().__init__(file, text)
         root, parsed = tree_of(self.text), parse(self.text, str(self.file))
         self._root = root
         self._setup = value_at(root, "setup")
@@ -100,7 +83,7 @@ class SetupText:
 
     # strokes
 
-    def move(self, depicted: Depicted, counter: CounterId, space: SpaceId) -> SetupStroke:
+    def move(self, depicted: Depicted, counter: CounterId, space: SpaceId) -> TextStroke:
         """A counter to another space."""
         state = depicted.state
         here = state.position(counter).space if state is not None else None
@@ -123,7 +106,7 @@ class SetupText:
             self._with_cargo(depicted, counter, str(here), str(space))
         return self._stroke(ITS_LINE if own else OWN_LINE, depicted, counter, space)
 
-    def put(self, depicted: Depicted, counter: CounterId, space: SpaceId) -> SetupStroke:
+    def put(self, depicted: Depicted, counter: CounterId, space: SpaceId) -> TextStroke:
         """A counter out of the box: a new entry after the last of its side."""
         kind = depicted.system.mix.types[depicted.system.mix.counters[counter].type]
         mine = [e for e in self._entries if e.data.get("side") == kind.side]
@@ -133,7 +116,7 @@ class SetupText:
         self._append(after[0] if after else None, words)
         return self._stroke(ITS_LINE, depicted, counter, space)
 
-    def take_off(self, depicted: Depicted, counter: CounterId) -> SetupStroke | None:
+    def take_off(self, depicted: Depicted, counter: CounterId) -> TextStroke | None:
         """A counter is not set up any more; None where nothing sets it up."""
         found = self._entry_of(depicted, counter)
         if found is None:
@@ -144,7 +127,7 @@ class SetupText:
         if found.data.get("by_space"):
             self._out_of_space(found, name, here)
         elif found.count == 1 and "rest" not in found.data:
-            self._cut(self._whole_lines(found.node))
+            self.cut(self._whole_lines(found.node))
         elif found.data.get("each"):
             self._of_each(found, name, here, "")
         else:
@@ -153,13 +136,12 @@ class SetupText:
             self._after(found, self._like(found, {name: 1}, ""))  # else it would be one of the rest
         return self._stroke(TAKEN_OFF, depicted, counter, None)
 
-    def _stroke(self, said: Text, depicted: Depicted, counter: CounterId, space: SpaceId | None) -> SetupStroke:
+    def _stroke(self, said: Text, depicted: Depicted, counter: CounterId, space: SpaceId | None) -> TextStroke:
         system = depicted.system
         name = system.mix.counters[counter].name
         place = system.board.spaces[space].name if space is not None else ""
         told = say(said.en, said.fr, name=name, place=place or str(space or ""))
-        edits = tuple(self._edit(span, put) for span, put in sorted(self._edits, key=lambda e: e[0].start))
-        return SetupStroke(edits, told, max((e.line + e.put.count("\n") for e in edits), default=0))
+        return TextStroke(told, self.edits())
 
     # which entry
 
@@ -184,14 +166,14 @@ class SetupText:
             first = placing[0]
             only = items_of(first.value) if first.name == "at" else []
             if first.name == "at" and isinstance(first.value, ScalarNode):
-                self._edits.append((span_of(first.value), scalar(first.value, space)))
+                self.write(span_of(first.value), scalar(first.value, space))
             elif len(only) == 1:
-                self._edits.append((span_of(only[0]), scalar(only[0], space)))
+                self.write(span_of(only[0]), scalar(only[0], space))
             else:
-                self._edits.append((first.span, f"at: {quoted(space)}"))
+                self.write(first.span, f"at: {quoted(space)}")
         for name in ("aboard", "choice", *(p.name for p in placing[1:])):
             if name in fields:
-                self._cut(self._of_field(entry, name))
+                self.cut(self._of_field(entry, name))
 
     def _take_out(self, depicted: Depicted, entry: _Entry, name: str, counter: CounterId) -> None:
         """One counter fewer on a line; a space where none of the line stands any more goes with it."""
@@ -201,7 +183,7 @@ class SetupText:
         listed = items_of(fields["counters"].value) if "counters" in fields else []
         at = next((i for i, node in enumerate(listed) if node.value == name), None)
         if at is not None:
-            self._cut(self._of_item(entry, "counters", at))
+            self.cut(self._of_item(entry, "counters", at))
         else:
             self._one_fewer(entry, name)
         self._leave_space(depicted, entry, counter)
@@ -212,11 +194,11 @@ class SetupText:
         number = kinds[name].value
         count = value_at(number, "value") or number
         if isinstance(count, ScalarNode) and int(count.value) > 1:
-            self._edits.append((span_of(count), str(int(count.value) - 1)))
+            self.write(span_of(count), str(int(count.value) - 1))
         elif len(kinds) > 1:
-            self._cut(self._of_part(list(kinds.values()), list(kinds).index(name), flow=is_flow(fields["types"].value)))
+            self.cut(self._of_part(list(kinds.values()), list(kinds).index(name), flow=is_flow(fields["types"].value)))
         else:
-            self._cut(self._of_field(entry, "types"))
+            self.cut(self._of_field(entry, "types"))
 
     def _leave_space(self, depicted: Depicted, entry: _Entry, counter: CounterId) -> None:
         """Of several spaces that an entry names, the one that it has left."""
@@ -229,24 +211,24 @@ class SetupText:
         number = depicted.by.get(counter)
         others = (c for c, n in depicted.by.items() if n == number and c != counter)
         if all(state.position(c).space != here for c in others):
-            self._cut(self._of_item(entry, "at", at))
+            self.cut(self._of_item(entry, "at", at))
 
     def _between_spaces(self, entry: _Entry, name: str, here: str, space: str) -> None:
         """A list of counters for each space: out of one, into the other."""
         spaces = fields_of(entry.fields["by_space"].value)
         if space not in spaces and len(items_of(spaces[here].value)) == 1:
-            self._edits.append((span_of(spaces[here].key), scalar(spaces[here].key, space)))
+            self.write(span_of(spaces[here].key), scalar(spaces[here].key, space))
             return
         self._out_of_space(entry, name, here)
         if space in spaces:
             there = items_of(spaces[space].value)
             end = span_of(there[-1]).end if there else span_of(spaces[space].value).start + 1
-            self._edits.append((TextSpan(end, end), f"{', ' if there else ''}{name}"))
+            self.write_at(end, f"{', ' if there else ''}{name}")
             return
         last = list(spaces.values())[-1].span.end
         held = entry.fields["by_space"].value
         gap = ", " if is_flow(held) else "\n" + " " * int(held.start_mark.column)
-        self._edits.append((TextSpan(last, last), f"{gap}{quoted(space)}: [{name}]"))
+        self.write_at(last, f"{gap}{quoted(space)}: [{name}]")
 
     def _out_of_space(self, entry: _Entry, name: str, here: str) -> None:
         spaces = fields_of(entry.fields["by_space"].value)
@@ -254,12 +236,12 @@ class SetupText:
         at = next(i for i, node in enumerate(names) if node.value == name)
         if len(names) > 1:
             flow = is_flow(spaces[here].value)
-            self._cut(self._of_span([span_of(n) for n in names], at, flow=flow))
+            self.cut(self.of_several([span_of(n) for n in names], at, flow=flow))
         elif len(spaces) > 1:
             flow = is_flow(entry.fields["by_space"].value)
-            self._cut(self._of_part(list(spaces.values()), list(spaces).index(here), flow=flow))
+            self.cut(self._of_part(list(spaces.values()), list(spaces).index(here), flow=flow))
         else:
-            self._cut(self._whole_lines(entry.node))
+            self.cut(self._whole_lines(entry.node))
 
     def _of_each(self, entry: _Entry, name: str, here: str, space: str) -> bool:
         """The same counters in each of several spaces: one more space, or one fewer, where each has one counter; else
@@ -268,12 +250,12 @@ class SetupText:
         spaces = items_of(entry.fields["at"].value)
         at = next((i for i, node in enumerate(spaces) if node.value == here), 0)
         if sum(kinds.values()) == 1 and space and spaces:
-            self._edits.append((span_of(spaces[at]), scalar(spaces[at], space)))
+            self.write(span_of(spaces[at]), scalar(spaces[at], space))
             return True
         if len(spaces) > 1:
-            self._cut(self._of_item(entry, "at", at))
+            self.cut(self._of_item(entry, "at", at))
         else:
-            self._cut(self._whole_lines(entry.node))
+            self.cut(self._whole_lines(entry.node))
         left = {k: n - (k == name) for k, n in kinds.items()}
         lines = [self._like(entry, left, here)] if any(left.values()) else []
         lines += [self._like(entry, {name: 1}, space)] if space else []
@@ -290,7 +272,7 @@ class SetupText:
             held = entry.fields.get("at")
             for node in [] if held is None else items_of(held.value) or [held.value]:
                 if isinstance(node, ScalarNode) and node.value == here:
-                    self._edits.append((span_of(node), scalar(node, space)))
+                    self.write(span_of(node), scalar(node, space))
 
     # new entries
 
@@ -316,34 +298,31 @@ class SetupText:
             self._first(words)
         elif self._setup is not None and is_flow(self._setup):
             end = span_of(entry.node).end
-            self._edits.append((TextSpan(end, end), f", {{{', '.join(words)}}}"))
+            self.write_at(end, f", {{{', '.join(words)}}}")
         else:
             start = span_of(entry.node).start
-            dash = self.text[self._line_start(start) : start]
-            end = self._line_end(span_of(entry.node).end)
+            dash = self.text[self.line_start(start) : start]
+            end = self.line_end(span_of(entry.node).end)
             flow = is_flow(entry.node)
             inner = " " * len(dash)
             body = f"{{{', '.join(words)}}}" if flow else f"\n{inner}".join(words)
-            self._edits.append((TextSpan(end, end), f"\n{dash if dash.strip() == '-' else inner[:-2] + '- '}{body}"))
+            self.write_at(end, f"\n{dash if dash.strip() == '-' else inner[:-2] + '- '}{body}")
 
     def _first(self, words: Sequence[str]) -> None:
         """The first entry of all."""
         line = f"  - {{{', '.join(words)}}}"
         if self._setup is None:
             end = len(self.text.rstrip("\n"))
-            self._edits.append((TextSpan(end, end), f"\nsetup:\n{line}"))
+            self.write_at(end, f"\nsetup:\n{line}")
         else:
-            self._edits.append((span_of(self._setup), f"\n{line}"))
+            self.write(span_of(self._setup), f"\n{line}")
 
     def _add_field(self, entry: _Entry, words: str) -> None:
         end = list(entry.fields.values())[-1].span.end
         gap = ", " if is_flow(entry.node) else "\n" + " " * int(entry.node.start_mark.column)
-        self._edits.append((TextSpan(end, end), gap + words))
+        self.write_at(end, gap + words)
 
     # places in the text
-
-    def _cut(self, span: TextSpan) -> None:
-        self._edits.append((span, ""))
 
     def _of_field(self, entry: _Entry, name: str) -> TextSpan:
         fields = list(entry.fields.values())
@@ -354,41 +333,18 @@ class SetupText:
         items = items_of(held)
         if len(items) == 1:
             return self._of_field(entry, name)
-        return self._of_span([span_of(i) for i in items], at, flow=is_flow(held))
+        return self.of_several([span_of(i) for i in items], at, flow=is_flow(held))
 
     def _of_part(self, fields: Sequence[TextField], at: int, *, flow: bool) -> TextSpan:
-        return self._of_span([f.span for f in fields], at, flow=flow)
-
-    def _of_span(self, spans: Sequence[TextSpan], at: int, *, flow: bool) -> TextSpan:
-        """One of several parts with what parts it from its neighbour."""
-        if flow or (at == 0 and len(spans) > 1):  # the first of a block stands behind the dash of its entry
-            if at + 1 < len(spans):
-                return TextSpan(spans[at].start, spans[at + 1].start)
-            return TextSpan(spans[at - 1].end, spans[at].end) if at else spans[at]
-        return self._lines_of(spans[at])
+        return self.of_several([f.span for f in fields], at, flow=flow)
 
     def _whole_lines(self, node: Node) -> TextSpan:
         if self._setup is not None and is_flow(self._setup):
             spans = [span_of(e.node) for e in self._entries]
-            return self._of_span(spans, [e.node for e in self._entries].index(node), flow=True)
+            return self.of_several(spans, [e.node for e in self._entries].index(node), flow=True)
         if len(self._entries) == 1:  # with the word that begins the list: an empty one says nothing
-            return self._lines_of(fields_of(self._root)["setup"].span)
-        return self._lines_of(span_of(node))
-
-    def _lines_of(self, span: TextSpan) -> TextSpan:
-        end = self._line_end(span.end)
-        return TextSpan(self._line_start(span.start), min(end + 1, len(self.text)))
-
-    def _line_start(self, at: int) -> int:
-        return self.text.rfind("\n", 0, at) + 1
-
-    def _line_end(self, at: int) -> int:
-        found = self.text.find("\n", at)
-        return len(self.text) if found < 0 else found
-
-    def _edit(self, span: TextSpan, put: str) -> Edit:
-        line = self.text.count("\n", 0, span.start)
-        return Edit(self.file, line, span.start - self._lines[line], span.end - span.start, put)
+            return self.lines_of(fields_of(self._root)["setup"].span)
+        return self.lines_of(span_of(node))
 
 
 def with_setup_of(text: str, others: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ Reading, checking and drawing go on beside the window's thread; a broken text le
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -13,14 +14,17 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout
 
 from assistant.author.authored import Authored
 from assistant.author.depicted import TextLine
+from assistant.author.in_hand import InHand, line_of
 from assistant.author.schema_fields import shapes_in
+from assistant.author.text_stroke import TextStroke, WrittenLine
 from assistant.author.tried import holds_procedures, parts_of, procedure_at, worth
 from assistant.base import paths
 from assistant.base.problem import AleaError, Problem, Severity, in_a_line
-from assistant.base.text import Text, fill
+from assistant.base.text import NOTHING, Text, fill
 from assistant.model.ids import CounterId
 from assistant.ui.author import author_words as words
 from assistant.ui.author.author_frame import AuthorFrame
+from assistant.ui.author.bench import Bench
 from assistant.ui.author.code_marks import errors_by_file, marks_of
 from assistant.ui.author.completing import Completing
 from assistant.ui.author.help_tip import HelpTip
@@ -29,10 +33,12 @@ from assistant.ui.author.linking import Linking
 from assistant.ui.author.live_check import LiveCheck, Looked
 from assistant.ui.author.mending import Mending
 from assistant.ui.author.name_asker import NameAsker
-from assistant.ui.author.open_texts import OpenTexts
+from assistant.ui.author.open_texts import OpenTexts, TakenBack
 from assistant.ui.author.pick_list import PickList
 from assistant.ui.author.strokes import Strokes
-from assistant.ui.commands.command import Scope
+from assistant.ui.author.workshop_views import SETUP, TEXT, Views
+from assistant.ui.commands.catalogue import CATALOGUE
+from assistant.ui.commands.command import Scope, closer_name
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 
@@ -52,9 +58,13 @@ class AuthorPage(Page):
         self.shown_file = authored.main
         self._looked: Looked | None = None
         self._been: list[tuple[Path, int, int]] = []
+        self._came_from = ""  # the view that Ctrl+J left for the text
+        self._written_of: InHand | None = None  # what was in hand when the last stroke was written
         restored = authored.take_draft()
         self.texts = OpenTexts(desk, authored, self)
         self.frame = AuthorFrame(desk, authored)
+        self.bench = Bench(desk, authored, self.texts, self)
+        self.views = Views(self.bench, self.frame)
         self.picks = PickList(desk, self)
         self.completing = Completing(desk, self.frame.field, self.picks, shapes_in(paths.schemas_dir()))
         self.asks = NameAsker(desk, self.picks)
@@ -69,7 +79,7 @@ class AuthorPage(Page):
         self._plan.timeout.connect(self._look_over)
         self.linking = Linking(desk, self.frame.picture, authored, self._go_to_line, self.tell)
         self.strokes = Strokes(desk, authored, self.texts, self.frame.picture, self.frame.box, self.asks,
-                         self._stroke_made, self.tell)  # fmt: skip
+                         self._stroke_made, self._wrote, self.tell)  # fmt: skip
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.frame)
@@ -106,6 +116,11 @@ class AuthorPage(Page):
         self.frame.picture.counter_clicked.connect(self._counter_clicked)
         self.frame.trying.changed.connect(self._show_worth)
         self.frame.trying.left.connect(self._end_trial)
+        self.views.changed.connect(self._view_changed)
+        self.bench.wrote.connect(self._wrote)
+        self.bench.told.connect(self.tell)
+        self.bench.text_wanted.connect(self._text_wanted)
+        self.frame.written.wanted.connect(self._to_written)
         self.frame.picture.drawn.connect(self._light_picture)  # where counters stand is known only now
 
     def _bind(self) -> None:
@@ -127,7 +142,7 @@ class AuthorPage(Page):
                 "author.line_down": lambda: field.line_keys.move(1),
                 "author.fold": field.fold_here,
                 "author.outline": self.frame.rail.plan.setFocus,
-                "author.picture": self.frame.turn_to_picture,
+                "author.picture": self._turn,
                 "author.next_file": lambda: self._file_chosen(self.frame.rail.file_beside(1)),
                 "author.last_file": lambda: self._file_chosen(self.frame.rail.file_beside(-1)),
                 "author.try": self.try_or_play,
@@ -140,14 +155,17 @@ class AuthorPage(Page):
                 "author.its_line": self.strokes.to_line,
             }
         )
-        self.bindings.bind("author.undo", self.undo, ready=lambda: self.texts.can_undo(self.shown_file))
-        self.bindings.bind("author.redo", self.redo, ready=lambda: self.texts.can_redo(self.shown_file))
+        undo, redo = lambda: self.texts.can_undo, lambda: self.texts.can_redo
+        self.bindings.bind("author.undo", self.undo, ready=undo, label=self._undo_label)
+        self.bindings.bind("author.redo", self.redo, ready=redo, label=self._redo_label)
+        self.views.bind(self.bindings)
         self.bindings.bind("author.back", self.go_back, ready=lambda: bool(self._been))
 
     def retell(self) -> None:
         """Words, colours and sizes in use."""
         self.frame.retell()
         self.texts.dress()
+        self.views.retell()
         self._tell_state()
         if self._looked is not None:
             self._take(self._looked)
@@ -181,6 +199,8 @@ class AuthorPage(Page):
             self.tell(self._desk.say(words.CARET_AWAY))
             return
         self._remember()
+        if self.views.current != TEXT:
+            self.views.choose(TEXT)
         if file != self.shown_file:
             self.show_file(file)
         self.frame.show_text()
@@ -216,12 +236,26 @@ class AuthorPage(Page):
         self.completing.of_file(self.authored.texts[self.shown_file].text, self.shown_file)
 
     def undo(self) -> None:
-        """One step back, in every file that the step changed."""
+        """One step back, in every file that the step changed; text or view go back to where it was."""
         self.picks.leave()
-        self.texts.undo(self.shown_file)
+        self._turned_back(self.texts.undo())
 
     def redo(self) -> None:
-        self.texts.redo(self.shown_file)
+        self._turned_back(self.texts.redo())
+
+    def _turned_back(self, at: TakenBack | None) -> None:
+        self.frame.written.show_stroke(None, ())
+        if at is not None and self.views.view is None:
+            if at.file != self.shown_file:
+                self.show_file(at.file)
+            self.frame.field.go_to(at.line, at.column)
+        self._tell_state()
+
+    def _undo_label(self) -> Text | None:
+        return closer_name(CATALOGUE["author.undo"].name, self.texts.undo_name)
+
+    def _redo_label(self) -> Text | None:
+        return closer_name(CATALOGUE["author.redo"].name, self.texts.redo_name)
 
     def _keep_draft(self) -> None:
         line, column = self.frame.field.caret()
@@ -313,15 +347,18 @@ class AuthorPage(Page):
             self.bindings.run(command)
 
     def _tell_state(self) -> None:
-        undo, redo = self.texts.can_undo(self.shown_file), self.texts.can_redo(self.shown_file)
-        self.frame.head.show_state(self.shown_file, unsaved=bool(self.authored.changed), undo=undo, redo=redo)
+        texts = self.texts
+        undo = (texts.undo_name or NOTHING) if texts.can_undo else None
+        redo = (texts.redo_name or NOTHING) if texts.can_redo else None
+        self.frame.head.show_state(unsaved=bool(self.authored.changed), undo=undo, redo=redo)
+        self.frame.show_file(self.shown_file)
         self._tell_place()
         self.frame.rail.show_files(self.authored.texts, self.shown_file, errors_by_file(self._problems()))
 
     def _tell_place(self) -> None:
         line, column = self.frame.field.caret()
         own = self.authored.texts[self.shown_file].own
-        self.frame.head.show_place(self.frame.field.blockCount(), line + 1, column + 1, own=own)
+        self.frame.show_place(self.frame.field.blockCount(), line + 1, column + 1, own=own)
         self.frame.head.show_try(shown=holds_procedures(self.frame.field.lines()))
 
     def _text_came(self, path: Path) -> None:
@@ -350,6 +387,7 @@ class AuthorPage(Page):
         if looked.depicted is not None:
             self.frame.picture.show_system(looked.depicted)
             self.strokes.show_depicted(looked.depicted)
+            self.views.show_good(looked.depicted)
             self.frame.trying.follow(looked.depicted)
         else:
             self.frame.picture.say_broken()
@@ -391,11 +429,50 @@ class AuthorPage(Page):
         self.frame.field.light((at.line, at.line))
 
     def _stroke_made(self, file: Path, line: int) -> None:
-        """A hand changed the text: the line comes into sight, the keys stay with the picture."""
+        """The hand set counters up: the line comes into sight, the keys stay with the picture."""
         if file != self.shown_file:
             self.show_file(file)
         self.frame.field.go_to(line, 0)
         self.frame.field.light((line, line))
+
+    # the views
+
+    def _wrote(self, stroke: TextStroke, lines: Sequence[WrittenLine]) -> None:
+        """A hand changed texts: the strip shows it, and says what undo would take back."""
+        self.frame.written.show_stroke(stroke, lines)
+        self._written_of = self.views.view.in_hand if self.views.view is not None else None
+        self._tell_state()
+
+    def _text_wanted(self, file: Path, line: int, column: int) -> None:
+        self.go_to(file, line, column)
+        self.frame.field.light((line, line))
+
+    def _to_written(self, written: WrittenLine) -> None:
+        self._text_wanted(written.file, written.line, 0)
+
+    def _turn(self) -> None:
+        """From a view to the text of what is in hand there, and back; from the text to the picture beside it."""
+        view, came_from = self.views.view, self._came_from
+        if view is not None:
+            name, thing = self.views.current, view.in_hand
+            written = self.frame.written.first if thing == self._written_of else None
+            at = line_of(thing, self.authored.all_texts()) if thing is not None else None
+            if written is not None and not self.frame.written.isHidden():
+                self._to_written(written)
+            elif at is not None:
+                self._text_wanted(at.file, at.line, at.column)
+            else:
+                self.views.choose(TEXT)
+            self._came_from = name
+        elif self.views.current == SETUP:
+            self.views.choose(TEXT)
+        elif came_from:
+            self.views.choose(came_from)
+        else:
+            self.frame.turn_to_picture()
+
+    def _view_changed(self, _name: str) -> None:
+        self._came_from = ""
 
     # the page
 
@@ -406,13 +483,17 @@ class AuthorPage(Page):
         self._keep_draft()
         self.live.stop()
         self.frame.picture.quiet.drop()
+        self.views.stop()
 
     def take_focus(self) -> None:
         self.frame.field.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # plain keys are the picture's: Delete in a list, or in a text that is only read, must take no counter off
-        taken = _is_command(event) or self.frame.picture.view.hasFocus()
+        view = self.views.view
+        if view is not None and self.bindings.take(event, (view.scope,)):
+            return
+        taken = _is_command(event) or (view is None and self.frame.picture.view.hasFocus())
         if not (taken and self.bindings.take(event, (Scope.WORKSHOP,))):
             super().keyPressEvent(event)
 

@@ -1,10 +1,13 @@
-"""The files that are open in the workshop: a document each, with its own undo; what changed several at once is taken
-back in all of them together."""
+"""The files that are open in the workshop: a document each, and one undo over all of them.
+
+What is done is kept in the order it was done, whichever file it changed; what changed several at once is taken back in
+all of them together. Each step knows what it is called.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -13,15 +16,26 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from assistant.author.authored import Authored
 from assistant.author.uses import Edit
+from assistant.base.text import NOTHING, Text
 from assistant.ui.author.code_colours import CodeColours
 from assistant.ui.desk import Desk
 
 
-@dataclass(frozen=True, slots=True)
-class _Joint:
-    """A change of several files: how many steps each could take back after it."""
+@dataclass(slots=True)
+class _Step:
+    """One thing done: for each file it changed how much could be taken back there after it."""
 
-    steps: dict[Path, int]
+    levels: dict[Path, int] = field(default_factory=dict)
+    name: Text = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Where a step was taken back or done again."""
+
+    file: Path
+    line: int
+    column: int
 
 
 class OpenTexts(QObject):
@@ -34,7 +48,9 @@ class OpenTexts(QObject):
         self._desk, self.authored = desk, authored
         self._documents: dict[Path, QTextDocument] = {}
         self._colours: dict[Path, CodeColours] = {}
-        self._joint: list[_Joint] = []
+        self._done: list[_Step] = []
+        self._undone: list[_Step] = []
+        self._gathering: _Step | None = None
 
     def document(self, path: Path) -> QTextDocument:
         """The document of a file."""
@@ -46,6 +62,7 @@ class OpenTexts(QObject):
             made.setModified(False)
             self._colours[path] = CodeColours(made, self._desk.theme)
             made.contentsChange.connect(lambda _at, out, put, p=path: self._heard(p, out or put))
+            made.undoCommandAdded.connect(lambda p=path: self._step_done(p))
             self._documents[path] = made
         return self._documents[path]
 
@@ -63,13 +80,24 @@ class OpenTexts(QObject):
             self.authored.put(path, text)
             self.changed.emit(path)
 
-    def apply(self, edits: Iterable[Edit]) -> None:
-        """Changes of any of the author's own files, one step to take back for all."""
+    def _step_done(self, path: Path) -> None:
+        """There is more to take back in a file: letters typed on are no step of their own."""
+        self._undone.clear()
+        if self._gathering is None:
+            self._done.append(_Step())
+        step = self._gathering or self._done[-1]
+        step.levels[path] = self._documents[path].availableUndoSteps()
+
+    # changes
+
+    def apply(self, edits: Iterable[Edit], name: Text = NOTHING) -> None:
+        """Changes of any of the author's own files, one step to take back for all; what it is called."""
         by_file: dict[Path, list[Edit]] = {}
         for edit in edits:
             one = self.authored.texts.get(edit.file)
             if one is not None and one.own:
                 by_file.setdefault(edit.file, []).append(edit)
+        self._gathering = _Step(name=name)
         for path, some in by_file.items():
             document = self.document(path)
             cursor = QTextCursor(document)
@@ -80,38 +108,71 @@ class OpenTexts(QObject):
                 cursor.setPosition(start + edit.removed, QTextCursor.MoveMode.KeepAnchor)
                 cursor.insertText(edit.put)
             cursor.endEditBlock()
-        if len(by_file) > 1:
-            self._joint.append(_Joint({p: self.document(p).availableUndoSteps() for p in by_file}))
+        self._gathered()
 
-    def replace(self, path: Path, text: str) -> None:
+    def replace(self, path: Path, text: str, name: Text = NOTHING) -> None:
         """Another text of a whole file, as one step to take back."""
+        self._gathering = _Step(name=name)
         document = self.document(path)
         cursor = QTextCursor(document)
         cursor.beginEditBlock()
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.insertText(text)
         cursor.endEditBlock()
+        self._gathered()
 
-    def undo(self, path: Path) -> None:
-        """One step back in a file; in all files where the step was one of several."""
-        for file in self._together(path, undone=False):
-            self.document(file).undo()
+    def _gathered(self) -> None:
+        step, self._gathering = self._gathering, None
+        if step is not None and step.levels:
+            self._done.append(step)
 
-    def redo(self, path: Path) -> None:
-        for file in self._together(path, undone=True):
-            self.document(file).redo()
+    # taking back
 
-    def _together(self, path: Path, *, undone: bool) -> list[Path]:
-        """The files whose last step (or next one) was one change with that of a file."""
-        less = 1 if undone else 0
-        for joint in reversed(self._joint):
-            steps = {p: self.document(p).availableUndoSteps() + less for p in joint.steps}
-            if path in steps and steps[path] == joint.steps[path]:
-                return [p for p, count in steps.items() if count == joint.steps[p]]
-        return [path]
+    def undo(self) -> TakenBack | None:
+        """One step back, in every file that it changed; where that was."""
+        while self._done:
+            step = self._done.pop()
+            at = [self._turn(p, back=True) for p, level in step.levels.items() if self._holds(p, level)]
+            if at:  # else the menu of the text itself has taken it back already
+                self._undone.append(step)
+                return at[0]
+        return None
 
-    def can_undo(self, path: Path) -> bool:
-        return self.document(path).isUndoAvailable()
+    def redo(self) -> TakenBack | None:
+        """What was taken back last, done again."""
+        while self._undone:
+            step = self._undone.pop()
+            at = [self._turn(p, back=False) for p in step.levels if self.document(p).isRedoAvailable()]
+            if at:
+                self._done.append(step)
+                return at[0]
+        return None
 
-    def can_redo(self, path: Path) -> bool:
-        return self.document(path).isRedoAvailable()
+    def _holds(self, path: Path, level: int) -> bool:
+        document = self.document(path)
+        return document.isUndoAvailable() and document.availableUndoSteps() >= level
+
+    def _turn(self, path: Path, *, back: bool) -> TakenBack:
+        cursor = QTextCursor(self.document(path))
+        if back:
+            self.document(path).undo(cursor)
+        else:
+            self.document(path).redo(cursor)
+        return TakenBack(path, cursor.blockNumber(), cursor.positionInBlock())
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    @property
+    def undo_name(self) -> Text | None:
+        """What would be taken back; None for what was typed."""
+        return (self._done[-1].name or None) if self._done else None
+
+    @property
+    def redo_name(self) -> Text | None:
+        return (self._undone[-1].name or None) if self._undone else None

@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QPoint
 
 from assistant.author.authored import Authored
 from assistant.author.depicted import Depicted
-from assistant.author.placing import SetupStroke, SetupText, with_setup_of
+from assistant.author.placing import SetupText, with_setup_of
+from assistant.author.text_stroke import TextStroke, WrittenLine, lines_between
 from assistant.author.uses import with_edits
 from assistant.base.problem import AleaError, in_a_line
 from assistant.model.ids import CounterId, SpaceId
@@ -23,7 +24,7 @@ from assistant.ui.author.picture_pane import PicturePane
 from assistant.ui.desk import Desk
 
 Written = Callable[[Path, int], object]
-MakeStroke = Callable[[SetupText, Depicted], SetupStroke | None]
+MakeStroke = Callable[[SetupText, Depicted], TextStroke | None]
 
 
 class Strokes(QObject):
@@ -38,12 +39,13 @@ class Strokes(QObject):
         box: BoxStrip,
         asks: NameAsker,
         written: Written,
+        wrote: Callable[[TextStroke, list[WrittenLine]], object],
         tell: Callable[[str], object],
     ) -> None:
         super().__init__(picture)
         self._desk, self._authored, self._texts = desk, authored, texts
         self._picture, self._box, self._asks = picture, box, asks
-        self._written, self._tell = written, tell
+        self._written, self._wrote, self._tell = written, wrote, tell
         self.counter: CounterId | None = None  # what the keys are about
         self._waiting: MakeStroke | None = None
         self.dragged = DraggedCounter(desk, picture)
@@ -72,7 +74,7 @@ class Strokes(QObject):
         """A counter to a space, or out of the box to it."""
         self.counter = counter
 
-        def make(text: SetupText, depicted: Depicted) -> SetupStroke | None:
+        def make(text: SetupText, depicted: Depicted) -> TextStroke | None:
             state = depicted.state
             there = state is not None and state.position(counter).space == space
             return None if there else text.move(depicted, counter, space)
@@ -103,9 +105,10 @@ class Strokes(QObject):
             return
         adopted = taken != text
         if adopted:
-            self._texts.replace(file, with_edits(taken, stroke.edits))
+            self._texts.replace(file, with_edits(taken, stroke.edits), stroke.said)
         else:
-            self._texts.apply(stroke.edits)
+            self._texts.apply(stroke.edits, stroke.said)
+        self._wrote(stroke, lines_between(file, text, with_edits(taken, stroke.edits)))
         where = self._desk.say(words.STROKE, file=file.name, line=stroke.line + 1)
         told = self._desk.say(words.ADOPTED) if adopted else ""
         self._written(file, stroke.line)

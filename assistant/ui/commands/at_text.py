@@ -1,4 +1,4 @@
-"""The commands of the workshop's text."""
+"""The commands of the workshop: of its text, and of all its views."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ AT_TEXT = (
         "picture", Text("From text to picture and back", "Du texte à l’image et retour"), "Ctrl+J", group=Menu.VIEW
     ),
     _command("back", Text("Back to where the caret was", "Revenir où était le curseur"), "Alt+Left", group=Menu.VIEW),
-    _command("next_file", Text("Next file", "Fichier suivant"), "Ctrl+PgDown", group=Menu.VIEW),
-    _command("last_file", Text("Previous file", "Fichier précédent"), "Ctrl+PgUp", group=Menu.VIEW),
+    _command("next_view", Text("Next view", "Vue suivante"), "Ctrl+PgDown", group=Menu.VIEW),
+    _command("last_view", Text("Previous view", "Vue précédente"), "Ctrl+PgUp", group=Menu.VIEW),
+    _command("next_file", Text("Next file", "Fichier suivant"), "Alt+PgDown", group=Menu.VIEW),
+    _command("last_file", Text("Previous file", "Fichier précédent"), "Alt+PgUp", group=Menu.VIEW),
     _command("move", Text("Move the counter in the picture…", "Déplacer le pion de l’image…"), "M"),
     _command("put", Text("Put a counter on the map…", "Poser un pion sur la carte…"), "Ins"),
     _command("take_off", Text("Take the counter off the map", "Retirer le pion de la carte"), "Del"),

@@ -1,0 +1,68 @@
+"""What every view of the workshop works with: the texts, the last good reading, and the one way to write.
+
+A view never changes a text itself. It works a stroke out from the texts as they stand now (`text`), in a module of
+`assistant/author` without Qt, and hands it to `do`: one step to take back, shown in the strip *Written*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from assistant.author.authored import Authored
+from assistant.author.depicted import Depicted
+from assistant.author.text_stroke import TextStroke, WrittenLine, lines_written
+from assistant.base.problem import AleaError, in_a_line
+from assistant.ui.author.open_texts import OpenTexts
+from assistant.ui.desk import Desk
+
+MakeTextStroke = Callable[[], TextStroke | None]
+
+
+class Bench(QObject):
+    """One for the page. `wrote` tells the lines of a stroke, `text_wanted` a place of the text to go to, `shown_wanted`
+    another view for a thing, `told` a sentence for the foot."""
+
+    wrote = Signal(object, object)  # the stroke, its lines
+    text_wanted = Signal(object, int, int)
+    told = Signal(str)
+
+    def __init__(self, desk: Desk, authored: Authored, texts: OpenTexts, parent: QObject) -> None:
+        super().__init__(parent)
+        self.desk, self.authored, self.texts = desk, authored, texts
+        self.depicted: Depicted | None = None  # as the texts were when they could last be built
+
+    @property
+    def own_texts(self) -> Mapping[Path, str]:
+        """The texts that may be changed, as they stand; the file that was opened first comes first."""
+        own = self.authored.own_texts()
+        main = self.authored.main
+        return {p: own[p] for p in sorted(own, key=lambda p: p != main)}
+
+    def do(self, make: MakeTextStroke) -> bool:
+        """Write what a hand did; whether it wrote. A text that cannot be read pauses the hand and is told."""
+        try:
+            stroke = make()
+        except AleaError as bad:
+            self.told.emit(in_a_line(bad.problems[0], self.desk.language))
+            return False
+        if stroke is None or not stroke.edits:
+            return False
+        lines = lines_written(stroke, self.authored.all_texts())
+        self.texts.apply(stroke.edits, stroke.said)
+        self.wrote.emit(stroke, lines)
+        return True
+
+    def preview(self, stroke: TextStroke) -> list[WrittenLine]:
+        """The lines a stroke would write."""
+        return lines_written(stroke, self.authored.all_texts())
+
+    def go_to(self, file: Path, line: int, column: int = 0) -> None:
+        """The text at a place."""
+        self.text_wanted.emit(file, line, column)
+
+    def tell(self, words: str) -> None:
+        """One sentence at the foot."""
+        self.told.emit(words)

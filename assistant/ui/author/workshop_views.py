@@ -1,0 +1,99 @@
+"""The views of the workshop: which there are, which one is in sight, and what goes from one to the other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from assistant.author.depicted import Depicted
+from assistant.author.in_hand import InHand
+from assistant.base.text import Text
+from assistant.ui.author.author_frame import AuthorFrame
+from assistant.ui.author.bench import Bench
+from assistant.ui.author.workshop_view import WorkshopView
+from assistant.ui.commands.bindings import Bindings
+
+TEXT, SETUP = "text", "setup"
+ORDER = (TEXT, "board", "counters", "tables", "procedures", SETUP)
+NAMES = {TEXT: Text("Text", "Texte"), SETUP: Text("Set-up", "Mise en place")}
+
+
+def kinds() -> tuple[type[WorkshopView], ...]:
+    """The views beside text and set-up, which are the page's own. One more is one more line here."""
+    return ()
+
+
+class Views(QObject):
+    """`changed` tells the view that came into sight."""
+
+    changed = Signal(str)
+
+    def __init__(self, bench: Bench, frame: AuthorFrame) -> None:
+        super().__init__(frame)
+        self._bench, self._frame = bench, frame
+        made = {kind.name: kind(bench) for kind in kinds()}
+        self.views = {name: made[name] for name in ORDER if name in made}
+        self.current = TEXT
+        self._depicted: Depicted | None = None
+        self._stale: set[str] = set()
+        for name, view in self.views.items():
+            frame.add_view(name, view)
+        frame.head.add_views({n: NAMES.get(n) or self.views[n].title for n in ORDER if n in NAMES or n in self.views})
+        frame.head.view_wanted.connect(self.choose)
+
+    @property
+    def view(self) -> WorkshopView | None:
+        """The view in sight; None while it is the text or the set-up."""
+        return self.views.get(self.current)
+
+    def bind(self, bindings: Bindings) -> None:
+        bindings.bind("author.next_view", lambda: self.step(1))
+        bindings.bind("author.last_view", lambda: self.step(-1))
+        for view in self.views.values():
+            view.bind(bindings)
+
+    # which one
+
+    def step(self, by: int) -> None:
+        """The view after or before, round from the last to the first."""
+        order = [n for n in ORDER if n in NAMES or n in self.views]
+        self.choose(order[(order.index(self.current) + by) % len(order)])
+
+    def choose(self, name: str, thing: InHand | None = None) -> None:
+        """Another view, with what was in hand."""
+        before = self.view
+        thing = thing or (before.in_hand if before is not None else self._frame.thing_at_caret())
+        self.current = name
+        self._frame.show_view(name)
+        now = self.view
+        if now is not None:
+            self._show(name)
+            if thing is not None:
+                now.take_up(thing)
+            now.take_focus()
+        self._frame.head.show_view(name)
+        self._frame.show_help(now.keys_told if now is not None else ())
+        self.changed.emit(name)
+
+    # what they show
+
+    def show_good(self, depicted: Depicted) -> None:
+        """A reading could be built: the view in sight hears it at once, the others when they come into sight."""
+        self._depicted = self._bench.depicted = depicted
+        self._stale = set(self.views)
+        if self.current in self._stale:
+            self._show(self.current)
+
+    def _show(self, name: str) -> None:
+        if name in self._stale and self._depicted is not None:
+            self._stale.discard(name)
+            self.views[name].show_good(self._depicted)
+
+    def retell(self) -> None:
+        for view in self.views.values():
+            view.retell()
+        self._stale = set(self.views)
+        self._show(self.current)
+
+    def stop(self) -> None:
+        for view in self.views.values():
+            view.stop()
