@@ -17,7 +17,7 @@ from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.commands.whole_counters import LinkCounters
 from assistant.play.game_command import Command
-from assistant.play.places import aboard, at
+from assistant.play.places import aboard, at, box
 from assistant.play.state import start_state
 from tests.advisors.test_alexandria_checks import ADVISOR, SCOLDING, STRAY, SYSTEM, badge, mark, track
 
@@ -26,6 +26,10 @@ def put(counters: str, place: str, facing: str | None = None) -> Command:
     kind, _, name = place.partition(" ")
     where = aboard(CounterId(name)) if kind == "on" else at(SpaceId(place))
     return PlaceCounters(tuple(CounterId(c) for c in counters.split()), where, facing)
+
+
+def fallen(cohorts: int) -> Command:
+    return PlaceCounters(tuple(CounterId(f"co_xxvii_{n}") for n in range(1, cohorts + 1)), box("eliminated"))
 
 
 def deed(procedure: str, first: str, second: str = "", outcome: str = "") -> Deed:
@@ -415,6 +419,16 @@ DEEDS: dict[str, list[tuple[Scene, Scene]]] = {
             scene(*MEET, track("losses", "roman", 55), MELEE),
             scene(*ABOARD, TIE, track("losses", "roman", 55), deed("boarding", "co_vi_1", "hi_1")),
         ),
+    ],
+    "nearly_exhausted_attack": [
+        (  # eight cohorts of 7 are 56 of 55, seven 49; what was counted already says it by itself
+            scene(*MEET, fallen(8), MELEE),
+            scene(*MEET, fallen(7), MELEE),
+        ),
+        (
+            scene(*MEET, fallen(8), MELEE),
+            scene(*MEET, fallen(8), track("losses", "roman", 56), MELEE),
+        )
     ],
     "fight_phase": [
         (scene(*MEET, phase("move_and_fire"), MELEE), scene(*MEET, phase("melee"), MELEE)),

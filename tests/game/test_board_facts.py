@@ -128,8 +128,8 @@ CASES: list[tuple[tuple[str, str, str], Sequence[Command], str, object]] = [
     (("orderly_withdrawal", "co_vi_1", ""), (OPEN, put("hi_1", "0504", "N")), "in_zone", False),
     (("turn_seizure", "caesar", ""), (put("caesar", "3-K"),), "first_turn", True),
     # the campaign opens with a turn of the Egyptians before its first
-    (("turn_seizure", "caesar", ""), (put("caesar", "3-K"), SetPhase(turn=2)), "first_turn", True),
-    (("turn_seizure", "caesar", ""), (put("caesar", "3-K"), SetPhase(turn=3)), "first_turn", False),
+    (("turn_seizure", "caesar", ""), (put("caesar", "3-K"), SetPhase(turn=1)), "first_turn", True),
+    (("turn_seizure", "caesar", ""), (put("caesar", "3-K"), SetPhase(turn=2)), "first_turn", False),
     (("exhaustion", "hi_1", ""), (put("hi_1", "3-K"), SetTrack("losses", 12, SideId("egyptian"))), "already", 12),
     (("exhaustion", "hi_1", ""), (put("hi_1", "3-K"),), "army", "egyptians"),
 ]
