@@ -383,11 +383,13 @@ def paint_pile(painter: QPainter, pile: Pile, theme: Theme) -> None:
 
 
 def tab_area(company: Company) -> QRectF:
-    """The strength tab at the foot of a company, below its figures."""
+    """The strength tab at the foot of a company, below its figures; small counters show none there, so that it may
+    stand into them."""
     area, high = company.area, company.size * (SMALL_TAB if company.small else 0.3)
+    into = high * 0.28 if company.small else 0.0
     long = len(company.tab)
     wide = high * (0.93 + 0.47 * long if long < 3 else 1.13 + 0.374 * long)
-    return QRectF((area.left + area.right - wide) / 2, area.bottom - high * 0.28, wide, high)
+    return QRectF((area.left + area.right - wide) / 2, area.bottom - into, wide, high)
 
 
 def paint_tab(painter: QPainter, area: QRectF, text: str) -> None:

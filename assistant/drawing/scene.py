@@ -17,7 +17,7 @@ FAN_STEP = 0.12  # of a counter's side, right and up
 FAN_LIMIT = 4
 ROW_LIMIT = 4
 WIDE = frozenset({"sea", "area", "box"})
-TAB_BELOW = 0.22  # of a counter's side: how far the tab of a pile hangs below it
+TAB_BELOW = 0.3  # of a counter's side: how far the tab of a pile hangs below it
 # below, above, right and left of a city, then askew, in the order they are wished
 SIDES = ((0, 1), (0, -1), (1, 0.6), (-1, 0.6), (1, 0), (-1, 0), (0.8, -0.8), (-0.8, -0.8))
 FURTHEST = 0.55  # of a counter's side

@@ -66,7 +66,7 @@ class MapPicture(QObject):
         image.fill(self._view.palette().window().color())
         painter = QPainter(image)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self._scene.brush.finish()
+        self._scene.finish()
         self._view.render(painter, QRectF(image.rect()))
         painter.end()
         return image

@@ -3,7 +3,7 @@ of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
@@ -43,6 +43,7 @@ class PaintedSign(QGraphicsItem):
     def __init__(self, area: QRectF, paint: Callable[[QPainter], None], *, small: bool = True) -> None:
         super().__init__()
         self._area, self._paint = area.adjusted(-3, -3, 3, 3), paint
+        self.told: Hashable = None  # what it says and how large, for whoever wants the same sign elsewhere
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         if small:
             self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -53,6 +54,21 @@ class PaintedSign(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint(painter)
+
+
+class Spare:
+    """Items that were taken from their places while a board is laid out anew. Most are wanted again a moment later, and
+    to put one into a scene takes many times longer than to move it there."""
+
+    def __init__(self) -> None:
+        self.counters: list[QGraphicsPixmapItem] = []
+        self.signs: dict[Hashable, list[PaintedSign]] = {}
+
+    def taken(self) -> list[QGraphicsItem]:
+        """Those that nobody wanted."""
+        left = [*self.counters, *(sign for signs in self.signs.values() for sign in signs)]
+        self.counters, self.signs = [], {}
+        return left
 
 
 def laid_over(picture: QPixmap, area: QRectF, opacity: float) -> QGraphicsPixmapItem:

@@ -47,6 +47,8 @@ class Dragging:
         self._shown: tuple[Place | None, ...] = ()
         self._grip: CounterId | None = None
         self._from, self._point = QPointF(), QPointF()
+        self._fall: Fall | None = None
+        self._found: list[Place | None] = []  # where each would fall, as it was last shown
         self._turns = 0
 
     @property
@@ -62,7 +64,7 @@ class Dragging:
         seen = (c for c in self.counters if c in self._map.items_of)
         self._grip = grip if grip in self.counters else next(seen, None)
         self._from = self._point = point
-        self._turns = 0
+        self._turns, self._fall = 0, None
         for counter in self.counters:
             item = self._map.items_of.get(counter)
             if item is None:
@@ -77,10 +79,11 @@ class Dragging:
 
     def move_to(self, point: QPointF, fall: Fall) -> None:
         """The mouse is there now."""
-        self._point = point
+        self._point, self._fall = point, fall
         for counter, ghost in self._ghosts.items():
             ghost.setPos(self._map.items_of[counter].pos() + point - self._from)
-        self._light(self._places(fall) if self._ghosts else [])
+        self._found = self._places(fall) if self._ghosts else []
+        self._light(self._found)
 
     def turn(self, by: int) -> None:
         """Turn what is carried; each takes its new facing with the drop."""
@@ -95,8 +98,10 @@ class Dragging:
 
     def drop(self, point: QPointF, fall: Fall) -> bool:
         """Let go: one action, however many counters and places."""
-        self._point = point
-        places = self._places(fall)
+        if (point, fall) != (self._point, self._fall):
+            self._point = point
+            self._found = self._places(fall)
+        places = self._found
         drops = [
             Drop(c, place, self._facing(c)) for c, place in zip(self.counters, places, strict=True) if place is not None
         ]

@@ -10,8 +10,10 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial, reduce
+from itertools import islice
+from typing import TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import (
     QGraphicsItem,
@@ -43,7 +45,9 @@ from assistant.play.places import Place
 from assistant.play.state import GameState, counters_that_differ
 from assistant.ui.map.brush import SIDE, Brush
 from assistant.ui.map.counter_items import (
+    ID,
     PaintedSign,
+    Spare,
     body_of,
     counter_item,
     counter_of,
@@ -53,11 +57,13 @@ from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.ground import Ground
 from assistant.ui.map.selection_marks import SelectionMarks
 
+Told = TypeVar("Told", str, int)
 DEEDS = ("moved", "fought")
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 HEX, COUNTER = 72.0, 54.0
 SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen
 SIDES_SEEN = (46.0, 54.0, 59.0, 66.0)  # of the usual counters, by which it is told whether more or less can be read
+MANY_PLACES, A_SLICE = 200, 100  # from here on places are laid out by and by; a slice takes some twenty milliseconds
 MANY_RINGS = 60  # from here on a ring is a picture: as a line each takes a third of a millisecond to paint
 BESIDE = 160.0  # design pixels from the middle of a city: further off nothing is seen as its own
 SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
@@ -126,6 +132,10 @@ class MapScene(QGraphicsScene):
         self._rests: dict[Place, list[QGraphicsItem]] = {}
         self._boxes: dict[Place, tuple[Box, ...]] = {}  # kept, since there may be thousands to be asked about
         self._ties: list[QGraphicsItem] = []
+        self._spare = Spare()
+        self._waiting: dict[Place, None] = {}  # still to be laid out
+        self._next = QTimer(self, interval=0)
+        self._next.timeout.connect(self._lay_out_some)
         self.named: list[Box] = []  # what the names of places take
         self.covered: dict[object, list[Box]] = {}  # what figures of tools take, by who laid them
         self.ties_shown = self.deeds_shown = True  # lines between counters; what has moved and fought
@@ -274,9 +284,9 @@ class MapScene(QGraphicsScene):
         self._state = state
         self._looked = {counter: item.pixmap() for counter, item in self.items_of.items()}
         self.brush.forget_all()
-        for item in self.items_of.values():
-            self.removeItem(item)
+        self._spare.counters.extend(self.items_of.values())
         self.items_of.clear()
+        self._waiting.clear()
         for place in list(self._boxes):
             self._clear_rest(place)
         self._lay_out()
@@ -286,9 +296,10 @@ class MapScene(QGraphicsScene):
         self.laid_out.emit()
 
     def update_state(self, state: GameState) -> None:
-        """Lay out what differs from before: the places counters left and came to."""
+        """Lay out what differs from before: the places counters left and came to. Of very many only some at once."""
         before, self._state = self._state, state
-        touched: dict[Place, None] = {}
+        touched = dict(self._waiting)
+        self._waiting.clear()
         differ = counters_that_differ(before, state)
         for counter in differ:
             for one in (before, state):
@@ -299,10 +310,33 @@ class MapScene(QGraphicsScene):
         for counter in differ:
             if counter not in state.pieces or self._root(state, counter).kind not in ("space", "free"):
                 self._drop_item(counter)
+        if len(touched) > MANY_PLACES:
+            self._waiting = touched
+            self._next.start()
+            self._lay_out_some()
+            return
         self._lay_out(touched)
         self.moved_last = frozenset(c for place in touched for c in (*before.stack(place), *state.stack(place)))
         self._draw_ties()
         self.laid_out.emit()
+
+    def _lay_out_some(self) -> None:
+        """The next places of a change so large that the window would stand still; the last of them ends it."""
+        some = list(islice(self._waiting, A_SLICE))
+        for place in some:
+            del self._waiting[place]
+        self._lay_out(some)
+        if not self._waiting:
+            self._next.stop()
+            self.moved_last = None
+            self._draw_ties()
+            self.laid_out.emit()
+
+    def finish(self) -> None:
+        """All that is still to be laid out and drawn, for whoever takes a picture of the board."""
+        while self._waiting:
+            self._lay_out_some()
+        self.brush.finish()
 
     @staticmethod
     def _root(state: GameState, counter: CounterId) -> Place:
@@ -312,12 +346,15 @@ class MapScene(QGraphicsScene):
         item = self.items_of.pop(counter, None)
         self.brush.forget(counter)
         if item is not None:
-            self.removeItem(item)
+            self._spare.counters.append(item)
 
     def _clear_rest(self, place: Place) -> None:
         self._boxes.pop(place, None)
         for item in self._rests.pop(place, ()):
-            self.removeItem(item)
+            if isinstance(item, PaintedSign):
+                self._spare.signs.setdefault(item.told, []).append(item)
+            else:
+                self.removeItem(item)
 
     def _lay_out(self, places: Iterable[Place] | None = None) -> None:
         """These places anew, or all of them."""
@@ -325,10 +362,14 @@ class MapScene(QGraphicsScene):
         share = self.counter_share * self._by_zoom
         worded = self.level(usual_side(in_hexes=bool(self.system.board.grids)) * share) != "small"
         standing = Standing(self.system, self._state, self.frame, self.language, share, worded)
-        for place, pile in self._piles.lay_out(standing, places).items():
+        made = self._piles.lay_out(standing, places)
+        for place in made:
             self._clear_rest(place)
+        for pile in made.values():
             if pile is not None:
                 self._show_pile(pile)
+        for item in self._spare.taken():
+            self.removeItem(item)
 
     def _show_pile(self, pile: Pile) -> None:
         shown: dict[CounterId, float] = {}
@@ -337,8 +378,7 @@ class MapScene(QGraphicsScene):
             counter = pile.counters[index]
             item = self.items_of.get(counter)
             if item is None:
-                item = self.items_of[counter] = counter_item(counter)
-                self.addItem(item)
+                item = self.items_of[counter] = self._counter_item(counter)
             look, size = self._dressed(pile.looks[index]), round(area.width())
             before, level = self._looked.get(counter), self.level(size)
             self.brush.show(counter, item, look, size, self.ratio, self.theme, level, before)
@@ -350,14 +390,14 @@ class MapScene(QGraphicsScene):
             load = pile.loads.get(counter)
             if load:
                 place, load = load_area(area, look.facing), 0 if level == "small" else load
-                signs.append(self._sign(place, shown[counter] + 0.005, partial(paint_load, area=place, count=load)))
+                signs.append(self._sign(place, shown[counter] + 0.005, paint_load, load))
         for counter in pile.counters:
             if counter not in shown:
                 self._drop_item(counter)
         for company in pile.companies:
             if company.has_tab:
                 area = tab_area(company)
-                signs.append(self._sign(area, TAB_Z, partial(paint_tab, area=area, text=company.tab)))
+                signs.append(self._sign(area, TAB_Z, paint_tab, company.tab))
         if signs:
             self._rests[pile.place] = signs
         self._boxes[pile.place] = tuple(self._boxes_of(pile, signs))
@@ -405,12 +445,15 @@ class MapScene(QGraphicsScene):
 
     def pile(self, place: Place) -> Pile | None:
         """How the counters of a place stand now."""
+        if place in self._waiting:
+            del self._waiting[place]
+            self._lay_out((place,))
         return self._piles.at(place)
 
     def middle_of_company(self, counter: CounterId) -> QPointF | None:
         """The middle of those it stands among; None where it is not on the map."""
         piece = self._state.pieces.get(counter)
-        pile = self._piles.at(piece.place) if piece is not None else None
+        pile = self.pile(piece.place) if piece is not None else None
         if pile is None:
             return None
         index = pile.counters.index(counter)
@@ -420,7 +463,7 @@ class MapScene(QGraphicsScene):
     def stands_apart(self, counter: CounterId) -> bool:
         """Whether a counter lies in a wide space beside the others there, a piece for itself. The pieces at a city
         stand side by side too, but as one army."""
-        pile = self._piles.at(self._state.pieces[counter].place)
+        pile = self.pile(self._state.pieces[counter].place)
         space = pile.place.space if pile is not None else None
         if pile is None or space is None or self.system.board.spaces[space].kind not in WIDE:
             return False
@@ -432,14 +475,33 @@ class MapScene(QGraphicsScene):
         """What stands at the piles beside their counters: loads and strengths."""
         return {at: [item for item in rest if isinstance(item, PaintedSign)] for at, rest in self._rests.items()}
 
-    def _sign(self, area: QRectF, z: float, paint: Callable[[QPainter], None]) -> QGraphicsItem:
-        sign = PaintedSign(area, paint)
+    def _counter_item(self, counter: CounterId) -> QGraphicsPixmapItem:
+        """A picture for a counter that had none: one that is spare, else a new one."""
+        if self._spare.counters:
+            item = self._spare.counters.pop()
+            item.setData(ID, counter)
+            item.setPixmap(QPixmap())
+            return item
+        item = counter_item(counter)
+        self.addItem(item)
+        return item
+
+    def _sign(self, area: QRectF, z: float, paint: Callable[[QPainter, QRectF, Told], None], told: Told) -> PaintedSign:
+        """A sign of a pile: one that is spare and says the same, else a new one."""
+        wide, high = area.width(), area.height()
+        key = paint, told, wide, high
+        spare = self._spare.signs.get(key)
+        if spare:
+            sign = spare.pop()
+        else:
+            own = QRectF(-wide / 2, -high / 2, wide, high)
+            sign = PaintedSign(own, lambda painter: paint(painter, own, told))
+            sign.told = key
+            self.addItem(sign)
+        sign.setPos(area.center())
         sign.setZValue(z)
         sign.setOpacity(self.opacity)
-        if self.turned:
-            sign.setTransformOriginPoint(area.center())
-            sign.setRotation(180)
-        self.addItem(sign)
+        sign.setRotation(180 if self.turned else 0)
         return sign
 
     def _draw_ties(self) -> None:
@@ -453,7 +515,11 @@ class MapScene(QGraphicsScene):
                 continue
             area = QRectF(a.pos(), b.pos()).normalized().adjusted(-4, -4, 4, 4)
             paint = partial(paint_tie, tie=tie, start=a.pos(), end=b.pos(), theme=self.theme)
-            self._ties.append(self._sign(area, TIE_Z, paint))
+            line = PaintedSign(area, paint)
+            line.setZValue(TIE_Z)
+            line.setOpacity(self.opacity)
+            self.addItem(line)
+            self._ties.append(line)
 
     def cover(self, tool: object, areas: list[Box]) -> None:
         """What the figures of a tool take now: names keep clear of it."""
@@ -483,7 +549,7 @@ class MapScene(QGraphicsScene):
         """What is to be ringed: a pile that is meant whole as one, of others each counter that is seen."""
         picked, out = set(counters), list[QRectF]()
         for place in dict.fromkeys(self._state.pieces[c].place for c in counters if c in self._state.pieces):
-            pile = self._piles.at(place)
+            pile = self.pile(place)
             for company in pile.companies if pile is not None else ():
                 members = [pile.counters[i] for i in company.members] if pile is not None else []
                 if company.arrangement.stacked and len(members) > 1 and picked.issuperset(members):

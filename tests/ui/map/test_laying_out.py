@@ -1,0 +1,78 @@
+"""A change of very many places is laid out by and by, and comes out as if it had been done at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from assistant.game import new_game
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
+from assistant.play.commands.record import Group
+from assistant.play.places import at
+from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
+from assistant.ui.map import map_scene
+from assistant.ui.map.baking import Baker
+
+TWELVE = tuple(CounterId(f"hi_{n}") for n in range(1, 13))
+HEXES = ("2303", "2304", "2305", "2306", "2307", "2308")
+
+
+@pytest.fixture
+def page(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[GamePage]:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    monkeypatch.setattr(map_scene, "MANY_PLACES", 3)
+    monkeypatch.setattr(map_scene, "A_SLICE", 2)
+    made = GamePage(desk, new_game("alexandria"))
+    qtbot.addWidget(made)
+    pairs = zip(HEXES, zip(TWELVE[::2], TWELVE[1::2], strict=True), strict=True)
+    made.hand.do(Group(tuple(PlaceCounters(two, at(space)) for space, two in pairs)))
+    made.scene.finish()
+    yield made
+    made.close_game()
+
+
+def all_one_on(page: GamePage, by: int) -> Group:
+    moves = (MoveCounters(TWELVE[2 * n : 2 * n + 2], at(f"{2303 + n + by}")) for n in range(6))
+    return Group(tuple(moves))
+
+
+def seen(page: GamePage) -> dict[object, object]:
+    """What lies where: counters, signs and how much is on the scene at all."""
+    scene = page.scene
+    told = {c: (i.pos().toTuple(), round(i.zValue(), 3)) for c, i in scene.items_of.items()}
+    signs = sorted((str(at), s.pos().toTuple(), s.zValue()) for at, row in scene.signs.items() for s in row)
+    return {**told, "signs": signs, "items": len(scene.items())}
+
+
+def test_a_large_change_ends_as_one_laid_out_at_once(page: GamePage) -> None:
+    told: list[bool] = []
+    page.scene.laid_out.connect(lambda: told.append(True))
+    assert page.hand.do(all_one_on(page, 20))
+    assert not told, "the end of it is still to come"
+    for _ in range(10):
+        QApplication.processEvents()
+    assert told
+    by_and_by = seen(page)
+    page.scene.show_state(page.game.state)
+    assert by_and_by == seen(page)
+
+
+def test_what_is_asked_about_meanwhile_is_laid_out_at_once(page: GamePage) -> None:
+    page.hand.do(all_one_on(page, 20))
+    pile = page.scene.pile(at("2328"))
+    assert pile is not None and pile.counters == TWELVE[10:]
+    item = page.scene.items_of[TWELVE[11]]
+    assert (item.pos() - page.scene.middle(SpaceId("2328"))).manhattanLength() < map_scene.HEX / 2
+
+
+def test_taken_back_in_the_midst_of_it_everything_stands_as_before(page: GamePage) -> None:
+    before = seen(page)
+    page.hand.do(all_one_on(page, 20))
+    page.hand.undo()
+    page.scene.finish()
+    assert seen(page) == before
