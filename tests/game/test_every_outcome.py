@@ -13,6 +13,7 @@ from assistant.game.answer_told import told
 from assistant.game.line_up import Cast
 from assistant.game.sitting import Sitting
 from assistant.model.counters import CounterType
+from assistant.rules.outcomes import Node
 from assistant.rules.waiting import Unanswered, Waiting
 
 SYSTEMS = ("alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate")
@@ -62,6 +63,21 @@ def _line(kinds: list[CounterType], number: int) -> list[CounterType]:
     return [one_side[n % len(one_side)] for n in range(number)]
 
 
+def read_whole(sitting: Sitting, node: Node, seen: dict[object, str]) -> None:
+    """One answer in both languages; `seen` are those read before, each with its end."""
+    for language in LANGUAGES:
+        sitting.language = language
+        answer = told(node, sitting)
+        lines = [answer.sentence, *answer.further, *(c.line(language) for c in answer.steps)]
+        where = (node.procedure, language, node.chain, lines)
+        heard = answer.sentence or " ".join(what for _number, what in answer.figures)  # a mere figure: its name
+        assert WORD.search(heard), ("says not what happened", where)
+        assert [line for line in lines if "_" in line or "{" in line] == [], ("an id", where)
+        assert [line for line in lines if ONE_OF_MANY.search(line)] == [], ("one of many", where)
+        read = (language, answer.totals, answer.figures, *lines)
+        assert seen.setdefault(read, node.chain) == node.chain, ("reads like", seen[read], where)
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_answer_thrown_says_what_happened_and_no_two_read_alike(system: str) -> None:
     """What the band shows of an answer is read whole, in both languages, once for each different end."""
@@ -83,16 +99,6 @@ def test_every_answer_thrown_says_what_happened_and_no_two_read_alike(system: st
                     break  # no throw comes to another end
                 continue
             ends.add(end)
-            for language in LANGUAGES:
-                sitting.language = language
-                answer = told(node, sitting)
-                lines = [answer.sentence, *answer.further, *(c.line(language) for c in answer.steps)]
-                where = (system, definition.id, language, node.chain, lines)
-                heard = answer.sentence or " ".join(what for _number, what in answer.figures)  # a mere figure: its name
-                assert WORD.search(heard), ("says not what happened", where)
-                assert not any("_" in line or "{" in line for line in lines), ("an id", where)
-                assert not any(ONE_OF_MANY.search(line) for line in lines), ("one of many", where)
-                read = (language, answer.totals, answer.figures, *lines)
-                assert seen.setdefault(read, node.chain) == node.chain, ("reads like", seen[read], where)
+            read_whole(sitting, node, seen)
         ends_read += len(ends)
     assert ends_read >= LEAST, "hardly anything was read"

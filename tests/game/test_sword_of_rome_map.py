@@ -103,6 +103,19 @@ def test_scoring_writes_every_track(game: OpenGame) -> None:
         assert game.state.tracks.get(f"vp.{side}", 6) == due, side
 
 
+def test_the_short_game_ends_with_its_sixth_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """4.3: the last turn ends it, whatever the points; by itself and at the end of the scoring."""
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+    short = new_game("sword_of_rome", "short")
+    short.do(AddToTrack("vp", 1, SideId("romans")))
+    for turn, ends in ((5, ["goes_on"]), (6, ["romans"])):
+        short.do(SetPhase(PhaseId("scoring"), turn))
+        for procedure in ("victory", "scoring_phase"):
+            node = sat(short, of_phase(short, procedure), {}).node
+            assert node is not None
+            assert [n.outcome for n in node.flat() if n.procedure == "victory"] == ends
+
+
 def test_attrition_finds_the_stacks_in_enemy_spaces_and_takes_their_units(game: OpenGame) -> None:
     """Four Gauls in Etruscan Pisae roll; Romans at home do not (5.5)."""
     for one in there(game, "pisae", "etruscan_cu"):
