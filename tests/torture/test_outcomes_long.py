@@ -13,11 +13,11 @@ from assistant.game import open_system
 from assistant.game.line_up import Cast
 from assistant.game.sitting import Sitting, figures_of
 from assistant.rules.definition import Fact, Role
-from assistant.rules.types import BOOL, INT
+from assistant.rules.types import BOOL, Type
 from assistant.rules.waiting import Unanswered, Waiting
 from tests.game.test_every_outcome import SYSTEMS, filled, read_whole
 
-QUESTIONS, THROWS = 150, 4
+QUESTIONS, THROWS = 80, 3
 REACHED = 0.9  # of the outcomes that are declared; the rest want a position of the map
 
 
@@ -35,9 +35,14 @@ def some_figures(role: Role, dice: random.Random) -> dict[str, object]:
     found: dict[str, object] = {}
     for name, kind in figures_of(role).items():
         if dice.random() < 0.25:
-            words = sorted(kind.words or ())
-            found[name] = dice.randint(0, 8) if kind == INT else dice.random() < 0.5 if kind == BOOL else dice.choice(words or [0])
-    return {k: v for k, v in found.items() if v is not None}
+            found[name] = a_figure(kind, dice)
+    return found
+
+
+def a_figure(kind: Type, dice: random.Random) -> object:
+    if kind == BOOL:
+        return dice.random() < 0.5
+    return dice.choice(sorted(kind.words)) if kind.words else dice.randint(0, 8)
 
 
 def questions(system: str, procedure: str, dice: random.Random) -> Iterator[Sitting]:

@@ -14,6 +14,7 @@ from assistant.game import open_system
 from assistant.game.library import is_first_reading
 from assistant.ui.desk import Desk
 from assistant.ui.start.system_card import SystemCard
+from assistant.ui.start.yours_tile import YoursTile
 from assistant.ui.window.app import FIRST_READING, first_words
 from assistant.ui.window.main_window import MainWindow
 
@@ -53,6 +54,17 @@ def test_the_honest_line_of_the_card_with_the_frame_is_said_whole(
         QApplication.processEvents()
         assert foot.height() >= foot.heightForWidth(foot.width()) - 1
         assert card.height() - card.words_height() >= 90, "and the picture stays one"
+
+
+def test_pictures_take_the_room_that_is_left(window: MainWindow) -> None:
+    """In three columns the cards fill their rows, as high as the place for one's own beside them."""
+    window.resize(1280, 776)
+    QApplication.processEvents()
+    cards = window.start.findChildren(SystemCard)
+    yours = window.start.findChild(YoursTile)
+    assert yours is not None
+    assert {card.height() for card in cards[3:]} == {yours.height()}
+    assert min(card.height() for card in cards) >= yours.height() - 2
 
 
 def test_a_click_on_the_mark_tells_the_line_and_opens_nothing(window: MainWindow) -> None:

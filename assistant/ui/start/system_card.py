@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from assistant.base import paths
 from assistant.base.text import Text
@@ -89,6 +89,8 @@ class SystemCard(QAbstractButton):
         self._mark = QRectF()
         self._hover = self._is_framed = False
         self.open_figures = all_to_check(self.system)
+        # a button would keep to the height it asks for and leave its picture none of the room
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(lambda _c=False: self.opened.emit(self.system.id))  # as assistive tools press it
         self.setMouseTracking(True)
