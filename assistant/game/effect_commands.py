@@ -88,10 +88,19 @@ def result_command(
         tuple(effects),
         SideId(side) if side else None,
         how,
-        tuple((g.die, g.faces) for d in details if not _same_dice(system, d) for g in d.dice),
+        tuple(_thrown(system, node)),
         _chances(odds),
         _spreads(odds, node),
     )
+
+
+def _thrown(system: System, node: Node) -> Iterable[tuple[str, tuple[int, ...]]]:
+    """Every die once: the parts of a battle in rounds show again what the battle has shown."""
+    if node.detail is not None and not _same_dice(system, node.detail):
+        yield from ((g.die, g.faces) for g in node.detail.dice)
+    for child in node.children:
+        if child.procedure != node.procedure:
+            yield from _thrown(system, child)
 
 
 def _marks(system: System, state: GameState, detail: Detail) -> Iterable[Command]:

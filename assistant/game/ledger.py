@@ -14,7 +14,7 @@ from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import LedgerEntry, Scenario, System, Track
 from assistant.play.commands.counter_states import SetBadge, SetFigure, StepCounters
 from assistant.play.commands.ledgers import BEGUN, LEDGER, PLAYERS, WATCHED, SetLedger
-from assistant.play.commands.record import Group
+from assistant.play.commands.record import ApplyResult, Group
 from assistant.play.commands.table_things import SetControl, SetTrack
 from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.figures import figures_in_play
@@ -115,27 +115,31 @@ class ScoreProposal:
 
 
 def proposals(game: OpenGame) -> list[ScoreProposal]:
-    """What the last action asks of the scores: a space that changed hands, a counter that was lost."""
+    """What the last action asks of the scores: a space that changed hands, counters that were lost, by hand or by a
+    result. A score that the action has written itself is left alone."""
     system, journal, state = game.system, game.journal, game.state
     step = journal.position
     command = journal.tree.nodes[step].command
-    if not isinstance(command, SetControl | EliminateCounters):
+    parts = [] if command is None else list(command.effects if isinstance(command, ApplyResult) else [command])
+    taken = dict.fromkeys(s for p in parts if isinstance(p, SetControl) for s in p.spaces)
+    gone = dict.fromkeys(c for p in parts if isinstance(p, EliminateCounters) for c in p.counters)
+    written = {(p.track, p.side) for p in parts if isinstance(p, SetTrack)}
+    if not taken and not gone:
         return []
     before, out = journal.state_before(step), []
     for line, side in tracks_of(system, state):
-        if side is None:
-            continue
         track = system.tracks[line.about]
-        if isinstance(command, SetControl) and track.held:
+        if side is None or (line.about, side) in written:
+            continue
+        by, why = 0, NOTHING
+        if taken and track.held:
             by = sum(_held(system, state, s, side, track.held) - _held(system, before, s, side, track.held)
-                     for s in command.spaces)  # fmt: skip
-            why = system.board.spaces[command.spaces[0]].name
-        elif isinstance(command, EliminateCounters) and track.lost:
-            own = [c for c in command.counters if before.pieces[c].side == side]
+                     for s in taken)  # fmt: skip
+            why = system.board.spaces[next(iter(taken))].name
+        elif gone and track.lost:
+            own = [c for c in gone if before.pieces[c].side == side]
             by = sum(_figure(game.opened, c, track.lost) for c in own)
             why = fill(LOST, who=Narrator(system, before, in_full=True).counter(own[0])) if own else NOTHING
-        else:
-            continue
         if by:
             out.append(ScoreProposal(step, line, side, by, why))
     return out

@@ -104,7 +104,7 @@ def offered(context: LineContext, asked: Sitting, line: TypedLine) -> list[Candi
     mode = mode_of(asked, line)
     found = _fitting(context, asked, line, mode)
     exact = _exact(found) if mode in ("S", "R", "M") else []
-    if exact:
+    if exact and not line.buffer[-1:].isdigit():  # Legio 3 may still become Legio 37
         found = exact + [c for c in found if c.entry.kind != TYPE]
     found.sort(key=lambda c: _rank(c, mode, named=line.named, exact=c in exact))
     # Reversed, so that of an entry that fits in two classes the better place stays.

@@ -9,10 +9,19 @@ import pytest
 
 from assistant.game import OpenGame, new_game, open_game
 from assistant.game.beside_game import BesideGame
-from assistant.game.ledger import counter_command, lines_of_counter, new_ledger, watch, watched_in
+from assistant.game.ledger import (
+    accepted,
+    counter_command,
+    lines_of_counter,
+    new_ledger,
+    proposals,
+    watch,
+    watched_in,
+)
 from assistant.game.phase_turning import turn_finished
 from assistant.game.typing_line import BACKTAB
 from assistant.model.ids import CounterId
+from assistant.play.commands.counter_states import FlipCounters
 from assistant.play.commands.table_sitting import AskAtTable
 from assistant.play.commands.table_things import SetTrack
 from assistant.play.state import KeptAnswer
@@ -63,6 +72,8 @@ CASES = {
     ),
     # 13.2: seven on a siege costs one of five.
     "siege": Written("sword_of_rome", "four", "", "sie5cac52", {}, {"camillus.cu": 4}),
+    # 7.2, 7.4: the defender first, one of three dice in two; two of two in three; then nothing, and one is enough.
+    "blocks": Written("julius_caesar", "historical", "", "ba3l13.3l37_25631611", {}, {"c_legio_13.strength": 2}),
     # 10.2: a gold for each of two legions the loser lost, on ten.
     "battle of legions": Written("caesar_xl", "standard", "", "bat3le2le_66111", {"gold.caesar": 12}, {}),
 }  # fmt: skip
@@ -113,6 +124,26 @@ def test_the_ledger_takes_what_a_result_says(name: str) -> None:
 def test_of_several_alike_that_nobody_wrote_down_none_is_meant() -> None:
     game = noted(Written("alexandria", "campaign", "", "ramquatr45", {}, {}))
     assert watched_in(game.state) == []
+    game.close()
+
+
+def test_a_unit_lost_in_a_result_is_a_score_proposed() -> None:
+    """8.5: four for a unit with four hits already are more than its quality of 7; 11.3: seven points of exhaustion."""
+    game = new_ledger("alexandria", "campaign")
+    hits = watch(CounterId("hi_4"))
+    game.do(hits)
+    line = next(x for x in lines_of_counter(game.system, game.state, CounterId("hi_4")) if x.figure == "hits")
+    game.do(counter_command(game.system, game.state, line, 4))
+    game.do(FlipCounters((CounterId("hi_4"),), "reduced"))
+    path = game.path
+    game.close()
+    answer = Table("alexandria").type("mevehip9").asked.reading()
+    assert answer is not None
+    BesideGame(path).results((), (KeptAnswer(AskAtTable("melee")),), {0: answer}, None)
+    game = open_game(path)
+    assert [(p.line.about, p.side, p.value) for p in proposals(game)] == [("losses", "egyptian", 7)]
+    game.do(accepted(proposals(game)))
+    assert game.state.tracks["losses.egyptian"] == 7 and proposals(game) == []
     game.close()
 
 

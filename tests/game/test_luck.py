@@ -8,11 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.chance.roller import EnteredDice
-from assistant.game import new_game
+from assistant.game import new_game, open_system
+from assistant.game.effect_commands import result_command
 from assistant.game.luck import FACES, NUMBER, OUTCOME, LuckReport, luck_of, luck_of_commands
 from assistant.model.ids import SideId
 from assistant.play.commands.record import ApplyResult, Group, RecordRoll
+from assistant.play.state import start_state
 from assistant.rules.question import Question
+from tests.game.test_typing_line import Table
 
 ROMANS = SideId("romans")
 
@@ -105,3 +108,12 @@ def test_dice_read_twice_were_thrown_once() -> None:
     game.apply_result(book.resolve("ram", question, EnteredDice("66")), odds=book.odds("ram", question))
     assert line(luck_of(game.journal), FACES, "d6").rolls == 2
     game.close()
+
+
+def test_the_dice_of_a_battle_in_rounds_count_once() -> None:
+    """7.2: three dice of the defender, two of the attacker, then one and two: eight, in however many parts."""
+    node = Table("julius_caesar").type("ba3l13.3l37_25631611").asked.node
+    assert node is not None
+    opened = open_system("julius_caesar")
+    result = result_command(opened.system, start_state(opened.system), node)
+    assert [f for _die, faces in result.thrown for f in faces] == [2, 5, 6, 3, 1, 6, 1, 1]

@@ -458,6 +458,13 @@ def test_a_legion_is_named_by_its_number() -> None:
     assert table.listed[0] == "c_legio_10" and "c_legio_19" in table.listed
 
 
+@pytest.mark.parametrize(("keys", "blocks"), [("l37", ["37"]), ("l3_", ["3"]), ("l3,l37", ["3", "37"])])
+def test_a_number_that_begins_a_longer_one_waits_for_it(keys: str, blocks: list[str]) -> None:
+    """Pompey has Legio 3 and Legio 37."""
+    table = Table("julius_caesar").type("ba3l13." + keys)
+    assert table.casts("defender") == [f"p_legio_{n}" for n in blocks] and not table.dice
+
+
 # The Sword of Rome
 
 
