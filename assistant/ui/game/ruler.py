@@ -1,4 +1,5 @@
-"""The ruler: from a space to wherever pointer or cursor goes, until its key is pressed again."""
+"""The ruler: from a space to wherever pointer or cursor goes, until a click lays it down; the next click takes it up
+again there, its key puts it away."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ class Ruler(QObject):
         super().__init__(board)
         self._desk, self._map, self._asker = desk, board, asker
         self._start: SpaceId | None = None
-        self._waits = False
+        self._waits = self._laid = False  # for its first click; with both ends where they were clicked
         board.view.hovered.connect(self._measure)
         board.view.clicked_space.connect(self._clicked)
 
@@ -44,18 +45,24 @@ class Ruler(QObject):
     def put_away(self) -> bool:
         """No more measuring; False unless it was waiting for its first click."""
         waited = self._waits
-        self._start, self._waits = None, False
+        self._start, self._waits, self._laid = None, False, False
         return waited
 
     def _begin(self, start: SpaceId) -> None:
-        self._start, self._waits = start, False
+        self._start, self._waits, self._laid = start, False, False
         self._asker.ruler(start, start)
 
     def _measure(self, space: str) -> None:
-        if self._start is not None and space:
+        if self._start is not None and space and not self._laid:
             self._asker.ruler(self._start, SpaceId(space))
 
     def _clicked(self, space: str) -> None:
-        """The ruler that waits begins at a click; one that lies begins anew there."""
-        if space and (self._waits or self._start is not None):
+        """The ruler that waits begins at a click. The next one lays its other end there, so that the answer stays to be
+        read and shown; the one after that begins anew."""
+        if not space:
+            return
+        if self._start is not None and not self._laid and space != self._start:
+            self._measure(space)
+            self._laid = True
+        elif self._waits or self._start is not None:
             self._begin(SpaceId(space))

@@ -56,7 +56,7 @@ SEES = Text("{name} sees {n} spaces.", "{name} voit {n} espaces.")
 RULER_LAID = Text(
     "The ruler lies at {start}; the cursor measures from there.", "La règle part de {start} ; le curseur mesure."
 )
-RULER = Text("{start} to {to}: {n} spaces.", "De {start} à {to} : {n} espaces.")
+RULER = Text("{start} to {to}: distance {n}.", "De {start} à {to} : distance {n}.")
 FREE = Text("{start} to {to}: {n}, the line is free.", "De {start} à {to} : {n}, la ligne est libre.")
 BLOCKED = Text("{start} to {to}: {n}, blocked by {what}.", "De {start} à {to} : {n}, coupée par {what}.")
 NO_LINE = Text("No line leads from {start} to {to}.", "Aucune ligne ne mène de {start} à {to}.")

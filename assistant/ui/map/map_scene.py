@@ -65,7 +65,7 @@ SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counte
 SIDES_SEEN = (46.0, 54.0, 59.0, 66.0)  # of the usual counters, by which it is told whether more or less can be read
 MANY_PLACES, A_SLICE = 200, 100  # from here on places are laid out by and by; a slice takes some twenty milliseconds
 MANY_RINGS = 60  # from here on a ring is a picture: as a line each takes a third of a millisecond to paint
-BESIDE = 160.0  # design pixels from the middle of a city: further off nothing is seen as its own
+BESIDE = 330.0  # design pixels from the middle of a city: further off nothing is seen as its own; more where counters are larger
 SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z = 0.0, 1.0, 5.0, 10.0
@@ -186,8 +186,9 @@ class MapScene(QGraphicsScene):
         if found == space or not is_city(self.system.board, spaces[space]):
             return found == space
         away = self.frame.at(x, y) - self.middle(space)
+        reach = BESIDE * self.frame.symbol * max(1.0, self.counter_share * self._by_zoom)
         elsewhere = found is not None and is_city(self.system.board, spaces[found])
-        return not elsewhere and math.hypot(away.x(), away.y()) < BESIDE * self.frame.symbol
+        return not elsewhere and math.hypot(away.x(), away.y()) < reach
 
     def shape_of(self, space: SpaceId) -> QPainterPath:
         """The whole shape of a space as it is drawn."""

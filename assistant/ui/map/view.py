@@ -294,9 +294,9 @@ class MapView(QGraphicsView):
         if area is None:
             here = self._map.space_at(self.mapToScene(event.position().toPoint()))
             self.cursor_space = here or self.cursor_space
-            self.clicked_space.emit(here or "")
             self._hand.aim(())
             self._hand.choose(())
+            self.clicked_space.emit(here or "")  # last: what it has told is not to be wiped with the selection
             return
         corners = QRectF(self.mapToScene(area.topLeft()), self.mapToScene(area.bottomRight())).normalized()
         found = [(counter_of(i), i) for i in self._map.items(corners)]

@@ -318,6 +318,19 @@ def test_the_ruler_from_the_rail_begins_where_the_map_is_clicked(
     there = page.view.mapFromScene(page.scene.middle(SpaceId("2117")) + QPointF(9, -7))
     QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=there)
     assert page.map_tools.asker.showing == "ruler"
+
+    def click(space: str) -> str:
+        spot = page.view.mapFromScene(page.scene.middle(SpaceId(space)) + QPointF(-8, 6))
+        QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        return page.frame.strip.said.text()
+
+    laid = click("2119")
+    assert "2117" in laid and "2119" in laid
+    page.view.hovered.emit("2122")
+    assert page.frame.strip.said.text() == laid, "the second click lays it down"
+    assert "2117" not in click("2120"), "the third begins anew"
+    page.view.hovered.emit("2122")
+    assert "2120" in page.frame.strip.said.text() and "2122" in page.frame.strip.said.text()
     page.bindings.run("map.ruler")
     assert page.map_tools.asker.showing == ""
 
