@@ -164,6 +164,11 @@ class AskedQuestion:
         return [e.value for e in self.entered if not e.choice]
 
     @property
+    def by_hand(self) -> tuple[int, ...]:
+        """Which of the faces were typed, the first being 1."""
+        return tuple(n for n, e in enumerate((e for e in self.entered if not e.choice), 1) if not e.rolled)
+
+    @property
     def choices(self) -> list[int]:
         """The places of the options chosen so far."""
         return [e.value for e in self.entered if e.choice]
@@ -180,12 +185,12 @@ class AskedQuestion:
         self.refresh()
         return True
 
-    def type_face(self, face: int) -> bool:
+    def type_face(self, face: int, *, rolled: bool = False) -> bool:
         """One die; False when the die at hand has no such face."""
         box = self.next_box()
         if box is None or not box.die.low <= face <= box.die.high:
             return False
-        self.entered.append(Entered(face))
+        self.entered.append(Entered(face, rolled=rolled))
         self.refresh()
         return True
 
@@ -201,7 +206,7 @@ class AskedQuestion:
     def roll_rest(self, faces: Iterable[int]) -> None:
         """Fill the remaining boxes with rolled faces."""
         for face in faces:
-            if not self.type_face(face):
+            if not self.type_face(face, rolled=True):
                 return
 
     def roll_next(self, roller: Roller) -> bool:
@@ -220,7 +225,7 @@ class AskedQuestion:
                 # Without the last kind: once the others are known it follows, and its box is filled by itself.
                 self.roll_rest(roller.draw(kinds, rest)[:-1])
             else:
-                self.type_face(roller.faces(1, box.die)[0])
+                self.type_face(roller.faces(1, box.die)[0], rolled=True)
         return len(self.entered) > before
 
     # what is known

@@ -64,6 +64,7 @@ def result_command(
     node: Node,
     *,
     how: str = ROLLED,
+    by_hand: tuple[int, ...] = (),
     side: str = "",
     odds: Odds | None = None,
     roller: RandomRoller | None = None,
@@ -91,6 +92,7 @@ def result_command(
         tuple(_thrown(system, node)),
         _chances(odds),
         _spreads(odds, node),
+        by_hand,
     )
 
 

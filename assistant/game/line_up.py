@@ -82,10 +82,11 @@ def _is_place(words: Sequence[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """One thing the players typed after the roles: a face, or the place of the option they chose."""
+    """One thing entered after the roles: a face, typed or rolled by Alea, or the place of the option chosen."""
 
     value: int
     choice: bool = False
+    rolled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

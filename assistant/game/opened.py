@@ -168,12 +168,21 @@ class OpenGame:
         return not after.set_up_over and bool(check_setup(self.system, self.scenario, after).gaps)
 
     def apply_result(
-        self, node: Node, *, entered: bool = False, odds: Odds | None = None, roller: RandomRoller | None = None
+        self,
+        node: Node,
+        *,
+        entered: bool = False,
+        by_hand: tuple[int, ...] = (),
+        odds: Odds | None = None,
+        roller: RandomRoller | None = None,
     ) -> None:
         """A procedure's result with all its effects, as one action; with the odds it had for the account of luck."""
         how = ENTERED if entered else ROLLED
         side = self.whole.active
-        self.do(result_command(self.system, self.whole, node, how=how, side=side, odds=odds, roller=roller))
+        told = result_command(
+            self.system, self.whole, node, how=how, by_hand=by_hand, side=side, odds=odds, roller=roller
+        )
+        self.do(told)
 
     def close(self) -> None:
         self.journal.close()

@@ -267,3 +267,22 @@ def test_who_wins_and_who_is_in_supply_is_answered_in_any_phase(
     assert any("genua" in a.spaces for a in page.advice.advising.heard), "too many for a city, though it is no winter"
     assert page.advice.marks.count
     page.close_game()
+
+
+def test_an_open_battle_turns_the_hidden_up_by_the_key_its_button_names(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    page = GamePage(desk, new_game("julius_caesar", "historical"))
+    qtbot.addWidget(page)
+    page.show()
+    ours, theirs = CounterId("c_legio_7"), CounterId("p_legio_5")
+    page.hand.do(PlaceCounters((ours, theirs), at("tarraco")))
+    page.hand.choose((ours,))
+    page.hand.aim((theirs,))
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    assert page.advisor.open_fit is not None and page.game.state.pieces[theirs].hidden
+    assert desk.keys.key("map.faces", desk.language) in page.advisor._faces.text()
+    QTest.keyClick(page.view, Qt.Key.Key_F, Qt.KeyboardModifier.ShiftModifier)
+    assert not page.game.state.pieces[ours].hidden and not page.game.state.pieces[theirs].hidden
+    page.close_game()

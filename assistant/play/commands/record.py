@@ -24,19 +24,21 @@ from assistant.play.state import (
 ROLLED = "rolled"
 ENTERED = "entered"
 REAL_DICE = Text(" (real dice)", " (vrais dés)")
+SOME_REAL = Text(" (* real dice)", " (* vrais dés)")
 
 
 @command
 @dataclass(frozen=True, slots=True)
 class RecordRoll(Command):
-    """Dice that fell, rolled by Alea or entered from the table. `notation` is as thrown (2d6); `what` says what
-    for."""
+    """Dice that fell, rolled by Alea or entered from the table; `by_hand` are those entered (the first is 1) where only
+    some were. `notation` is as thrown (2d6); `what` says what for."""
 
     dice: tuple[int, ...]
     notation: str = ""
     what: str = ""
     side: SideId | None = None
     how: str = ROLLED
+    by_hand: tuple[int, ...] = ()
     in_short = Text("roll {dice}", "jet {dice}")
     holds_chance = True
 
@@ -47,7 +49,7 @@ class RecordRoll(Command):
         template = Text("rolls {notation}{what}: {dice}", "lance {notation}{what} : {dice}")
         what = fill(Text(" for {p}", " ({p})"), p=n.procedure(self.what)) if self.what else same("")
         notation = self.notation or f"{len(self.dice)}d"
-        return fill(template, notation=notation, what=what, dice=dice_text(self.dice, self.how))
+        return fill(template, notation=notation, what=what, dice=dice_text(self.dice, self.how, self.by_hand))
 
 
 @command
@@ -57,9 +59,10 @@ class ApplyResult(Command):
 
     `title` and `text` are in both languages ({"en": ..., "fr": ...}), so that the account stays readable whatever
     becomes of the system. `modifiers` lists those that counted, with their values; `roles` who took part; `values`
-    what else came out; `steps` the outcomes of follow-up steps by name. `thrown` are all dice with their kind, those of
-    follow-ups too; `chances` is how likely each outcome was before the dice fell ("5/18"), and `spreads` the same for
-    every number that came out: what luck is measured against."""
+    what else came out; `by_hand` which dice were entered (the first is 1), where only some were; `steps` the outcomes
+    of follow-up steps by name. `thrown` are all dice with their kind, those of follow-ups too; `chances` is how likely
+    each outcome was before the dice fell ("5/18"), and `spreads` the same for every number that came out: what luck is
+    measured against."""
 
     procedure: str
     outcome: str = ""
@@ -77,6 +80,7 @@ class ApplyResult(Command):
     thrown: tuple[tuple[str, tuple[int, ...]], ...] = ()
     chances: Mapping[str, str] = field(default_factory=dict)
     spreads: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    by_hand: tuple[int, ...] = ()
     in_short = Text("{title} ({dice})", "{title} ({dice})")
 
     def apply(self, draft: Draft) -> None:
@@ -94,7 +98,8 @@ class ApplyResult(Command):
         if not self.dice and self.total is None:
             return fill(Text("{head}: {tail}", "{head} : {tail}"), head=head, tail=tail)
         drawn = n.draw_kinds(self.procedure)
-        sums = [_drawn(drawn, self)] if len(drawn) == len(self.dice) > 0 else [dice_text(self.dice, self.how)]
+        fell = dice_text(self.dice, self.how, self.by_hand)
+        sums = [_drawn(drawn, self)] if len(drawn) == len(self.dice) > 0 else [fell]
         sums += [
             fill(Text("{v} {m}", "{v} {m}"), v=signed(v), m=n.modifier(self.procedure, m)) for m, v in self.modifiers
         ]
@@ -212,10 +217,12 @@ class RemoveNote(Command):
         return Text("a note is discarded", "une note est jetée")
 
 
-def dice_text(dice: Sequence[int], how: str) -> Text:
-    """The faces, and whether they fell on the real table."""
-    faces = " ".join(str(d) for d in dice)
-    return fill(Text("{faces}{how}", "{faces}{how}"), faces=faces, how=REAL_DICE if how == ENTERED else same(""))
+def dice_text(dice: Sequence[int], how: str, by_hand: Sequence[int] = ()) -> Text:
+    """The faces, and which of them fell on the real table."""
+    some = [n for n in by_hand if 0 < n <= len(dice)]
+    faces = " ".join(f"{d}*" if n in some else str(d) for n, d in enumerate(dice, 1))
+    told = REAL_DICE if how == ENTERED else SOME_REAL if some else same("")
+    return fill(Text("{faces}{how}", "{faces}{how}"), faces=faces, how=told)
 
 
 def _drawn(kinds: Sequence[Text], c: ApplyResult) -> Text:

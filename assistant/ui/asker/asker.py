@@ -83,7 +83,7 @@ class Asker:
     ) -> None:
         self._desk, self.sitting, self.cards, self._look = desk, sitting, cards, look
         self._roller = roller or RandomRoller()
-        self.typed = self.rolled = False  # by hand, by Alea: what lies before the players
+        self.rolled = False  # by Alea, at least in part: what lies before the players
         self.line = DiceLine(desk, sitting, self)
         self._walk = WalkSteps(sitting, cards.modifiers)
         self.bindings = Bindings(desk.keys)
@@ -221,9 +221,7 @@ class Asker:
         """One die from the hand; one that cannot be is not taken and says why."""
         box = self.sitting.next_box()
         self.line.to_dice()
-        if box and self.sitting.type_face(face):
-            self.typed = True
-        elif box:
+        if box and not self.sitting.type_face(face):
             die = str(box.die).split(" ")[0]
             self.line.note = self._desk.say(texts.DIE_REFUSED, die=die, low=box.die.low, high=box.die.high, face=face)
         self.finish()
@@ -242,7 +240,7 @@ class Asker:
 
     def fresh(self) -> None:
         """Nothing lies there yet."""
-        self.typed = self.rolled = False
+        self.rolled = False
 
     def finish(self) -> None:
         """After a die, a decision or a total."""

@@ -18,6 +18,7 @@ from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.lit_card import light_card
 
 LEAST_BOX = 40  # beside a sum
+SMALL_BOX, ROW_GAP = 24, 4  # where one row cannot hold them
 ACROSS = 330  # where boxes and keys stand beside each other whatever their number
 
 
@@ -56,6 +57,9 @@ class DieFaces(QWidget):
         theme, desk = self._desk.theme, self._desk
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._faces and not self._kinds and self.width() < len(self._faces) * (desk.px(SMALL_BOX) + ROW_GAP):
+            self._paint_rows(painter)
+            return
         count = max(1, len(self._faces))
         tail = self._sum_width() + 10 if self._sum[1] else 0
         if tail and self.width() - tail < count * (desk.px(LEAST_BOX) + 6):
@@ -80,6 +84,32 @@ class DieFaces(QWidget):
                 painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, kind)
         if tail:
             self._paint_sum(painter, count * (across + 6) + 6)
+
+    def fitting(self) -> tuple[int, int]:
+        """How many small boxes go into a row, and how many of the dice are shown then: the last ones, since what was
+        thrown long ago has done its work."""
+        step = self._desk.px(SMALL_BOX) + ROW_GAP
+        across, down = max(1, self.width() // step), max(1, self.height() // step)
+        room = across * down
+        return across, len(self._faces) if len(self._faces) <= room else max(1, room - 1)
+
+    def _paint_rows(self, painter: QPainter) -> None:
+        """More dice than one row holds: small boxes in rows, of very many the last, behind a sign for those before."""
+        desk, theme = self._desk, self._desk.theme
+        across, seen = self.fitting()
+        side = desk.px(SMALL_BOX)
+        shown: list[str] = ["…"] if seen < len(self._faces) else []
+        shown += ["_" if face is None else str(face) for face in self._faces[len(self._faces) - seen :]]
+        next_box = shown.index("_") if "_" in shown else -1
+        painter.setFont(desk.font("figures", max(12, side * 0.66 * 100 / desk.scale), 600))
+        for i, told in enumerate(shown):
+            box = QRectF(i % across * (side + ROW_GAP) + 2, i // across * (side + ROW_GAP) + 2, side, side)
+            if told != "…":
+                painter.setPen(QPen(QColor(theme.accent if i == next_box else theme.edge), 2 if i == next_box else 1))
+                painter.setBrush(QColor(theme.raised))
+                painter.drawRoundedRect(box, side * 0.16, side * 0.16)
+            painter.setPen(QColor(theme.line2 if told in "_…" else theme.ink))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, told)
 
     def _sum_width(self) -> int:
         """How wide the sum is, so that the boxes leave it room."""

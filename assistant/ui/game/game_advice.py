@@ -100,9 +100,9 @@ class GameAdvice(QObject):
             }
         )
 
-    def _apply(self, node: Node, entered: bool, odds: Odds | None) -> None:
+    def _apply(self, node: Node, by_hand: tuple[int, ...] | None, odds: Odds | None) -> None:
         before = self._hand.state
-        if self._hand.apply_result(node, entered=entered, odds=odds):
+        if self._hand.apply_result(node, entered=by_hand is None, by_hand=by_hand or (), odds=odds):
             self.ghosts.offer(before, node, self.advising.lately())
 
     def advises(self) -> bool:

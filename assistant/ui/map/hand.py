@@ -99,10 +99,12 @@ class Hand(Picking):
         self._announce()
         return True
 
-    def apply_result(self, node: Node, *, entered: bool, odds: Odds | None = None) -> bool:
-        """A procedure's result with its effects, as one action."""
+    def apply_result(
+        self, node: Node, *, entered: bool, by_hand: tuple[int, ...] = (), odds: Odds | None = None
+    ) -> bool:
+        """A procedure's result with its effects, as one action; `by_hand` are the dice typed of some."""
         try:
-            self.game.apply_result(node, entered=entered, odds=odds)
+            self.game.apply_result(node, entered=entered, by_hand=by_hand, odds=odds)
         except AleaError as bad:
             self.said.emit(self._say(bad.problems[0].text))
             return False

@@ -23,6 +23,7 @@ from assistant.game.sitting import Sitting
 from assistant.model.ids import CounterId
 from assistant.play.state import GameState
 from assistant.ui.asker.asker import Asker
+from assistant.ui.commands.keys import key_of
 from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
@@ -327,6 +328,8 @@ class AdvisorPane(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.open_fit is None:
             self._key_closed(event)
+        elif self._search.asked.hidden() and key_of(event) in self._desk.keys.keys("map.faces"):
+            self._faces.click()  # the button names this key
         elif not self.asker.take(event):
             event.ignore()
 

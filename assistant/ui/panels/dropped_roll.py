@@ -21,4 +21,5 @@ def dropped_roll(desk: Desk, sitting: Sitting, name: Text, side: str | None, *, 
         told += f" – {sentence(sitting.node, sitting.opened.system, desk.language)}"
     kinds = {str(b.die) for b in sitting.boxes}
     notation = f"{len(faces)}{kinds.pop()}" if len(kinds) == 1 else ""
-    return RecordRoll(faces, notation, told, SideId(side) if side else None, ROLLED if rolled else ENTERED)
+    by_hand = sitting.by_hand if rolled and len(sitting.dice) == len(faces) else ()
+    return RecordRoll(faces, notation, told, SideId(side) if side else None, ROLLED if rolled else ENTERED, by_hand)

@@ -33,7 +33,7 @@ ROOMY = 860  # from this height on the odds stay beside the result
 class OpenQuestion(QWidget):
     """Nothing is changed by it: only what is applied is, as one action that one undo takes back."""
 
-    apply_wanted = Signal(object, bool, object)  # node, typed dice, odds
+    apply_wanted = Signal(object, object, object)  # node, which dice were typed (None: all), odds
     applied = Signal()
     dropped = Signal(object)  # a RecordRoll that was not applied
     why_wanted = Signal(str)
@@ -129,7 +129,8 @@ class OpenQuestion(QWidget):
         node = self.sitting.node
         if node is None:
             return
-        odds, typed = self.sitting.odds, self.asker.typed
+        by_hand = self.sitting.by_hand
+        odds, typed = self.sitting.odds, None if by_hand and len(by_hand) == len(self.sitting.dice) else by_hand
         self.asker.fresh()
         self.fit = None
         self.groups.begin()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
 from assistant.model.ids import CounterId
+from assistant.play.account import account
 from assistant.play.commands.counter_states import RevealCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import ApplyResult
@@ -104,6 +105,18 @@ def test_a_ram_and_getting_clear_with_the_same_dice(begin: Begin) -> None:
     same_as(page, "ram", "attacker=roman_quadrireme", "target=egyptian_trireme", "--dice", "45")
     done = applied_and_undone(page)
     assert done.outcome == "rammed+backs_off"
+
+
+def test_the_journal_says_of_each_die_how_it_was_got(begin: Begin) -> None:
+    page = begin("alexandria", "roman_quadrireme_1", "2925", "egyptian_trireme_1", "2924", face_own="W", face_foe="E")
+    opened(page, "ram")
+    QTest.keyClicks(page.advisor, "4r")
+    _, rolled = page.advisor.sitting.dice[:2]
+    QTest.keyClicks(page.advisor, "a")
+    done = page.game.journal.tree.nodes[page.game.journal.position].command
+    assert isinstance(done, ApplyResult) and (done.how, done.by_hand) == ("rolled", (1,))
+    *_, told = (t.text for t in account(page.game.journal))
+    assert f"4* {rolled} (* real dice)" in told.en and f"4* {rolled} (* vrais dés)" in told.fr
 
 
 def test_a_battle_of_blocks_to_its_end(begin: Begin) -> None:
