@@ -6,8 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from assistant.advisors.board_position import Position
+from assistant.advisors.found_once import once
 from assistant.model.compass import angle_between, facing_angle
 from assistant.model.ids import CounterId
+from assistant.play.places import TRAY
 from assistant.rules.check_scope import (
     CAME_ASHORE,
     CAME_FROM,
@@ -72,10 +74,21 @@ def in_enemy_zone(position: Position, counter: CounterId) -> bool:
     return space is not None and any(s != side for s in position.zones().get(space, {}))
 
 
+def stack_with(position: Position, counter: CounterId) -> tuple[CounterId, ...]:
+    """The counters of its place, bottom first; those of the tray are looked for once, not for each that lies there."""
+    place = position.state.pieces[counter].place
+    return _tray(position) if place == TRAY else position.state.stack(place)
+
+
+@once
+def _tray(position: Position) -> tuple[CounterId, ...]:
+    return position.state.stack(TRAY)
+
+
 def on_top(position: Position, counter: CounterId) -> bool:
     """Whether no counter of its own family lies on it."""
     pieces, types = position.state.pieces, position.lore.system.mix.types
-    stack = position.state.stack(pieces[counter].place)
+    stack = stack_with(position, counter)
     family = types[pieces[counter].type].family if pieces[counter].type in types else ""
     like = [c for c in stack if (kind := types.get(pieces[c].type)) is not None and kind.family == family]
     return not like or like[-1] == counter

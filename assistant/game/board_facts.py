@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from threading import local
 
 from assistant.advisors.advice import Spoken, filled
 from assistant.advisors.arcs import Arcs
@@ -14,7 +15,7 @@ from assistant.advisors.checker import Checker
 from assistant.advisors.deeds import NOTHING as NO_DEEDS
 from assistant.advisors.deeds import Deeds, Move, as_seen
 from assistant.advisors.found_once import once
-from assistant.advisors.lately import on_top
+from assistant.advisors.lately import on_top, stack_with
 from assistant.advisors.lore import Watched
 from assistant.advisors.running import Names
 from assistant.advisors.seeing import Sight, sight_rules
@@ -63,6 +64,16 @@ NOTHING = Picked()
 NOTHING_LATELY = Lately()
 
 
+class _Newest(local):
+    """The newest position asked for and what it was of: one for each thread, since a position fills itself as it is
+    looked at and work beside the window looks at its own."""
+
+    state: GameState | None = None
+    viewer: str = ""
+    lately: Lately = NOTHING_LATELY
+    position: Position | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Guessed:
     """Facts the board proposes, with the reason of each."""
@@ -78,9 +89,18 @@ class Guesser:
         self.checker = checker
         self._guesses: dict[str, Guesses] = {}
         self._faced = faced_figures(self.checker.lore.scope)
+        self._newest = _Newest()
 
     def position(self, state: GameState, viewer: str = "", lately: Lately = NOTHING_LATELY) -> Position:
-        """A state as guesses see it: what the viewer may know of it, and what happened lately."""
+        """A state as guesses see it: what the viewer may know of it, and what happened lately. The newest is kept: one
+        selection after the other asks about it, and what was found of its counters is not looked for again."""
+        newest = self._newest
+        if newest.position is None or newest.state is not state or (newest.viewer, newest.lately) != (viewer, lately):
+            newest.state, newest.viewer, newest.lately = state, viewer, lately
+            newest.position = self._looked_at(state, viewer, lately)
+        return newest.position
+
+    def _looked_at(self, state: GameState, viewer: str, lately: Lately) -> Position:
         shown = view_for(state, viewer, self.checker.system) if viewer else state
         moves = tuple(m for m in lately.moves if m.counter in shown.pieces)
         return Position(self.checker.tellers, shown, moves, lately.lost, deeds=as_seen(lately.deeds, state, shown))
@@ -233,7 +253,7 @@ def _heads(position: Position, counter: CounterId) -> bool:
     """Whether it is the first of its side and family in its place, so that it can stand for them all."""
     pieces, types = position.state.pieces, position.lore.system.mix.types
     own = types.get(pieces[counter].type)
-    for other in position.state.stack(pieces[counter].place):
+    for other in stack_with(position, counter):
         kind = types.get(pieces[other].type)
         like = kind is not None and own is not None and kind.family == own.family
         if like and pieces[other].side == pieces[counter].side:
