@@ -8,9 +8,11 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.game.board_facts import Lately
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import LineUp
 from assistant.game.map_facts import Fit, fitting
+from assistant.game.phase_fit import fit_of_phase
 from assistant.game.sitting import Sitting
 from assistant.model.ids import CounterId, SideId
 from assistant.play.apply import apply
@@ -130,8 +132,6 @@ CASES: list[tuple[tuple[str, str, str], Sequence[Command], str, object]] = [
     # the campaign opens with a turn of the Egyptians before its first
     (("turn_seizure", "caesar", ""), (put("caesar", "3-K"), SetPhase(turn=1)), "first_turn", True),
     (("turn_seizure", "caesar", ""), (put("caesar", "3-K"), SetPhase(turn=2)), "first_turn", False),
-    (("exhaustion", "hi_1", ""), (put("hi_1", "3-K"), SetTrack("losses", 12, SideId("egyptian"))), "already", 12),
-    (("exhaustion", "hi_1", ""), (put("hi_1", "3-K"),), "army", "egyptians"),
 ]
 
 
@@ -148,9 +148,24 @@ def test_the_board_proposes_a_fact_and_says_why(
     assert "{" not in found.reasons[fact].en + found.reasons[fact].fr
 
 
+def exhaustion(track: int, *lost: str) -> Fit:
+    """The exhaustion of the Egyptians as the list of their phase opens it."""
+    state = after(SetTrack("losses", track, SideId("egyptian")), SetPhase(active="egyptian"))
+    found = fit_of_phase(OPENED, state, "exhaustion", lately=Lately(lost=frozenset(ids(" ".join(lost)))))
+    assert found is not None
+    return found
+
+
+def test_exhaustion_counts_from_the_track_of_the_army_that_acts() -> None:
+    """11.3: what stood there before the units that are named; a lost unit of quality 7 is in the 19 already."""
+    assert exhaustion(12).facts == {"army": "egyptians", "already": 12}
+    found = exhaustion(19, "hi_1")
+    assert [c.counter for c in found.casts["lost"]] == ["hi_1"] and found.facts["already"] == 12
+
+
 def test_what_the_board_says_beyond_the_bounds_of_a_fact_is_told() -> None:
     """The fact ends at 200: what it stands at now and what stood on the track are both said."""
-    found = fit("exhaustion", "hi_1", "", put("hi_1", "3-K"), SetTrack("losses", 240, SideId("egyptian")))
+    found = exhaustion(240)
     assert found.facts["already"] == 200
     assert found.reasons["already"].en.endswith("(240 there, at most 200 here)")
     assert found.reasons["already"].fr.endswith("(240 sur la carte, 200 au plus ici)")
