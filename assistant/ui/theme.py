@@ -127,9 +127,16 @@ QPushButton[role="map_chip"]:hover {{ background: {t.accent_soft}; }}
 
 
 def _menus_and_boxes(desk: Desk) -> str:
-    """QSS for menus and for boxes to tick."""
+    """QSS for menus, for boxes to tick, for lists that open and numbers with steps."""
     t, px = desk.theme, desk.px
     return f"""
+QComboBox {{ padding-right: {px(26)}px; }}
+QComboBox::drop-down, QSpinBox::up-button, QSpinBox::down-button {{ border: none; background: transparent;
+    width: {px(26)}px; }}
+QSpinBox {{ min-height: {px(22)}px; }}
+QSpinBox QLineEdit {{ border: none; background: transparent; padding: 0 {px(6)}px; }}
+QComboBox QAbstractItemView {{ background: {t.card}; color: {t.ink}; border: 1px solid {t.edge}; outline: none;
+    selection-background-color: {t.accent_soft}; selection-color: {t.ink}; }}
 QMenu {{ background: {t.card}; border: 1px solid {t.edge}; padding: 4px; }}
 QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 4px; }}
 QMenu::item:selected {{ background: {t.accent_soft}; }}

@@ -42,7 +42,7 @@ ROOMS: dict[str, set[str]] = {
     "asker": {"commands", "ui", "widgets"},
     "sheets": {"asker", "commands", "ui", "widgets"},
     "charts": {"ui", "widgets"},
-    "printing": {"ui"},
+    "printing": {"ui", "widgets"},
     "panels": {"asker", "commands", "ui", "widgets"},
     "map": {"panels", "ui", "widgets"},
     "table": {"asker", "commands", "printing", "sheets", "ui", "widgets"},

@@ -197,6 +197,7 @@ def test_the_second_window_shows_what_happens(panel: TablePage) -> None:
     press(panel, KEY.Key_T, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert panel.other_side.mirror is not None
     keys(panel, "ramquatr45")
+    assert panel.other_side.mirror.windowTitle() == "Caesar in Alexandria, for the other player — Alea"
     card = panel.other_side.mirror.card
     assert "Roman quadrireme (Romans)" in card._who.text()
     assert "10" in card._dice.text() and "Rammed" in card._result.text()

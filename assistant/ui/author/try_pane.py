@@ -12,7 +12,6 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -35,6 +34,7 @@ from assistant.ui.asker.cards import AskerCards
 from assistant.ui.author import author_words as words
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
+from assistant.ui.widgets.choices import ChoiceList
 from assistant.ui.widgets.layouts import emptied
 
 WIDE, MODIFIERS, ANSWER = 340, 150, 360
@@ -57,7 +57,7 @@ class TryPane(QFrame):
         self.cards = AskerCards(desk)
         self._title, self._hint, self._who = QLabel(), QLabel(), QGridLayout()
         self._leave = QPushButton()
-        self.lists: dict[str, QComboBox] = {}
+        self.lists: dict[str, ChoiceList] = {}
         self._roles_shown: tuple[str, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("role", "card")
@@ -196,7 +196,7 @@ class TryPane(QFrame):
             emptied(self._who)
             self.lists = {}
             for row, role in enumerate(roles):
-                made = QComboBox()
+                made = ChoiceList(self._desk)
                 made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 made.activated.connect(partial(self._type_chosen, role.id))
                 self.lists[role.id] = made
@@ -206,7 +206,7 @@ class TryPane(QFrame):
         for role in roles:
             self._fill(self.lists[role.id], sitting, sitting.offers.candidates(role.id), role.id)
 
-    def _fill(self, box: QComboBox, sitting: Sitting, kinds: Sequence[CounterType], role: str) -> None:
+    def _fill(self, box: ChoiceList, sitting: Sitting, kinds: Sequence[CounterType], role: str) -> None:
         casts = sitting.line_up.casts.get(role, ())
         names = [self._desk.say(k.name) for k in kinds]
         here = " + ".join(c.called(sitting.language) for c in casts)

@@ -6,7 +6,6 @@ from collections import Counter
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -22,6 +21,7 @@ from assistant.game.copy_figures import OwnCopy
 from assistant.game.copy_texts import OwnText
 from assistant.ui.copy.copy_list import ADDRESS, OURS, YOURS, CopyList
 from assistant.ui.desk import Desk
+from assistant.ui.widgets.choices import ChoiceList
 
 INTRO = Text(
     "Type names and texts as your copy prints them, in English; the French ones stay. "
@@ -80,7 +80,7 @@ class TextsPart(QWidget):
         for label in (self._intro, self._none):
             label.setProperty("role", "second")
             label.setWordWrap(True)
-        self.search, self.parts = QLineEdit(), QComboBox()
+        self.search, self.parts = QLineEdit(), ChoiceList(desk)
         self.search.textChanged.connect(lambda _t: self._filter())
         self.parts.currentIndexChanged.connect(lambda _i: self._filter())
         self.list = CopyList(3)

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QScrollArea, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QScrollArea, QWidget
 
 from assistant.game.set_figures import Settable
 from assistant.model.counters import Value
 from assistant.model.scenario import System
 from assistant.rules.answers import value_text
 from assistant.ui.desk import Desk
+from assistant.ui.widgets.choices import ChoiceList, StepBox
 
 LOWEST, HIGHEST = -99, 999
-Field = QSpinBox | QCheckBox | QComboBox
+Field = StepBox | QCheckBox | ChoiceList
 
 
 class FigureSetter(QScrollArea):
@@ -62,12 +63,12 @@ class FigureSetter(QScrollArea):
             box.toggled.connect(partial(self.wanted.emit, figure.id))
             return box
         if figure.words:
-            choice = QComboBox()
+            choice = ChoiceList(self._desk)
             for word in figure.words:
                 choice.addItem(value_text(word, self._system, self._desk.language), word)
             choice.activated.connect(lambda _i: self.wanted.emit(figure.id, choice.currentData()))
             return choice
-        number = QSpinBox()
+        number = StepBox(self._desk)
         number.setRange(LOWEST, HIGHEST)
         number.setKeyboardTracking(False)  # a typed number is taken when it is whole
         number.valueChanged.connect(partial(self.wanted.emit, figure.id))
@@ -76,7 +77,7 @@ class FigureSetter(QScrollArea):
     def _show(self, field: Field, figure: Settable) -> None:
         value: Value = figure.value
         blocked = QSignalBlocker(field)
-        if isinstance(field, QSpinBox):
+        if isinstance(field, StepBox):
             field.setValue(int(value))
         elif isinstance(field, QCheckBox):
             field.setChecked(bool(value))

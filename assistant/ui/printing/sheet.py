@@ -9,7 +9,6 @@ from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
@@ -28,6 +27,7 @@ from assistant.ui.overlay import Overlay
 from assistant.ui.printing import printing_texts as words
 from assistant.ui.printing.preview_pane import PreviewPane
 from assistant.ui.printing.source import POSITION, Preview, PrintChoice, PrintSource, free_place, named_place, short
+from assistant.ui.widgets.choices import ChoiceList
 from assistant.ui.work import Cancelled, Report, Work
 
 MEMORY = "print"
@@ -65,7 +65,7 @@ class PrintSheet(Overlay):
         self._title.setProperty("role", "heading")
         self.note.setProperty("role", "second")
         self.note.setWordWrap(True)
-        self.what, self.paper, self.way, self.spread, self.to = (QComboBox() for _ in range(5))
+        self.what, self.paper, self.way, self.spread, self.to = (ChoiceList(desk) for _ in range(5))
         self.counters, self.file = QCheckBox(), QLineEdit()
         self.browse, self.go, self.close_button = QPushButton("…"), QPushButton(), QPushButton()
         self.go.setProperty("role", "primary")
@@ -175,7 +175,7 @@ class PrintSheet(Overlay):
         self.way.setCurrentIndex(max(0, self.way.findData(self._fitting_way() if kept is None else kept)))
 
     @staticmethod
-    def _offer(box: QComboBox, choices: Mapping[str, str] | Mapping[int, str], now: object) -> None:
+    def _offer(box: ChoiceList, choices: Mapping[str, str] | Mapping[int, str], now: object) -> None:
         box.clear()
         for key, text in choices.items():
             box.addItem(text, key)

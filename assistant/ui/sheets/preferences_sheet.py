@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.game.advising import LEVELS
 from assistant.ui import texts
 from assistant.ui.desk import LARGEST, SMALLEST, Desk
 from assistant.ui.overlay import Overlay
+from assistant.ui.widgets.choices import ChoiceList, StepBox
 
 TITLE = Text("Preferences", "Préférences")
 LANGUAGE, THEME = Text("Language", "Langue"), Text("Colours", "Couleurs")
@@ -41,9 +42,8 @@ class PreferencesSheet(Overlay):
         self._title, self._keys = QLabel(), QLabel()
         self._title.setProperty("role", "heading")
         self._keys.setProperty("role", "second")
-        self.language, self.theme, self.wheel, self.advice = QComboBox(), QComboBox(), QComboBox(), QComboBox()
-        self.motion = QComboBox()
-        self.text_size, self.close_button = QSpinBox(), QPushButton()
+        self.language, self.theme, self.wheel, self.advice, self.motion = (ChoiceList(desk) for _ in range(5))
+        self.text_size, self.close_button = StepBox(desk), QPushButton()
         self.text_size.setRange(SMALLEST, LARGEST)
         self.text_size.setSingleStep(10)
         self.text_size.setSuffix(" %")
@@ -99,7 +99,7 @@ class PreferencesSheet(Overlay):
         self.text_size.setValue(desk.own_scale)
         self._filling = False
 
-    def _offer(self, box: QComboBox, choices: Mapping[str, Text], now: str) -> None:
+    def _offer(self, box: ChoiceList, choices: Mapping[str, Text], now: str) -> None:
         box.clear()
         for key, text in choices.items():
             box.addItem(self._desk.say(text), key)

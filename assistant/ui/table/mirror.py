@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.game.report import who_of
 from assistant.game.sitting import Sitting
 from assistant.rules.answers import section, sentence, signed, value_text
@@ -28,7 +29,9 @@ from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 
-MOST_MODIFIERS = 16
+MOST_MODIFIERS, FEW_ROWS = 16, 6
+TITLE = Text("{game}, for the other player — Alea", "{game}, pour l’autre joueur — Alea")
+FACT_TOLD = Text("{name}: {value}", "{name} : {value}")
 
 
 class MirrorCard(QWidget):
@@ -92,8 +95,8 @@ class MirrorCard(QWidget):
         for i, one in enumerate(shown):
             self._grid.addWidget(self._modifier(one), i % half, i // half)
         facts = [
-            f"{self._desk.say(sitting.definition.facts[n].name)} "
-            f"{value_text(v, sitting.opened.system, sitting.language)}"
+            FACT_TOLD.fill(sitting.language, name=self._desk.say(sitting.definition.facts[n].name),
+                           value=value_text(v, sitting.opened.system, sitting.language))
             for n, v in sitting.line_up.facts.items()
             if n in sitting.definition.facts
         ]
@@ -129,12 +132,13 @@ class MirrorCard(QWidget):
             f"background: {theme.bar}; color: {theme.bar_ink}; border-radius: 12px; padding: 10px;"
             f"font-size: {round(unit * size)}px; font-weight: 600;"
         )
+        small = unit * (0.78 if self._grid.rowCount() > FEW_ROWS else 0.95)
         for i in range(self._grid.count()):
             item = self._grid.itemAt(i)
             label = item.widget() if item is not None else None
             if label is not None:
                 tone = theme.ink if label.property("counts") else theme.ink2
-                label.setStyleSheet(f"font-size: {round(unit * 0.78)}px; color: {tone};")
+                label.setStyleSheet(f"font-size: {round(small)}px; color: {tone};")
 
 
 class MirrorWindow(QWidget):
@@ -145,7 +149,7 @@ class MirrorWindow(QWidget):
     def __init__(self, desk: Desk, beside: QWidget) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self._desk = desk
-        self.setWindowTitle("Alea")
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)  # the keys stay with whoever types
         self.card = MirrorCard(desk)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -156,6 +160,11 @@ class MirrorWindow(QWidget):
             self.setGeometry(other.availableGeometry())
         else:
             self.resize(900, 620)
+
+    def show_sitting(self, sitting: Sitting, foot: str = "") -> None:
+        """The answer as it stands now, under a title of its own."""
+        self.setWindowTitle(TITLE.fill(sitting.language, game=sitting.opened.system.name.at(sitting.language)))
+        self.card.show_sitting(sitting, foot)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closed.emit()

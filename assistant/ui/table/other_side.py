@@ -26,9 +26,10 @@ class OtherSide(QObject):
             return
         self.mirror = MirrorWindow(self._desk, self._page)
         self.mirror.closed.connect(self._window_closed)
-        self.mirror.card.show_sitting(self._sitting)
+        self.mirror.show_sitting(self._sitting)
         self.mirror.show()
-        self._page.window().activateWindow()
+        self._page.window().activateWindow()  # the keys stay here, wherever it opened
+        self.mirror.raise_()
 
     def close_window(self) -> None:
         """No window of its own any more."""
@@ -56,6 +57,6 @@ class OtherSide(QObject):
     def refresh(self) -> None:
         """Another answer, or another question."""
         if self.mirror is not None:
-            self.mirror.card.show_sitting(self._sitting)
+            self.mirror.show_sitting(self._sitting)
         if self.turned.isVisible():
             self.turned.show_sitting(self._sitting)
