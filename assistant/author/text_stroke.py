@@ -18,6 +18,8 @@ class TextStroke:
 
     said: Text
     edits: tuple[Edit, ...]
+    as_printed: tuple[Edit, ...] = ()
+    """The same where the printed game says so: figures keep the firm source they had. Empty where none had one."""
 
     @property
     def line(self) -> int:

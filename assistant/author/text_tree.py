@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from io import StringIO
 
 from ruamel.yaml import YAML
@@ -40,6 +41,7 @@ class TextField:
         return TextSpan(self.key.start_mark.index, last_of(self.value))
 
 
+@lru_cache(maxsize=24)  # asked again and again for the same files while one of them changes
 def tree_of(text: str) -> Node | None:
     """The tree of a text; None where it cannot be read."""
     try:

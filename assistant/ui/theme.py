@@ -35,6 +35,7 @@ QLabel {{ background: transparent; }}
 QLabel[role="note"] {{ color: {t.ink2}; font-size: {px(12.5)}px; }}
 QLabel[role="second"] {{ color: {t.ink2}; font-size: {px(13.5)}px; }}
 QLabel[role="heading"] {{ font-family: '{face["map"]}'; font-size: {px(18)}px; font-weight: 600; }}
+QLabel[role="code"] {{ font-family: '{face["code"]}'; font-size: {px(13)}px; }}
 QLabel[role="title"] {{ font-family: '{face["map"]}'; font-size: {px(30)}px; font-weight: 600; }}
 QLabel[role="name"] {{ font-size: {px(18)}px; font-weight: 600; }}
 QFrame[role="card"] {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 10px; }}
@@ -75,6 +76,7 @@ QTreeWidget::item {{ padding: {px(3)}px {px(8)}px; }}
 QListWidget::item:selected, QTableWidget::item:selected, QTreeWidget::item:selected
     {{ background: {t.accent_soft}; color: {t.ink}; }}
 QListWidget:focus, QTableWidget:focus, QTreeWidget:focus {{ border: 2px solid {t.accent}; }}
+QHeaderView {{ background: {t.panel}; border: none; }}
 QHeaderView::section {{ background: {t.panel}; color: {t.ink2}; border: none; border-bottom: 1px solid {t.line2};
     padding: 4px 8px; }}
 QScrollArea {{ border: none; background: transparent; }}

@@ -63,11 +63,11 @@ class AuthorPage(Page):
         restored = authored.take_draft()
         self.texts = OpenTexts(desk, authored, self)
         self.frame = AuthorFrame(desk, authored)
-        self.bench = Bench(desk, authored, self.texts, self)
-        self.views = Views(self.bench, self.frame)
         self.picks = PickList(desk, self)
         self.completing = Completing(desk, self.frame.field, self.picks, shapes_in(paths.schemas_dir()))
         self.asks = NameAsker(desk, self.picks)
+        self.bench = Bench(desk, authored, self.texts, self.asks, self)
+        self.views = Views(self.bench, self.frame)
         self.naming = Naming(desk, self.frame.field, self.picks, self.asks, self.texts, self.go_to, self.tell)
         self.mending = Mending(desk, self.frame.field, self.picks, self.texts, self.tell)
         self.help_tip = HelpTip(desk, self.frame.field, self.completing, self.mending, self.texts,
@@ -119,6 +119,9 @@ class AuthorPage(Page):
         self.views.changed.connect(self._view_changed)
         self.bench.wrote.connect(self._wrote)
         self.bench.told.connect(self.tell)
+        self.bench.previewed.connect(self._previewed)
+        self.bench.preview_over.connect(self.frame.written.end_preview)
+        self.frame.written.printed_so.connect(self.bench.say_printed)
         self.bench.text_wanted.connect(self._text_wanted)
         self.frame.written.wanted.connect(self._to_written)
         self.frame.picture.drawn.connect(self._light_picture)  # where counters stand is known only now
@@ -442,6 +445,11 @@ class AuthorPage(Page):
         self.frame.written.show_stroke(stroke, lines)
         self._written_of = self.views.view.in_hand if self.views.view is not None else None
         self._tell_state()
+
+    def _previewed(self, stroke: TextStroke | None) -> None:
+        """What a hand would write, in the strip."""
+        lines = self.bench.lines(stroke) if stroke is not None else ()
+        self.frame.written.show_stroke(stroke, lines, preview=True)
 
     def _text_wanted(self, file: Path, line: int, column: int) -> None:
         self.go_to(file, line, column)

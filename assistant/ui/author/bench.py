@@ -15,6 +15,7 @@ from assistant.author.authored import Authored
 from assistant.author.depicted import Depicted
 from assistant.author.text_stroke import TextStroke, WrittenLine, lines_written
 from assistant.base.problem import AleaError, in_a_line
+from assistant.ui.author.name_asker import NameAsker
 from assistant.ui.author.open_texts import OpenTexts
 from assistant.ui.desk import Desk
 
@@ -29,9 +30,12 @@ class Bench(QObject):
     text_wanted = Signal(object, int, int)
     told = Signal(str)
 
-    def __init__(self, desk: Desk, authored: Authored, texts: OpenTexts, parent: QObject) -> None:
+    previewed = Signal(object)  # a stroke that would be, None for none
+    preview_over = Signal()
+
+    def __init__(self, desk: Desk, authored: Authored, texts: OpenTexts, asks: NameAsker, parent: QObject) -> None:
         super().__init__(parent)
-        self.desk, self.authored, self.texts = desk, authored, texts
+        self.desk, self.authored, self.texts, self.asks = desk, authored, texts, asks
         self.depicted: Depicted | None = None  # as the texts were when they could last be built
 
     @property
@@ -46,18 +50,35 @@ class Bench(QObject):
         try:
             stroke = make()
         except AleaError as bad:
-            self.told.emit(in_a_line(bad.problems[0], self.desk.language))
+            self.complain(bad)
             return False
         if stroke is None or not stroke.edits:
             return False
-        lines = lines_written(stroke, self.authored.all_texts())
+        lines = self.lines(stroke)
         self.texts.apply(stroke.edits, stroke.said)
         self.wrote.emit(stroke, lines)
         return True
 
-    def preview(self, stroke: TextStroke) -> list[WrittenLine]:
-        """The lines a stroke would write."""
+    def complain(self, bad: AleaError) -> None:
+        """A text that the hand waits for."""
+        self.told.emit(in_a_line(bad.problems[0], self.desk.language))
+
+    def preview(self, stroke: TextStroke | None) -> None:
+        """Show in the strip what a stroke would write."""
+        self.previewed.emit(stroke)
+
+    def end_preview(self) -> None:
+        """The strip tells of no stroke to come any more; of one that was made it still does."""
+        self.preview_over.emit()
+
+    def lines(self, stroke: TextStroke) -> list[WrittenLine]:
+        """The lines a stroke writes in the texts as they stand."""
         return lines_written(stroke, self.authored.all_texts())
+
+    def say_printed(self, stroke: TextStroke) -> None:
+        """The stroke just made again, as what the printed game says: figures keep their firm source."""
+        self.texts.undo()
+        self.do(lambda: TextStroke(stroke.said, stroke.as_printed))
 
     def go_to(self, file: Path, line: int, column: int = 0) -> None:
         """The text at a place."""

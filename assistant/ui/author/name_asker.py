@@ -89,7 +89,8 @@ class NameAsker(QObject):
                 self._leave()
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab):
-                self._picks.take()
+                if self._picks.isVisible():  # else no line fits the letters, and the last one shown is not meant
+                    self._picks.take()
                 return True
             if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._picks.hears(event):
                 return True

@@ -9,6 +9,7 @@ from assistant.author.in_hand import InHand
 from assistant.base.text import Text
 from assistant.ui.author.author_frame import AuthorFrame
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.counters_view import CountersView
 from assistant.ui.author.workshop_view import WorkshopView
 from assistant.ui.commands.bindings import Bindings
 
@@ -19,7 +20,7 @@ NAMES = {TEXT: Text("Text", "Texte"), SETUP: Text("Set-up", "Mise en place")}
 
 def kinds() -> tuple[type[WorkshopView], ...]:
     """The views beside text and set-up, which are the page's own. One more is one more line here."""
-    return ()
+    return (CountersView,)
 
 
 class Views(QObject):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from assistant.author.text_stroke import TextStroke, WrittenLine
 from assistant.base.text import Text
@@ -18,6 +18,11 @@ WRITTEN = Text("Written", "Écrit")
 PREVIEW = Text("Would write", "Écrirait")
 LINES, LINE = Text("{n} lines", "{n} lignes"), Text("1 line", "1 ligne")
 UNDO = Text("undo: {name}", "annuler : {name}")
+PRINTED_SO = Text("Printed so", "Imprimé ainsi")
+PRINTED_TIP = Text(
+    "The figure was marked as printed and is “house” now; press it if your printed game says so.",
+    "La valeur était marquée comme imprimée, la voici « house » ; si votre jeu imprimé le dit, appuyez.",
+)
 FIRST = Text("the first of {n} lines", "la première de {n} lignes")
 
 
@@ -25,6 +30,7 @@ class WrittenStrip(QFrame):
     """One row; `wanted` when it is clicked: the first of its lines."""
 
     wanted = Signal(object)
+    printed_so = Signal(object)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -34,6 +40,7 @@ class WrittenStrip(QFrame):
         self._preview = False
         self._title, self._place, self._key = QLabel(), QLabel(), QLabel()
         self._old, self._new, self._told = ElidedLabel(), ElidedLabel(), ElidedLabel()
+        self._printed = QPushButton()
         self.setProperty("role", "strip")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         row = QHBoxLayout(self)
@@ -42,8 +49,13 @@ class WrittenStrip(QFrame):
         for part in (self._title, self._place, self._old, self._new):
             row.addWidget(part, 1 if part in (self._old, self._new) else 0)
         row.addWidget(self._told)
+        row.addWidget(self._printed)
         row.addWidget(self._key)
+        self._printed.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._printed.clicked.connect(lambda _c=False: self.printed_so.emit(self._stroke))
         self._title.setProperty("role", "strong")
+        for part in (self._place, self._old, self._new):
+            part.setProperty("role", "code")
         self.hide()
 
     @property
@@ -55,6 +67,11 @@ class WrittenStrip(QFrame):
         """What was written, or would be; None for nothing."""
         self._stroke, self._lines, self._preview = stroke, lines, preview
         self.retell()
+
+    def end_preview(self) -> None:
+        """Nothing is about to be written any more."""
+        if self._preview:
+            self.show_stroke(None, ())
 
     def retell(self) -> None:
         """Words and colours in use."""
@@ -69,13 +86,15 @@ class WrittenStrip(QFrame):
             (self._old, "−", first.old, theme.bad_soft, theme.bad),
             (self._new, "+", first.new, theme.good_soft, theme.good),
         ):
-            label.setFont(desk.font("code", 13))
             label.setVisible(line is not None and bool(line.strip() or first.old is None or first.new is None))
             label.setText(f" {sign} {(line or '').strip()} ")
             label.setStyleSheet(f"background: {back}; color: {ink}; border-radius: 3px;")
         count = len(self._lines)
         told = desk.say(LINE) if count == 1 else desk.say(FIRST if self._preview else LINES, n=count)
         self._told.setText(f"{told} · {desk.say(UNDO, name=desk.say(stroke.said))}" if not self._preview else told)
+        self._printed.setVisible(bool(stroke.as_printed) and not self._preview)
+        self._printed.setText(desk.say(PRINTED_SO))
+        self._printed.setToolTip(desk.say(PRINTED_TIP))
         known = desk.keys.keys("author.picture")
         self._key.setText(f"<b>{shown(known[0], desk.language)}</b>" if known else "")
 

@@ -8,13 +8,14 @@ from types import MappingProxyType
 from assistant.ui.commands.at_ledger import AT_LEDGER
 from assistant.ui.commands.at_table import TABLE
 from assistant.ui.commands.at_text import AT_TEXT
+from assistant.ui.commands.at_views import AT_VIEWS
 from assistant.ui.commands.command import WindowCommand
 from assistant.ui.commands.everywhere import EVERYWHERE
 from assistant.ui.commands.game import GAME
 from assistant.ui.commands.map import MAP
 from assistant.ui.commands.procedure import PROCEDURE
 
-ALL = (*EVERYWHERE, *GAME, *MAP, *TABLE, *AT_LEDGER, *PROCEDURE, *AT_TEXT)
+ALL = (*EVERYWHERE, *GAME, *MAP, *TABLE, *AT_LEDGER, *PROCEDURE, *AT_TEXT, *AT_VIEWS)
 CATALOGUE: Mapping[str, WindowCommand] = MappingProxyType({c.id: c for c in ALL})
 
 # What people coming from VASSAL have in their fingers; everything else keeps its keys.

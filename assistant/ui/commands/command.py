@@ -18,6 +18,7 @@ class Scope(StrEnum):
     LEDGER = "ledger"  # the ledger of a game on the table
     PROCEDURE = "procedure"  # a procedure is open, in the Advisor or at the table
     WORKSHOP = "workshop"  # the text of a game is written
+    COUNTER_SHEET = "counter_sheet"  # the counters view of the workshop
 
 
 class Menu(StrEnum):
@@ -44,6 +45,7 @@ SCOPES = {
     Scope.LEDGER: Text("in a ledger", "dans un carnet"),
     Scope.PROCEDURE: Text("in an open procedure", "dans une procédure ouverte"),
     Scope.WORKSHOP: Text("in the workshop", "à l’atelier"),
+    Scope.COUNTER_SHEET: Text("on the counter sheet", "sur la planche de pions"),
 }
 GROUPS = {
     Menu.FILE: Text("&File", "&Fichier"),

@@ -48,6 +48,7 @@ def test_every_command_does_something(
     ledger = LedgerPage(desk, page.game)
     qtbot.addWidget(ledger)
     scopes = {Scope.TABLE: table.bindings, Scope.WORKSHOP: workshop.bindings, Scope.LEDGER: ledger.bindings}
+    scopes |= {view.scope: workshop.bindings for view in workshop.views.views.values()}
     for command in ALL:
         if not command.fixed:
             pages = scopes.get(command.scope, page.bindings)

@@ -1,0 +1,57 @@
+"""What each icon for counters shows, in both languages: words to find it by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assistant.base.text import Text
+
+ICON_WORDS: Mapping[str, Text] = {
+    "anchor": Text("anchor, harbour, fleet", "ancre, port, flotte"),
+    "ancient-columns": Text("columns, temple, town", "colonnes, temple, ville"),
+    "ankh": Text("ankh, Egypt, priest", "ankh, Égypte, prêtre"),
+    "ballista": Text("ballista, bolt thrower, artillery, gun", "baliste, machine, artillerie, canon"),
+    "barbarian": Text("barbarian, warrior, Gaul, German", "barbare, guerrier, Gaulois, Germain"),
+    "bowman": Text("bowman, archer, missiles, light", "archer, tireur, tir, léger"),
+    "caesar": Text("Caesar, leader, general, emperor", "César, chef, général, empereur"),
+    "capitol": Text("capitol, capital, senate, city", "capitole, capitale, sénat, cité"),
+    "castle": Text("castle, fort, stronghold", "château, fort, place forte"),
+    "catapult": Text("catapult, siege, artillery", "catapulte, siège, artillerie"),
+    "centurion-helmet": Text("centurion, helmet, leader, officer", "centurion, casque, chef, officier"),
+    "checked-shield": Text("checked shield, ally, militia", "bouclier à damier, allié, milice"),
+    "cleopatra": Text("Cleopatra, queen, leader", "Cléopâtre, reine, chef"),
+    "coins": Text("coins, money, gold, tax", "pièces, argent, or, impôt"),
+    "crested-helmet": Text("crested helmet, guard, veteran, elite", "casque à cimier, garde, vétéran, élite"),
+    "crossed-swords": Text("crossed swords, battle, infantry", "épées croisées, combat, infanterie"),
+    "eagle-emblem": Text("eagle, standard, legion, empire", "aigle, enseigne, légion, empire"),
+    "egyptian-temple": Text("Egyptian temple, priest", "temple égyptien, prêtre"),
+    "elephant": Text("elephant, beast", "éléphant, bête"),
+    "footsteps": Text("footsteps, march, scout, movement", "pas, marche, éclaireur, mouvement"),
+    "gauls-helm": Text("Gaul’s helmet, Celt", "casque gaulois, Celte"),
+    "gladius": Text("short sword, gladius, infantry", "glaive, épée, infanterie"),
+    "grapple": Text("grapple, boarding, hook", "grappin, abordage, crochet"),
+    "great-pyramid": Text("pyramid, Egypt", "pyramide, Égypte"),
+    "greek-sphinx": Text("sphinx, Greece, Egypt", "sphinx, Grèce, Égypte"),
+    "hill-fort": Text("hill fort, town, camp", "oppidum, fort, camp"),
+    "horse-head": Text("horse, cavalry, mounted", "cheval, cavalerie, monté"),
+    "javelins": Text("javelins, skirmisher, light", "javelots, tirailleur, léger"),
+    "knot": Text("knot, rope, tied", "nœud, corde, lié"),
+    "laurels": Text("laurels, victory, honour", "lauriers, victoire, honneur"),
+    "lighthouse": Text("lighthouse, harbour, Pharos", "phare, port, Pharos"),
+    "paddles": Text("oars, boat, landing", "rames, barque, débarquement"),
+    "pharoah": Text("pharaoh, king, leader", "pharaon, roi, chef"),
+    "ram-profile": Text("ram, ramming, galley", "éperon, éperonnage, galère"),
+    "roman-shield": Text("Roman shield, legion, heavy infantry", "bouclier romain, légion, infanterie lourde"),
+    "roman-toga": Text("toga, senator, politics", "toge, sénateur, politique"),
+    "scroll-unfurled": Text("scroll, order, card, event", "rouleau, ordre, carte, événement"),
+    "siege-tower": Text("siege tower, siege", "tour de siège, siège"),
+    "small-fire": Text("fire, burning", "feu, incendie"),
+    "spartan": Text("Spartan, Greek, hoplite, helmet", "Spartiate, Grec, hoplite, casque"),
+    "spears": Text("spears, infantry, foot, phalanx", "lances, infanterie, à pied, phalange"),
+    "stone-wall": Text("wall, rampart, obstacle", "mur, rempart, obstacle"),
+    "sun": Text("sun, day, emblem", "soleil, jour, emblème"),
+    "three-friends": Text("people, crowd, citizens, militia", "gens, foule, citoyens, milice"),
+    "trireme": Text("trireme, galley, ship, fleet", "trirème, galère, navire, flotte"),
+    "vertical-banner": Text("banner, standard, headquarters", "bannière, étendard, état-major"),
+    "wheat": Text("wheat, supply, harvest", "blé, ravitaillement, récolte"),
+}

@@ -1,0 +1,452 @@
+"""The counters of a game as a sheet: found by words and conditions, made, copied, edited together, pasted as a list.
+
+The sheet shows the types as the texts could last be built; what a hand does is a stroke of the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.author.counter_hand import CounterHand, removed
+from assistant.author.depicted import Depicted
+from assistant.author.in_hand import COUNTER, TYPE, InHand
+from assistant.author.pasted_types import cells_of
+from assistant.author.type_filter import find_types
+from assistant.base.files import read_text
+from assistant.base.problem import AleaError
+from assistant.base.text import Text
+from assistant.drawing.appearance import look_of
+from assistant.drawing.look import CounterLook
+from assistant.model.counters import CounterType, Face
+from assistant.model.ids import CounterId, SideId, TypeId
+from assistant.model.scenario import System
+from assistant.play.state import Piece
+from assistant.ui.author import sheet_words as words
+from assistant.ui.author.bench import Bench
+from assistant.ui.author.icon_picker import IconPicker
+from assistant.ui.author.paste_pane import PastePane
+from assistant.ui.author.together_pane import TogetherPane
+from assistant.ui.author.type_form import CHANGE, COPY, NEW, TypeForm
+from assistant.ui.author.type_grid import SheetCard, SheetGroup, TypeGrid
+from assistant.ui.author.workshop_view import WorkshopView
+from assistant.ui.commands.bindings import Bindings
+from assistant.ui.commands.command import Scope
+from assistant.ui.commands.keys import key_of, shown
+
+AFTER_LETTER = 90  # ms: a condition is read once it was typed on
+SIDE_PANE = 300
+MOST_BYTES = 1_000_000
+
+
+class CountersView(WorkshopView):
+    """Left the search and the types of the sheet, right what is done with those that are picked."""
+
+    name = "counters"
+    title = words.TITLE
+    scope = Scope.COUNTER_SHEET
+    keys_told = words.KEYS
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.grid = TypeGrid(self.desk)
+        self.search = _Search(self)
+        self.together, self.form = TogetherPane(bench), TypeForm(bench)
+        self.icons, self.paste = IconPicker(self.desk), PastePane(bench, bench.asks)
+        self._title, self._told, self._empty = QLabel(), QLabel(), QLabel()
+        self._buttons: dict[str, QPushButton] = {}
+        self._middle, self._side, self._nothing = QStackedWidget(), QStackedWidget(), QWidget()
+        self._wait = QTimer(self, singleShot=True, interval=AFTER_LETTER)
+        self._wanted: InHand | None = None
+        self._system: System | None = None
+        self._bindings: Bindings | None = None
+        self.setAcceptDrops(True)
+        self._build()
+        self._connect()
+        self.retell()
+
+    def _build(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 6, 12, 6)
+        head.setSpacing(8)
+        self._title.setProperty("role", "heading")
+        self._told.setProperty("role", "note")
+        head.addWidget(self._title)
+        head.addWidget(self.search, 1)
+        head.addWidget(self._told)
+        for command in ("sheet.new", "sheet.copy", "sheet.together", "sheet.paste"):
+            button = QPushButton()
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self._buttons[command] = button
+            head.addWidget(button)
+        whole.addLayout(head)
+        self._empty.setProperty("role", "note")
+        self._empty.setWordWrap(True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for page in (self.grid, self._empty, self.paste):
+            self._middle.addWidget(page)
+        for pane in (self._nothing, self.form, self.together, self.icons):
+            self._side.addWidget(pane)
+        across = QSplitter(Qt.Orientation.Horizontal)
+        across.addWidget(self._middle)
+        across.addWidget(self._side)
+        across.setStretchFactor(0, 1)
+        across.setCollapsible(0, False)
+        across.setSizes([900, self.desk.px(SIDE_PANE)])
+        self._side.setMinimumWidth(self.desk.px(SIDE_PANE))
+        whole.addWidget(across, 1)
+
+    def _connect(self) -> None:
+        self._wait.timeout.connect(self._show_types)
+        self.search.textEdited.connect(lambda _t: self._wait.start())
+        self.grid.itemSelectionChanged.connect(self._picked_changed)
+        self.grid.opened.connect(lambda _kind: self.open_card())
+        self.together.changed.connect(self._preview_together)
+        self.together.left.connect(self._leave_pane)
+        self.form.changed.connect(lambda: self._preview_form())
+        self.form.left.connect(self._leave_pane)
+        self.form.icon_wanted.connect(self._ask_icon)
+        self.icons.chosen.connect(self._take_icon)
+        self.icons.left.connect(lambda: self._side.setCurrentWidget(self.form))
+        self.paste.changed.connect(lambda: self.bench.preview(self.paste.stroke))
+        self.paste.left.connect(self._leave_paste)
+
+    def bind(self, bindings: Bindings) -> None:
+        for command, act in {
+            "sheet.find": self.search.setFocus,
+            "sheet.pick": self.grid.turn,
+            "sheet.all": self.grid.selectAll,
+            "sheet.open": self.open_card,
+            "sheet.new": self.new,
+            "sheet.copy": self.copy,
+            "sheet.together": self.edit_together,
+            "sheet.remove": self.remove,
+            "sheet.paste": self.paste_list,
+            "sheet.look": self.ask_look,
+        }.items():
+            bindings.bind(command, act)
+        for command, button in self._buttons.items():
+            button.clicked.connect(partial(self._press, bindings, command))
+
+        self._bindings = bindings
+
+    def _press(self, bindings: Bindings, command: str) -> None:
+        bindings.run(command)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A letter that is no command begins a search."""
+        letter, free = event.text(), not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        known = self._bindings.keymap.command(key_of(event), (self.scope,)) if self._bindings is not None else None
+        if free and letter.strip() and letter.isprintable() and known is None and self.grid.hasFocus():
+            self.search.setFocus()
+            self.search.setText(letter)
+            self._wait.start()
+        else:
+            super().keyPressEvent(event)
+
+    def retell(self) -> None:
+        say, keys, language = self.desk.say, self.desk.keys, self.desk.language
+        self._title.setText(say(words.SHEET))
+        self.search.setPlaceholderText(say(words.SEARCH))
+        self.search.setAccessibleName(say(words.SEARCH))
+        for command, text in (
+            ("sheet.new", words.NEW), ("sheet.copy", words.COPY), ("sheet.together", words.TOGETHER),
+            ("sheet.paste", words.PASTE),
+        ):  # fmt: skip
+            known = keys.keys(command)
+            plus = "+ " if command == "sheet.new" else ""
+            self._buttons[command].setText(f"{plus}{say(text)}  {shown(known[0], language)}" if known else say(text))
+        for pane in (self.together, self.form, self.paste):
+            pane.retell()
+
+    # what it shows
+
+    def show_good(self, depicted: Depicted) -> None:
+        self._system = depicted.system
+        self._show_types()
+        if self._side.currentWidget() is self.together and not self.together.becomes.text():
+            self.together.open(self.together.kinds)
+        if self._wanted is not None:
+            self.take_up(self._wanted)
+
+    def _show_types(self) -> None:
+        """The types that the search means, side by side; an empty sheet says how to begin."""
+        system = self._system
+        if system is None:
+            return
+        found = find_types(system, self.search.text())
+        self.grid.show_groups(self._groups(system, found.types))
+        say = self.desk.say
+        if found.wrong is not None:
+            self.bench.tell(say(found.wrong))
+        empty = words.EMPTY if not system.mix.types else words.NONE_FOUND
+        self._empty.setText(say(found.wrong if found.wrong is not None else empty))
+        if self._middle.currentWidget() is not self.paste:
+            self._middle.setCurrentWidget(self.grid if found.types else self._empty)
+        self._picked_changed()
+
+    def search_now(self) -> None:
+        """What was typed counts; the keys go to the sheet."""
+        self._wait.stop()
+        self._show_types()
+        self.take_focus()
+
+    def _groups(self, system: System, types: Sequence[TypeId]) -> list[SheetGroup]:
+        own = self._own_types(types)
+        made: dict[SideId | None, list[SheetCard]] = {s: [] for s in (*system.sides, None)}
+        for kind in sorted(types, key=lambda t: list(system.mix.families).index(system.mix.types[t].family)):
+            made.setdefault(system.mix.types[kind].side, []).append(self._card(system, kind, own=kind in own))
+        say = self.desk.say
+        out = []
+        for side, cards in made.items():
+            if cards:
+                title = say(system.sides[side].name) if side is not None else say(words.NEUTRAL)
+                count = sum(system.mix.types[c.type].count or 0 for c in cards)
+                told = words.ONE_TYPE if len(cards) == 1 else words.OF_SIDE
+                out.append(SheetGroup(title, say(told, types=len(cards), counters=count), tuple(cards)))
+        return out
+
+    def _own_types(self, types: Iterable[TypeId]) -> set[TypeId]:
+        """Those that a text of one's own makes."""
+        try:
+            hand = CounterHand(self.bench.own_texts)
+            return {t for t in types if hand.place_of(t) is not None}
+        except AleaError:
+            return set()
+
+    def _card(self, system: System, type_id: TypeId, *, own: bool) -> SheetCard:
+        kind, say = system.mix.types[type_id], self.desk.say
+        back = kind.faces[1] if len(kind.faces) > 1 else None
+        count = "× ?" if kind.count is None else f"× {kind.count}"
+        guessed = any(system.sources.of(f"counters.types.{type_id}.{f}").source.to_check for f in kind.figures)
+        told = [say(kind.name), str(type_id)]
+        told += [say(words.ASSUMED)] if guessed else []
+        told += [] if own else [say(words.SHIPPED)]
+        sign = "?" if guessed else ""
+        look = look_of(system, type_id, language=self.desk.language)
+        return SheetCard(
+            type_id, say(kind.name), count, look, self._back(system, kind, back),
+            say(back.name) if back is not None else "", sign, " · ".join(told),
+        )  # fmt: skip
+
+    def _back(self, system: System, kind: CounterType, face: Face | None) -> CounterLook | None:
+        if face is None:
+            return None
+        shown_so = Piece(CounterId(f"{kind.id}?"), kind.id, kind.side, face=face.id, steps=max(1, kind.steps - 1))
+        return look_of(system, kind.id, shown_so, language=self.desk.language)
+
+    def _picked_changed(self) -> None:
+        system, picked = self._system, self.grid.picked()
+        if system is None:
+            return
+        count = sum(system.mix.types[t].count or 0 for t in picked if t in system.mix.types)
+        told = words.ONE_PICKED if len(picked) == 1 else words.PICKED
+        self._told.setText(self.desk.say(told, types=len(picked), counters=count) if picked else "")
+        current = self._side.currentWidget()
+        if current in (self.form, self._nothing) and not self.form.isAncestorOf(self.focusWidget() or self):
+            self._show_card(picked)
+
+    def _show_card(self, picked: Sequence[TypeId]) -> None:
+        """The only one that is picked, as it stands."""
+        if len(picked) == 1:
+            self.form.open(CHANGE, picked[0])
+        self._side.setCurrentWidget(self.form if len(picked) == 1 else self._nothing)
+
+    # what is done
+
+    def _chosen(self) -> list[TypeId]:
+        """Those picked, else the one at hand; says so where there is none."""
+        at_hand = self.grid.current_type()
+        chosen = self.grid.picked() or ([at_hand] if at_hand is not None else [])
+        if not chosen:
+            self.bench.tell(self.desk.say(words.PICK_FIRST))
+        return chosen
+
+    def open_card(self) -> None:
+        """The card of the counter at hand."""
+        chosen = self._chosen()
+        if chosen:
+            self._open_form(CHANGE, chosen[0])
+
+    def new(self) -> None:
+        """A new type, like the one at hand."""
+        at_hand = next(iter(self.grid.picked()), self.grid.current_type())
+        self._open_form(NEW, at_hand)
+
+    def copy(self) -> None:
+        chosen = self._chosen()
+        if chosen:
+            self._open_form(COPY, chosen[0])
+
+    def _open_form(self, mode: str, kind: TypeId | None) -> None:
+        self._side.setCurrentWidget(self.form)
+        self.form.open(mode, kind)
+        self.form.focus_first()
+
+    def edit_together(self) -> None:
+        chosen = self._chosen()
+        if chosen:
+            self._side.setCurrentWidget(self.together)
+            self.together.open(chosen)
+
+    def remove(self) -> None:
+        chosen, system = self._chosen(), self._system
+        if chosen and system is not None:
+            names: dict[str, Text] = {str(t): system.mix.types[t].name for t in chosen}
+            self.bench.do(lambda: removed(self.bench.own_texts, [str(t) for t in chosen], names))
+
+    def ask_look(self) -> None:
+        """The icon of the counter at hand."""
+        self.open_card()
+        if self._side.currentWidget() is self.form:
+            self._ask_icon()
+
+    def _ask_icon(self) -> None:
+        self._side.setCurrentWidget(self.icons)
+        self.icons.open()
+
+    def _take_icon(self, name: str) -> None:
+        self._side.setCurrentWidget(self.form)
+        self.form.set_icon(name)
+        if self.form.mode == CHANGE:
+            self.form.write()
+        else:
+            self.form.focus_first()
+
+    # a list
+
+    def paste_list(self) -> None:
+        """What the clipboard holds."""
+        self._take_list(QGuiApplication.clipboard().text())
+
+    def _take_list(self, text: str) -> None:
+        cells = cells_of(text[:MOST_BYTES])
+        system = self._system
+        if len(cells) < 2 or len(cells[0]) < 2 or system is None or not system.mix.families:
+            self.bench.tell(self.desk.say(words.NO_TABLE))
+            return
+        at_hand = next(iter(self.grid.picked()), self.grid.current_type())
+        like = system.mix.types[at_hand] if at_hand is not None else None
+        family = like.family if like is not None else next(iter(system.mix.families))
+        side = like.side if like is not None else next(iter(system.sides), None)
+        self._middle.setCurrentWidget(self.paste)
+        self._side.setCurrentIndex(0)
+        self._side.hide()
+        self.paste.open(cells, family, str(side or ""))
+
+    def _leave_paste(self) -> None:
+        self._side.show()
+        self._middle.setCurrentWidget(self.grid)
+        self._show_types()
+        self._leave_pane()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        event.setAccepted(_holds_list(event.mimeData()))
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        held = event.mimeData()
+        if held.hasUrls():
+            try:
+                text = read_text(_path(held), MOST_BYTES)
+            except (AleaError, OSError):
+                text = ""
+            self._take_list(text)
+        else:
+            self._take_list(held.text())
+        event.acceptProposedAction()
+
+    # panes
+
+    def _preview_form(self) -> None:
+        if self._side.currentWidget() is self.form and self.form.isAncestorOf(self.focusWidget() or self):
+            self.bench.preview(self.form.stroke)
+
+    def _preview_together(self) -> None:
+        """The picked faces show the new figures at once."""
+        self.bench.preview(self.together.stroke)
+        system, bulk = self._system, self.together.bulk
+        if system is None:
+            return
+        types = dict(system.mix.types)
+        for edit in bulk.changing if bulk is not None else ():
+            if bulk is not None and bulk.field.field.startswith("figures.") and edit.new is not None:
+                kind = types[edit.type]
+                types[edit.type] = replace(kind, figures={**kind.figures, bulk.field.last: edit.new})
+        seen = replace(system, mix=replace(system.mix, types=types))
+        self.grid.show_groups(self._groups(seen, self.grid.types()))
+
+    def _leave_pane(self) -> None:
+        self.bench.end_preview()
+        self._side.setCurrentIndex(0)
+        self._show_types()
+        self.grid.setFocus()
+        self._show_card(self.grid.picked())
+
+    # the contract
+
+    def take_up(self, thing: InHand) -> None:
+        system = self._system
+        kind = TypeId(thing.id) if thing.kind == TYPE else None
+        if system is not None and thing.kind == COUNTER and thing.id in system.mix.counters:
+            kind = system.mix.counters[CounterId(thing.id)].type
+        self._wanted = None
+        if kind is not None and kind in self.grid.types():
+            self.grid.show_type(kind)
+        elif kind is not None and system is None:
+            self._wanted = thing
+
+    @property
+    def in_hand(self) -> InHand | None:
+        kind = next(iter(self.grid.picked()), self.grid.current_type())
+        return InHand(TYPE, str(kind)) if kind is not None else None
+
+    def take_focus(self) -> None:
+        self.grid.setFocus()
+        if self.grid.current_type() is None and self.grid.types():
+            self.grid.pick(set(), self.grid.types()[0])
+
+    def stop(self) -> None:
+        self._wait.stop()
+
+
+class _Search(QLineEdit):
+    """Enter and the arrow down go to the sheet, Esc shows all again."""
+
+    def __init__(self, view: CountersView) -> None:
+        super().__init__()
+        self._view = view
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+            self._view.search_now()
+        elif event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+            self._view.search_now()
+        else:
+            super().keyPressEvent(event)
+
+
+def _holds_list(held: QMimeData) -> bool:
+    return held.hasText() or (held.hasUrls() and len(held.urls()) == 1)
+
+
+def _path(held: QMimeData) -> Path:
+    return Path(held.urls()[0].toLocalFile())

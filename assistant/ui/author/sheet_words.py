@@ -1,0 +1,86 @@
+"""What the counter sheet says."""
+
+from __future__ import annotations
+
+from assistant.base.text import Text
+
+TITLE = Text("Counters", "Pions")
+SHEET = Text("Sheet", "Planche")
+SEARCH = Text("name or condition", "nom ou condition")
+EMPTY = Text("No counters yet. Insert makes one; Ctrl+V takes a list from a spreadsheet.",
+             "Aucun pion encore. Inser en crée un ; Ctrl+V prend une liste d’un tableur.")  # fmt: skip
+NONE_FOUND = Text("No type fits.", "Aucun type ne convient.")
+NEUTRAL = Text("neutral", "neutres")
+OF_SIDE = Text("{types} types, {counters} counters", "{types} types, {counters} pions")
+ONE_TYPE = Text("1 type, {counters} counters", "1 type, {counters} pions")
+PICKED = Text("{types} types picked · {counters} counters", "{types} types choisis · {counters} pions")
+ONE_PICKED = Text("1 type picked · {counters} counters", "1 type choisi · {counters} pions")
+SHIPPED = Text("of the shipped system: a change is an override in your scenario",
+               "du système livré : un changement devient une exception dans votre scénario")  # fmt: skip
+NOT_KNOWN = Text("number not known", "nombre inconnu")
+ASSUMED = Text("some of its figures are assumed", "certaines de ses valeurs sont supposées")
+NEW, COPY, PASTE = Text("Type", "Type"), Text("Copy", "Copier"), Text("Paste a list", "Coller une liste")
+TOGETHER, PRINT = Text("Edit together", "Modifier ensemble"), Text("Print", "Imprimer")
+KEYS = (
+    ("sheet.all", Text("all that is shown", "tout ce qui est montré")),
+    ("sheet.pick", Text("pick", "choisir")),
+    ("sheet.together", Text("edit together", "modifier ensemble")),
+    ("sheet.open", Text("open", "ouvrir")),
+    ("author.picture", Text("its line", "sa ligne")),
+)
+PICK_FIRST = Text("Pick a counter first: click it, or Space.", "Choisissez d’abord un pion : un clic, ou Espace.")
+
+FIELD, BECOMES = Text("Field", "Champ"), Text("Becomes", "Devient")
+HOW = Text("8, +1, −2, × 2 or a word", "8, +1, −2, × 2 ou un mot")
+PREVIEW = Text("a preview, nothing is written", "aperçu, rien n’est écrit")
+CHANGES, STAYS = Text("What changes", "Ce qui change"), Text("What stays", "Ce qui reste")
+KEEPS_OWN = Text("{name} keeps its own {value}.", "{name} garde son propre {value}.")
+SOURCES = Text("{n} marked as printed become “house”.", "{n} marqués comme imprimés deviennent « house ».")
+REMARKS = Text("{n} comments of these lines stay.", "{n} commentaires de ces lignes restent.")
+OVERRIDES = Text("{n} are of the shipped system: overrides in your scenario.",
+                 "{n} sont du système livré : exceptions dans votre scénario.")  # fmt: skip
+UNCHANGED = Text("{name}: {why}", "{name} : {why}")
+NOTHING_CHANGES = Text("Nothing changes.", "Rien ne change.")
+WRITE_N, WRITE_ONE = Text("Write {n} lines", "Écrire {n} lignes"), Text("Write 1 line", "Écrire 1 ligne")
+WRITE, LEAVE = Text("Write", "Écrire"), Text("Leave", "Laisser")
+NO_FIELD = Text("No field of these counters begins so.", "Aucun champ de ces pions ne commence ainsi.")
+
+NEW_TYPE, COPY_OF = Text("New type", "Nouveau type"), Text("Copy of {name}", "Copie de {name}")
+NAME_EN, NAME_FR = Text("name", "nom"), Text("name in French", "nom en anglais")
+OTHER_NAME = Text("as above", "comme ci-dessus")
+SIDE, FAMILY = Text("side", "camp"), Text("family", "famille")
+SHORT, ICON = Text("short", "abrégé"), Text("icon", "icône")
+COUNT, STEPS = Text("in the box", "dans la boîte"), Text("steps", "pas")
+NO_NAME = Text("A type needs a name.", "Un type veut un nom.")
+NO_FAMILY = Text("Figures belong to a family: write one in the text first.",
+                 "Les valeurs sont celles d’une famille : écrivez-en une d’abord dans le texte.")  # fmt: skip
+NOT_FIT = Text("{field}: {why}", "{field} : {why}")
+OVERRIDDEN = Text("The system is read-only; this is now an override in {file}, line {line}.",
+                  "Le système est en lecture seule ; voici une exception dans {file}, ligne {line}.")  # fmt: skip
+SEARCH_ICON = Text("icon: a word", "icône : un mot")
+NO_ICON_FOUND = Text("No icon has this word.", "Aucune icône n’a ce mot.")
+
+PASTED = Text("{new} new, {changed} changed, {same} same.", "{new} nouveaux, {changed} changés, {same} pareils.")
+TAKEN_AS = Text("“{head}” is taken as {field}.", "« {head} » est pris pour {field}.")
+CHOOSE_HEAD = Text("“{head}” is not known: click it, or leave it out.",
+                   "« {head} » est inconnu : cliquez-le, ou laissez-le de côté.")  # fmt: skip
+LEFT_COLUMN = Text("left out", "laissée de côté")
+WRONG_CELL = Text("1 cell does not fit and stays as it was.", "1 cellule ne convient pas et reste.")
+WRONG_CELLS = Text("{n} cells do not fit and stay as they were.", "{n} cellules ne conviennent pas et restent.")
+NO_TABLE = Text("There is no list in the clipboard: heads in the first row, a type in each other.",
+                "Pas de liste dans le presse-papiers : des têtes d’abord, puis un type par ligne.")  # fmt: skip
+ROWS = {
+    "new": Text("new", "nouveau"), "changed": Text("changed", "changé"), "same": Text("same", "pareil"),
+    "left out": Text("left out", "écarté"),
+}  # fmt: skip
+UNKNOWN_HEAD = Text("{head}  ?", "{head}  ?")
+WHAT_IS = Text("What is “{head}”?", "Qu’est-ce que « {head} » ?")
+
+COLOUR = Text("Colour: {side}", "Couleur : {side}")
+ON_GROUND = Text("figures on it", "chiffres dessus")
+APART = Text("from {side}", "écart avec {side}")
+SEEN = Text("… as seen by {kind}", "… vu en {kind}")
+TOLD_APART = Text("Outline and band tell them apart.", "La silhouette et la bande font la différence.")
+SAME_COLOUR = Text("{side} has this colour already.", "{side} a déjà cette couleur.")
+HOUSE, AS_PRINTED = Text("House", "Maison"), Text("Printed so", "Imprimé ainsi")
+COLOUR_SAID = Text("colour of {side}", "couleur de {side}")

@@ -1,0 +1,235 @@
+"""Many counters edited together: a field, what it becomes, and what that would write, seen before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.author.edit_together import (
+    BulkEdit,
+    EditedField,
+    bulk_stroke,
+    edit_together,
+    field_meant,
+    fields_of_types,
+)
+from assistant.author.text_stroke import TextStroke
+from assistant.base.problem import AleaError
+from assistant.drawing.appearance import look_of
+from assistant.model.ids import TypeId
+from assistant.ui.author import sheet_words as words
+from assistant.ui.author.bench import Bench
+from assistant.ui.commands.keys import shown
+from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.painted import CounterPicture
+
+MOST_ROWS = 40
+PICTURE = 22
+
+
+class TogetherPane(QFrame):
+    """`changed` with every letter, since the faces and the strip show what would be; `left` when it is over."""
+
+    changed = Signal()
+    left = Signal()
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__()
+        self._bench, self._desk = bench, bench.desk
+        self.kinds: Sequence[TypeId] = ()
+        self.bulk: BulkEdit | None = None
+        self.stroke: TextStroke | None = None
+        self.field, self.becomes = _FieldEntry(self), QLineEdit()
+        self._title, self._note, self._how = QLabel(), QLabel(), QLabel()
+        self._of_field, self._of_becomes = QLabel(), QLabel()
+        self._rows, self._stays = QGridLayout(), QLabel()
+        self._write, self._leave = QPushButton(), QPushButton()
+        self._build()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        head = QHBoxLayout()
+        self._title.setProperty("role", "pane")
+        for note in (self._note, self._how, self._stays):
+            note.setProperty("role", "note")
+        head.addWidget(self._title)
+        head.addStretch(1)
+        head.addWidget(self._note)
+        column.addLayout(head)
+        form = QGridLayout()
+        form.addWidget(self._of_field, 0, 0)
+        form.addWidget(self.field, 0, 1)
+        form.addWidget(self._of_becomes, 1, 0)
+        form.addWidget(self.becomes, 1, 1)
+        form.addWidget(self._how, 2, 1)
+        column.addLayout(form)
+        inner = QWidget()
+        inner.setLayout(self._rows)
+        self._rows.setColumnStretch(1, 1)
+        self._rows.setContentsMargins(0, 0, 6, 0)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        column.addWidget(area, 1)
+        self._stays.setWordWrap(True)
+        column.addWidget(self._stays)
+        buttons = QHBoxLayout()
+        self._write.setProperty("role", "primary")
+        for button, act in ((self._write, self.write), (self._leave, self.left.emit)):
+            button.clicked.connect(lambda _c=False, a=act: a())
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            buttons.addWidget(button)
+        column.addLayout(buttons)
+        self.field.textEdited.connect(lambda _t: self._work_out())
+        self.becomes.textEdited.connect(lambda _t: self._work_out())
+
+    def open(self, kinds: Sequence[TypeId]) -> None:
+        """These types; the field of last time stays."""
+        self.kinds = kinds
+        self.becomes.clear()
+        self.retell()
+        self._work_out()
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def retell(self) -> None:
+        """Words in use."""
+        say, language = self._desk.say, self._desk.language
+        self._title.setText(say(words.TOGETHER))
+        self._note.setText(say(words.PREVIEW))
+        self._of_field.setText(say(words.FIELD))
+        self._of_becomes.setText(say(words.BECOMES))
+        self.field.setAccessibleName(say(words.FIELD))
+        self.becomes.setAccessibleName(say(words.BECOMES))
+        self._how.setText(say(words.HOW))
+        self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
+
+    # the field
+
+    def fields(self) -> list[EditedField]:
+        depicted = self._bench.depicted
+        return fields_of_types(depicted.system, self.kinds) if depicted is not None else []
+
+    def meant(self) -> EditedField | None:
+        """The field that the letters mean."""
+        return field_meant(self.fields(), self.field.text())
+
+    def complete(self) -> None:
+        """The letters give way to the whole name."""
+        meant = self.meant()
+        if meant is not None:
+            self.field.setText(self._desk.say(meant.name))
+
+    # what it would be
+
+    def _work_out(self) -> None:
+        depicted, field = self._bench.depicted, self.meant()
+        self.bulk, self.stroke = None, None
+        if depicted is not None and field is not None:
+            texts, typed = self._bench.own_texts, self.becomes.text()
+            try:
+                self.bulk = edit_together(depicted.system, texts, self.kinds, field, typed)
+                self.stroke = bulk_stroke(texts, self.bulk, typed)
+            except AleaError as bad:
+                self._bench.complain(bad)
+        self._show()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        say, bulk = self._desk.say, self.bulk
+        emptied(self._rows)
+        for row, edit in enumerate(bulk.edits[:MOST_ROWS] if bulk is not None else ()):
+            self._show_row(
+                row, edit.type, say(edit.name), edit.old, edit.new, edit.place[1] + 1 if edit.place else None
+            )
+            if edit.why is not None and self.becomes.text().strip():
+                why = QLabel(say(edit.why))
+                why.setProperty("role", "note")
+                self._rows.addWidget(why, row, 2, 1, 4)
+        self._rows.setRowStretch(MOST_ROWS + 1, 1)
+        changing = len(bulk.changing) if bulk is not None else 0
+        wanted = say(words.WRITE_ONE) if changing == 1 else say(words.WRITE_N, n=changing)
+        self._write.setText(f"{wanted}  {shown('Return', self._desk.language)}" if changing else say(words.WRITE))
+        self._write.setEnabled(changing > 0)
+        self._stays.setText("\n".join(self._what_stays(bulk)) if bulk is not None else say(words.NO_FIELD))
+
+    def _show_row(self, row: int, kind: TypeId, name: str, old: object, new: object, line: int | None) -> None:
+        depicted, desk = self._bench.depicted, self._desk
+        if depicted is None or kind not in depicted.system.mix.types:
+            return
+        picture = CounterPicture(desk, desk.px(PICTURE))
+        picture.show_look(look_of(depicted.system, kind, language=desk.language))
+        self._rows.addWidget(picture, row, 0)
+        label = QLabel(name)
+        label.setWordWrap(True)
+        self._rows.addWidget(label, row, 1)
+        if new is None:
+            return
+        for column, text in ((2, str(old if old is not None else "–")), (3, "→"), (4, str(new))):
+            figure = QLabel(text)
+            figure.setFont(desk.font("figures", 16, 700 if column == 4 else 500))
+            if column == 4:
+                figure.setStyleSheet(f"color: {desk.theme.good};")
+            self._rows.addWidget(figure, row, column)
+        place = QLabel(f":{line}" if line is not None else "")
+        place.setProperty("role", "note")
+        self._rows.addWidget(place, row, 5)
+
+    def _what_stays(self, bulk: BulkEdit) -> list[str]:
+        say = self._desk.say
+        out = [say(words.KEEPS_OWN, name=say(name), value=value) for name, value in bulk.own_values[:3]]
+        for count, text in (
+            (bulk.sources, words.SOURCES), (bulk.remarks, words.REMARKS), (bulk.overrides, words.OVERRIDES),
+        ):  # fmt: skip
+            out += [say(text, n=count)] if count else []
+        return out
+
+    def write(self) -> None:
+        """Everything that changes, as one stroke."""
+        stroke = self.stroke
+        if stroke is not None and self._bench.do(lambda: stroke):
+            self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.field.hasFocus():
+                self.complete()
+                self.becomes.setFocus()
+            else:
+                self.write()
+        else:
+            super().keyPressEvent(event)
+
+
+class _FieldEntry(QLineEdit):
+    """Tab completes the name and goes on."""
+
+    def __init__(self, pane: TogetherPane) -> None:
+        super().__init__()
+        self._pane = pane
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if forward:
+            self._pane.complete()
+            self._pane.becomes.setFocus()
+            return True
+        return super().focusNextPrevChild(forward)

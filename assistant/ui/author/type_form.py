@@ -1,0 +1,281 @@
+"""One counter type on a card: a new one, a copy with changes, or one as it stands. Tab goes through, Enter writes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.author.made_types import (
+    CardField,
+    change_stroke,
+    changed_fields,
+    copy_stroke,
+    figure_fields,
+    make_stroke,
+)
+from assistant.author.text_stroke import TextStroke
+from assistant.base.problem import AleaError
+from assistant.base.text import Text, same
+from assistant.drawing.icons import icon_pixmap
+from assistant.model.counters import CounterType
+from assistant.model.ids import TypeId
+from assistant.ui.author import sheet_words as words
+from assistant.ui.author.bench import Bench
+from assistant.ui.commands.keys import shown
+from assistant.ui.widgets.layouts import emptied
+
+NEW, COPY, CHANGE = "new", "copy", "change"
+
+
+class TypeForm(QFrame):
+    """`icon_wanted` asks for the icon picker, `left` when it is over."""
+
+    changed = Signal()
+    icon_wanted = Signal()
+    left = Signal()
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__()
+        self._bench, self._desk = bench, bench.desk
+        self.mode, self.kind, self._after = NEW, TypeId(""), ""
+        self.stroke: TextStroke | None = None
+        self.entries: dict[str, QLineEdit | QComboBox] = {}
+        self._fields: list[CardField] = []
+        self._title, self._told = QLabel(), QLabel()
+        self._rows = QGridLayout()
+        self._icon, self._write, self._leave = QPushButton(), QPushButton(), QPushButton()
+        self._icon_name = ""
+        self._build()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        self._title.setProperty("role", "pane")
+        self._title.setWordWrap(True)
+        self._told.setProperty("role", "note")
+        self._told.setWordWrap(True)
+        column.addWidget(self._title)
+        inner = QWidget()
+        inner.setLayout(self._rows)
+        self._rows.setContentsMargins(0, 0, 6, 0)
+        self._rows.setColumnStretch(1, 1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        column.addWidget(area, 1)
+        column.addWidget(self._told)
+        buttons = QHBoxLayout()
+        self._write.setProperty("role", "primary")
+        for button, act in ((self._write, self.write), (self._leave, self.left.emit)):
+            button.clicked.connect(lambda _c=False, a=act: a())
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            buttons.addWidget(button)
+        column.addLayout(buttons)
+        self._icon.clicked.connect(lambda _c=False: self.icon_wanted.emit())
+        self._icon.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    # what it is about
+
+    def open(self, mode: str, kind: TypeId | None) -> None:
+        """A new type like this one, a copy of it, or it itself."""
+        depicted = self._bench.depicted
+        if depicted is None:
+            return
+        self.mode, self.kind, self._after = mode, kind or TypeId(""), str(kind or "")
+        found = depicted.system.mix.types.get(self.kind)
+        self._fields = self._card_fields(found)
+        self._icon_name = next((f.words for f in self._fields if f.field == "icon"), "")
+        self._show()
+        self._work_out()
+
+    def focus_first(self) -> None:
+        """The keys go to the first field."""
+        first = next(iter(self.entries.values()), None)
+        if first is not None:
+            first.setFocus()
+            if isinstance(first, QLineEdit):
+                first.selectAll()
+
+    def _card_fields(self, found: CounterType | None) -> list[CardField]:
+        depicted = self._bench.depicted
+        if depicted is None or not depicted.system.mix.families:
+            return []
+        system, fresh = depicted.system, self.mode == NEW
+        family = found.family if found is not None else next(iter(system.mix.families))
+        own = None if fresh else found
+        sides = tuple(str(s) for s in system.sides)
+        side = str(found.side or "") if found is not None else next(iter(sides), "")
+        count = "" if own is not None and own.count is None else str(own.count) if own is not None else "1"
+        plain = [
+            CardField("name.en", words.NAME_EN, own.name.en if own is not None else ""),
+            CardField("name.fr", words.NAME_FR, own.name.fr if own is not None else ""),
+            CardField("short", words.SHORT, own.short if own is not None else ""),
+        ]
+        if fresh:
+            plain.append(CardField("side", words.SIDE, side, ("", *sides)))
+            plain.append(CardField("family", words.FAMILY, family, tuple(system.mix.families)))
+        plain.append(CardField("icon", words.ICON, found.icon if found is not None else ""))
+        plain.append(CardField("count", words.COUNT, count))
+        if own is not None and own.steps > 1:
+            plain.append(CardField("steps", words.STEPS, str(own.steps)))
+        if self._desk.language == "fr":
+            plain[0], plain[1] = (
+                CardField("name.fr", words.NAME_EN, plain[1].words),
+                CardField("name.en", words.NAME_FR, plain[0].words),
+            )
+        return plain + figure_fields(system, family, own)
+
+    def _show(self) -> None:
+        self._rows.removeWidget(self._icon)
+        self._icon.setParent(self)
+        self._icon.hide()
+        emptied(self._rows)
+        self.entries = {}
+        say = self._desk.say
+        for row, field in enumerate(self._fields):
+            label = QLabel(say(field.name))
+            label.setWordWrap(True)
+            self._rows.addWidget(label, row, 0)
+            if field.field == "icon":
+                self._rows.addWidget(self._icon, row, 1)
+                self._icon.show()
+                continue
+            entry = self._entry(field)
+            entry.setAccessibleName(say(field.name))
+            self.entries[field.field] = entry
+            self._rows.addWidget(entry, row, 1)
+            entry.show()  # at once: what the layout shows later cannot have the keys now
+        self._rows.setRowStretch(len(self._fields), 1)
+        order: list[QWidget] = [self.entries.get(f.field, self._icon) for f in self._fields]
+        for one, other in pairwise([*order, self._write, self._leave]):
+            QWidget.setTabOrder(one, other)
+        self.retell()
+
+    def _entry(self, field: CardField) -> QLineEdit | QComboBox:
+        if field.choices:
+            box = QComboBox()
+            box.addItems([c if c else "–" for c in field.choices])
+            box.setCurrentIndex(field.choices.index(field.words) if field.words in field.choices else -1)
+            box.currentIndexChanged.connect(lambda _n: self._work_out())
+            return box
+        line = QLineEdit(field.words)
+        line.setMaxLength(200)
+        if field.field.startswith("name.") and field is self._fields[1]:
+            line.setPlaceholderText(self._desk.say(words.OTHER_NAME))
+        line.textEdited.connect(lambda _t: self._work_out())
+        return line
+
+    def set_icon(self, name: str) -> None:
+        """Another icon."""
+        self._icon_name = name
+        self.retell()
+        self._work_out()
+
+    def retell(self) -> None:
+        """Words in use."""
+        say, language = self._desk.say, self._desk.language
+        name = self._name()
+        told = {NEW: words.NEW_TYPE, COPY: words.COPY_OF, CHANGE: same("{name}")}[self.mode]
+        self._title.setText(say(told, name=name))
+        self._icon.setText(self._icon_name or "–")
+        if self._icon_name:
+            side = self._desk.px(20)
+            self._icon.setIcon(
+                QIcon(icon_pixmap(self._icon_name, side, self._desk.theme.ink, self.devicePixelRatioF()))
+            )
+        self._write.setText(f"{say(words.WRITE)}  {shown('Return', language)}")
+        self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
+
+    def _name(self) -> str:
+        depicted = self._bench.depicted
+        found = depicted.system.mix.types.get(self.kind) if depicted is not None else None
+        return self._desk.say(found.name) if found is not None else ""
+
+    # what it writes
+
+    def typed(self) -> Mapping[str, str]:
+        """What stands in the fields."""
+        out = {"icon": self._icon_name}
+        for field in self._fields:
+            entry = self.entries.get(field.field)
+            if isinstance(entry, QLineEdit):
+                out[field.field] = entry.text()
+            elif entry is not None:
+                at = entry.currentIndex()
+                out[field.field] = field.choices[at] if at >= 0 else field.words
+        return out
+
+    def _work_out(self) -> None:
+        self.stroke, told = None, ""
+        try:
+            self.stroke = self._made()
+        except AleaError as bad:
+            told = self._desk.say(bad.problems[0].text)
+        wrong = self._wrong()
+        self._told.setText(told or wrong)
+        self._write.setEnabled(self.stroke is not None and bool(self.stroke.edits))
+        self.changed.emit()
+
+    def _wrong(self) -> str:
+        """The first field that does not hold what it may."""
+        typed = self.typed()
+        for field in self._fields:
+            word = typed[field.field]
+            value = field.read(word) if word.strip() and word != field.words else None
+            if isinstance(value, Text):
+                return self._desk.say(words.NOT_FIT, field=self._desk.say(field.name), why=self._desk.say(value))
+        if not self._fields:
+            return self._desk.say(words.NO_FAMILY)
+        named = typed.get("name.en", "").strip() or typed.get("name.fr", "").strip()
+        return "" if named else self._desk.say(words.NO_NAME)
+
+    def _made(self) -> TextStroke | None:
+        depicted = self._bench.depicted
+        if depicted is None or not self._fields:
+            return None
+        texts, typed = self._bench.own_texts, self.typed()
+        found = depicted.system.mix.types.get(self.kind)
+        if self.mode == NEW:
+            return make_stroke(texts, self._fields, typed, self._after if found is not None else "")
+        if found is None:
+            return None
+        changes = changed_fields(found, self._fields, typed)
+        if self.mode == COPY:
+            return copy_stroke(texts, found, changes)
+        if not changes:
+            return None
+        name = next(f.name for f in self._fields if f.field == changes[0].field)
+        return change_stroke(texts, found, changes, name)
+
+    def write(self) -> None:
+        """What was typed, as one stroke."""
+        self._work_out()
+        stroke = self.stroke
+        if stroke is not None and self._bench.do(lambda: stroke):
+            self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.write()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,25 @@
+"""The commands of the views of the workshop by hand: plain keys that hold in one view alone."""
+
+from __future__ import annotations
+
+from assistant.base.text import Text
+from assistant.ui.commands.command import Menu, Scope, WindowCommand
+
+
+def _on_sheet(name: str, text: Text, *keys: str) -> WindowCommand:
+    return WindowCommand(f"sheet.{name}", text, keys, Scope.COUNTER_SHEET, Menu.EDIT)
+
+
+AT_VIEWS = (
+    _on_sheet("find", Text("Find counters", "Chercher des pions"), "Ctrl+F"),
+    _on_sheet("pick", Text("Pick the counter, or let it go", "Choisir le pion, ou le lâcher"), "Space"),
+    _on_sheet("all", Text("Pick all that are shown", "Choisir tous ceux qui sont montrés"), "Ctrl+A"),
+    _on_sheet("open", Text("Open the counter", "Ouvrir le pion"), "Return"),
+    _on_sheet("new", Text("New counter type", "Nouveau type de pion"), "Ins"),
+    _on_sheet("copy", Text("Copy with changes", "Copier avec des changements"), "D"),
+    _on_sheet("together", Text("Edit together", "Modifier ensemble"), "E"),
+    _on_sheet("remove", Text("Remove the picked types", "Ôter les types choisis"), "Del"),
+    _on_sheet("paste", Text("Paste a list of counters", "Coller une liste de pions"), "Ctrl+V"),
+    _on_sheet("look", Text("Icon and colour", "Icône et couleur"), "I"),
+    _on_sheet("print", Text("Print the sheet", "Imprimer la planche")),
+)

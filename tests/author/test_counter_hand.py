@@ -1,0 +1,123 @@
+"""Counter types by hand: figures in their place, sources, copies, new ones, taken out, overrides of shipped types."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+import pytest
+
+from assistant.author.counter_hand import CounterHand, FieldChange, removed, set_many, set_one
+from assistant.author.made_types import CardField, changed_fields, copy_stroke, figure_fields, make_stroke
+from assistant.author.text_stroke import TextStroke
+from assistant.author.uses import with_edits
+from assistant.base.paths import scenarios_dir, schemas_dir
+from assistant.base.problem import AleaError
+from assistant.base.text import Text, same
+from assistant.formats.edited import EditedGame
+from tests.author.hill import COUNTERS, hill, hill_texts, system_of
+
+FIELD = Text("movement", "mouvement")
+MINE = "format: 1\nkind: scenario\nsystem: alexandria\nid: mine\nname: Mine\nlike: heptastadium  # as printed\n"
+
+
+def after(stroke: TextStroke, texts: dict[Path, str] | None = None) -> dict[Path, str]:
+    texts = texts if texts is not None else hill_texts()
+    return {f: with_edits(t, [e for e in stroke.edits if e.file == f]) for f, t in texts.items()}
+
+
+def differ(stroke: TextStroke) -> list[str]:
+    old, new = hill_texts()[COUNTERS].split("\n"), after(stroke)[COUNTERS].split("\n")
+    return [line for line in difflib.ndiff(old, new) if line[:1] in "+-"]
+
+
+def test_a_figure_changes_one_line() -> None:
+    stroke = set_one(hill_texts(), FieldChange("red_horse", "figures.move", 9), same("Red horse"), FIELD)
+    assert differ(stroke) == [
+        "-      figures: {attack: 3, defence: 2, move: 7}}",
+        "+      figures: {attack: 3, defence: 2, move: 9}}",
+    ]
+    assert stroke.said.en == "Red horse: movement 9" and stroke.said.fr == "Red horse\u00a0: mouvement 9"
+
+
+def test_a_figure_that_says_it_is_printed_is_the_authors_own_unless_their_game_says_so() -> None:
+    stroke = set_one(hill_texts(), FieldChange("red_guard", "figures.attack", 7), same("x"), FIELD)
+    assert '{value: 7, source: house, ref: "2"}   # 2.1' in after(stroke)[COUNTERS]
+    printed = after(TextStroke(stroke.said, stroke.as_printed))[COUNTERS]
+    assert '{value: 7, source: rules, ref: "2"}   # 2.1' in printed
+    guess = set_one(hill_texts(), FieldChange("red_guard", "figures.move", 7), same("x"), FIELD)
+    assert "{value: 7, source: assumed, why: they had horses}" in after(guess)[COUNTERS] and not guess.as_printed
+
+
+def test_a_figure_that_only_the_family_gives_is_written_with_the_type() -> None:
+    texts = {**hill_texts()}
+    texts[COUNTERS] = texts[COUNTERS].replace("count: 3      # printed on the box\n    ", "")
+    stroke = set_one(texts, FieldChange("red_guard", "count", 5), same("x"), FIELD)
+    assert "    count: 5\n" in after(stroke, texts)[COUNTERS]
+
+
+def test_a_type_goes_with_its_lines_and_its_neighbours_stay() -> None:
+    names = {k: t.name for k, t in hill().mix.types.items()}
+    gone = after(removed(hill_texts(), ["red_guard", "red_cart"], dict(names)))[COUNTERS]
+    before = hill_texts()[COUNTERS]
+    start, end = before.index("  red_guard:"), before.index("words:   ")
+    assert gone == before[:start] + before[end:]
+
+
+def test_a_copy_is_word_for_word_but_for_what_was_typed_over() -> None:
+    kind = hill().mix.types["red_guard"]  # type: ignore[index]
+    stroke = copy_stroke(hill_texts(), kind, [FieldChange("red_guard", "figures.defence", 5)])
+    made = after(stroke)
+    new = system_of(made).mix.types["red_guard_2"]  # type: ignore[index]
+    assert dict(new.figures) == {"attack": 6, "defence": 5, "move": 8} and new.name == kind.name
+    assert all(line.startswith("+") for line in differ(stroke))
+    assert made[COUNTERS].count("# the best there are") == 2
+
+
+def test_a_new_type_stands_behind_the_last_in_its_style_and_can_be_built() -> None:
+    said = {"name.en": "", "name.fr": "", "side": "blue", "family": "troop", "count": "1"}
+    fields = [*(CardField(f, same(f), words) for f, words in said.items()),
+              *figure_fields(hill(), "troop", None)]  # fmt: skip
+    typed = {"name.en": "Light horse", "count": "2", "figures.attack": "3", "figures.move": "9", "figures.defence": "1"}
+    stroke = make_stroke(hill_texts(), fields, typed, "red_guard")
+    assert stroke is not None and differ(stroke) == [
+        "+   light_horse: {family: troop, side: blue, name: Light horse, count: 2, "
+        "figures: {attack: 3, defence: 1, move: 9}}"
+    ]
+    assert system_of(after(stroke)).mix.types["light_horse"].count == 2  # type: ignore[index]
+    assert make_stroke(hill_texts(), fields, {"name.en": " "}, "") is None
+
+
+def test_only_what_was_typed_over_and_can_be_read_is_a_change() -> None:
+    kind = hill().mix.types["red_horse"]  # type: ignore[index]
+    fields = [CardField("count", same("c"), "2"), *figure_fields(hill(), "troop", kind)]
+    typed = {"count": "two", "figures.attack": " 3 ", "figures.move": "8"}
+    assert changed_fields(kind, fields, typed) == [FieldChange("red_horse", "figures.move", 8)]
+
+
+def test_a_shipped_type_is_overridden_in_the_scenario_and_the_game_takes_it(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    texts = {file: MINE}
+    changes = [
+        FieldChange("hi", "figures.ma", 9), FieldChange("hi", "icon", "spears"), FieldChange("hi", "count", 3),
+        FieldChange("hi", "figures.tq", 8),
+    ]  # fmt: skip
+    stroke = set_many(texts, changes[:1], FIELD)
+    one = with_edits(MINE, stroke.edits)
+    assert one == MINE + "set:\n  counters.types.hi.ma: 9\n"
+    text = with_edits(MINE, set_many(texts, changes[:2], FIELD).edits)
+    assert text.startswith(MINE)
+    file.write_text(text, encoding="utf-8")
+    loaded = EditedGame(schemas_dir(), [scenarios_dir()]).read(file, {file: text})
+    assert loaded.system is not None, [str(p) for p in loaded.problems]
+    kind = loaded.system.mix.types["hi"]  # type: ignore[index]
+    assert kind.figures["ma"] == 9 and kind.icon == "spears"
+    again = with_edits(one, set_many({file: one}, [FieldChange("hi", "figures.ma", 4)], FIELD).edits)
+    assert again == one.replace("ma: 9", "ma: 4")
+
+
+def test_a_shipped_type_cannot_be_taken_out_and_says_so(tmp_path: Path) -> None:
+    with pytest.raises(AleaError, match="belongs to the shipped system"):
+        removed({tmp_path / "mine.yaml": MINE}, ["hi"], {"hi": same("HI")})
+    with pytest.raises(AleaError, match="none is open"):
+        CounterHand({tmp_path / "some.yaml": "kind: counters\n"}).set_field(FieldChange("hi", "figures.ma", 9))
