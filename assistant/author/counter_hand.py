@@ -32,6 +32,8 @@ NO_PLACE = Text(
 )
 IS_SHIPPED = Text("{name} belongs to the shipped system: it cannot be taken out here.",
                   "{name} appartient au système livré : on ne peut l’ôter ici.")  # fmt: skip
+OVERRIDDEN = Text("The system is read-only; this is now an override in {file}, line {line}.",
+                  "Le système est en lecture seule ; voici une exception dans {file}, ligne {line}.")  # fmt: skip
 SET_OF_ONE = Text("{name}: {field} {value}", "{name} : {field} {value}")
 MADE, COPIED = Text("new type: {name}", "nouveau type : {name}"), Text("copy of {name}", "copie de {name}")
 REMOVED, REMOVED_MANY = Text("remove {name}", "ôter {name}"), Text("remove {n} types", "ôter {n} types")
@@ -64,6 +66,7 @@ class CounterHand:
     def __init__(self, texts: Mapping[Path, str]) -> None:
         self.texts = texts
         self._changes: dict[Path, TextChanges] = {}
+        self._overrides = False
 
     # where things stand
 
@@ -149,6 +152,7 @@ class CounterHand:
 
     def _override(self, change: FieldChange) -> None:
         """A line of the scenario’s own for a type of the system."""
+        self._overrides = True
         made = self.changes(self.scenario())
         *above, last = change.steps
         address = f"counters.types.{change.type}"
@@ -255,7 +259,11 @@ class CounterHand:
                 edits += made.edits()
             else:
                 edits += edits_between(file, self.texts[file], _after(made))
-        return TextStroke(said, tuple(edits))
+        stroke = TextStroke(said, tuple(edits))
+        if not self._overrides:
+            return stroke
+        note = fill(OVERRIDDEN, file=self.scenario().name, line=stroke.line + 1)
+        return TextStroke(said, stroke.edits, note=note)
 
 
 def _after(made: TextChanges) -> str:
@@ -295,7 +303,7 @@ def _both(texts: Mapping[Path, str], changes: Sequence[FieldChange], said: Text)
     other = CounterHand(texts)
     for change in changes:
         other.set_field(change, printed=True)
-    return TextStroke(stroke.said, stroke.edits, other.stroke(said).edits)
+    return TextStroke(stroke.said, stroke.edits, other.stroke(said).edits, stroke.note)
 
 
 def removed(texts: Mapping[Path, str], kinds: Sequence[str], names: Mapping[str, Text]) -> TextStroke:

@@ -18,7 +18,6 @@ from assistant.model.scenario import System
 
 NUMBER = Text("a whole number is wanted", "il faut un nombre entier")
 CHANGED = Text("{name}: {n} fields", "{name} : {n} champs")
-PLAIN_FIELDS = ("name.en", "name.fr", "short", "side", "family", "icon", "count", "steps")
 
 
 @dataclass(frozen=True, slots=True)

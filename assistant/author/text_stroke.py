@@ -20,6 +20,8 @@ class TextStroke:
     edits: tuple[Edit, ...]
     as_printed: tuple[Edit, ...] = ()
     """The same where the printed game says so: figures keep the firm source they had. Empty where none had one."""
+    note: Text | None = None
+    """What else there is to tell once it is written."""
 
     @property
     def line(self) -> int:

@@ -57,6 +57,8 @@ class Bench(QObject):
         lines = self.lines(stroke)
         self.texts.apply(stroke.edits, stroke.said)
         self.wrote.emit(stroke, lines)
+        if stroke.note is not None:
+            self.tell(self.desk.say(stroke.note))
         return True
 
     def complain(self, bad: AleaError) -> None:

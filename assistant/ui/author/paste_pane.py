@@ -29,6 +29,7 @@ from assistant.author.pasted_types import (
 )
 from assistant.author.text_stroke import TextStroke
 from assistant.base.problem import AleaError
+from assistant.game.letters import folded
 from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.name_asker import NameAsker, NamedChoice
@@ -156,6 +157,10 @@ class PastePane(QFrame):
                    same=pasted.number(RowKind.SAME))]  # fmt: skip
         wrong = sum(c.wrong is not None for r in pasted.rows for c in r.cells)
         out += [say(words.WRONG_CELL) if wrong == 1 else say(words.WRONG_CELLS, n=wrong)] if wrong else []
+        for head, field in zip(pasted.heads, pasted.fields, strict=True):
+            named = self._named(field) if field else ""
+            if named and field != LEAVE and folded(head) != folded(named):
+                out.append(say(words.TAKEN_AS, head=head, field=named))
         out += [say(words.CHOOSE_HEAD, head=pasted.heads[n]) for n in pasted.unmatched[:1]]
         return out
 

@@ -39,7 +39,6 @@ SOURCES = Text("{n} marked as printed become “house”.", "{n} marqués comme 
 REMARKS = Text("{n} comments of these lines stay.", "{n} commentaires de ces lignes restent.")
 OVERRIDES = Text("{n} are of the shipped system: overrides in your scenario.",
                  "{n} sont du système livré : exceptions dans votre scénario.")  # fmt: skip
-UNCHANGED = Text("{name}: {why}", "{name} : {why}")
 NOTHING_CHANGES = Text("Nothing changes.", "Rien ne change.")
 WRITE_N, WRITE_ONE = Text("Write {n} lines", "Écrire {n} lignes"), Text("Write 1 line", "Écrire 1 ligne")
 WRITE, LEAVE = Text("Write", "Écrire"), Text("Leave", "Laisser")
@@ -55,8 +54,6 @@ NO_NAME = Text("A type needs a name.", "Un type veut un nom.")
 NO_FAMILY = Text("Figures belong to a family: write one in the text first.",
                  "Les valeurs sont celles d’une famille : écrivez-en une d’abord dans le texte.")  # fmt: skip
 NOT_FIT = Text("{field}: {why}", "{field} : {why}")
-OVERRIDDEN = Text("The system is read-only; this is now an override in {file}, line {line}.",
-                  "Le système est en lecture seule ; voici une exception dans {file}, ligne {line}.")  # fmt: skip
 SEARCH_ICON = Text("icon: a word", "icône : un mot")
 NO_ICON_FOUND = Text("No icon has this word.", "Aucune icône n’a ce mot.")
 
@@ -75,12 +72,3 @@ ROWS = {
 }  # fmt: skip
 UNKNOWN_HEAD = Text("{head}  ?", "{head}  ?")
 WHAT_IS = Text("What is “{head}”?", "Qu’est-ce que « {head} » ?")
-
-COLOUR = Text("Colour: {side}", "Couleur : {side}")
-ON_GROUND = Text("figures on it", "chiffres dessus")
-APART = Text("from {side}", "écart avec {side}")
-SEEN = Text("… as seen by {kind}", "… vu en {kind}")
-TOLD_APART = Text("Outline and band tell them apart.", "La silhouette et la bande font la différence.")
-SAME_COLOUR = Text("{side} has this colour already.", "{side} a déjà cette couleur.")
-HOUSE, AS_PRINTED = Text("House", "Maison"), Text("Printed so", "Imprimé ainsi")
-COLOUR_SAID = Text("colour of {side}", "couleur de {side}")
