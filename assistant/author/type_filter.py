@@ -22,7 +22,7 @@ WORDS = (" and ", " or ", " in ", "not ")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundTypes:
     """The types that fit, in the order of the system; `wrong` says what a condition lacks."""
 
     types: tuple[TypeId, ...]
@@ -42,16 +42,16 @@ def values_of(system: System, kind: CounterType) -> dict[str, Value]:
     return out
 
 
-def find_types(system: System, query: str) -> Found:
+def find_types(system: System, query: str) -> FoundTypes:
     """The types that a line typed means: a condition where it has a sign of one, else letters of names and ids."""
     kinds = list(system.mix.types.values())
     plain = query.strip()
     if not plain:
-        return Found(tuple(k.id for k in kinds))
+        return FoundTypes(tuple(k.id for k in kinds))
     if any(s in plain for s in SIGNS) or any(w in f" {plain} " for w in WORDS):
         return _by_condition(system, kinds, plain)
     wanted = folded(plain).split()
-    return Found(tuple(k.id for k in kinds if all(w in _said(system, k) for w in wanted)))
+    return FoundTypes(tuple(k.id for k in kinds if all(w in _said(system, k) for w in wanted)))
 
 
 def _said(system: System, kind: CounterType) -> str:
@@ -63,7 +63,7 @@ def _said(system: System, kind: CounterType) -> str:
     return folded(" ".join(parts))
 
 
-def _by_condition(system: System, kinds: list[CounterType], text: str) -> Found:
+def _by_condition(system: System, kinds: list[CounterType], text: str) -> FoundTypes:
     names = _figure_names(system)
     text = _by_their_names(text, names)
     scope: dict[str, Type] = {}
@@ -79,8 +79,8 @@ def _by_condition(system: System, kinds: list[CounterType], text: str) -> Found:
     try:
         code = compiled(translate(text, scope))
     except ExpressionFault as fault:
-        return Found((), fault.text)
-    return Found(tuple(k.id for k in kinds if _holds(code, _world(system, k, scope))))
+        return FoundTypes((), fault.text)
+    return FoundTypes(tuple(k.id for k in kinds if _holds(code, _world(system, k, scope))))
 
 
 def _both(one: Type, other: Type) -> Type:
