@@ -28,7 +28,7 @@ NOT_WHOLE = Text("it would be no whole number", "ce ne serait pas un nombre enti
 NO_WORD = Text("the words here are {words}", "les mots d’ici sont {words}")
 YES, NO = frozenset(["true", "yes", "oui", "vrai"]), frozenset(["false", "no", "non", "faux"])
 _BY = re.compile(r"([+x×*−–-])\s*([0-9]+)(?:[.,]([0-9]+))?")
-SAID = Text("{field} {what}, {n} types", "{field} {what}, {n} types")
+SAID = Text("{field} {what}, {n} types", "{field} {what}, pour {n} types")
 
 
 @dataclass(frozen=True, slots=True)
