@@ -21,5 +21,4 @@ AT_VIEWS = (
     _on_sheet("remove", Text("Remove the picked types", "Ôter les types choisis"), "Del"),
     _on_sheet("paste", Text("Paste a list of counters", "Coller une liste de pions"), "Ctrl+V"),
     _on_sheet("look", Text("Icon and colour", "Icône et couleur"), "I"),
-    _on_sheet("print", Text("Print the sheet", "Imprimer la planche")),
 )
