@@ -186,9 +186,8 @@ class LedgerPage(Page):
     def _type_scores(self) -> None:
         """The first number, its whole selected: Tab goes on to the next."""
         if self.scores.fields:
-            first = self.scores.fields[0].field
-            self.area.ensureWidgetVisible(first)
-            first.setFocus(Qt.FocusReason.TabFocusReason)
+            self.area.ensureWidgetVisible(self.scores.fields[0])
+            self.scores.type_all()
 
     # showing
 

@@ -83,10 +83,11 @@ class _Typed(QLineEdit):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self._before = text
-        self.follow: Callable[[int], bool] = lambda _by: False  # to the number after or before, if there is one
+        # to the number after or before, if there is one and a pass is on; told too whether something was typed here
+        self.follow: Callable[[int, bool], bool] = lambda _by, _typed: False
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        return self.follow(1 if next else -1) or super().focusNextPrevChild(next)
+        return self.follow(1 if next else -1, self.text() != self._before) or super().focusNextPrevChild(next)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -35,6 +35,7 @@ class ScoreCards(QWidget):
         self._desk, self._hand = desk, hand
         self._left: set[tuple[int, str]] = set()  # proposals the player did not want
         self.fields: list[NumberField] = []
+        self.passing = False  # the numbers are typed one after the other
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(10)
@@ -151,14 +152,24 @@ class ScoreCards(QWidget):
         name = about if side is None else f"{about}, {say(self._hand.game.system.sides[side].name)}"
         field = NumberField(self._desk, line, name)
         field.wanted.connect(lambda value: self._hand.do(ledger.track_command(line, side, value)))
-        field.left.connect(self.left)
+        field.left.connect(self._leave)
         field.field.follow = partial(self._follow, len(self.fields))
         self.fields.append(field)
         return field
 
-    def _follow(self, place: int, by: int) -> bool:
-        """From a number by Tab to the next one."""
-        if not 0 <= place + by < len(self.fields):
+    def type_all(self) -> None:
+        """A pass through the numbers: the first, its whole selected; Tab goes on to the next."""
+        self.passing = True
+        self.fields[0].field.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _leave(self) -> None:
+        self.passing = False
+        self.left.emit()
+
+    def _follow(self, place: int, by: int, typed: bool) -> bool:
+        """From a number by Tab to the next one while they are typed; else Tab comes to all there is."""
+        self.passing = (self.passing or typed) and 0 <= place + by < len(self.fields)
+        if not self.passing:
             return False
         self.fields[place + by].field.setFocus(Qt.FocusReason.TabFocusReason)
         return True

@@ -117,10 +117,12 @@ def by_tab() -> set[QWidget]:
     return set(found)
 
 
-def test_tab_reaches_all_of_the_start_page(window: MainWindow, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("kind", ["start", "ledger"])
+def test_tab_reaches_all_of_a_page(kind: str, window: MainWindow, qtbot: QtBot) -> None:
+    """At the table and on the page of one's copy Tab goes from field to field of what is typed."""
     window.resize(1280, 800)
     window.show()
-    page = opened(window, "start")
+    page = opened(window, kind)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     page.setFocus()
