@@ -16,7 +16,7 @@ from ruamel.yaml.nodes import ScalarNode
 
 from assistant.author.text_changes import Step, TextChanges, key_word, plain_word
 from assistant.author.text_stroke import TextStroke
-from assistant.author.text_tree import fields_of, is_flow, span_of, tree_of, value_at
+from assistant.author.text_tree import fields_of, is_flow, items_of, span_of, tree_of, value_at
 from assistant.author.uses import Edit, with_edits
 from assistant.base.problem import AleaError, Problem, Severity
 from assistant.base.text import Text, fill, say
@@ -26,6 +26,8 @@ from assistant.model.counters import Value
 TYPES = "types"
 FIRM = ("rules", "errata", "implementation", "review")
 HOUSE = "house"
+FACES, REDUCED = "faces", "reduced"
+WHOLE = "{id: whole, name: {en: whole, fr: entier}}"
 NO_PLACE = Text(
     "Types of a shipped system are changed in a scenario of one’s own: none is open here.",
     "Les types d’un système livré se changent dans un scénario à soi : aucun n’est ouvert ici.",
@@ -67,6 +69,7 @@ class CounterHand:
         self.texts = texts
         self._changes: dict[Path, TextChanges] = {}
         self._overrides = False
+        self._faces: dict[TypePlace, dict[str, str]] = {}
 
     # where things stand
 
@@ -125,8 +128,11 @@ class CounterHand:
             self._override(change)
             return
         made = self.changes(place.file)
-        path = (*place.path, *change.steps)
         word = plain_word(change.value)
+        if change.steps[0] == FACES:
+            self._set_on_face(made, place, change.steps[1], change.steps[2], word)
+            return
+        path = (*place.path, *change.steps)
         held = made.node(*path)
         if change.field == "name" and held is not None and fields_of(held):
             for language in fields_of(held):
@@ -140,6 +146,25 @@ class CounterHand:
         source = fields_of(held).get("source")
         if source is not None and not printed and str(source.value.value) in FIRM:
             made.write(span_of(source.value), HOUSE)
+
+    def _set_on_face(self, made: TextChanges, place: TypePlace, face: str, figure: str, word: str) -> None:
+        """A figure that differs on one face; a type without faces gets two."""
+        node = made.node(*place.path, FACES)
+        ids = [str(getattr(value_at(f, "id"), "value", "")) for f in items_of(node)]
+        if face in ids:
+            made.set_value(word, *place.path, FACES, ids.index(face), "figures", figure)
+        elif node is not None:
+            made.add_item(f"{{id: {face}, figures: {{{figure}: {word}}}}}", *place.path, FACES)
+        else:
+            self._faces.setdefault(place, {})[figure] = word
+
+    def _write_faces(self) -> None:
+        """Two faces for types that had none."""
+        for place, figures in self._faces.items():
+            told = ", ".join(f"{key_word(k)}: {v}" for k, v in figures.items())
+            words = f"[{WHOLE}, {{id: {REDUCED}, name: {{en: reduced, fr: réduit}}, figures: {{{told}}}}}]"
+            self.changes(place.file).add(words, *place.path, FACES)
+        self._faces.clear()
 
     def names_firm_source(self, change: FieldChange) -> bool:
         """Whether the figure says that it is printed so."""
@@ -159,6 +184,8 @@ class CounterHand:
         word = plain_word(change.value)
         if above == ["figures"] or last in ("count", "short"):
             made.set_value(word, "set", f"{address}.{last}")
+        elif above[:1] == [FACES]:
+            made.set_value(word, "set", f"{address}.{change.field}")
         elif made.node("change", address) is not None:
             made.set_value(word, "change", address, last)
         else:
@@ -253,6 +280,7 @@ class CounterHand:
 
     def stroke(self, said: Text) -> TextStroke:
         """Everything gathered, as one stroke."""
+        self._write_faces()
         edits: list[Edit] = []
         for file, made in self._changes.items():
             if made.text == self.texts[file]:

@@ -6,7 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.author.counter_hand import COPIED, MADE, CounterHand, FieldChange, edits_between, set_many, set_one
+from assistant.author.counter_hand import (
+    COPIED,
+    FACES,
+    MADE,
+    REDUCED,
+    WHOLE,
+    CounterHand,
+    FieldChange,
+    edits_between,
+    set_many,
+    set_one,
+)
 from assistant.author.text_changes import plain_word
 from assistant.author.text_stroke import TextStroke
 from assistant.author.type_filter import printed_figures
@@ -29,6 +40,10 @@ class CardField:
     words: str
     choices: tuple[str, ...] = ()
     figure: Figure | None = None
+
+    @property
+    def last(self) -> str:
+        return self.field.rpartition(".")[2]
 
     def read(self, typed: str) -> Value | Text:
         """What was typed as a value; a text says why it is none."""
@@ -57,13 +72,26 @@ def figure_fields(system: System, family: str, kind: CounterType | None) -> list
     return out
 
 
+def face_fields(system: System, family: str, kind: CounterType | None) -> list[CardField]:
+    """The figures that differ on the back of a type; empty where it says nothing else than the front."""
+    back = kind.faces[1] if kind is not None and len(kind.faces) > 1 else None
+    face = back.id if back is not None else REDUCED
+    out = []
+    for name, figure in printed_figures(system.mix.families[family]).items():
+        if figure.type == "int":
+            value = back.figures.get(name) if back is not None else None
+            said = "" if value is None else str(value)
+            out.append(CardField(f"{FACES}.{face}.{name}", figure.name or same(name), said, (), figure))
+    return out
+
+
 def changed_fields(kind: CounterType, fields: Sequence[CardField], typed: Mapping[str, str]) -> list[FieldChange]:
     """What was typed over."""
     out = []
     for field in fields:
         word = typed.get(field.field, field.words)
         value = field.read(word)
-        if word.strip() != field.words and not isinstance(value, Text):
+        if word.strip() not in (field.words, "") and not isinstance(value, Text):
             out.append(FieldChange(str(kind.id), field.field, value))
     return out
 
@@ -100,6 +128,10 @@ def make_stroke(
             figures[field.field.partition(".")[2]] = plain_word(value)
         elif field.field in ("short", "icon", "count", "steps"):
             plain[field.field] = plain_word(value)
+    backs = {f.last: told[f.field] for f in fields if f.field.startswith(FACES) and told[f.field]}
+    if backs and all(v.isdigit() for v in backs.values()):
+        on_it = ", ".join(f"{k}: {v}" for k, v in backs.items())
+        plain[FACES] = f"[{WHOLE}, {{id: {REDUCED}, name: {{en: reduced, fr: réduit}}, figures: {{{on_it}}}}}]"
     hand = CounterHand(texts)
     hand.make(english, plain, figures, after)
     return hand.stroke(fill(MADE, name=same(english)))

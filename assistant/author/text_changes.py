@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from ruamel.yaml.nodes import MappingNode, Node
+from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
 
 from assistant.author.text_tree import TextSpan, fields_of, is_flow, items_of, span_of, tree_of
 from assistant.author.uses import Edit
@@ -131,6 +131,19 @@ class TextChanges(TextLines):
         """A line behind the one in which the last of its like ends, its remark included."""
         at = end - 1 if self.text[end - 1 : end] == "\n" else self.line_end(end)
         self.write_at(at, f"\n{inset}{words}")
+
+    def add_item(self, words: str, *path: Step) -> None:
+        """One more entry of a list, behind the last."""
+        held = self.node(*path)
+        listed = items_of(held)
+        if held is None:
+            self.add(f"[{words}]", *path)
+        elif not isinstance(held, SequenceNode) or not listed:
+            self.write(span_of(held), f"[{words}]")
+        elif is_flow(held):
+            self.write_at(span_of(listed[-1]).end, f", {words}")
+        else:
+            self._add_below(span_of(listed[-1]).end, " " * int(held.start_mark.column), f"- {words}")
 
     def remove(self, *path: Step) -> None:
         """A field or entry with what parts it from the next; a remark on its line goes along, one above it stays. What

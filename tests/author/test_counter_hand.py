@@ -9,6 +9,7 @@ import pytest
 
 from assistant.author.counter_hand import CounterHand, FieldChange, removed, set_many, set_one
 from assistant.author.made_types import CardField, changed_fields, copy_stroke, figure_fields, make_stroke
+from assistant.author.side_colour import colour_stroke
 from assistant.author.text_stroke import TextStroke
 from assistant.author.uses import with_edits
 from assistant.base.paths import scenarios_dir, schemas_dir
@@ -121,3 +122,22 @@ def test_a_shipped_type_cannot_be_taken_out_and_says_so(tmp_path: Path) -> None:
         removed({tmp_path / "mine.yaml": MINE}, ["hi"], {"hi": same("HI")})
     with pytest.raises(AleaError, match="none is open"):
         CounterHand({tmp_path / "some.yaml": "kind: counters\n"}).set_field(FieldChange("hi", "figures.ma", 9))
+
+
+def test_a_reduced_side_is_written_as_two_faces_and_changed_where_it_is() -> None:
+    change = [FieldChange("red_cart", "faces.reduced.defence", 0), FieldChange("red_cart", "faces.reduced.move", 1)]
+    made = after(set_many(hill_texts(), change, FIELD))
+    kind = system_of(made).mix.types["red_cart"]  # type: ignore[index]
+    assert [dict(f.figures) for f in kind.faces] == [{}, {"defence": 0, "move": 1}]
+    foot = set_one(hill_texts(), FieldChange("red_foot", "faces.reduced.attack", 1), same("x"), FIELD)
+    assert [line.strip("+- ") for line in differ(foot)] == [
+        "{id: reduced, name: {en: reduced, fr: réduit}, figures: {attack: 2, defence: 2}}",
+        "{id: reduced, name: {en: reduced, fr: réduit}, figures: {attack: 1, defence: 2}}",
+    ]
+
+
+def test_the_colour_of_a_side_is_one_number_or_an_override(tmp_path: Path) -> None:
+    stroke = colour_stroke(hill_texts(), "blue", same("Blue"), 4)
+    assert system_of(after(stroke)).sides["blue"].colour == 4 and len(stroke.edits) == 1  # type: ignore[index]
+    over = colour_stroke({tmp_path / "mine.yaml": MINE}, "roman", same("Rome"), 3)
+    assert with_edits(MINE, over.edits) == MINE + "set:\n  sides.roman.colour: 3\n"

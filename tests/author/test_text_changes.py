@@ -59,6 +59,11 @@ def test_an_entry_goes_with_what_parts_it_and_the_remark_on_its_line() -> None:
     assert changed("a:\n  b: 1\nc: 2\n", ("remove", "a", "b")) == "c: 2\n"
 
 
+def test_more_of_a_list_is_written_as_the_list_is() -> None:
+    assert changed(TEXT, ("add_item", "{id: c}", "list")) == TEXT.replace("    n: 2\n", "    n: 2\n  - {id: c}\n")
+    assert changed(TEXT, ("add_item", "4", "things", "k3")) == TEXT.replace("[1, 2, 3]", "[1, 2, 3, 4]")
+
+
 def test_a_text_that_cannot_be_read_is_told() -> None:
     with pytest.raises(AleaError, match="F8"):
         TextChanges(FILE, "a: {")

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
-    QWidget,
 )
 
 from assistant.author.counter_hand import CounterHand, removed
@@ -39,6 +38,7 @@ from assistant.model.scenario import System
 from assistant.play.state import Piece
 from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.colour_pane import ColourPane
 from assistant.ui.author.icon_picker import IconPicker
 from assistant.ui.author.paste_pane import PastePane
 from assistant.ui.author.together_pane import TogetherPane
@@ -68,9 +68,10 @@ class CountersView(WorkshopView):
         self.search = _Search(self)
         self.together, self.form = TogetherPane(bench), TypeForm(bench)
         self.icons, self.paste = IconPicker(self.desk), PastePane(bench, bench.asks)
+        self.colours = ColourPane(bench)
         self._title, self._told, self._empty = QLabel(), QLabel(), QLabel()
         self._buttons: dict[str, QPushButton] = {}
-        self._middle, self._side, self._nothing = QStackedWidget(), QStackedWidget(), QWidget()
+        self._middle, self._side = QStackedWidget(), QStackedWidget()
         self._wait = QTimer(self, singleShot=True, interval=AFTER_LETTER)
         self._wanted: InHand | None = None
         self._system: System | None = None
@@ -103,7 +104,7 @@ class CountersView(WorkshopView):
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for page in (self.grid, self._empty, self.paste):
             self._middle.addWidget(page)
-        for pane in (self._nothing, self.form, self.together, self.icons):
+        for pane in (self.colours, self.form, self.together, self.icons):
             self._side.addWidget(pane)
         across = QSplitter(Qt.Orientation.Horizontal)
         across.addWidget(self._middle)
@@ -181,6 +182,7 @@ class CountersView(WorkshopView):
 
     def show_good(self, depicted: Depicted) -> None:
         self._system = depicted.system
+        self.colours.show_sides(depicted.system)
         self._show_types()
         if self._side.currentWidget() is self.together and not self.together.becomes.text():
             self.together.open(self.together.kinds)
@@ -221,8 +223,11 @@ class CountersView(WorkshopView):
                 title = say(system.sides[side].name) if side is not None else say(words.NEUTRAL)
                 count = sum(system.mix.types[c.type].count or 0 for c in cards)
                 told = words.ONE_TYPE if len(cards) == 1 else words.OF_SIDE
-                out.append(SheetGroup(title, say(told, types=len(cards), counters=count), tuple(cards)))
+                out.append(SheetGroup(title, f"{say(told, types=len(cards))}, {self._counted(count)}", tuple(cards)))
         return out
+
+    def _counted(self, count: int) -> str:
+        return self.desk.say(words.ONE_COUNTER) if count == 1 else self.desk.say(words.COUNTERS, n=count)
 
     def _own_types(self, types: Iterable[TypeId]) -> set[TypeId]:
         """Those that a text of one's own makes."""
@@ -259,16 +264,16 @@ class CountersView(WorkshopView):
             return
         count = sum(system.mix.types[t].count or 0 for t in picked if t in system.mix.types)
         told = words.ONE_PICKED if len(picked) == 1 else words.PICKED
-        self._told.setText(self.desk.say(told, types=len(picked), counters=count) if picked else "")
+        self._told.setText(f"{self.desk.say(told, types=len(picked))} · {self._counted(count)}" if picked else "")
         current = self._side.currentWidget()
-        if current in (self.form, self._nothing) and not self.form.isAncestorOf(self.focusWidget() or self):
+        if current in (self.form, self.colours) and not self.form.isAncestorOf(self.focusWidget() or self):
             self._show_card(picked)
 
     def _show_card(self, picked: Sequence[TypeId]) -> None:
         """The only one that is picked, as it stands."""
         if len(picked) == 1:
             self.form.open(CHANGE, picked[0])
-        self._side.setCurrentWidget(self.form if len(picked) == 1 else self._nothing)
+        self._side.setCurrentWidget(self.form if len(picked) == 1 else self.colours)
 
     # what is done
 

@@ -11,10 +11,10 @@ EMPTY = Text("No counters yet. Insert makes one; Ctrl+V takes a list from a spre
              "Aucun pion encore. Inser en crée un ; Ctrl+V prend une liste d’un tableur.")  # fmt: skip
 NONE_FOUND = Text("No type fits.", "Aucun type ne convient.")
 NEUTRAL = Text("neutral", "neutres")
-OF_SIDE = Text("{types} types, {counters} counters", "{types} types, {counters} pions")
-ONE_TYPE = Text("1 type, {counters} counters", "1 type, {counters} pions")
-PICKED = Text("{types} types picked · {counters} counters", "{types} types choisis · {counters} pions")
-ONE_PICKED = Text("1 type picked · {counters} counters", "1 type choisi · {counters} pions")
+OF_SIDE, ONE_TYPE = Text("{types} types", "{types} types"), Text("1 type", "1 type")
+PICKED = Text("{types} types picked", "{types} types choisis")
+ONE_PICKED = Text("1 type picked", "1 type choisi")
+COUNTERS, ONE_COUNTER = Text("{n} counters", "{n} pions"), Text("1 counter", "1 pion")
 SHIPPED = Text("of the shipped system: a change is an override in your scenario",
                "du système livré : un changement devient une exception dans votre scénario")  # fmt: skip
 NOT_KNOWN = Text("number not known", "nombre inconnu")
@@ -72,3 +72,5 @@ ROWS = {
 }  # fmt: skip
 UNKNOWN_HEAD = Text("{head}  ?", "{head}  ?")
 WHAT_IS = Text("What is “{head}”?", "Qu’est-ce que « {head} » ?")
+BACK = Text("back", "dos")
+BACK_TIP = Text("on its reduced side; empty: as on the front", "sur sa face réduite ; vide : comme devant")

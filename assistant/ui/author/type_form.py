@@ -25,6 +25,7 @@ from assistant.author.made_types import (
     change_stroke,
     changed_fields,
     copy_stroke,
+    face_fields,
     figure_fields,
     make_stroke,
 )
@@ -141,7 +142,7 @@ class TypeForm(QFrame):
                 CardField("name.fr", words.NAME_EN, plain[1].words),
                 CardField("name.en", words.NAME_FR, plain[0].words),
             )
-        return plain + figure_fields(system, family, own)
+        return plain + figure_fields(system, family, own) + face_fields(system, family, own)
 
     def _show(self) -> None:
         self._rows.removeWidget(self._icon)
@@ -154,14 +155,26 @@ class TypeForm(QFrame):
             label = QLabel(say(field.name))
             label.setWordWrap(True)
             self._rows.addWidget(label, row, 0)
+            if field.field.startswith("faces."):
+                front = next(r for r, f in enumerate(self._fields) if f.field == f"figures.{field.last}")
+                label.deleteLater()
+                entry = self._entry(field)
+                entry.setPlaceholderText(say(words.BACK))
+                entry.setToolTip(say(words.BACK_TIP))
+                entry.setAccessibleName(f"{say(field.name)}, {say(words.BACK)}")
+                entry.setMaximumWidth(self._desk.px(64))
+                self.entries[field.field] = entry
+                self._rows.addWidget(entry, front, 2)
+                entry.show()
+                continue
             if field.field == "icon":
-                self._rows.addWidget(self._icon, row, 1)
+                self._rows.addWidget(self._icon, row, 1, 1, 2)
                 self._icon.show()
                 continue
             entry = self._entry(field)
             entry.setAccessibleName(say(field.name))
             self.entries[field.field] = entry
-            self._rows.addWidget(entry, row, 1)
+            self._rows.addWidget(entry, row, 1, 1, 1 if field.field.startswith("figures.") else 2)
             entry.show()  # at once: what the layout shows later cannot have the keys now
         self._rows.setRowStretch(len(self._fields), 1)
         order: list[QWidget] = [self.entries.get(f.field, self._icon) for f in self._fields]
@@ -196,6 +209,7 @@ class TypeForm(QFrame):
         told = {NEW: words.NEW_TYPE, COPY: words.COPY_OF, CHANGE: same("{name}")}[self.mode]
         self._title.setText(say(told, name=name))
         self._icon.setText(self._icon_name or "–")
+        self._icon.setIcon(QIcon())
         if self._icon_name:
             side = self._desk.px(20)
             self._icon.setIcon(
