@@ -10,6 +10,7 @@ import hashlib
 import os
 import shutil
 import tempfile
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -35,7 +36,11 @@ if "ALEA_CACHE" not in os.environ:
 
 
 def pytest_unconfigure() -> None:
-    """The end of the run, of a worker's as well: `atexit` is not reached there."""
+    """The end of the run, of a worker's as well: `atexit` is not reached there. What is still at work beside a window
+    that a test closed comes to its end first: the interpreter may not go while it is in Qt's code."""
+    for thread in threading.enumerate():
+        if thread.name.startswith("alea-"):
+            thread.join(20)
     for folder in _OWN:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -44,6 +44,7 @@ def open_window(
     from assistant.ui.window.app import application, desk_for, first_words, fit_screen
     from assistant.ui.window.collector import collector_of_program
     from assistant.ui.window.main_window import MainWindow
+    from assistant.ui.window.parting import parted
     from assistant.ui.window.whole_faults import with_whole_faults
 
     app = application()
@@ -63,4 +64,4 @@ def open_window(
     window.show()
     if waiting is not None:
         waiting.deleteLater()
-    return with_whole_faults(app.exec)
+    return parted(with_whole_faults(app.exec))

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from shiboken6 import isValid
+
+_pools: WeakSet[QThreadPool] = WeakSet()
+
+
+def readings_end(patience: float) -> bool:
+    """Wait so many seconds for what all readers are reading, at the end of the program; False if that was too short."""
+    return all(pool.waitForDone(int(patience * 1000)) for pool in list(_pools) if isValid(pool))
 
 
 class _Told(QObject):
@@ -39,6 +48,7 @@ class QuietReader(QObject):
         self._pool = QThreadPool(self)
         # one at a time, so that a newer reading never ends before an older one it is to replace
         self._pool.setMaxThreadCount(1)
+        _pools.add(self._pool)
         self._told = _Told(self)
         self._told.came.connect(self._hear)
 

@@ -18,7 +18,7 @@ from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
-from assistant.ui.sheets.branch_sheet import GIVE, BranchSheet
+from assistant.ui.sheets.branch_sheet import GIVE, BranchSheet, shorten
 
 QUAD = CounterId("roman_quadrireme_1")
 Key, Held = Qt.Key, Qt.KeyboardModifier
@@ -127,3 +127,20 @@ def test_a_game_without_other_lines_says_so(desk: Desk, qtbot: QtBot, monkeypatc
         QTest.keyClick(sheet.field, key)
     assert sheet.isVisible()
     made.close_game()
+
+
+def test_a_sheet_opened_with_its_page_keeps_its_field(page: GamePage) -> None:
+    page.take_focus()  # as for a page just shown, whose turn comes when the loop is back
+    page.sheets.branches.open_sheet()
+    QTest.qWait(1)
+    assert page.sheets.branches.field.hasFocus()
+    page.sheets.branches.leave()
+    page.take_focus()
+    QTest.qWait(1)
+    assert page.view.hasFocus()
+
+
+def test_a_long_last_action_ends_between_two_words() -> None:
+    told = "1 action from step 3 on\n" + "hit; " * 60
+    assert len(shorten(told, 100)) <= 102 and shorten(told, 100).endswith("hit; …")
+    assert shorten("Short", 100) == "Short"

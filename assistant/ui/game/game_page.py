@@ -29,6 +29,7 @@ from assistant.ui.game.panes import Panes
 from assistant.ui.game.seats import Seats
 from assistant.ui.game.set_up_walk import SetUpWalk
 from assistant.ui.map.hand import Hand
+from assistant.ui.overlay import Overlay
 from assistant.ui.page import Page
 from assistant.ui.printing.source import AID, POSITION, RECORD
 
@@ -198,7 +199,15 @@ class GamePage(Page):
         self.panes.standard()
 
     def take_focus(self) -> None:
-        QTimer.singleShot(0, self.view, self.view.setFocus)  # unless the page is gone by then
+        QTimer.singleShot(0, self.view, self._take_keys)  # unless the page is gone by then
+
+    def _take_keys(self) -> None:
+        """For the map, but not from a sheet that was opened meanwhile: whoever writes there would lose the field."""
+        at = QApplication.focusWidget()
+        while at is not None and not isinstance(at, Overlay):
+            at = at.parentWidget()
+        if at is None:
+            self.view.setFocus()
 
     def came_by_mail(self) -> None:
         self.seats.came_by_mail()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -27,6 +28,7 @@ from assistant.play.tree import LineOfPlay
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 
+MOST_LETTERS = 180  # of a line: the last action may be a battle told blow by blow
 TITLE = Text("Other lines of play", "Autres suites de jeu")
 WHAT = Text(
     "Whatever was undone and then played otherwise is kept here. Going on there leaves this line of play in the list.",
@@ -57,6 +59,11 @@ TIP = Qt.ItemDataRole.UserRole
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
 
 
+def shorten(told: str, most: int) -> str:
+    """At most so many letters, ended between two words."""
+    return told if len(told) <= most else told[:most].rsplit(" ", 1)[0] + " …"
+
+
 class BranchSheet(Overlay):
     """A field that finds, the lines, and a field for the name of the lit one."""
 
@@ -76,6 +83,8 @@ class BranchSheet(Overlay):
             label.setWordWrap(True)
         self.field, self.name, self.list = QLineEdit(), QLineEdit(), QListWidget()
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)  # wrapped anew when the bar at its side comes
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.buttons = {text: QPushButton() for text in (GO, LOOK, HIDE, GIVE)}
         self._build()
@@ -131,7 +140,8 @@ class BranchSheet(Overlay):
         for line in lines:
             told = self._told(line)
             if typed in folded(told):
-                item = QListWidgetItem(told)
+                item = QListWidgetItem(shorten(told, MOST_LETTERS))
+                item.setToolTip(told)
                 item.setData(TIP, line.tip)
                 self.list.addItem(item)
                 if lit == line.tip:
