@@ -132,7 +132,8 @@ def test_who_has_no_way_out_is_told_and_taken_off_by_enter(rome: GamePage) -> No
     QTest.keyClicks(rome.advisor, "a")
     bar = rome.advice.ghosts.bar
     assert bar.isVisible() and bar.label.text() == (
-        "Camillus, 4 × Roman CU: no way out by land, eliminated (leaders displaced) §12.4.5"
+        "Camillus, 4 × Roman CU: no way out by land, eliminated (leaders displaced) unless a card takes it by sea "
+        "§12.4.5"
     )
     assert bar.take.text() == "Accept" and not bar.other.isVisible()
     QTest.keyClick(rome.view, Qt.Key.Key_Return)
