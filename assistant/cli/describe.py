@@ -1,5 +1,6 @@
 """`alea describe`: the procedures of a system; of one of them its roles, figures, facts and modifiers; or what a text
-about the system may name: its counters, zones, spaces, boxes, tracks, decks, icons, layouts, colours, functions."""
+about the system may name: its counters, zones, spaces, boxes, tracks, decks, icons, symbols, layouts, colours,
+functions."""
 
 from __future__ import annotations
 
@@ -32,6 +33,10 @@ T_LAYOUTS = {
     "control": Text("marker of who holds a space", "marqueur de contrôle d’un espace"),
     "marker": Text("square marker", "marqueur carré"),
     "card": Text("small card", "petite carte"),
+    "unit": Text(
+        "square with a symbol and figures where the file's own `layouts` put them",
+        "carré avec un symbole et des valeurs là où les `layouts` du fichier les mettent",
+    ),
 }
 T_STEPS_ONLY = Text("only as a follow-up", "seulement à la suite d’une autre")
 

@@ -8,7 +8,8 @@ it with values such as `slot_quality: drill`. Nothing here computes a rule.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from assistant.drawing.look import LAYOUTS, BadgeLook, BadgeShape, CounterLook, Layout
@@ -39,6 +40,7 @@ LAYOUT_SLOTS: Mapping[str, tuple[str, ...]] = {
     "marker": ("number",),
     "card": ("number",),
 }
+WORD_IN_BRACES = re.compile(r"\{([a-z][a-z0-9_]*)\}")  # nothing of Python's formats: a text may not ask for a width
 HITS = ("firepower", "fire", "combat", "hits_on", "hit")
 STARS = ("stars", "rank")
 LEADER_ORDER = ("initiative", "charisma", "tactics", "battle", "command", "range", "ma", "movement")
@@ -63,12 +65,15 @@ FALLBACK_ICONS: Mapping[str, str] = {
 }
 
 
-LANDED: tuple[Layout, ...] = ("land", "artillery")
+LANDED: tuple[Layout, ...] = ("land", "artillery", "unit")
 
 
 def layout_of(family: Family, kind: CounterType | None = None) -> Layout:
     """The layout of a family, or the one a type tells for itself; what is not known is drawn as a marker."""
-    told = str(kind.values.get("layout", family.layout)) if kind is not None else family.layout
+    own = kind.values.get("layout") if kind is not None else None
+    if own is None and family.printed is not None:
+        return "unit"
+    told = str(own or family.layout)
     for layout in LAYOUTS:
         if told == layout:
             return layout
@@ -137,6 +142,22 @@ def is_assumed(system: System, kind: CounterType, piece: Piece | None, figure: s
     if face is not None and figure in face.figures:
         return system.sources.of(f"{at}.faces.{face.id}.{figure}").source.to_check
     return system.sources.of(f"{at}.{figure}").source.to_check
+
+
+def _printed(
+    places: Mapping[str, str], figures: Mapping[str, Value], words: Mapping[str, str]
+) -> Iterator[tuple[str, str, str]]:
+    """(place, name of the figure, text) of all a file prints on a counter: a figure by its name, or words with figures
+    in them; a figure that is not there leaves its place empty."""
+    known = {**words, **{name: _shown(value) for name, value in figures.items()}}
+    for place, told in places.items():
+        if told in figures:
+            yield place, told, _shown(figures[told])
+            continue
+        asked = WORD_IN_BRACES.findall(told)
+        if asked and all(name in known for name in asked):
+            text = WORD_IN_BRACES.sub(lambda found: known[found[1]], told)
+            yield place, next((n for n in asked if n in figures), ""), text.strip()
 
 
 def _slots(
@@ -238,7 +259,11 @@ def look_of(
     name, code = _named(system, piece, kind, figures, number, language)
     face, steps = piece.face if piece is not None else "", max(1, kind.steps)
     strength = piece.steps if piece is not None else steps
-    slots = _slots(layout, figures, kind, family)
+    if layout == "unit" and family.printed is not None:
+        words = {"name": kind.name.at(language), "short": kind.short, "number": _number(system, piece, number)}
+        slots = tuple(s for s in _printed(family.printed.places, figures, words) if s[2])
+    else:
+        slots = _slots(layout, figures, kind, family)
     return CounterLook(
         layout=layout,
         side=side.colour if side is not None else 0,
@@ -257,7 +282,19 @@ def look_of(
         badges=_badges(piece, family, figures) if piece is not None else (),
         tint=str(kind.values.get("tint", "")),
         emblem=_emblem(side.emblem if side is not None else ""),
+        symbol=_symbol(kind, family) if layout == "unit" else None,
     )
+
+
+def _symbol(kind: CounterType, family: Family) -> tuple[str, str, str] | None:
+    if kind.symbol is None or family.printed is None or not family.printed.symbol:
+        return None
+    return kind.symbol.branch, kind.symbol.size, kind.symbol.frame
+
+
+def _number(system: System, piece: Piece | None, number: str) -> str:
+    counter = system.mix.counters.get(piece.id) if piece is not None else None
+    return number or (counter.number if counter is not None else "")
 
 
 class Looks:
@@ -311,7 +348,7 @@ def _named(
     """The words of a counter: on land the unit with its number and its code, elsewhere its own name."""
     counter = system.mix.counters.get(piece.id) if piece is not None else None
     if layout_of(system.mix.families[kind.family], kind) in LANDED:
-        return _name_and_code(kind, figures, number or (counter.number if counter is not None else ""))
+        return _name_and_code(kind, figures, _number(system, piece, number))
     return (counter.name if counter is not None else kind.name).at(language), ""
 
 

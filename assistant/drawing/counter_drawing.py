@@ -27,6 +27,7 @@ from assistant.drawing.counters_round import (
     paint_marker,
     paint_token,
 )
+from assistant.drawing.counters_unit import paint_unit
 from assistant.drawing.look import CounterLook, Layout, Level, level_of
 from assistant.drawing.painting import painting
 from assistant.drawing.states import muted
@@ -45,6 +46,7 @@ PAINTERS: dict[Layout, Painter] = {
     "control": paint_control,
     "marker": paint_marker,
     "card": paint_card,
+    "unit": paint_unit,
 }
 MARGIN = 0.15
 BADGE_MARGIN = 0.30

@@ -7,16 +7,14 @@ makes looks from a system's counters; the painters in `counters*.py` read them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 Layout = Literal[
-    "land", "artillery", "galley", "leader", "block", "token", "cube", "cylinder", "control", "marker", "card"
+    "land", "artillery", "galley", "leader", "block", "token", "cube", "cylinder", "control", "marker", "card", "unit"
 ]
 Level = Literal["full", "medium", "small"]
 BadgeShape = Literal["disc", "toothed", "hexagon", "square", "triangle"]
-LAYOUTS: tuple[Layout, ...] = (
-    "land", "artillery", "galley", "leader", "block", "token", "cube", "cylinder", "control", "marker", "card",
-)  # fmt: skip
+LAYOUTS: tuple[Layout, ...] = get_args(Layout)
 
 
 def level_of(size: float) -> Level:
@@ -43,8 +41,8 @@ class CounterLook:
 
     `figures` are pairs of slot and text. Slots by layout: land and artillery: quality, movement, missile;
     galley: crew, attack, carries, defence, movement; leader: any, in order; block: rating; token, cube,
-    marker: number. `facing` is degrees clockwise from north, None without a front. `steps` and `strength`
-    turn a block's ring."""
+    marker: number; unit: the nine places of `counters_unit`. `symbol` is arm, size and frame. `facing` is degrees
+    clockwise from north, None without a front. `steps` and `strength` turn a block's ring."""
 
     layout: Layout = "land"
     side: int = 0
@@ -65,6 +63,7 @@ class CounterLook:
     muted: bool = False
     tint: str = ""
     emblem: str = ""
+    symbol: tuple[str, str, str] | None = None
     assumed: frozenset[str] = frozenset()
 
     def figure(self, slot: str) -> str:

@@ -49,7 +49,7 @@ def outline(look: CounterLook, area: QRectF, away: float = 0.0) -> QPainterPath:
         path = QPainterPath()
         path.addRoundedRect(area.adjusted(unit - away, unit - away, away - unit, away - unit), 6 * unit, 6 * unit)
         return path
-    if look.layout in ("land", "artillery", "galley"):
+    if look.layout in ("land", "artillery", "galley", "unit"):
         return silhouette(side_style(look.side).silhouette, grown)
     return silhouette("rounded", grown)
 

@@ -6,7 +6,16 @@ from collections.abc import Mapping
 
 from assistant.base.text import Text
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
-from assistant.formats.tree_shapes import CountedData, CounterTypeData, FallsData, FamilyData, FigureForm, SystemTree
+from assistant.formats.tree_shapes import (
+    CountedData,
+    CounterTypeData,
+    FallsData,
+    FamilyData,
+    FigureForm,
+    PrintedData,
+    SystemTree,
+    UnitSymbolData,
+)
 from assistant.model.counters import (
     Badge,
     Card,
@@ -18,6 +27,8 @@ from assistant.model.counters import (
     Family,
     Figure,
     PileCount,
+    PrintedPlaces,
+    UnitSymbol,
     Value,
 )
 from assistant.model.ids import CounterId, SideId, TypeId
@@ -51,7 +62,7 @@ def _kind_of(value: Value | None) -> str:
     return "word" if isinstance(value, str) else "int"
 
 
-def _family(name: str, data: FamilyData) -> Family:
+def _family(name: str, data: FamilyData, layouts: Mapping[str, PrintedData]) -> Family:
     badges = {
         key: Badge(
             key, text_of(b.get("name"), readable(key)), b.get("kind", "flag"), b.get("icon", ""), b.get("shape", "disc")
@@ -75,7 +86,16 @@ def _family(name: str, data: FamilyData) -> Family:
         _falls(data.get("falls")),
         str(data.get("refuge", "")),
         str(data.get("room", "")),
+        _printed(layouts.get(data.get("layout", ""))),
     )
+
+
+def _printed(data: PrintedData | None) -> PrintedPlaces | None:
+    return None if data is None else PrintedPlaces(data.get("figures", {}), bool(data.get("symbol", True)))
+
+
+def _symbol(data: UnitSymbolData | None) -> UnitSymbol | None:
+    return None if data is None else UnitSymbol(data["branch"], data.get("size", ""), data.get("frame", "friendly"))
 
 
 def _falls(data: FallsData | None) -> Falls | None:
@@ -113,6 +133,7 @@ def type_of(name: str, data: CounterTypeData) -> CounterType:
         str(data.get("icon", "")),
         data.get("values", {}),
         bool(data.get("holds", False)),
+        _symbol(data.get("symbol")),
     )
 
 
@@ -170,7 +191,9 @@ def _cards(tree: SystemTree) -> dict[str, Card]:
 def mix_of(tree: SystemTree, used: Mapping[str, int]) -> CounterMix:
     """All counters and cards of a system. `used` is the largest number of each type that one scenario places."""
     part = tree.get("counters", {})
-    families = {name: _family(name, data) for name, data in part.get("families", {}).items()}
+    families = {
+        name: _family(name, data, part.get("layouts", {})) for name, data in part.get("families", {}).items()
+    }
     types: dict[TypeId, CounterType] = {}
     counters: dict[CounterId, Counter] = {}
     for name, data in part.get("types", {}).items():

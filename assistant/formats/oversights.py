@@ -4,6 +4,7 @@ icon that is in no list, rolls for which no outcome is written, a nought that so
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.base.data import Data, Raw, items, mapping
@@ -12,9 +13,12 @@ from assistant.formats.build_board import expand_runs, grid_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
 from assistant.formats.tree_shapes import CounterTypeData, SelectionData
+from assistant.model.counters import LAYOUTS
 from assistant.model.hexes import hex_id
 
 _ICONS = ("icon", "emblem")
+_BRACES = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+_WORDS_OF_A_COUNTER = ("name", "short", "number")
 _SPOKEN = ("name", "note", "text", "ask", "why", "say", "title")
 
 
@@ -24,6 +28,7 @@ def check_oversights(checking: Checking) -> None:
     _zones_in_a_circle(checking)
     _hexes_twice(checking)
     _icons(checking)
+    _layouts(checking)
     _divisors(checking)
     _left_over(checking)
 
@@ -146,6 +151,44 @@ def _icons(checking: Checking) -> None:
                     or Text("alea describe SYSTEM icons lists them.", "alea describe SYSTÈME icons en donne la liste."),
                     (*path, key),
                 )
+
+
+def _layouts(checking: Checking) -> None:
+    """Layouts that are in no list, which would be drawn as markers; figures printed that no counter of them has."""
+    counters = mapping(checking.raw.get("counters"))
+    own, families = mapping(counters.get("layouts")), mapping(counters.get("families"))
+    known = [*LAYOUTS, *own]
+    users: dict[str, list[Raw]] = {}
+    for name, data in families.items():
+        layout = mapping(data).get("layout")
+        users.setdefault(str(layout), []).append(mapping(data))
+        if isinstance(layout, str) and layout not in known:
+            checking.warning(
+                "unknown-layout",
+                say('there is no layout "{layout}"', "il n’y a pas de disposition « {layout} »", layout=layout),
+                checking.nearest(layout, known)
+                or Text("alea describe SYSTEM layouts lists them.", "alea describe SYSTÈME layouts en donne la liste."),
+                ("counters", "families", name, "layout"),
+            )
+    for name, data in own.items():
+        for place, told in mapping(mapping(data).get("figures")).items():
+            _printed_figures(checking, users.get(name, []), str(told), ("counters", "layouts", name, "figures", place))
+
+
+def _printed_figures(checking: Checking, families: Sequence[Raw], told: str, path: Path) -> None:
+    """A figure by name, or each of those in braces: one that no family of the layout declares leaves its place bare."""
+    asked = _BRACES.findall(told) or [told]
+    figures = [str(figure) for family in families for figure in mapping(family.get("figures"))]
+    for figure in asked:
+        if families and figure not in figures and figure not in _WORDS_OF_A_COUNTER:
+            checking.warning(
+                "unknown-figure",
+                say('no counter of this layout has "{figure}"', "aucun pion de cette disposition n’a « {figure} »",
+                    figure=figure),
+                checking.nearest(figure, [*figures, *_WORDS_OF_A_COUNTER])
+                or Text("Its place stays empty.", "Son emplacement reste vide."),
+                path,
+            )  # fmt: skip
 
 
 def _formulas(value: Data, path: Path) -> Iterator[tuple[str, Path]]:

@@ -213,6 +213,21 @@ class CountedData(TypedDict):
     steps: NotRequired[bool]
 
 
+class UnitSymbolData(TypedDict):
+    """The symbol of a type."""
+
+    branch: str
+    size: NotRequired[str]
+    frame: NotRequired[str]
+
+
+class PrintedData(TypedDict, total=False):
+    """What a file prints where on the counters of a family."""
+
+    symbol: bool
+    figures: dict[str, str]
+
+
 class FaceData(TypedDict):
     """One face of a counter."""
 
@@ -246,6 +261,7 @@ class CounterTypeData(TypedDict, total=False):
     holds: bool
     members: dict[str, MemberData]
     numbers: list[Value]
+    symbol: UnitSymbolData
 
 
 class CountersData(TypedDict, total=False):
@@ -253,6 +269,7 @@ class CountersData(TypedDict, total=False):
 
     families: dict[str, FamilyData]
     types: dict[str, CounterTypeData]
+    layouts: dict[str, PrintedData]
 
 
 # `rest: true` takes all that is left, a word or a list only those families.

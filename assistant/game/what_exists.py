@@ -15,6 +15,7 @@ from assistant.base.text import NOTHING, Text, same, say
 from assistant.model.counters import CounterType, Value
 from assistant.model.scenario import System
 from assistant.model.sources import Source
+from assistant.model.unit_words import BRANCHES, FRAMES, SIZES
 from assistant.rules.expressions import GROUP_FUNCTIONS, PLAIN_FUNCTIONS
 
 OFF_MAP = ("box", "track")
@@ -146,6 +147,16 @@ def _functions(system: System) -> Iterable[Existing]:
         yield Existing(name, same(f"{name}(...)"), FUNCTIONS.get(name, NOTHING))
 
 
+def _symbols(_system: System) -> Iterable[Existing]:
+    for words, about in (
+        (BRANCHES, Text("symbol: {branch: …}", "symbol: {branch: …}")),
+        (SIZES, Text("symbol: {size: …}", "symbol: {size: …}")),
+        (FRAMES, Text("symbol: {frame: …}", "symbol: {frame: …}")),
+    ):
+        for word, name in words.items():
+            yield Existing(word, name, about)
+
+
 PARTS: Mapping[str, Callable[[System], Iterable[Existing]]] = {
     "counters": _counters,
     "zones": _zones,
@@ -154,6 +165,7 @@ PARTS: Mapping[str, Callable[[System], Iterable[Existing]]] = {
     "tracks": _tracks,
     "decks": _decks,
     "icons": _icons,
+    "symbols": _symbols,
     "functions": _functions,
 }
 

@@ -11,6 +11,8 @@ from assistant.model.ids import CounterId, SideId, TypeId
 
 Value = int | bool | str
 UNKNOWN = "unknown"
+LAYOUTS = ("land", "artillery", "galley", "leader", "block", "token", "cube", "cylinder", "control", "marker", "card")
+"""The ways of drawing a counter that every file may name; `unit` is drawn where a file lays its counters out itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,24 @@ class Falls:
 
 
 @dataclass(frozen=True, slots=True)
+class UnitSymbol:
+    """The symbol of a type: its arm, how large a unit it is, and the frame that says whose."""
+
+    branch: str
+    size: str = ""
+    frame: str = "friendly"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPlaces:
+    """What a file prints on the counters of a family: by place the name of a figure, or words with `{figure}` in them;
+    `symbol` says whether the symbol or icon of the type stands in the middle."""
+
+    places: Mapping[str, str] = field(default_factory=dict)
+    symbol: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Family:
     """Counters that share figures and behaviour (galley, land unit, leader, block).
 
@@ -93,6 +113,7 @@ class Family:
     falls: Falls | None = None
     refuge: str = ""  # the badge with which it takes units aboard that retreat from a space beside it
     room: str = ""  # the figure that says how many it carries
+    printed: PrintedPlaces | None = None  # where the file itself lays its counters out
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +142,7 @@ class CounterType:
     icon: str = ""
     values: Mapping[str, Value] = field(default_factory=dict)  # how it is drawn: veteran, recruit, band ...
     holds: bool = False
+    symbol: UnitSymbol | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from assistant.base.paths import schemas_dir
 from assistant.cli.main import main
 from assistant.game import system_names
 
-PARTS = ("counters", "zones", "spaces", "boxes", "tracks", "decks", "icons", "layouts", "colours", "functions")
+PARTS = ("counters", "zones", "spaces", "boxes", "tracks", "decks", "icons", "symbols", "layouts", "colours",
+         "functions")  # fmt: skip
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -16,7 +16,7 @@ from assistant.drawing.tokens import DARK, LIGHT, THEMES
 
 FIGURES = (
     ("quality", "7"), ("movement", "5"), ("missile", "J"), ("crew", "3"), ("attack", "5"), ("carries", "2"),
-    ("defence", "6"), ("rating", "A3"), ("number", "4"),
+    ("defence", "6"), ("rating", "A3"), ("number", "4"), ("bottom_left", "4"), ("top", "Guard"),
 )  # fmt: skip
 BLOCK = CounterLook("block", 2, "caesar", "Caesar", figures=FIGURES, strength=3, steps=4)
 

@@ -24,6 +24,7 @@ counters:
   families:
     unit:
       name: {en: unit, fr: unité}
+      layout: field
       figures:
         attack: {type: int, name: {en: attack, fr: attaque}}
         defence: {type: int, name: {en: defence, fr: défense}}
@@ -35,9 +36,12 @@ counters:
       name: {en: Tank, fr: Char}
       short: T
       count: 4
+      symbol: {branch: armour, size: division}
       figures: {attack: 4, defence: 3}
     rifle: {family: unit, side: blue, name: {en: Rifle, fr: Fusiliers}, short: R, count: 2, figures: {attack: 2, defence: 2}}
     staff: {family: unit, side: blue, name: {en: Staff, fr: PC}, short: S, unique: true, figures: {attack: 0, defence: 0}}
+  layouts:
+    field: {figures: {bottom_left: attack, bottom_right: defence, top: '{short} {number}'}}
 board:
   style: plain
   size: [8, 8]
@@ -112,6 +116,11 @@ SLIPS = [
     ("long_minus", "add: -1", "add: 2 ¦− 3", "expression-syntax", "2 - 3", "2 - 3"),
     ("unknown_icon", "icon: elephant", "icon: ¦elefant", "unknown-icon", "elephant", "elephant"),
     ("unknown_emblem", "emblem: ankh", "emblem: ¦anhk", "unknown-icon", "ankh", "ankh"),
+    ("unknown_layout", "layout: field", "layout: ¦feild", "unknown-layout", "field", "field"),
+    ("printed_figure", "bottom_left: attack", "bottom_left: ¦atack", "unknown-figure", "attack", "attack"),
+    ("figure_in_braces", "'{short} {number}'", "¦'{short} {defense}'", "unknown-figure", "defence", "defence"),
+    ("unknown_place", "bottom_right: defence", "¦botom_right: defence", "wrong-name", "bottom_right", "bottom_right"),
+    ("unknown_branch", "branch: armour", "branch: ¦armor", "not-allowed", "armour", "armour"),
     ("colour_of_no_palette", "colour: 2", "colour: ¦9", "out-of-range", "5", "5"),
     ("same_look", "colour: 2, emblem: ankh", "colour: ¦1, emblem: sun", "same-look", "another colour", "autre couleur"),
     ("zones_in_a_circle", "north: {runs: {'01': [01-06]}}\n    south: {runs: {'06': [01-06]}}", "north: {zones: [south]}\n    ¦south: {zones: [north]}", "circle", "Name the spaces", "Nommez"),
