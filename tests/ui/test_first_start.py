@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.game import open_system
 from assistant.game.library import is_first_reading
 from assistant.ui.desk import Desk
+from assistant.ui.start.measure import Measure
+from assistant.ui.start.start_rail import RecentGame, StartRail
 from assistant.ui.start.system_card import SystemCard
 from assistant.ui.start.yours_tile import YoursTile
 from assistant.ui.window.app import FIRST_READING, first_words
@@ -111,3 +113,19 @@ def test_at_the_table_is_of_the_card_with_the_frame(window: MainWindow, desk: De
     again = MainWindow(desk)
     assert again.start.framed == framed
     again.close()
+
+
+def test_recent_games_leave_the_buttons_their_room_in_large_letters(desk: Desk, qtbot: QtBot) -> None:
+    """In French, in letters twice as large: what has no room is scrolled to, nothing lies over another."""
+    desk.turn_language()
+    desk.set_scale(200)
+    system = open_system("alexandria").system
+    recent = [RecentGame(system.scenarios[s].name, f"{s}.alea", system, 0, ledger=True) for s in system.scenarios]
+    rail = StartRail(Measure(desk), recent)
+    qtbot.addWidget(rail)
+    rail.resize(rail.width(), 776)
+    rail.show()
+    shelf = rail.findChild(QScrollArea)
+    assert shelf is not None and shelf.verticalScrollBar().maximum() > 0
+    rows = [w.geometry() for w in rail.children() if isinstance(w, QWidget) and w.isVisible()]
+    assert len(rows) > 4 and not any(a.intersects(b) for n, a in enumerate(rows) for b in rows[:n])

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
@@ -26,6 +26,7 @@ from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.spare_label import SpareLabel
 
 WIDE, MOST_WIDE = 336, 372
+LARGE = 150  # per cent; from here on words come before pictures and the motto
 LEDGER = Text("ledger", "carnet")
 CONTINUE, KEPT = Text("Continue", "Continuer"), Text("kept, {when}", "gardé, {when}")
 NEW, OPEN = Text("New", "Nouveau"), Text("Open", "Ouvrir")
@@ -116,7 +117,7 @@ class StartRail(QFrame):
 
     def __init__(self, measure: Measure, recent: Sequence[RecentGame]) -> None:
         super().__init__()
-        self._measure, self._desk = measure, measure.desk
+        self._measure, self._desk, self._is_large = measure, measure.desk, measure.desk.scale >= LARGE
         self.setProperty("role", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(min(measure.px(WIDE), max(MOST_WIDE, min(measure.desk.px(MOST_WIDE), 420))))
@@ -129,10 +130,18 @@ class StartRail(QFrame):
         column.addLayout(self._head())
         column.addSpacing(px(10))
         column.addWidget(self._label(texts.GO_ON, 14, GOLD, bold=True))
-        self._games = QVBoxLayout()
+        shelf, self._area = QWidget(), QScrollArea()
+        shelf.setStyleSheet("background: transparent;")
+        self._games = QVBoxLayout(shelf)
+        self._games.setContentsMargins(0, 0, 0, 0)
         self._games.setSpacing(px(8))
-        column.addLayout(self._games)
-        column.addStretch(1)
+        self._games.setAlignment(Qt.AlignmentFlag.AlignTop)
+        # what has no room at the foot of a low window, or in large letters, is scrolled to
+        self._area.setWidget(shelf)
+        self._area.setWidgetResizable(True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column.addWidget(self._area, 1)
         column.addWidget(self._table())
         pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         pair.setSpacing(px(8))
@@ -188,6 +197,7 @@ class StartRail(QFrame):
         head.addWidget(PipsMark(max(px(14), min(px(54), left))))
         names.addWidget(word)
         names.addWidget(motto)
+        motto.setVisible(not self._is_large)
         head.addLayout(names, 1)
         return head
 
@@ -212,7 +222,8 @@ class StartRail(QFrame):
         column = QVBoxLayout(button)
         column.setContentsMargins(2, 2, 2, px(12))
         column.setSpacing(px(4))
-        column.addWidget(BoardPicture(desk, game.system, None, px(96)))
+        if not self._is_large:  # words first
+            column.addWidget(BoardPicture(desk, game.system, None, px(96)))
         inner = QVBoxLayout()
         inner.setContentsMargins(px(12), px(4), px(12), 0)
         inner.setSpacing(px(2))
@@ -220,17 +231,22 @@ class StartRail(QFrame):
         title.setStyleSheet(lettering("map", px(19), 600) + f" color: {theme.bar_ink}; background: transparent;")
         title.setWordWrap(True)
         inner.addWidget(title)
-        inner.addWidget(self._label(game.line(desk, dated=False), 13.5, theme.bar_ink2))
-        foot = QHBoxLayout()
-        foot.addWidget(self._label(desk.say(KEPT, when=game.when(desk)), 13, theme.bar_ink2), 1)
+        line = self._label(game.line(desk, dated=False), 13.5, theme.bar_ink2)
+        line.setWordWrap(True)
+        inner.addWidget(line)
+        across = QBoxLayout.Direction.TopToBottom if self._is_large else QBoxLayout.Direction.LeftToRight
+        foot = QBoxLayout(across)
+        kept = self._label(desk.say(KEPT, when=game.when(desk)), 13, theme.bar_ink2)
+        kept.setWordWrap(self._is_large)
+        foot.addWidget(kept, 1)
         word = self._label(CONTINUE, 14, GOLD_INK, bold=True)
         word.setStyleSheet(f"background: {GOLD}; color: {GOLD_INK}; border-radius: 6px; font-weight: 600;"
                            f" font-size: {px(14)}px; padding: {px(7)}px {px(16)}px;")  # fmt: skip
-        foot.addWidget(word)
+        foot.addWidget(word, 0, Qt.AlignmentFlag.AlignLeft if self._is_large else Qt.AlignmentFlag(0))
         inner.addSpacing(px(4))
         inner.addLayout(foot)
         column.addLayout(inner)
-        high = column.totalHeightForWidth(self.width() - 2 * px(28))
+        high = column.totalHeightForWidth(self._room)
         button.setStyleSheet(button.styleSheet().replace("min-height: 0px", f"min-height: {high}px"))
         button.setAccessibleName(f"{desk.say(CONTINUE)}: {desk.say(game.title)}, {game.line(desk)}")
         return button
