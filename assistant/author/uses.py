@@ -76,7 +76,7 @@ def in_sentence(line: str, column: int) -> bool:
     if not starts:
         return False
     value = before[starts[-1] :]
-    if value[:1] in "\"'":
+    if value.startswith(("\"", "'")):
         return value.count(value[0]) % 2 == 1
     return not any(sign in value for sign in ",{}[]") and not value.endswith(": ")
 

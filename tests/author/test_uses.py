@@ -23,6 +23,12 @@ def test_uses_are_whole_words_outside_of_sentences_and_remarks() -> None:
     assert found == [(A, 1, 2, True), (B, 2, 33, False)]
 
 
+def test_the_first_word_of_a_sentence_is_part_of_it() -> None:
+    """`name: beach` and `en:` with nothing yet behind it are words for people too."""
+    assert uses_of("beach", {A: "name: beach\n"}) == []
+    assert uses_of("beach", {A: "name: 'beach'\nx: {en: , fr: beach}\n"}) == []
+
+
 def test_the_definition_is_found_from_a_use() -> None:
     made = definition_of("beach", TEXTS)
     assert made is not None and (made.file, made.line) == (A, 1)

@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.game import open_system
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
 from assistant.ui.window.crash import end_painters
@@ -98,6 +99,7 @@ class Hands:
         self.home, self.system, self.language = home, system, language
         self.findings = Findings()
         self.doing = ""  # the gesture at hand, more closely
+        self.scenarios = tuple(open_system(system).system.scenarios)  # whatever is typed into its text later
         self.desk, self.window = self._opened()
 
     def _opened(self) -> tuple[Desk, MainWindow]:
@@ -199,8 +201,7 @@ class Hands:
     def page(self) -> None:
         """Another page, with a new game or the one that was left."""
         doors = self.window.doors
-        opened = self.window.shelf.system(self.system)
-        scenario = self.chance.choice(["", *opened.system.scenarios])
+        scenario = self.chance.choice(["", *self.scenarios])
         recent = [game.path for game in self.window.shelf.recent()]
         ways: list[Callable[[], object]] = [
             lambda: doors.start_game(self.system, scenario),
@@ -227,7 +228,7 @@ class Hands:
         """So many gestures, each with what the window does by itself afterwards."""
         gestures = [(getattr(self, name), weight) for name, weight in WEIGHTS.items()]
         names, weights = [g for g, _ in gestures], [w for _, w in gestures]
-        self.window.doors.start_game(self.system, next(iter(self.window.shelf.system(self.system).system.scenarios)))
+        self.window.doors.start_game(self.system, self.scenarios[0])
         for number in range(events):
             gesture = self.chance.choices(names, weights)[0]
             self.doing = gesture.__name__

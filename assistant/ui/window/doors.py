@@ -118,7 +118,8 @@ class Doors:
         if back is not None:
             copy.left.connect(partial(self._open_again, back, page.on_map))
         else:
-            copy.left.connect(partial(self._back_to_table, copy.copy.system_id, beside, half, resume=at_table))
+            game = page.opened.system.id if at_table and page.opened is not None else copy.copy.system_id
+            copy.left.connect(partial(self._back_to_table, game, beside, half, resume=at_table))
         self._window.show_page(copy)
         return copy
 

@@ -163,6 +163,17 @@ def test_half_a_line_up_is_there_again(window: MainWindow) -> None:
     }
 
 
+def test_the_copy_of_another_game_leads_back_to_the_table_it_was_asked_from(window: MainWindow) -> None:
+    panel = at_table(window, "ramqua")
+    QTest.keyClick(panel, KEY.Key_Return)
+    copy = window.open_copy("triumvirate")
+    assert copy is not None
+    QTest.keyClick(copy, KEY.Key_Escape)
+    back = window.page
+    assert isinstance(back, TablePage) and back.opened.system.id == "alexandria"
+    assert back.sitting.line_up.procedure == "ram" and back.sitting.line_up.casts
+
+
 def test_a_system_without_ratings_to_check_shows_the_list(window: MainWindow, home: Path, desk: Desk) -> None:
     made = window.open_copy("julius_caesar")
     assert made is not None
