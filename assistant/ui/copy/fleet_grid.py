@@ -13,7 +13,7 @@ from assistant.model.scenario import System
 from assistant.ui.copy.field_box import told
 from assistant.ui.desk import Desk
 
-HEAD, ROW, NAME, PICTURE, LEAST = 58, 48, 150, 30, 27
+HEAD, ROW, NAME, PICTURE, LEAST = 66, 48, 150, 30, 27
 
 
 class FleetGrid(QWidget):

@@ -110,7 +110,7 @@ class RailRow(QPushButton):
         self._desk, self._share = desk, done / total if total else 0.0
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{name} {done} / {total}")
-        self.setMinimumHeight(desk.target(42))
+        self._high, self._is_lit = desk.target(42), False
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 3, 10, 11)
         told, count = QLabel(name), QLabel(f"{done} / {total}")
@@ -127,14 +127,17 @@ class RailRow(QPushButton):
         """As high as its words are in this width: a button does not ask the row in it."""
         layout = self.layout()
         if layout is not None:
-            self.setMinimumHeight(max(self._desk.target(42), layout.totalHeightForWidth(wide)))
+            self._high = max(self._desk.target(42), layout.totalHeightForWidth(wide))
+            self.show_lit(lit=self._is_lit)
 
     def show_lit(self, *, lit: bool) -> None:
         """The part at hand."""
-        theme = self._desk.theme
+        theme, self._is_lit = self._desk.theme, lit
         ground = theme.accent_soft if lit else "transparent"
+        # the height too: a style that is set anew forgets one that was set by hand
         self.setStyleSheet(
-            f"QPushButton {{ background: {ground}; border: none; border-radius: 8px; }}"
+            f"QPushButton {{ background: {ground}; border: none; border-radius: 8px; padding: 0;"
+            f" min-height: {self._high}px; }}"
             f" QPushButton:hover {{ background: {theme.accent_soft}; }}"
         )
         self._told.setStyleSheet("font-weight: 600;" if lit else "")
