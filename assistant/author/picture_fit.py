@@ -115,13 +115,22 @@ def fitted(pins: Sequence[Pin], form: FitForm, unit: float) -> PictureFit | None
 
 
 def best_fit(pins: Sequence[Pin], unit: float) -> PictureFit | None:
-    """The simplest form that fits well; where none does, of those that can be judged the one that comes nearest."""
+    """The simplest form that fits well, or would if one pin were not heard; where none does, of those that can be
+    judged the one that comes nearest."""
     found = [fit for form in FitForm if (fit := fitted(pins, form, unit)) is not None]
-    good = next((f for f in found if f.good), None)
+    good = next((f for f in found if f.good), None) or next((f for f in found if _good_but_one(f)), None)
     if good is not None:
         return good
     judged = [f for f in found if f.to_spare > 0]
     return min(judged, key=lambda f: f.worst) if judged else (found[-1] if found else None)
+
+
+def _good_but_one(fit: PictureFit) -> bool:
+    """Whether all pins but one agree; with one to spare the rest would fit whoever is left out."""
+    if fit.to_spare < 2:
+        return False
+    falls = (worst_without(fit.pins, fit, pin) for pin in fit.pins)
+    return any(fall is not None and fall <= GOOD for fall in falls)
 
 
 def worst_without(pins: Sequence[Pin], fit: PictureFit, left_out: Pin) -> float | None:
@@ -159,7 +168,8 @@ def said_to_be(pin: Pin, space: str, board: Spot) -> Pin:
 
 
 def next_space(pins: Sequence[Pin], spaces: Sequence[tuple[str, Spot]]) -> str | None:
-    """Which space to click next: those nearest to the four corners of the board, then the emptiest part."""
+    """Which space to click next: those nearest to the four corners of the board, then the emptiest part within it. On
+    an edge a pin lies on one line with two corners, and a wrong corner could not be told from it."""
     asked = {p.space for p in pins}
     left = [(name, spot) for name, spot in spaces if name not in asked]
     if not left:
@@ -167,9 +177,15 @@ def next_space(pins: Sequence[Pin], spaces: Sequence[tuple[str, Spot]]) -> str |
     xs, ys = [spot[0] for _, spot in spaces], [spot[1] for _, spot in spaces]
     across = math.dist((min(xs), min(ys)), (max(xs), max(ys)))
     for corner in ((min(xs), min(ys)), (max(xs), max(ys)), (max(xs), min(ys)), (min(xs), max(ys))):
-        if all(math.dist(corner, p.board) > across / 6 for p in pins):
-            return min(left, key=lambda named: math.dist(named[1], corner))[0]
-    return max(left, key=lambda named: min(math.dist(named[1], p.board) for p in pins))[0]
+        nearest = min(spaces, key=lambda named: math.dist(named[1], corner))[0]
+        if nearest not in asked and all(math.dist(corner, p.board) > across / 6 for p in pins):
+            return nearest
+
+    def room(spot: Spot) -> float:
+        edge = min(spot[0] - min(xs), max(xs) - spot[0], spot[1] - min(ys), max(ys) - spot[1])
+        return min(2 * edge, *(math.dist(spot, p.board) for p in pins))
+
+    return max(left, key=lambda named: room(named[1]))[0]
 
 
 def loosest(fit: PictureFit, spaces: Sequence[tuple[str, Spot]], hand: float) -> tuple[str, float] | None:

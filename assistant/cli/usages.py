@@ -290,5 +290,17 @@ _ALL = (
             "il faut un système, un thème, une langue, une échelle et un fichier",
         ),
     ),
+    CommandUsage(
+        "cut",
+        Text(
+            "cut a picture of your own for the window, which calls this itself",
+            "découper une image à vous pour la fenêtre, qui l’appelle elle-même",
+        ),
+        "PICTURE FOLDER [NUMBERS]",
+        least=2,
+        most=3,
+        example="alea cut map.jpg tiles",
+        needs=Text("it needs a picture and a folder", "il faut une image et un dossier"),
+    ),
 )
 COMMANDS: Mapping[str, CommandUsage] = {usage.name: usage for usage in _ALL}

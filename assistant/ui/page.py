@@ -39,6 +39,7 @@ class Page(QWidget):
     replay_wanted = Signal(object)  # the side whose eyes it is for, "" for onlookers, None with everything open
     map_wanted = Signal()
     menus_wanted = Signal()  # the row with the menus, where it is away
+    fitting_wanted = Signal(object)  # a `ToFit`
     moved_on = Signal()  # what the row over the page shows is another
     bindings: Bindings
     on_map = False
@@ -183,6 +184,10 @@ class Page(QWidget):
 
     def save_text(self) -> None:
         """What was written goes to disk."""
+
+    def take_picture(self, path: Path) -> bool:
+        """A picture was dropped on it; False where it wants none."""
+        return False
 
     def open_dice(self) -> bool:
         """Free dice of its own; False where it has none."""

@@ -105,3 +105,5 @@ NOT_ON_SHELF = Text("Not on the shelf: {names}. Show what is wrong ({n})",
 TO_START = Text("To the start page", "Vers la page d’accueil")
 RESET_LAYOUT = Text("Reset the layout", "Remettre la disposition")
 SAVE_TEXT = Text("Save the text", "Enregistrer le texte")
+PICTURE_WHERE = Text("A picture is dropped on the map of a game, or on a text in the workshop.",
+                     "Une image se dépose sur la carte d’une partie ou sur un texte à l’atelier.")  # fmt: skip

@@ -201,3 +201,14 @@ def test_a_map_of_points_is_fitted_as_well() -> None:
     fit = best_fit(pins, 120.0)
     assert fit is not None and fit.form is FitForm.PERSPECTIVE and fit.good
     assert all(math.dist(fit.in_picture(spot), seen(truth, spot)) < 0.5 for _n, spot in cities)
+
+
+def test_a_corner_without_spaces_is_asked_for_once() -> None:
+    """Towns of a coast: none near the upper left corner, so that no pin ever comes near it."""
+    towns = [(f"town_{i}", (10.0 * i, 100.0 - 10 * i + (i % 3))) for i in range(11)]
+    pins: list[Pin] = []
+    for _ in range(5):
+        space = next_space(pins, towns)
+        assert space is not None
+        pins.append(Pin(space, dict(towns)[space], (0.0, 0.0)))
+    assert {"town_0", "town_10"} <= {p.space for p in pins}

@@ -12,7 +12,7 @@ from assistant.cli.main import main
 from assistant.cli.usages import COMMANDS
 from assistant.game import system_names
 
-QUIET = [name for name in COMMANDS if name not in ("table", "bake", "edit", "show", "aid")]  # those that draw are slow
+QUIET = [name for name in COMMANDS if name not in ("table", "bake", "cut", "edit", "show", "aid")]  # those that draw are slow
 WORDS = [
     *("alexandria", "alexandria/campaign", "julius-caesar", "melee", "ram", "battle", "election", "counters", "zones"),
     *("attacker=hi", "target=li", "attackers=4*co_xxvii,1*archers", "attacker.tq=9", "range=2", "x=y=z", "=", "a=", "*=*"),

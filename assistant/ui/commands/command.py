@@ -19,6 +19,7 @@ class Scope(StrEnum):
     PROCEDURE = "procedure"  # a procedure is open, in the Advisor or at the table
     WORKSHOP = "workshop"  # the text of a game is written
     COUNTER_SHEET = "counter_sheet"  # the counters view of the workshop
+    FITTING = "fitting"  # a picture is fitted to a board
 
 
 class Menu(StrEnum):
@@ -46,6 +47,7 @@ SCOPES = {
     Scope.PROCEDURE: Text("in an open procedure", "dans une procédure ouverte"),
     Scope.WORKSHOP: Text("in the workshop", "à l’atelier"),
     Scope.COUNTER_SHEET: Text("on the counter sheet", "sur la planche de pions"),
+    Scope.FITTING: Text("fitting a picture", "en calant une image"),
 }
 GROUPS = {
     Menu.FILE: Text("&File", "&Fichier"),

@@ -6,6 +6,7 @@ The page makes its parts, hands each what it needs, and says in which order they
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
@@ -109,6 +110,7 @@ class GamePage(Page):
         for part in (hand, contents.cards, advice, self.map_tools, self.seats, self.sheets.branches):
             part.said.connect(self.tell)
         self.map_tools.replay_wanted.connect(self.replay_wanted)
+        self.map_tools.own_picture.fitting_wanted.connect(self.fitting_wanted)
         self.sheets.branches.go_wanted.connect(hand.go)
         self.sheets.branches.look_wanted.connect(hand.look)
         self.sheets.branches.changed.connect(self.catch_up)
@@ -180,6 +182,10 @@ class GamePage(Page):
     def open_word(self, word: Text) -> None:
         self.sheets.notes.open_on_word(word)
 
+    def take_picture(self, path: Path) -> bool:
+        self.map_tools.own_picture.fit(path)
+        return True
+
     def open_dice(self) -> bool:
         self.sheets.free_dice.open_dice()
         return True
@@ -231,6 +237,7 @@ class GamePage(Page):
 
     def close_game(self) -> None:
         self.map.close()
+        self.map_tools.own_picture.stop()
         self.advice.close()
         self.frame.looking.keep()
         self.seats.leave()

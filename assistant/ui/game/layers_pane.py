@@ -45,6 +45,7 @@ class LayersPane(QWidget):
         for name, box in self.boxes.items():
             box.setText(self._desk.say(CATALOGUE[name].name))
             box.setChecked(bool(self._bindings.checked(name)))
+            box.setVisible(self._bindings.is_ready(name))
 
     def _turn(self, command: str) -> None:
         self._bindings.run(command)

@@ -21,7 +21,7 @@ from assistant.ui.game.fading import Fading
 from assistant.ui.game.game_map import GameMap
 from assistant.ui.game.jotting import Jotting
 from assistant.ui.game.map_picture import MapPicture
-from assistant.ui.game.own_picture import OwnPicture
+from assistant.ui.game.own_picture import FAINTER, OwnPicture
 from assistant.ui.game.ruler import Ruler
 from assistant.ui.map.carrying import Carrying
 from assistant.ui.map.drawings import DrawingLayer
@@ -65,6 +65,7 @@ class MapTools(QObject):
         for part in (self.asker, self.carrying, self.jotting, self.picture, self.own_picture, self._ruler,
                      self._fading):  # fmt: skip
             part.said.connect(self.said)
+        self.own_picture.layer.covered.connect(self.layers.cover)
         self.own_picture.show_kept()
         self.asker.shown.connect(self._step_back)  # a closure over this would keep the page, as no collector sees it
         self._show_state()
@@ -109,13 +110,26 @@ class MapTools(QObject):
                 "map.picture": self.picture.ask,
                 "map.replay": self._ask_replay,
                 "map.own_picture": self.own_picture.choose,
-                "map.no_own_picture": self.own_picture.drop,
             }
         )
+        self._bind_own_picture(bindings)
         for name in (*(layer.value for layer in SWITCHES), HOLDERS, NOTES, DEEDS, TIES, TRAILS):
             command = "map.drawings" if name == NOTES else f"map.layer_{name}"
             bindings.bind(command, partial(self.layers.turn, name), checked=partial(self.layers.is_on, name))
         self._bind_counters(bindings)
+
+    def _bind_own_picture(self, bindings: Bindings) -> None:
+        own = self.own_picture
+
+        def there() -> bool:
+            return own.is_there
+
+        bindings.bind("map.no_own_picture", own.drop, ready=there)
+        bindings.bind("map.fit_again", own.fit_again, ready=there)
+        bindings.bind("map.own_fainter", partial(own.fade, -FAINTER), ready=there)
+        bindings.bind("map.own_stronger", partial(own.fade, FAINTER), ready=there)
+        bindings.bind("map.layer_own", own.turn, ready=there, checked=lambda: own.is_shown)
+        bindings.bind("map.layer_own_lines", own.turn_lines, ready=there, checked=lambda: own.has_lines)
 
     def _bind_counters(self, bindings: Bindings) -> None:
         hand = self._hand

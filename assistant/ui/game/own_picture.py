@@ -1,68 +1,159 @@
-"""A scan of the player's own board, stretched over ours; remembered for its system."""
+"""A picture of the player's own board: chosen or dropped, fitted to ours, remembered for its system, shown under the
+counters. It stays the player's alone."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFileDialog
 
+from assistant.author.fitting import FittedPicture
+from assistant.author.kept_picture import KeptPicture, kept_from, kept_of
 from assistant.base.files import is_there
 from assistant.base.text import Text
+from assistant.drawing.pictures.picture_cut import straightened_over
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
+from assistant.ui.map.own_layer import OwnLayer
+from assistant.ui.picture_cutter import PictureCutter
+from assistant.ui.to_fit import ToFit
 
 PICTURE = Text("A picture of your own board", "Une image de votre plateau")
-NO_PICTURE = Text("This file is no picture: {file}", "Ce fichier n’est pas une image : {file}")
+GONE = Text("The picture of your own board is no longer there: {file}",
+            "L’image de votre plateau n’est plus là : {file}")  # fmt: skip
+LIES = Text("Your picture lies under the counters; Layers shows or hides it.",
+            "Votre image est sous les pions ; Calques la montre ou la cache.")  # fmt: skip
+NO_SPACES = Text("This board has no spaces to fit a picture by.", "Ce plateau n’a aucun espace pour caler une image.")
 MEMORY = "own_picture"
+KINDS = "*.png *.jpg *.jpeg *.webp *.svg"
+FAINTER = 0.1
 
 
 class OwnPicture(QObject):
-    """Chosen, shown, taken away."""
+    """Chosen, fitted, shown, taken away. `fitting_wanted` asks the window for the page of fitting."""
 
     said = Signal(str)
+    fitting_wanted = Signal(object)
 
     def __init__(self, desk: Desk, board: GameMap) -> None:
         super().__init__(board)
         self._desk, self._scene, self._over = desk, board.scene, board.view
         self._system = board.scene.system.id
+        self.layer = OwnLayer(board.scene)
+        self.kept: KeptPicture | None = None
+        self._cutter = PictureCutter(self)
+        self._cutter.ready.connect(self.layer.show_folder)
+        self._cutter.refused.connect(self._refused)
 
-    def _kept(self) -> dict[str, object]:
+    # what is remembered
+
+    def _memory(self) -> dict[str, object]:
         kept = self._desk.memory.get(MEMORY)
         return dict(kept) if isinstance(kept, dict) else {}
 
+    def _keep(self, kept: KeptPicture | None) -> None:
+        memory = self._memory()
+        memory.pop(self._system, None)
+        if kept is not None:
+            memory[self._system] = kept.written()
+        self.kept = kept
+        self._desk.memory[MEMORY] = memory
+        self._desk.save()
+
     def show_kept(self) -> None:
         """The one this player took before, where it still is."""
-        path = self._kept().get(self._system)
-        if isinstance(path, str) and is_there(Path(path)):
-            # a file that has become no picture since then is shown as none: the board must open whatever it is
-            self._scene.show_own_picture(QPixmap(path))
+        self.kept = kept_from(self._memory().get(self._system))
+        if self.kept is None:
+            return
+        if is_there(self.kept.file):
+            self._show()
+        else:
+            self.said.emit(self._desk.say(GONE, file=str(self.kept.file)))
+
+    def _show(self) -> None:
+        kept = self.kept
+        if kept is None:
+            return
+        self._dress()
+        size = self._scene.system.board.size
+        self._cutter.bring(kept.file, straightened_over(kept.matrix, size) if kept.matrix else None)
+
+    def _dress(self) -> None:
+        kept = self.kept
+        if kept is not None:
+            self.layer.look(shown=kept.shown, opacity=kept.opacity, lines=kept.lines)
+
+    # taking one
 
     def choose(self) -> None:
         """Ask for a file."""
-        kinds = "*.png *.jpg *.jpeg *.webp"
-        title = self._desk.say(PICTURE)
-        path, _ = QFileDialog.getOpenFileName(self._over.window(), title, str(Path.home()), kinds)
+        path, _ = QFileDialog.getOpenFileName(self._over.window(), self._desk.say(PICTURE), str(Path.home()), KINDS)
         if path:
-            self.take(path)
+            self.fit(Path(path))
 
-    def take(self, path: str) -> bool:
-        """Show a file from now on; False where it is no picture."""
-        picture = QPixmap(path)
-        if picture.isNull():
-            self.said.emit(self._desk.say(NO_PICTURE, file=path))
-            return False
-        self._desk.memory[MEMORY] = {**self._kept(), self._system: path}
-        self._desk.save()
-        self._scene.show_own_picture(picture)
-        return True
+    def fit(self, path: Path) -> None:
+        """Fit a file to the board; one that was fitted before goes on with its pins."""
+        board = self._scene.system.board
+        if not board.spaces:
+            self.said.emit(self._desk.say(NO_SPACES))
+            return
+        kept = self.kept if self.kept is not None and self.kept.file == path else None
+        pins = kept.pins_on(board) if kept is not None else []
+        self.fitting_wanted.emit(ToFit(path, board, self._fitted, self._refused, pins))
+
+    def fit_again(self) -> None:
+        """The pins of the picture that is there."""
+        if self.kept is not None:
+            self.fit(self.kept.file)
+
+    def _fitted(self, fitted: FittedPicture) -> None:
+        self._keep(kept_of(fitted))
+        self._show()
+        self.said.emit(self._desk.say(LIES))
+
+    def _refused(self, why: Text) -> None:
+        self.said.emit(self._desk.say(why))
+
+    # its looks
+
+    @property
+    def is_there(self) -> bool:
+        return self.kept is not None
+
+    @property
+    def is_shown(self) -> bool:
+        return self.kept is not None and self.kept.shown
+
+    @property
+    def has_lines(self) -> bool:
+        return self.kept is not None and self.kept.lines
+
+    def turn(self) -> None:
+        """Shown or not."""
+        self._change(shown=not self.is_shown)
+
+    def turn_lines(self) -> None:
+        """Our lines over it or not."""
+        self._change(lines=not self.has_lines)
+
+    def fade(self, by: float) -> None:
+        """Stronger, or fainter so that our board shows through."""
+        if self.kept is not None:
+            self._change(opacity=min(max(round(self.kept.opacity + by, 2), 0.1), 1.0), shown=True)
+
+    def _change(self, **how: bool | float) -> None:
+        if self.kept is not None:
+            self._keep(replace(self.kept, **how))  # type: ignore[arg-type]
+            self._dress()
 
     def drop(self) -> None:
         """Our own board again."""
-        kept = self._kept()
-        if kept:
-            kept.pop(self._system, None)
-            self._desk.memory[MEMORY] = kept
-            self._desk.save()
-        self._scene.show_own_picture(None)
+        self._cutter.stop()
+        self._keep(None)
+        self.layer.drop()
+
+    def stop(self) -> None:
+        """The page is left."""
+        self._cutter.stop()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from assistant.model.ids import CounterId
@@ -69,12 +69,3 @@ class Spare:
         left = [*self.counters, *(sign for signs in self.signs.values() for sign in signs)]
         self.counters, self.signs = [], {}
         return left
-
-
-def laid_over(picture: QPixmap, area: QRectF, opacity: float) -> QGraphicsPixmapItem:
-    """A picture as large as an area of the scene."""
-    item = QGraphicsPixmapItem(picture)
-    item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-    item.setTransform(QTransform.fromScale(area.width() / picture.width(), area.height() / picture.height()))
-    item.setOpacity(opacity)
-    return item

@@ -72,6 +72,7 @@ class MapLayers(QObject):
         self._trail = trail
         self._desk, self._system, self._drawings, self._bake = desk, scene.system.id, drawings, bake
         self.holders, self._scene, self._stepped_back = HolderLayer(scene), scene, False
+        self._covered = False
         self._take()
 
     def left_out(self) -> frozenset[str]:
@@ -105,14 +106,21 @@ class MapLayers(QObject):
         self._stepped_back = back
         self._take()
 
+    def cover(self, covered: bool) -> None:
+        """Names and numbers of our board stay away while it lies under a picture of the player's own."""
+        if covered is not self._covered:
+            self._covered = covered
+            self._take()
+
     def _take(self) -> None:
         if self._drawings.shown is not self.is_on(NOTES):
             self._drawings.turn()
         held = self.is_on(HOLDERS) and not self._stepped_back
         if self.holders.shown is not held:
             self.holders.turn(on=held)
-        self._scene.names_shown, self._scene.numbers_shown = self.is_on(Layer.NAMES), self.is_on(Layer.GRID)
-        self._scene.key_shown, self._scene.roads_named = self.is_on(Layer.KEY), self.is_on(Layer.LINKS)
+        scene, written = self._scene, (Layer.NAMES, Layer.GRID, Layer.KEY, Layer.LINKS)
+        on = [not self._covered and self.is_on(layer) for layer in written]
+        scene.names_shown, scene.numbers_shown, scene.key_shown, scene.roads_named = on
         self._scene.covers_changed.emit()
         self._trail.turn(on=self.is_on(TRAILS))
         self._scene.show_deeds(on=self.is_on(DEEDS))

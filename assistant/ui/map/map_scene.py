@@ -51,7 +51,6 @@ from assistant.ui.map.counter_items import (
     body_of,
     counter_item,
     counter_of,
-    laid_over,
 )
 from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.ground import Ground
@@ -122,7 +121,6 @@ class MapScene(QGraphicsScene):
         self._by_zoom = 1.0  # counters are larger where the board is so small that they could not be seen
         self.turned = False
         self.names_shown = self.numbers_shown = self.key_shown = self.roads_named = True
-        self._own: QGraphicsPixmapItem | None = None
         self.ratio = 1.0
         self.items_of: dict[CounterId, QGraphicsPixmapItem] = {}
         self.moved_last: frozenset[CounterId] | None = None  # who was laid out anew last; None: all
@@ -240,15 +238,6 @@ class MapScene(QGraphicsScene):
         self.opacity = opacity
         for item in (*self.items_of.values(), *self._ties, *(i for rest in self._rests.values() for i in rest)):
             item.setOpacity(opacity)
-
-    def show_own_picture(self, picture: QPixmap | None, opacity: float = 1.0) -> None:
-        """A picture of the player's own, laid over our board and as large; None takes it away."""
-        if self._own is not None:
-            self.removeItem(self._own)
-        self._own = None if picture is None or picture.isNull() else laid_over(picture, self.sceneRect(), opacity)
-        if self._own is not None:
-            self._own.setZValue(BOARD_Z + 0.5)
-            self.addItem(self._own)
 
     def standing_boxes(self) -> list[Box]:
         """What the counters cover and what stands beside them: a stack as one, what stands apart piece by piece."""

@@ -50,7 +50,7 @@ VASSAL_KEYS, BACK = Text("VASSAL keys", "Touches de VASSAL"), Text("Close", "Fer
 NONE = Text("none", "aucune")
 ID = Qt.ItemDataRole.UserRole
 NEAREST = (Scope.COUNTER_SHEET, Scope.WORKSHOP, Scope.PROCEDURE, Scope.MAP, Scope.LEDGER, Scope.GAME, Scope.TABLE,
-           Scope.EVERYWHERE)  # fmt: skip
+           Scope.FITTING, Scope.EVERYWHERE)  # fmt: skip
 
 
 class KeyField(QLabel):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QStackedWidget
 from assistant.base import paths
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
+from assistant.drawing.pictures.safe_picture import PICTURE_ENDINGS
 from assistant.ui import texts
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
@@ -201,6 +202,8 @@ class MainWindow(QMainWindow):
     def show_page(self, page: Page) -> None:
         """Show a page; the one that was shown is left for good."""
         old = self.page
+        if old is not page:
+            self.sheets.close_fitting()
         if old is not page and old.session is not None and not old.at_table:
             self.shelf.remember(old.session)
         if self._pages.indexOf(page) < 0:
@@ -212,6 +215,7 @@ class MainWindow(QMainWindow):
             page.copy_wanted.connect(self._open_copy_of)
             page.moved_on.connect(self.top.refresh)
             page.menus_wanted.connect(self.turn_row)
+            page.fitting_wanted.connect(self.sheets.open_fitting)
         self._pages.setCurrentWidget(page)
         self._show_row()
         self._entitle()
@@ -308,7 +312,17 @@ class MainWindow(QMainWindow):
         path = dropped_file(event)
         if path:
             event.acceptProposedAction()
-            self.open_file(path)
+            self._take_dropped(path)
+
+    def _take_dropped(self, path: str) -> None:
+        """A picture is for the page that is shown; anything else is opened."""
+        picture = Path(path).suffix.lower() in PICTURE_ENDINGS
+        if picture and self.page.take_picture(Path(path)):
+            return
+        if picture:
+            self.tell(self._desk.say(texts.PICTURE_WHERE))
+            return
+        self.open_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Whatever page is shown lets go of its file; everything is on disk already."""

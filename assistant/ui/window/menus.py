@@ -45,7 +45,8 @@ SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
     ),
     Menu.BOARD: (
         ("map.fade", "map.larger_counters", "map.smaller_counters"),
-        ("map.minimap", "map.turn_board", "map.own_picture", "map.no_own_picture"),
+        ("map.minimap", "map.turn_board"),
+        ("map.own_picture", "map.fit_again", "map.own_fainter", "map.own_stronger", "map.no_own_picture"),
     ),
     Menu.LAYERS: (("map.all_layers",),),
     Menu.ADVICE: (

@@ -18,6 +18,7 @@ from assistant.ui import texts
 from assistant.ui.desk import Desk
 
 if TYPE_CHECKING:
+    from assistant.ui.fitting.fit_sheet import FitSheet
     from assistant.ui.printing.sheet import PrintSheet
     from assistant.ui.sheets.about_sheet import AboutSheet
     from assistant.ui.sheets.bookmark_sheet import BookmarkSheet
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from assistant.ui.sheets.problems_sheet import ProblemsSheet
     from assistant.ui.sheets.scenario_sheet import ScenarioSheet
     from assistant.ui.sheets.table_sheet import TableSheet
+    from assistant.ui.to_fit import ToFit
     from assistant.ui.window.main_window import MainWindow
     from assistant.ui.window.searching import Searching
 
@@ -48,6 +50,7 @@ class Sheets:
         self.packing: PackingSheet | None = None
         self.scenario: ScenarioSheet | None = None
         self._dice: DiceSheet | None = None
+        self.fitting: FitSheet | None = None
 
     def open_dice(self) -> None:
         """Any dice, over whatever page is open."""
@@ -103,6 +106,24 @@ class Sheets:
             self.packing.said.connect(self._window.tell)
             self.packing.not_written.connect(self._window.complain)
         self.packing.open_for(contents, place)
+
+    def open_fitting(self, given: ToFit) -> None:
+        """A picture is fitted to the board of the page that is shown; the page is left as it is meanwhile."""
+        from assistant.ui.fitting.fit_sheet import FitSheet
+
+        if self.fitting is not None:
+            self.fitting.leave()
+        self.fitting = FitSheet(self._desk, self._pages, given)
+        self.fitting.left.connect(self._fitting_left)
+        self.fitting.open_fit()
+
+    def _fitting_left(self) -> None:
+        self.fitting = None
+
+    def close_fitting(self) -> None:
+        """The page it belongs to is left."""
+        if self.fitting is not None:
+            self.fitting.leave()
 
     def _named(self, told: str) -> None:
         self._window.page.catch_up()

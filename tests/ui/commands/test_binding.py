@@ -19,10 +19,13 @@ from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import ALL
 from assistant.ui.commands.command import Menu, Scope
 from assistant.ui.desk import Desk
+from assistant.ui.fitting.fit_sheet import FitSheet
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.map_menu import MapMenus
 from assistant.ui.ledger.ledger_page import LedgerPage
+from assistant.ui.picture_cutter import PictureCutter
 from assistant.ui.table.table_page import TablePage
+from assistant.ui.to_fit import ToFit
 from assistant.ui.window.main_window import MainWindow
 
 QUAD = CounterId("roman_quadrireme_1")
@@ -39,7 +42,7 @@ def page(window: MainWindow) -> GamePage:
 
 
 def test_every_command_does_something(
-    window: MainWindow, page: GamePage, desk: Desk, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, page: GamePage, desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = TablePage(desk, page.game.opened)
     (text := tmp_path / "own.yaml").write_text("format: 1\nkind: scenario\nsystem: alexandria\nid: own\nname: Own\n")
@@ -49,6 +52,9 @@ def test_every_command_does_something(
     qtbot.addWidget(ledger)
     scopes = {Scope.TABLE: table.bindings, Scope.WORKSHOP: workshop.bindings, Scope.LEDGER: ledger.bindings}
     scopes |= {view.scope: workshop.bindings for view in workshop.views.views.values()}
+    monkeypatch.setattr(PictureCutter, "bring", lambda *_: None)
+    fitting = FitSheet(desk, page, ToFit(tmp_path / "no.png", page.game.system.board, print, print))
+    scopes[Scope.FITTING] = fitting.bindings
     for command in ALL:
         if not command.fixed:
             pages = scopes.get(command.scope, page.bindings)

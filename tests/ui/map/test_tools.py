@@ -26,6 +26,7 @@ from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.map_scene import HEX
+from tests.ui.cut_here import cut_here
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 HI = (CounterId("hi_1"), CounterId("hi_2"))
@@ -294,17 +295,33 @@ def test_the_small_map_stays_whole_when_the_window_changes(page: GamePage) -> No
         assert small.isVisible() and page.view.rect().contains(small.geometry()), height
 
 
-def test_an_own_picture_lies_over_the_board_and_is_remembered(page: GamePage, tmp_path: Path) -> None:
+def test_a_picture_kept_before_there_was_fitting_lies_over_the_whole_board(
+    page: GamePage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     image = QImage(40, 30, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.red)
     path = tmp_path / "board.png"
     image.save(str(path))
-    assert page.map_tools.own_picture.take(str(path))
-    assert page.desk.memory["own_picture"] == {"alexandria": str(path)}
-    assert not page.map_tools.own_picture.take(str(tmp_path / "none.png"))
-    assert "no picture" in page.frame.strip.said.text()
+    cut_here(monkeypatch)
+    own = page.map_tools.own_picture
+    page.desk.memory["own_picture"] = {"alexandria": str(tmp_path / "gone.png")}
+    own.show_kept()
+    assert "gone.png" in page.frame.strip.said.text() and own.layer.picture is None
+    page.desk.memory["own_picture"] = {"alexandria": str(path)}
+    own.show_kept()
+    picture = own.layer.picture
+    assert picture is not None
+    area, whole = picture.sceneBoundingRect(), page.scene.sceneRect()
+    assert area.width() == pytest.approx(whole.width()) and area.height() == pytest.approx(whole.height())
+    assert not page.scene.names_shown and page.scene.counter_at(page.scene.items_of[QUAD].pos()) == QUAD
+    page.bindings.run("map.layer_own_lines")
+    assert page.scene.names_shown and page.bindings.checked("map.layer_own_lines")
+    page.bindings.run("map.own_fainter")
+    assert picture.opacity() == pytest.approx(0.9)
+    page.bindings.run("map.layer_own")
+    assert not picture.isVisible()
     page.bindings.run("map.no_own_picture")
-    assert page.desk.memory["own_picture"] == {}
+    assert page.desk.memory["own_picture"] == {} and own.layer.picture is None and page.scene.names_shown
 
 
 def test_the_ruler_from_the_rail_begins_where_the_map_is_clicked(

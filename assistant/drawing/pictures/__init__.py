@@ -1,0 +1,1 @@
+"""Pictures that players bring: read safely, cut into tiles for the window."""

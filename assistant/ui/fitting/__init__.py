@@ -1,0 +1,1 @@
+"""A picture of one's own being fitted to a board, over whatever page is open."""

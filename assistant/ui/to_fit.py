@@ -1,0 +1,26 @@
+"""What a page asks of the window: that a picture be fitted to its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.author.fitting import FittedPicture
+from assistant.author.picture_fit import Pin
+from assistant.base.text import Text
+from assistant.model.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class ToFit:
+    """What is to be fitted to which board, with pins that were set before; `may_share` where the text of the board is
+    the player's own; `take` hears what was fitted, `refused` why the picture cannot be read."""
+
+    file: Path
+    board: Board
+    take: Callable[[FittedPicture], object]
+    refused: Callable[[Text], object]
+    pins: Sequence[Pin] = ()
+    may_share: bool = False
+    shared: bool = False

@@ -1,0 +1,112 @@
+"""Pictures that mean harm are refused with a sentence, in both languages, before they are unfolded."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from assistant.base.problem import AleaError
+from assistant.drawing.pictures.safe_picture import MOST_PIXELS, opened_picture, picture_from, size_of
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20">{}</svg>'
+PLAIN = SVG.format('<defs><linearGradient id="g"><stop stop-color="#00f"/></linearGradient></defs>'
+                   '<rect width="20" height="20" fill="#f00"/><g><path d="M20 0h20v20h-20z" fill="url(#g)"/></g>')
+
+
+def png_of_size(wide: int, high: int) -> bytes:
+    """A few bytes that say they are a picture of any size: all of one colour, as small as zlib makes it."""
+
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    head = struct.pack(">IIBBBBB", wide, high, 1, 0, 0, 0, 0)
+    rows = zlib.compress(bytes(1000))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def red(path: Path, wide: int = 40, high: int = 30) -> Path:
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
+    image.fill(QColor("#f00"))
+    assert image.save(str(path))
+    return path
+
+
+@pytest.mark.parametrize("ending", ["png", "jpg", "webp"])
+def test_a_picture_is_read_whatever_its_name_says(ending: str, tmp_path: Path, qapp: QApplication) -> None:
+    path = red(tmp_path / f"map.{ending}").rename(tmp_path / "map.dat")
+    given = opened_picture(path)
+    assert (size_of(given).width(), size_of(given).height()) == (40, 30)
+    image = picture_from(given)
+    assert image.size().toTuple() == (40, 30) and image.pixelColor(20, 15).red() > 240
+    assert picture_from(given, 20).size().toTuple() == (20, 15)
+
+
+def test_a_plain_svg_is_drawn(tmp_path: Path, qapp: QApplication) -> None:
+    (path := tmp_path / "map.svg").write_text(PLAIN)
+    image = picture_from(opened_picture(path), 400)
+    assert image.size().toTuple() == (400, 200) and image.pixelColor(50, 100).red() == 255
+
+
+def harmful() -> dict[str, tuple[bytes, str]]:
+    """What is in the file, and the code of the refusal."""
+    entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaa">]>' + SVG.format("<text>&a;</text>")
+    svgs = {
+        "script": "<script>alert(1)</script>",
+        "handler": '<rect onload="alert(1)"/>',
+        "link out": '<a xlink:href="https://a.example/"><rect/></a>',
+        "picture of the disk": '<image xlink:href="file:///etc/passwd" width="9" height="9"/>',
+        "used from outside": '<rect fill="url(https://a.example/x#y)"/>',
+        "imported style": "<style>@import 'https://a.example/x.css';</style>",
+        "foreign": "<foreignObject><body/></foreignObject>",
+        "used within used": '<use href="#a"/>',
+        "link in a shape": '<path xlink:href="other.svg#a"/>',
+    }
+    found = {name: (SVG.format(inner).encode(), "picture-svg") for name, inner in svgs.items()}
+    deep = SVG.format("<g>" * 200 + "</g>" * 200)
+    return found | {
+        "entities": (entities.encode(), "picture-svg"),
+        "deep": (deep.encode(), "picture-too-large"),
+        "half an svg": (PLAIN[:120].encode(), "picture-damaged"),
+        "svg of no size": (SVG.replace("0 0 40 20", "0 0 40 0.001").format("").encode(), "picture-damaged"),
+        "bomb": (png_of_size(60_000, 60_000), "picture-too-large"),
+        "just too large": (png_of_size(13_000, 1 + MOST_PIXELS // 13_000), "picture-too-large"),
+        "claims more than it has": (png_of_size(3000, 3000), "picture-damaged"),
+        "renamed text": (b"format: 1\nkind: board\n", "picture-unknown"),
+        "nothing": (b"", "picture-unknown"),
+        "a gif": (b"GIF89a" + bytes(40), "picture-unknown"),
+        "a page": (b"<html><body>no map</body></html>", "picture-unknown"),
+    }
+
+
+@pytest.mark.qt_log_ignore("libpng")
+@pytest.mark.parametrize("name", harmful())
+def test_what_means_harm_is_refused_with_a_sentence(name: str, tmp_path: Path, qapp: QApplication) -> None:
+    raw, code = harmful()[name]
+    (path := tmp_path / "map.png").write_bytes(raw)
+    with pytest.raises(AleaError) as refused:
+        picture_from(opened_picture(path))
+    problem = refused.value.problems[0]
+    assert problem.code == code
+    assert "map.png" in problem.text.en and "map.png" in problem.text.fr and problem.hint.en and problem.hint.fr
+
+
+@pytest.mark.qt_log_ignore("libpng", "Corrupt JPEG", "Premature end")
+@pytest.mark.parametrize("ending", ["jpg", "png", "webp"])
+def test_half_a_picture_is_told_or_shown_as_far_as_it_goes(ending: str, tmp_path: Path, qapp: QApplication) -> None:
+    image = QImage(300, 200, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    for at in range(0, 300, 7):
+        painter.fillRect(QRectF(at, 0, 7, 200), QColor(at % 256, 90, 255 - at % 256))
+    painter.end()
+    image.save(str(path := tmp_path / f"map.{ending}"))
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    try:
+        assert picture_from(opened_picture(path)).width() == 300
+    except AleaError as bad:
+        assert bad.problems[0].code == "picture-damaged"
