@@ -87,7 +87,7 @@ def refusal(missing: Waiting) -> Exception:
         if "." in missing.name and not missing.address.startswith("tables.")
         else say(
             'Set it in your own copy ("{address}").',
-            "Donnez-la dans votre copie (« {address} »).",
+            "Donnez-la dans votre exemplaire (« {address} »).",
             address=missing.address,
         )
     )

@@ -27,7 +27,7 @@ ASKED = (
     ),
     Flag("roll", Text("let Alea roll", "laisser Alea lancer")),
     Flag("seed", Text("seed for the rolls", "lancer d’après ce nombre"), Text("NUMBER", "NOMBRE")),
-    Flag("no-copy", Text("without your own copy", "sans votre copie")),
+    Flag("no-copy", Text("without your own copy", "sans votre exemplaire")),
     LANG,
     JSON,
 )

@@ -114,7 +114,7 @@ def _unknown_figures(checking: Checking) -> None:
                         ),
                         Text(
                             "Give it in your own copy; until then the player is asked.",
-                            "Donnez-la dans votre copie ; d’ici là, on la demande au joueur.",
+                            "Donnez-la dans votre exemplaire ; d’ici là, on la demande au joueur.",
                         ),
                         ("counters", "types", name, *steps, figure),
                     )
@@ -136,7 +136,7 @@ def _unknown_cells(checking: Checking) -> None:
                     ),
                     Text(
                         "Give it in your own copy; until then the player is asked.",
-                        "Donnez-la dans votre copie ; d’ici là, on la demande au joueur.",
+                        "Donnez-la dans votre exemplaire ; d’ici là, on la demande au joueur.",
                     ),
                     ("tables", name, "rows", key),
                     key=True,

@@ -19,11 +19,11 @@ NOTHING_KEPT = Text(
 NO_ODDS = Text("Fill the roles, and there is something to weigh.", "Remplissez les rôles : il y aura de quoi peser.")
 NO_THROWS = Text("This procedure reads more than one throw.", "Cette procédure lit plus d’un jet.")
 NO_NUMBERS = Text("No number comes out of this procedure.", "Cette procédure ne donne pas de nombre.")
-NO_WORTH = Text("No modifier changes anything here.", "Aucun modificateur ne change rien ici.")
+NO_WORTH = Text("No modifier changes anything here.", "Aucun modificateur ne change quoi que ce soit ici.")
 NOW, BEFORE = Text("now", "maintenant"), Text("kept", "gardé")
 SUCCEEDS, FAILS = Text("succeeds", "réussit"), Text("fails", "échoue")
 THROW_SUM = Text("sum of the dice as they fall", "somme des dés tels qu’ils tombent")
-POINTS = Text("percent points for “{outcome}”", "points de pourcentage pour « {outcome} »")
+POINTS = Text("percentage points for “{outcome}”", "points de pourcentage pour « {outcome} »")
 ON_AVERAGE = Text("{name}, on average", "{name}, en moyenne")
 APART = Text("{name} {by} on average", "{name} {by} en moyenne")
 

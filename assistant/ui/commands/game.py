@@ -21,7 +21,7 @@ GAME = (
              group=Menu.GAME),
     _command("game.hot_seat", Text("Two at this screen: each sees only their own",
                                    "À deux sur cet écran : chacun ne voit que le sien"), group=Menu.GAME),
-    _command("game.seat", Text("Who sits here …", "Qui joue ici …"), group=Menu.GAME),
+    _command("game.seat", Text("Who sits here…", "Qui joue ici…"), group=Menu.GAME),
     _command("game.curtain_by_itself", Text("Curtain falls at the end of each turn",
                                             "Le rideau tombe à la fin de chaque tour"), group=Menu.GAME),
     _command("game.branches", Text("Other lines of play", "Autres suites de jeu"), group=Menu.GAME),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.base.text import Text
 
-COUNTERS = Text("Counters worth keeping", "Pions à suivre")
+COUNTERS = Text("Counters to follow", "Pions à suivre")
 PLACES = Text("Places", "Lieux")
 ADD_COUNTER = Text("Write down a counter…", "Suivre un pion…")
 ADD_PLACE = Text("Write down a place…", "Noter un lieu…")

@@ -51,7 +51,7 @@ REACH_FREE = Text("{name} reaches {n} spaces.", "{name} atteint {n} espaces.")
 WAY = Text("{name}: {cost} of {points} to {space}.", "{name} : {cost} sur {points} jusqu’à {space}.")
 SEEN_BY = Text("{space} is seen by {names}.", "{space} est vu par {names}.")
 SEEN_BY_NONE = Text("Nobody sees {space}.", "Personne ne voit {space}.")
-LOOKING = Text("{name} looks around …", "{name} regarde …")
+LOOKING = Text("{name} looks around…", "{name} regarde…")
 SEES = Text("{name} sees {n} spaces.", "{name} voit {n} espaces.")
 RULER_LAID = Text(
     "The ruler lies at {start}; the cursor measures from there.", "La règle part de {start} ; le curseur mesure."

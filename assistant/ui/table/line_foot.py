@@ -46,7 +46,7 @@ OF_MODE = {
         BACK,
         LEAVE,
     ),
-    "V": ((DIGITS, Text("the number", "le nombre")), (ENTER, Text("your call", "à vous de voir")), FIELD, BACK, LEAVE),
+    "V": ((DIGITS, Text("the number", "le nombre")), (ENTER, Text("your call", "à vous de dire")), FIELD, BACK, LEAVE),
     "M": (
         (DIGITS, Text("your dice, the same again", "vos dés, encore les mêmes")),
         (LETTERS, Text("a new line", "une nouvelle ligne")),
@@ -61,7 +61,7 @@ OF_MODE = {
         BACK,
         NEW,
         (same("W"), Text("why", "pourquoi")),
-        (same("F4"), Text("your copy", "votre copie")),
+        (same("F4"), Text("your copy", "votre exemplaire")),
     ),
     "B": (
         (DIGITS, Text("dice of the block: it fires", "dés du bloc : il tire")),
