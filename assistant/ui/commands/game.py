@@ -46,6 +46,7 @@ GAME = (
     _command("view.pane_forces", Text("Forces", "Forces"), group=Menu.PANES),
     _command("view.pane_hand", Text("Cards", "Cartes"), group=Menu.PANES),
     _command("view.pane_layers", Text("Layers", "Calques"), group=Menu.PANES),
+    _command("view.pane_notes", Text("Notes", "Notes"), group=Menu.PANES),
     _command("view.pane_advisor", Text("Advisor", "Conseiller"), group=Menu.PANES),
     _command("view.pane_journal", Text("Journal, larger or one line", "Journal, agrandi ou en une ligne"), "F7",
              group=Menu.PANES),

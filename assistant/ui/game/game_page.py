@@ -57,7 +57,8 @@ class GamePage(Page):
             self.panes.add(name, inner, head)
         self.advice = GameAdvice(desk, self.hand, self.map, self.panes, self)
         self.advisor = self.advice.pane
-        self.map_tools = MapTools(desk, self.hand, self.map, lambda: self.advice.advising, self)
+        own_notes = self.contents.own_notes
+        self.map_tools = MapTools(desk, self.hand, self.map, lambda: self.advice.advising, own_notes, self)
         self.seats = Seats(desk, game, self.bindings, self)
         self.set_up = SetUpWalk(desk, self.hand, self.map)
         # last, because it shows what all the others tell

@@ -14,13 +14,16 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.moving import Pointing
+from assistant.ui.own_notes import OwnNotes
 from assistant.ui.panels.short_field import ShortField
 
 BADGE_ASK = Text("Badge: two letters put it on or take it off", "Pastille : deux lettres la posent ou l’ôtent")
 NO_BADGES = Text("These counters carry no badges.", "Ces pions ne portent pas de pastilles.")
 NOTE_ASK = Text("Note on {name}", "Note sur {name}")
+ME = "oneself"  # among the ids of sides
 FOR_ALL = Text("for everybody", "pour tous")
 FOR_SIDE = Text("for this side alone: {side}", "pour ce camp seulement : {side}")
+FOR_ME = Text("for me, on this computer: in no file that is sent", "pour moi, sur cet ordinateur : dans aucun envoi")
 GAME = Text("the game", "la partie")
 ARROW_FROM = Text(
     "An arrow begins here. Go where it ends and press the key again.",
@@ -35,8 +38,9 @@ class Jotting(QObject):
 
     said = Signal(str)
 
-    def __init__(self, desk: Desk, hand: Hand, board: GameMap, over: QWidget) -> None:
+    def __init__(self, desk: Desk, hand: Hand, board: GameMap, own: OwnNotes, over: QWidget) -> None:
         super().__init__(board)
+        self._own = own
         self._desk, self._hand, self._map, self._game = desk, hand, board, hand.game
         self.field = ShortField(desk, over)
         self.pointing = Pointing(desk, board.scene)
@@ -102,10 +106,14 @@ class Jotting(QObject):
         title = self._desk.say(NOTE_ASK, name=name)
         rows: dict[str, Text] = {"": FOR_ALL}
         rows.update((s.id, fill(FOR_SIDE, side=s.name)) for s in self._writers())
-        if len(rows) == 1:
-            self.field.ask(title, lambda text: self._hand.do(AddNote(text, on)))
+        rows[ME] = FOR_ME
+        self.field.ask_for(title, rows, lambda text, whose: self._keep_note(text, on, whose))
+
+    def _keep_note(self, text: str, on: str, whose: str) -> None:
+        if whose == ME:
+            self._own.add(text, on)
         else:
-            self.field.ask_for(title, rows, lambda text, side: self._hand.do(AddNote(text, on, SideId(side) or None)))
+            self._hand.do(AddNote(text, on, SideId(whose) or None))
 
     def _writers(self) -> list[Side]:
         """The sides a note may be kept for: one's own, or all that players lead where nobody has said who he is."""

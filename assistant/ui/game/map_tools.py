@@ -31,6 +31,7 @@ from assistant.ui.map.map_overlays import MapAsker
 from assistant.ui.map.moving import Gliding
 from assistant.ui.map.shading import Shading
 from assistant.ui.map.trail import TrailLayer
+from assistant.ui.own_notes import OwnNotes
 
 NUDGE = 6.0  # pixels of the map
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -48,7 +49,10 @@ class MapTools(QObject):
     said = Signal(str)
     replay_wanted = Signal(object)
 
-    def __init__(self, desk: Desk, hand: Hand, board: GameMap, advising: Callable[[], Advising], over: QWidget) -> None:
+    def __init__(
+        self, desk: Desk, hand: Hand, board: GameMap, advising: Callable[[], Advising], own_notes: OwnNotes,
+        over: QWidget,
+    ) -> None:  # fmt: skip
         super().__init__(over)
         game, scene = hand.game, board.scene
         self._desk, self._hand, self._map, self._game = desk, hand, board, game
@@ -58,7 +62,9 @@ class MapTools(QObject):
         self.trail = TrailLayer(scene, game.journal)
         self.layers = MapLayers(desk, scene, self.drawings, board.draw_board, self.trail)
         self.gliding = Gliding(desk, scene)
-        self.jotting = Jotting(desk, hand, board, over)
+        self.jotting = Jotting(desk, hand, board, own_notes, over)
+        self._own_notes = own_notes
+        own_notes.changed.connect(self._show_state)
         self.picture = MapPicture(desk, game, board, self.jotting.field.offer)
         self.own_picture, self._ruler = OwnPicture(desk, board), Ruler(desk, board, self.asker)
         self._fading = Fading(desk, board)
@@ -207,7 +213,7 @@ class MapTools(QObject):
 
     def _show_state(self) -> None:
         game = self._game
-        self.drawings.show_state(game.state)
+        self.drawings.show_state(game.state, [(note.on, note.text) for note in self._own_notes.all if note.on])
         self.layers.holders.show_state(game.state)
         self.trail.show_step(game.journal.position if game.looked_at is None else game.looked_at)
 

@@ -100,7 +100,8 @@ class PageFrame(QObject):
         strip.advice_wanted.connect(lambda: panes.toggle(advice.dock.name))
         advice.dock.moved.connect(self.tell_keys)
         advice.shown.connect(self.tell_keys)
-        self._contents.forces.space_wanted.connect(lambda space: self._map.view.go_to(SpaceId(space)))
+        for part in (self._contents.forces, self._contents.notes):
+            part.space_wanted.connect(lambda space: self._map.view.go_to(SpaceId(space)))
 
     def _fill_rail(self) -> None:
         rail = self._panes.rail

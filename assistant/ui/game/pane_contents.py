@@ -8,21 +8,26 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from assistant.game.forces import Fallen
+from assistant.model.ids import CounterId
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
 from assistant.ui.game.hand_ties import tie_journal
 from assistant.ui.game.layers_pane import LayersPane
-from assistant.ui.game.panes import DETAILS, FORCES, HAND, JOURNAL, LAYERS, TRAY
+from assistant.ui.game.panes import DETAILS, FORCES, HAND, JOURNAL, LAYERS, NOTES, TRAY
 from assistant.ui.map.hand import Hand
+from assistant.ui.own_notes import OwnNotes
 from assistant.ui.panels.details import DetailsPane
 from assistant.ui.panels.forces_pane import ForcesPane
 from assistant.ui.panels.hand_pane import HandPane
 from assistant.ui.panels.journal_pane import JournalPane
+from assistant.ui.panels.notes_pane import NotesPane
 from assistant.ui.panels.tray_pane import TrayPane
+
+ALL_SEE = "*"  # whoever looks while nobody has said who sits here
 
 
 class PaneContents(QObject):
-    """Tray, journal, details, forces, cards and layers of one game."""
+    """Tray, journal, details, forces, cards, layers and notes of one game."""
 
     def __init__(self, desk: Desk, hand: Hand, bindings: Bindings, seat: Callable[[], str], parent: QObject) -> None:
         super().__init__(parent)
@@ -33,7 +38,8 @@ class PaneContents(QObject):
         self.details = DetailsPane(desk, game)
         self.forces = ForcesPane(desk, game.system)
         self.cards = HandPane(desk, game, hand.do, seat)
-        self.layers = LayersPane(desk, bindings)
+        self.layers, self.notes = LayersPane(desk, bindings), NotesPane(desk, game.system)
+        self.own_notes = OwnNotes(desk, game.path.name, self)
         self._connect()
 
     def _connect(self) -> None:
@@ -42,6 +48,11 @@ class PaneContents(QObject):
         journal.step_wanted.connect(hand.look)
         tie_journal(journal, hand)
         self.forces.step_wanted.connect(hand.look)
+        self.notes.command_wanted.connect(hand.do)
+        self.notes.own_wanted.connect(self.own_notes.change)
+        self.notes.counter_wanted.connect(lambda counter: hand.choose((CounterId(counter),)))
+        self.notes.write_wanted.connect(lambda: self._bindings.run("map.note"))
+        self.own_notes.changed.connect(self.refresh_notes)
         details.set_wanted.connect(hand.do)
         details.chosen.connect(hand.choose)
         details.step_wanted.connect(hand.look)
@@ -55,6 +66,7 @@ class PaneContents(QObject):
             (FORCES, self.forces, self.forces.head),
             (HAND, self.cards, self.cards.head),
             (LAYERS, self.layers, self.layers.head),
+            (NOTES, self.notes, self.notes.head),
         ]
 
     @property
@@ -70,6 +82,12 @@ class PaneContents(QObject):
         self.tray.refresh(game.state, self._fallen.at(self.step))
         self.details.look_at(self._hand.selection)
         self.journal.refresh(game.journal, undo, redo, game.looked_at, game.viewer)
+        self.own_notes.look(ALL_SEE if game.viewer is None else game.viewer)
+        self.refresh_notes()
+
+    def refresh_notes(self) -> None:
+        """Those that may be read now."""
+        self.notes.refresh(self._hand.state, self.own_notes.all)
 
     def refresh_tray(self) -> None:
         """Somebody else looks at it, or in another language: each counter is drawn anew."""

@@ -14,7 +14,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.panels.tray_pane import RailGroup
 
 WIDTH, ITEM, GROUP = 56, 44, 21
-FOLDS_UNDER, WORDLESS_UNDER = 520, 440
+FOLDS_UNDER, WORDLESS_UNDER = 580, 480
 ALL_GROUPS = Text("Tray: {n} counters", "Casier : {n} pions")
 
 

@@ -27,14 +27,16 @@ class DrawingLayer:
         self._scene = scene
         self._state: GameState | None = None
         self._items: list[QGraphicsItem] = []
+        self._own: tuple[tuple[str, str], ...] = ()
         self.shown = True
         scene.laid_out.connect(self._lay_out)
 
-    def show_state(self, state: GameState) -> None:
-        """Drawings and notes of another position."""
-        before = self._state
-        self._state = state
-        if before is None or before.drawings != state.drawings or before.notes != state.notes:
+    def show_state(self, state: GameState, own: Sequence[tuple[str, str]] = ()) -> None:
+        """Drawings and notes of another position, with those kept for oneself: what they hang on and their words."""
+        before, kept = self._state, self._own
+        self._state, self._own = state, tuple(own)
+        same = before is not None and before.drawings == state.drawings and before.notes == state.notes
+        if not same or kept != self._own:
             self._lay_out()
 
     def turn(self) -> bool:
@@ -63,6 +65,8 @@ class DrawingLayer:
         for note in self._state.notes.values():
             if note.on:
                 said.setdefault(note.on, []).append(note.text)
+        for on, text in self._own:
+            said.setdefault(on, []).append(text)
         for on, texts in said.items():
             self._sign(on, texts)
 
