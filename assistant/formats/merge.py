@@ -27,6 +27,7 @@ from assistant.formats.addresses import (
 from assistant.formats.bundle import Bundle
 from assistant.formats.documents import Document, Reader
 from assistant.formats.file_places import Path
+from assistant.formats.plain import typed_value
 from assistant.formats.provenance import Triples
 
 _HEAD = ("format", "kind", "source", "why", "ref")
@@ -210,12 +211,23 @@ class Merger:
             self.merged.changed.add(str(found.path[0]))
             own = value if is_wrapped(value) else {}
             whole = self._both_languages(found.path, lines, address)
-            self._store(found.path, bare(value), lines, address)
+            self._store(found.path, self._in_kind(found, bare(value)), lines, address)
             self.merged.by_line[address_of(self.merged.tree, whole)] = [
                 str(own.get("source", source)),
                 str(own.get("ref", ref)),
                 str(own.get("why", why)),
             ]
+
+    def _in_kind(self, found: Found, value: Data) -> Data:
+        """A row written as one text, "1, false", is a row where one stands: as the page of one's copy shows it."""
+        held = None if found.new else bare(self._at(found.path))
+        plain_row = isinstance(held, list) and not any(isinstance(v, dict | list) for v in held)
+        if not isinstance(value, str) or not plain_row:
+            return value
+        row: list[Data] = [typed_value(one.strip()) for one in value.split(",")]
+        self._owned.add(id(row))
+        self.places.add(row, {})
+        return row
 
     def _both_languages(self, path: Path, lines: Tree, address: str) -> Path:
         """Make room for one language of a text that read alike in both; the path of the whole text, else the path."""

@@ -8,6 +8,14 @@ from assistant.base.data import Data
 from assistant.base.text import Text, same
 
 
+def typed_value(text: str) -> int | bool | str:
+    """What a player typed for a figure: a number, yes or no, or a word."""
+    if text.lower() in ("true", "false", "yes", "no", "oui", "non"):
+        return text.lower() in ("true", "yes", "oui")
+    plain = text.replace("−", "-")
+    return int(plain) if plain.lstrip("-").isdecimal() else text
+
+
 def text_of(value: Data, otherwise: str = "") -> Text:
     """A text; a language that is missing borrows the other (the file check warns of it)."""
     if isinstance(value, dict):

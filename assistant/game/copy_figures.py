@@ -13,6 +13,7 @@ from assistant.base.text import Text
 from assistant.formats.addresses import LANGUAGES, Found, find
 from assistant.formats.file_places import below
 from assistant.formats.own_copy import Value, read_board, read_lines, write_lines
+from assistant.formats.plain import typed_value
 from assistant.game.copy_texts import OwnText, is_text_line, set_in, texts_of
 from assistant.game.library import OpenSystem, open_system, overlay_path
 from assistant.game.own_modifiers import restore_overlay
@@ -67,13 +68,13 @@ class OwnCopy:
         """Keep what the player's copy says; empty text goes back to ours. Raises when it does not fit the figure."""
         lines = {k: v for k, v in self.lines.items() if k != address}
         if text.strip():
-            lines[address] = _value(text.strip())
+            lines[address] = typed_value(text.strip())
         self.use(lines, self.board)
 
     def set_several(self, values: Mapping[str, str]) -> None:
         """Keep several figures as one change; an empty text goes back to ours."""
         lines = {k: v for k, v in self.lines.items() if k not in values}
-        lines.update({address: _value(text.strip()) for address, text in values.items() if text.strip()})
+        lines.update({address: typed_value(text.strip()) for address, text in values.items() if text.strip()})
         self.use(lines, self.board)
 
     def texts(self, language: str) -> list[OwnText]:
@@ -155,13 +156,6 @@ def _key(link: Mapping[str, Any]) -> tuple[frozenset[str], str, bool]:
 
 def _with(figure: Doubtful, yours: Value | None) -> Doubtful:
     return Doubtful(figure.address, figure.part, figure.ours, figure.source, figure.ref, figure.why, yours)
-
-
-def _value(text: str) -> Value:
-    if text.lower() in ("true", "false", "yes", "no", "oui", "non"):
-        return text.lower() in ("true", "yes", "oui")
-    plain = text.replace("−", "-")
-    return int(plain) if plain.lstrip("-").isdecimal() else text
 
 
 def doubtful_figures(opened: OpenSystem) -> Iterator[Doubtful]:

@@ -54,3 +54,24 @@ def test_what_is_no_rating_is_checked_whole_and_what_fits_not_is_refused() -> No
     assert copy.lines == {RATINGS[0]: 2}
     copy.set(RATINGS[1], "")
     assert copy.current().system.mix.types["roman_trireme"].figures["crew"] == 2
+
+
+@pytest.mark.parametrize(
+    ("system", "address", "typed", "row"),
+    [
+        ("sword_of_rome", "tables.siege.rows.2", "1, 1", [1, 1]),
+        ("sword_of_rome", "tables.naval_combat.rows.1", "turned_back, 1", ["turned_back", 1]),
+        ("sword_of_rome", "tables.force_ratio.rows.101-124", "1, non", [1, False]),
+        ("alexandria", "tables.ram.columns", "3, 4, 6", [3, 4, 6]),
+    ],
+)
+def test_a_row_is_typed_as_it_is_shown(system: str, address: str, typed: str, row: list[object]) -> None:
+    """The page shows a row of several cells as one, with commas."""
+    copy = OwnCopy(system)
+    copy.set(address, typed)
+    held: object = copy.current().tree
+    for step in address.split("."):
+        assert isinstance(held, dict)
+        held = held[step]
+    assert held == row
+    assert next(f.yours for f in OwnCopy(system).figures() if f.address == address) == typed
