@@ -189,7 +189,8 @@ class TextChanges(TextLines):
 def key_word(name: Step) -> str:
     """A name as the key of a field."""
     word = str(name)
-    return word if re.fullmatch(r"[A-Za-z_][A-Za-z0-9_.+-]*", word) or word.isdigit() else f"'{word}'"
+    plain = re.fullmatch(r"[A-Za-z_][A-Za-z0-9_.+-]*|-?[0-9]+((-|\.\.)-?[0-9]+|[+-])?", word)
+    return word if plain else f"'{word}'"
 
 
 def plain_word(value: str | int | bool) -> str:

@@ -85,6 +85,11 @@ class Table:
     codes: Mapping[str, Sequence[Value]] = field(default_factory=dict)
     _memo: dict[tuple[Held, Held | ByOdds], Cell] = field(default_factory=dict)
 
+    @property
+    def looked_up(self) -> tuple[Cell, ...]:
+        """Every cell that was asked for so far."""
+        return tuple(self._memo.values())
+
     def at(self, row: Held, column: Held = None, trace: list[tuple[str, Cell]] | None = None) -> Held:
         """The value in a row (and column). Several named values come as a mapping."""
         cell = self._memo.get((row, column))

@@ -76,6 +76,7 @@ QTreeWidget::item {{ padding: {px(3)}px {px(8)}px; }}
 QListWidget::item:selected, QTableWidget::item:selected, QTreeWidget::item:selected
     {{ background: {t.accent_soft}; color: {t.ink}; }}
 QListWidget:focus, QTableWidget:focus, QTreeWidget:focus {{ border: 2px solid {t.accent}; }}
+QTableCornerButton::section {{ background: {t.panel}; border: none; }}
 QHeaderView {{ background: {t.panel}; border: none; }}
 QHeaderView::section {{ background: {t.panel}; color: {t.ink2}; border: none; border-bottom: 1px solid {t.line2};
     padding: 4px 8px; }}

@@ -38,6 +38,7 @@ class WrittenStrip(QFrame):
         self._stroke: TextStroke | None = None
         self._lines: Sequence[WrittenLine] = ()
         self._preview = False
+        self._made: tuple[TextStroke | None, Sequence[WrittenLine]] = (None, ())
         self._title, self._place, self._key = QLabel(), QLabel(), QLabel()
         self._old, self._new, self._told = ElidedLabel(), ElidedLabel(), ElidedLabel()
         self._printed = QPushButton()
@@ -66,12 +67,14 @@ class WrittenStrip(QFrame):
     def show_stroke(self, stroke: TextStroke | None, lines: Sequence[WrittenLine], *, preview: bool = False) -> None:
         """What was written, or would be; None for nothing."""
         self._stroke, self._lines, self._preview = stroke, lines, preview
+        if not preview:
+            self._made = stroke, lines
         self.retell()
 
     def end_preview(self) -> None:
-        """Nothing is about to be written any more."""
+        """Nothing is about to be written any more: it tells of the last stroke again."""
         if self._preview:
-            self.show_stroke(None, ())
+            self.show_stroke(*self._made)
 
     def retell(self) -> None:
         """Words and colours in use."""

@@ -10,6 +10,10 @@ def _on_sheet(name: str, text: Text, *keys: str) -> WindowCommand:
     return WindowCommand(f"sheet.{name}", text, keys, Scope.COUNTER_SHEET, Menu.EDIT)
 
 
+def _in_table(name: str, text: Text, *keys: str) -> WindowCommand:
+    return WindowCommand(f"cells.{name}", text, keys, Scope.TABLE_CELLS, Menu.EDIT)
+
+
 AT_VIEWS = (
     _on_sheet("find", Text("Find counters", "Chercher des pions"), "Ctrl+F"),
     _on_sheet("pick", Text("Pick the counter, or let it go", "Choisir le pion, ou le lâcher"), "Space"),
@@ -21,4 +25,11 @@ AT_VIEWS = (
     _on_sheet("remove", Text("Remove the picked types", "Ôter les types choisis"), "Del"),
     _on_sheet("paste", Text("Paste a list of counters", "Coller une liste de pions"), "Ctrl+V"),
     _on_sheet("look", Text("Icon and colour", "Icône et couleur"), "I"),
+    _in_table("edit", Text("Edit the cell", "Modifier la case"), "Space", "F2"),
+    _in_table("unknown", Text("Write “unknown” in the cells", "Écrire « unknown » dans les cases"), "Del"),
+    _in_table("paste", Text("Paste a block or a table", "Coller un bloc ou une table"), "Ctrl+V"),
+    _in_table("row", Text("New row…", "Nouvelle ligne…"), "Ins"),
+    _in_table("column", Text("New column…", "Nouvelle colonne…"), "Shift+Ins"),
+    _in_table("next", Text("Next table", "Table suivante"), "Alt+Down"),
+    _in_table("last", Text("Previous table", "Table précédente"), "Alt+Up"),
 )

@@ -20,6 +20,7 @@ class Scope(StrEnum):
     WORKSHOP = "workshop"  # the text of a game is written
     COUNTER_SHEET = "counter_sheet"  # the counters view of the workshop
     FITTING = "fitting"  # a picture is fitted to a board
+    TABLE_CELLS = "table_cells"  # its tables view
 
 
 class Menu(StrEnum):
@@ -48,6 +49,7 @@ SCOPES = {
     Scope.WORKSHOP: Text("in the workshop", "à l’atelier"),
     Scope.COUNTER_SHEET: Text("on the counter sheet", "sur la planche de pions"),
     Scope.FITTING: Text("fitting a picture", "en calant une image"),
+    Scope.TABLE_CELLS: Text("in a table being written", "dans une table qu’on écrit"),
 }
 GROUPS = {
     Menu.FILE: Text("&File", "&Fichier"),

@@ -1,0 +1,304 @@
+"""Beside a table: a situation chosen once, its exact odds as bars that follow each letter, and the saved table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.author.situation import (
+    OutcomeChance,
+    SituationOdds,
+    first_situation,
+    procedures_on,
+    situation_odds,
+)
+from assistant.base.text import decimal, percent
+from assistant.game.library import OpenSystem
+from assistant.game.line_up import Cast, LineUp
+from assistant.game.sitting import Sitting
+from assistant.model.counters import CounterType, Value
+from assistant.model.scenario import System
+from assistant.rules.definition import Fact
+from assistant.ui.author import table_words as words
+from assistant.ui.desk import Desk
+from assistant.ui.quiet_work import QuietWork
+from assistant.ui.widgets.layouts import emptied
+
+MOST_MANY = 30
+WIDE = 320
+
+
+class SituationPane(QFrame):
+    """`found` when its odds are known: the columns it reads."""
+
+    found = Signal(object)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._saved: System | None = None
+        self._seen: System | None = None
+        self._table = ""
+        self.line_up: LineUp | None = None
+        self._kept: dict[str, LineUp] = {}
+        self.odds = SituationOdds()
+        self.quiet = QuietWork(self)
+        self.procedures = QComboBox()
+        self._title, self._note, self._told, self._key = QLabel(), QLabel(), QLabel(), QLabel()
+        self._form, self.bars = QGridLayout(), _Bars(desk)
+        self._build()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        head = QHBoxLayout()
+        self._title.setProperty("role", "pane")
+        for label in (self._note, self._key):
+            label.setProperty("role", "note")
+        head.addWidget(self._title)
+        head.addStretch(1)
+        head.addWidget(self._note)
+        column.addLayout(head)
+        column.addWidget(self.procedures)
+        column.addLayout(self._form)
+        self._form.setColumnStretch(1, 1)
+        self._told.setWordWrap(True)
+        self._key.setWordWrap(True)
+        column.addWidget(self._told)
+        column.addWidget(self.bars)
+        column.addWidget(self._key)
+        column.addStretch(1)
+        self.setMinimumWidth(self._desk.px(WIDE))
+        self.procedures.activated.connect(lambda _n: self._choose(self.procedures.currentData()))
+
+    # what it is about
+
+    def show_table(self, system: System, table: str) -> None:
+        """A table as it was last good: the situation of its procedure stays."""
+        self._saved = self._seen = system
+        opened = OpenSystem(system, ())
+        known = procedures_on(opened, table)
+        self._table = table
+        say = self._desk.say
+        self._title.setText(say(words.SITUATION))
+        self._note.setText(say(words.AS_TYPED))
+        self.procedures.blockSignals(True)
+        self.procedures.clear()
+        for name in known:
+            self.procedures.addItem(say(opened.book.definition(name).name), name)
+        self.procedures.blockSignals(False)
+        self.procedures.setVisible(len(known) > 1)
+        self.procedures.setAccessibleName(say(words.PROCEDURE))
+        if not known:
+            self.line_up = None
+            emptied(self._form)
+            self._take(SituationOdds(wrong=say(words.NO_PROCEDURE)))
+            return
+        was = self.line_up.procedure if self.line_up is not None else ""
+        self._choose(was if was in known else known[0])
+
+    def _choose(self, procedure: str) -> None:
+        """Another procedure that reads the table; its situation of before comes back."""
+        if self._saved is None:
+            return
+        self.procedures.setCurrentIndex(self.procedures.findData(procedure))
+        opened = OpenSystem(self._saved, ())
+        if procedure not in self._kept:
+            self._kept[procedure] = first_situation(opened, procedure, self._desk.language)
+        self._put(self._kept[procedure])
+        self._show_form()
+
+    def _put(self, line_up: LineUp) -> None:
+        self.line_up = self._kept[line_up.procedure] = line_up
+        self._work_out()
+
+    def show_seen(self, system: System | None) -> None:
+        """The system as it would be with what is being typed; None: as it was last good."""
+        self._seen = system or self._saved
+        self._work_out()
+
+    def _work_out(self) -> None:
+        now, saved, line_up = self._seen, self._saved, self.line_up
+        if now is None or saved is None or line_up is None:
+            return
+        table, language = self._table, self._desk.language
+        self.quiet.do(lambda _wanted: situation_odds(now, saved, line_up, table, language), self._take)
+
+    def _take(self, odds: SituationOdds) -> None:
+        say = self._desk.say
+        self.odds = odds
+        self._told.setText(say(words.WAITS, why=odds.wrong) if odds.wrong and self.line_up else odds.wrong or odds.told)
+        self._key.setText("" if odds.wrong else f"{say(words.THE_LINE)}\n{say(words.COLUMNS_KEY)}")
+        self.bars.show_chances(odds.outcomes)
+        self.found.emit(odds)
+
+    # who and what
+
+    def _show_form(self) -> None:
+        """A type and a number for each role, a field for each fact."""
+        emptied(self._form)
+        system, line_up = self._saved, self.line_up
+        if system is None or line_up is None:
+            return
+        sitting = Sitting(OpenSystem(system, ()), self._desk.language, with_odds=False)
+        sitting.put(line_up)
+        row = 0
+        for role in sitting.definition.roles.values():
+            kinds = list(sitting.offers.kinds(role.family)) if role.family else []
+            if kinds and not role.optional:
+                self._add_role(row, role.id, self._desk.say(role.name), kinds, line_up)
+                row += 1
+        for fact in sitting.definition.facts.values():
+            self._form.addWidget(_label(self._desk.say(fact.name)), row, 0)
+            self._form.addWidget(self._fact_field(fact, sitting), row, 1, 1, 2)
+            row += 1
+
+    def _add_role(self, row: int, role: str, name: str, kinds: Sequence[CounterType], line_up: LineUp) -> None:
+        cast = next(iter(line_up.casts.get(role, ())), Cast())
+        self._form.addWidget(_label(name), row, 0)
+        box, many = QComboBox(), QSpinBox()
+        for kind in kinds:
+            box.addItem(self._desk.say(kind.name), kind)
+        ids = [k.id for k in kinds]
+        box.setCurrentIndex(ids.index(cast.type.id) if cast.type is not None and cast.type.id in ids else -1)
+        many.setRange(1, MOST_MANY)
+        many.setPrefix("× ")
+        many.setMaximumWidth(self._desk.px(66))
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        many.setValue(cast.count)
+        box.setAccessibleName(name)
+        many.setAccessibleName(f"{name}, ×")
+        box.activated.connect(lambda _n: self._cast(role, box, many))
+        many.valueChanged.connect(lambda _n: self._cast(role, box, many))
+        self._form.addWidget(box, row, 1)
+        self._form.addWidget(many, row, 2)
+
+    def _cast(self, role: str, box: QComboBox, many: QSpinBox) -> None:
+        line_up, system = self.line_up, self._saved
+        if line_up is None or system is None or box.currentIndex() < 0:
+            return
+        sitting = Sitting(OpenSystem(system, ()), self._desk.language, with_odds=False)
+        sitting.put(line_up)
+        sitting.cast(role, [Cast(box.currentData(), many.value())])
+        self._put(sitting.line_up)
+
+    def _fact_field(self, fact: Fact, sitting: Sitting) -> QWidget:
+        value = sitting.fact(fact.id)
+        name = self._desk.say(fact.name)
+        if fact.words:
+            box = QComboBox()
+            told = sitting.opened.system.words
+            for word in fact.words:
+                box.addItem(self._desk.say(told[word]) if word in told else word, word)
+            box.setCurrentIndex(box.findData(value))
+            box.activated.connect(lambda _n: self._set_fact(fact.id, box.currentData()))
+            made: QWidget = box
+        elif fact.type.kind == "bool":
+            check = QCheckBox()
+            check.setChecked(value is True)
+            check.toggled.connect(partial(self._set_fact, fact.id))
+            made = check
+        else:
+            number = QSpinBox()
+            number.setRange(fact.low if fact.low is not None else -99, fact.high if fact.high is not None else 99)
+            number.setValue(value if isinstance(value, int) else 0)
+            number.valueChanged.connect(partial(self._set_fact, fact.id))
+            made = number
+        made.setAccessibleName(name)
+        return made
+
+    def _set_fact(self, fact: str, value: Value) -> None:
+        line_up, system = self.line_up, self._saved
+        if line_up is None or system is None:
+            return
+        sitting = Sitting(OpenSystem(system, ()), self._desk.language, with_odds=False)
+        sitting.put(line_up)
+        sitting.set_fact(fact, value)
+        self._put(sitting.line_up)
+
+    def stop(self) -> None:
+        self.quiet.drop()
+
+
+def _label(text: str) -> QLabel:
+    made = QLabel(text)
+    made.setWordWrap(True)
+    return made
+
+
+class _Bars(QWidget):
+    """Outcomes with a bar each, a line where the saved table stands, and the difference with its sign."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._chances: tuple[OutcomeChance, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_chances(self, chances: tuple[OutcomeChance, ...]) -> None:
+        self._chances = chances
+        self.setFixedHeight(max(1, self._desk.px(50) * len(chances)))
+        said = (f"{c.text} {percent(float(c.now), self._desk.language)}, {self.difference(c)}" for c in chances)
+        self.setAccessibleName("; ".join(said))
+        self.update()
+
+    def difference(self, chance: OutcomeChance) -> str:
+        """How much more or less than with the saved table, in percent."""
+        if not chance.more:
+            return self._desk.say(words.AS_BEFORE)
+        sign = "+" if chance.more > 0 else "−"
+        return f"{sign}{decimal(abs(float(chance.more)) * 100, self._desk.language, 1)}"
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        high = self._desk.px(50)
+        for number, chance in enumerate(self._chances):
+            self._paint_row(painter, QRectF(0, number * high, self.width(), high), chance)
+
+    def _paint_row(self, painter: QPainter, area: QRectF, chance: OutcomeChance) -> None:
+        desk, theme = self._desk, self._desk.theme
+        right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        line = QRectF(area.x(), area.y(), area.width(), desk.px(28))
+        painter.setPen(QColor(theme.ink))
+        painter.setFont(desk.font("figures", 17, 700, tabular=True))
+        share = percent(float(chance.now), desk.language)
+        painter.drawText(line, right, share)
+        line.setRight(line.right() - painter.fontMetrics().horizontalAdvance("100.0 %") - 8)
+        painter.setFont(desk.font("figures", 13, 600, tabular=True))
+        told = self.difference(chance)
+        ink = theme.ink2 if not chance.more else theme.good if chance.more > 0 else theme.bad
+        painter.setPen(QColor(ink))
+        painter.drawText(line, right, told)
+        line.setRight(line.right() - painter.fontMetrics().horizontalAdvance(told) - 10)
+        painter.setPen(QColor(theme.ink))
+        painter.setFont(desk.font("interface", 13.5))
+        text = painter.fontMetrics().elidedText(chance.text, Qt.TextElideMode.ElideRight, round(line.width()))
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
+        bar = QRectF(area.x(), area.y() + desk.px(31), area.width(), desk.px(9))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.line))
+        painter.drawRoundedRect(bar, 4, 4)
+        if chance.now:
+            filled = QRectF(bar)
+            filled.setWidth(max(4.0, bar.width() * float(chance.now)))
+            painter.setBrush(QColor(theme.accent))
+            painter.drawRoundedRect(filled, 4, 4)
+        at = bar.x() + min(max(bar.width() * float(chance.saved), 1.0), bar.width() - 1)
+        painter.setPen(QPen(QColor(theme.ink), 2))
+        painter.drawLine(round(at), round(bar.y() - 3), round(at), round(bar.bottom() + 3))

@@ -1,0 +1,144 @@
+"""A table of the workshop as a spreadsheet: typing, moving on, pasting, heads, and bars that follow each letter."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from assistant.author.in_hand import TABLE, InHand
+from assistant.ui.author.author_page import AuthorPage
+from assistant.ui.author.tables_view import TablesView
+from tests.ui.author.test_author_page import settle
+from tests.ui.author.test_counters_view import key, page, typed
+from tests.ui.author.test_strokes import CTRL, LEFT, NONE
+
+__all__ = ["page"]
+K = Qt.Key
+
+
+@pytest.fixture
+def view(page: AuthorPage, qtbot: QtBot) -> TablesView:
+    page.views.choose("tables")
+    made = page.views.view
+    assert isinstance(made, TablesView)
+    odds_known(made, qtbot)
+    return made
+
+
+def odds_known(view: TablesView, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not view.situation.quiet.is_busy, timeout=20_000)
+
+
+def tables(page: AuthorPage) -> str:
+    return next(t.text for p, t in page.authored.texts.items() if p.name == "tables.yaml")
+
+
+def click(view: TablesView, row: int, column: int) -> None:
+    area = view.field.visualItemRect(view.field.item(row, column))
+    QTest.mouseClick(view.field.viewport(), LEFT, NONE, area.topLeft() + QPoint(9, 7))
+
+
+def test_one_cell_in_two_gestures_and_two_letters_and_its_effect_is_seen_before_it_is_written(
+    page: AuthorPage, view: TablesView, qtbot: QtBot
+) -> None:
+    before = tables(page)
+    assert view.field.columns == {"1-1"}
+    click(view, 5, 1)
+    typed("de")
+    odds_known(view, qtbot)
+    worse = {o.text.split(":")[0]: view.situation.bars.difference(o) for o in view.situation.odds.outcomes}
+    assert worse["Defender loses 2"] == "+16.7" and worse["Defender loses 1"] == "−16.7"
+    assert tables(page) == before and "6: [EX, DE, D1" in str(page.frame.written.first and page.frame.written.first.new)
+    key(K.Key_Return)
+    assert tables(page) == before.replace("6: [EX, D1,", "6: [EX, DE,")
+    assert page.bindings.label("author.undo").en == "Undo: Combat 6, 1-1"
+    settle(page, qtbot)
+    key(K.Key_Z, CTRL)
+    assert tables(page) == before
+
+
+def test_enter_goes_below_tab_to_the_right_escape_leaves_delete_is_unknown(
+    page: AuthorPage, view: TablesView, qtbot: QtBot
+) -> None:
+    before = tables(page)
+    click(view, 0, 0)
+    typed("ex")
+    key(K.Key_Tab)
+    assert (view.field.currentRow(), view.field.currentColumn()) == (0, 1)
+    typed("d1")
+    key(K.Key_Return)
+    assert (view.field.currentRow(), view.field.currentColumn()) == (1, 1)
+    typed("de")
+    key(K.Key_Escape)
+    assert "1: [EX, D1, A1" in tables(page) and "2: [A1, A1, A1" in tables(page)
+    assert "1: [EX, D1" in str(page.frame.written.first and page.frame.written.first.new), "the last stroke again"
+    settle(page, qtbot)
+    click(view, 2, 2)
+    key(K.Key_Delete)
+    assert "3: [A1, A1, unknown, EX" in tables(page)
+    settle(page, qtbot)
+    for _ in range(3):
+        key(K.Key_Z, CTRL)
+    assert tables(page) == before
+
+
+def test_a_block_is_pasted_after_a_preview_and_grows_the_table(
+    page: AuthorPage, view: TablesView, qtbot: QtBot
+) -> None:
+    before = tables(page)
+    QApplication.clipboard().setText("DE\tDE\nDE\tDE\n")
+    click(view, 5, 5)
+    key(K.Key_V, CTRL)
+    assert tables(page) == before and view.field.rowCount() == 7 and view.field.columnCount() == 7
+    key(K.Key_Escape)
+    assert view.field.rowCount() == 6 and tables(page) == before
+    click(view, 5, 5)
+    key(K.Key_V, CTRL)
+    key(K.Key_Return)
+    assert "7: [unknown, unknown, unknown, unknown, unknown, DE, DE]" in tables(page) and "4-1, 5-1]" in tables(page)
+    settle(page, qtbot)
+    assert view.field.columnCount() == 7
+
+
+def test_heads_are_asked_changed_and_marked(page: AuthorPage, view: TablesView, qtbot: QtBot) -> None:
+    click(view, 0, 0)
+    key(K.Key_Insert)
+    typed("x-y")
+    key(K.Key_Return)
+    assert "number" in page.frame.said()
+    key(K.Key_Insert)
+    typed("9+")
+    key(K.Key_Return)
+    assert "      9+: [unknown" in tables(page)
+    settle(page, qtbot)
+    head = view.field.verticalHeaderItem(6)
+    assert head.text() == "▲ 9+" and "7-8" in head.toolTip()
+    header = view.field.verticalHeader()
+    QTest.mouseDClick(header.viewport(), LEFT, NONE, QPoint(8, header.sectionViewportPosition(6) + 9))
+    typed("7+")
+    key(K.Key_Return)
+    assert "      7+: [unknown" in tables(page)
+    settle(page, qtbot)
+
+
+def test_a_situation_is_chosen_and_stays_while_the_table_changes(
+    page: AuthorPage, view: TablesView, qtbot: QtBot
+) -> None:
+    """Eight against four is 2-1."""
+    from PySide6.QtWidgets import QSpinBox
+
+    many = view.situation.findChildren(QSpinBox)[0]
+    many.setFocus()
+    QTest.keyClick(many, K.Key_Up)
+    odds_known(view, qtbot)
+    assert view.field.columns == {"2-1"}
+    click(view, 0, 3)
+    typed("ae")
+    key(K.Key_Return)
+    settle(page, qtbot)
+    odds_known(view, qtbot)
+    assert view.field.columns == {"2-1"} and view.in_hand == InHand(TABLE, "combat")
+    assert any(o.text.startswith("Attacker loses 2") for o in view.situation.odds.outcomes)
