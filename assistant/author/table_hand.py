@@ -54,7 +54,7 @@ class CellPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class TableSheet:
+class TableCells:
     """A table as it is printed. `single`: each row is one cell without a head; `odds`: its columns are ratios."""
 
     id: str
@@ -76,7 +76,7 @@ def tables_of(system: System) -> dict[str, Raw]:
     return {name: mapping(table) for name, table in mapping(system.rules.get(TABLES)).items()}
 
 
-def table_sheet(system: System, name: str) -> TableSheet:
+def table_sheet(system: System, name: str) -> TableCells:
     """One table as a sheet."""
     data = dict(tables_of(system)[name])
     rows = mapping(data.get("rows"))
@@ -92,7 +92,7 @@ def table_sheet(system: System, name: str) -> TableSheet:
     text = Text(str(told.get("en", name)), str(told.get("fr", told.get("en", name)))) if told else _plain(data, name)
     cells = tuple(tuple(c if isinstance(c, int | str) else None for c in row) for row in listed)
     odds = isinstance(columns, dict) and "odds" in columns
-    return TableSheet(name, text, tuple(map(str, rows)), tuple(heads), cells, tuple(words), odds, single)
+    return TableCells(name, text, tuple(map(str, rows)), tuple(heads), cells, tuple(words), odds, single)
 
 
 def _plain(data: Raw, name: str) -> Text:
@@ -103,7 +103,7 @@ def _plain(data: Raw, name: str) -> Text:
 # what is typed
 
 
-def value_typed(sheet: TableSheet, typed: str) -> Value:
+def value_typed(sheet: TableCells, typed: str) -> Value:
     """What letters mean in a cell: a number, a word of the table by its beginning, else the letters themselves. Nothing
     is `unknown`."""
     word = typed.strip()
@@ -118,7 +118,7 @@ def value_typed(sheet: TableSheet, typed: str) -> Value:
     return (exact or words_meant(sheet, word) or [word])[0]
 
 
-def words_meant(sheet: TableSheet, typed: str) -> list[str]:
+def words_meant(sheet: TableCells, typed: str) -> list[str]:
     """The words of the table that begin with these letters."""
     wanted = folded(typed)
     return [w for w in sheet.words if wanted and folded(w).startswith(wanted)]
@@ -149,7 +149,7 @@ def own_table(texts: Mapping[Path, str], table: str) -> Path | None:
     return next((f for f, t in texts.items() if value_at(tree_of(t), TABLES, table) is not None), None)
 
 
-def set_cells(texts: Mapping[Path, str], sheet: TableSheet, cells: Mapping[CellPlace, Value]) -> TextStroke:
+def set_cells(texts: Mapping[Path, str], sheet: TableCells, cells: Mapping[CellPlace, Value]) -> TextStroke:
     """Cells changed, in place or as overrides."""
     if len(cells) == 1:
         place = next(iter(cells))
@@ -175,7 +175,7 @@ def set_cells(texts: Mapping[Path, str], sheet: TableSheet, cells: Mapping[CellP
 
 
 def _cells_in(
-    file: Path, text: str, sheet: TableSheet, cells: Mapping[CellPlace, Value], *, printed: bool
+    file: Path, text: str, sheet: TableCells, cells: Mapping[CellPlace, Value], *, printed: bool
 ) -> tuple[TextChanges, bool]:
     """The cells in the text that makes the table, and whether any was marked as printed."""
     made = TextChanges(file, text)
@@ -202,7 +202,7 @@ def _cells_in(
     return made, firm
 
 
-def add_row(texts: Mapping[Path, str], sheet: TableSheet, head: str) -> TextStroke | None:
+def add_row(texts: Mapping[Path, str], sheet: TableCells, head: str) -> TextStroke | None:
     """One row more below the last, of unknown cells; None for a shipped table."""
     file = own_table(texts, sheet.id)
     if file is None:
@@ -213,7 +213,7 @@ def add_row(texts: Mapping[Path, str], sheet: TableSheet, head: str) -> TextStro
     return TextStroke(fill(ROW, table=sheet.name, head=head), made.edits())
 
 
-def add_column(texts: Mapping[Path, str], sheet: TableSheet, head: str) -> TextStroke | None:
+def add_column(texts: Mapping[Path, str], sheet: TableCells, head: str) -> TextStroke | None:
     """One column more at the right, of unknown cells; None for a shipped table, or one without column heads."""
     file = own_table(texts, sheet.id)
     if file is None or sheet.single:
@@ -225,7 +225,7 @@ def add_column(texts: Mapping[Path, str], sheet: TableSheet, head: str) -> TextS
     return TextStroke(fill(COLUMN, table=sheet.name, head=head), made.edits())
 
 
-def _heads_path(made: TextChanges, sheet: TableSheet) -> tuple[Step, ...]:
+def _heads_path(made: TextChanges, sheet: TableCells) -> tuple[Step, ...]:
     for name in ("odds", "steps", "value"):
         if made.node(TABLES, sheet.id, "columns", name) is not None:
             return TABLES, sheet.id, "columns", name
@@ -233,7 +233,7 @@ def _heads_path(made: TextChanges, sheet: TableSheet) -> tuple[Step, ...]:
     return TABLES, sheet.id, part
 
 
-def rename_head(texts: Mapping[Path, str], sheet: TableSheet, place: CellPlace, head: str) -> TextStroke | None:
+def rename_head(texts: Mapping[Path, str], sheet: TableCells, place: CellPlace, head: str) -> TextStroke | None:
     """Another head of a row (column -1) or of a column (row -1); None for a shipped table."""
     file = own_table(texts, sheet.id)
     if file is None:
@@ -247,7 +247,7 @@ def rename_head(texts: Mapping[Path, str], sheet: TableSheet, place: CellPlace, 
     return TextStroke(fill(COLUMN, table=sheet.name, head=head), made.edits())
 
 
-def _head_word(sheet: TableSheet, head: str) -> str:
+def _head_word(sheet: TableCells, head: str) -> str:
     return head if sheet.odds or head.isdigit() else plain_word(head)
 
 
@@ -263,7 +263,7 @@ class PastedBlock:
     more_columns: tuple[str, ...]
 
 
-def block_on(sheet: TableSheet, cells: Sequence[Sequence[str]], at: CellPlace) -> PastedBlock:
+def block_on(sheet: TableCells, cells: Sequence[Sequence[str]], at: CellPlace) -> PastedBlock:
     """What a block of cells would do. One with heads in its first row and column is taken by its heads."""
     if cells and cells[0] and not cells[0][0] and len(cells) > 1:
         return _by_heads(sheet, cells)
@@ -275,7 +275,7 @@ def block_on(sheet: TableSheet, cells: Sequence[Sequence[str]], at: CellPlace) -
     return PastedBlock(_differing(sheet, out), tuple(rows[len(sheet.rows) :]), tuple(columns[len(sheet.columns) :]))
 
 
-def _by_heads(sheet: TableSheet, cells: Sequence[Sequence[str]]) -> PastedBlock:
+def _by_heads(sheet: TableCells, cells: Sequence[Sequence[str]]) -> PastedBlock:
     more_columns = [h for h in cells[0][1:] if h and h not in sheet.columns]
     more_rows = [r[0] for r in cells[1:] if r[0] and r[0] not in sheet.rows]
     columns, rows = [*sheet.columns, *more_columns], [*sheet.rows, *more_rows]
@@ -287,7 +287,7 @@ def _by_heads(sheet: TableSheet, cells: Sequence[Sequence[str]]) -> PastedBlock:
     return PastedBlock(_differing(sheet, out), tuple(more_rows), tuple(more_columns))
 
 
-def _differing(sheet: TableSheet, cells: Mapping[CellPlace, Value]) -> dict[CellPlace, Value]:
+def _differing(sheet: TableCells, cells: Mapping[CellPlace, Value]) -> dict[CellPlace, Value]:
     inside = {p for p in cells if p.row < len(sheet.rows) and p.column < len(sheet.columns)}
     return {p: v for p, v in cells.items() if p not in inside or sheet.at(p) != v}
 
@@ -304,7 +304,7 @@ def _more(heads: Sequence[str], count: int) -> list[str]:
     return out[len(heads) :]
 
 
-def with_block(sheet: TableSheet, block: PastedBlock) -> TableSheet:
+def with_block(sheet: TableCells, block: PastedBlock) -> TableCells:
     """The table as it would be."""
     rows, columns = (*sheet.rows, *block.more_rows), (*sheet.columns, *block.more_columns)
 
@@ -316,7 +316,7 @@ def with_block(sheet: TableSheet, block: PastedBlock) -> TableSheet:
     return replace(sheet, rows=rows, columns=columns, cells=cells)
 
 
-def block_stroke(texts: Mapping[Path, str], sheet: TableSheet, block: PastedBlock) -> TextStroke | None:
+def block_stroke(texts: Mapping[Path, str], sheet: TableCells, block: PastedBlock) -> TextStroke | None:
     """The block as one stroke; None where a shipped table would have to grow."""
     file = own_table(texts, sheet.id)
     grows = bool(block.more_rows or block.more_columns)
@@ -351,7 +351,7 @@ def new_table(texts: Mapping[Path, str], name: str, cells: Sequence[Sequence[str
     table = id_of(name, known)
     odds = len(heads) > 1 and all(RATIO.fullmatch(h) and ratio_of(h) is not None for h in heads)
     listed = ", ".join(h if odds or h.isdigit() else plain_word(h) for h in heads)
-    sheet = TableSheet(table, Text(name, name), (), tuple(heads), (), SPECIAL)
+    sheet = TableCells(table, Text(name, name), (), tuple(heads), (), SPECIAL)
     inner = [f"name: {plain_word(name)}", f"columns: {{odds: [{listed}]}}" if odds else f"columns: [{listed}]", "rows:"]
     inner += [f"  {key_word(r[0])}: [{', '.join(plain_word(value_typed(sheet, c)) for c in r[1:])}]" for r in cells[1:]]
     file = next((f for f, t in texts.items() if value_at(tree_of(t), TABLES) is not None), None)
@@ -376,7 +376,7 @@ def _file_for(texts: Mapping[Path, str]) -> Path:
 # heads
 
 
-def head_marks(sheet: TableSheet) -> tuple[dict[int, Text], dict[int, Text]]:
+def head_marks(sheet: TableCells) -> tuple[dict[int, Text], dict[int, Text]]:
     """What is odd about heads of rows and of columns, by their place: gaps, overlaps, odds that do not rise."""
     columns = _marks_of_odds(sheet.columns) if sheet.odds else _marks(sheet.columns)
     return _marks(sheet.rows), columns

@@ -8,7 +8,7 @@ from vulture import Vulture
 
 PACKAGE = Path(__file__).parents[2] / "assistant"
 QT = (
-    "*Event", "highlightBlock", "sizeHint", "minimumSizeHint", "boundingRect", "heightForWidth", "hasHeightForWidth",
+    "*Event", "highlightBlock", "createEditor", "sizeHint", "minimumSizeHint", "boundingRect", "heightForWidth", "hasHeightForWidth",
     "itemAt", "takeAt", "nextCheckState", "drawForeground", "drawBackground",
     "addItem", "setGeometry", "minimumSize", "expandingDirections", "focusNextPrevChild", "startDrag", "__getattr__",
 )  # fmt: skip

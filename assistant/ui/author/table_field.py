@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assistant.author.table_hand import CellPlace, TableSheet
+from assistant.author.table_hand import CellPlace, TableCells
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD, GOLD_INK
 from assistant.ui.desk import Desk
@@ -42,7 +42,7 @@ class TableField(QTableWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.sheet: TableSheet | None = None
+        self.sheet: TableCells | None = None
         self.confirmed: Callable[[], bool] = lambda: False
         """Asked at Enter first: whether it meant something else than the cell below."""
         self.columns: frozenset[str] = frozenset()
@@ -64,7 +64,7 @@ class TableField(QTableWidget):
 
     def show_sheet(
         self,
-        sheet: TableSheet,
+        sheet: TableCells,
         marks: tuple[Mapping[int, Text], Mapping[int, Text]],
         fresh: Collection[CellPlace] = (),
     ) -> None:
@@ -97,7 +97,7 @@ class TableField(QTableWidget):
             self.setColumnWidth(column, max(px(58), self.columnWidth(column)))
         self.viewport().update()
 
-    def _show_heads(self, sheet: TableSheet, marks: tuple[Mapping[int, Text], Mapping[int, Text]]) -> None:
+    def _show_heads(self, sheet: TableCells, marks: tuple[Mapping[int, Text], Mapping[int, Text]]) -> None:
         desk = self._desk
         for heads, odd, put in (
             (sheet.rows, marks[0], self.setVerticalHeaderItem), (sheet.columns, marks[1], self.setHorizontalHeaderItem),
@@ -112,7 +112,7 @@ class TableField(QTableWidget):
                 put(number, item)
         self.show_columns(self.columns, self.before)
 
-    def _tints(self, sheet: TableSheet) -> dict[str, str]:
+    def _tints(self, sheet: TableCells) -> dict[str, str]:
         """A colour for each of a few words, so that the table is seen as one."""
         theme = self._desk.theme
         inks = (theme.bad, theme.warn, theme.ink2, theme.info, theme.good, theme.accent)

@@ -31,7 +31,7 @@ from assistant.author.table_hand import (
     RATIO,
     CellPlace,
     PastedBlock,
-    TableSheet,
+    TableCells,
     add_column,
     add_row,
     block_on,
@@ -79,7 +79,7 @@ class TablesView(WorkshopView):
         self.situation = SituationPane(self.desk)
         self.entry = _HeadEntry(self)
         self._system: System | None = None
-        self.sheet: TableSheet | None = None
+        self.sheet: TableCells | None = None
         self._block: PastedBlock | None = None
         self._asked: Callable[[str], object] = lambda _text: None
         self._title, self._note, self._place, self._told = QLabel(), QLabel(), QLabel(), QLabel()
@@ -328,7 +328,7 @@ class TablesView(WorkshopView):
 
         self._ask(self.desk.say(words.NEW_HEAD, head=head), take)
 
-    def _is_head(self, sheet: TableSheet, head: str, *, row: bool) -> bool:
+    def _is_head(self, sheet: TableCells, head: str, *, row: bool) -> bool:
         say = self.desk.say
         fits = RATIO.fullmatch(head) if sheet.odds and not row else HEAD.fullmatch(head)
         if not fits:
@@ -374,7 +374,7 @@ class TablesView(WorkshopView):
         else:
             self._preview(block_on(self.sheet, cells, self.field.place()))
 
-    def _is_other(self, sheet: TableSheet, cells: Sequence[Sequence[str]]) -> bool:
+    def _is_other(self, sheet: TableCells, cells: Sequence[Sequence[str]]) -> bool:
         """Whether a block with heads has none of the table’s own columns: it is another table."""
         return len(cells) > 1 and not cells[0][0] and not set(cells[0][1:]) & set(sheet.columns)
 
