@@ -8,8 +8,8 @@ from vulture import Vulture
 
 PACKAGE = Path(__file__).parents[2] / "assistant"
 QT = (
-    "*Event", "highlightBlock", "createEditor", "sizeHint", "minimumSizeHint", "boundingRect", "heightForWidth", "hasHeightForWidth",
-    "itemAt", "takeAt", "nextCheckState", "drawForeground", "drawBackground",
+    "*Event", "highlightBlock", "sizeHint", "minimumSizeHint", "boundingRect", "heightForWidth", "hasHeightForWidth",
+    "itemAt", "takeAt", "nextCheckState", "createEditor", "drawForeground", "drawBackground",
     "addItem", "setGeometry", "minimumSize", "expandingDirections", "focusNextPrevChild", "startDrag", "__getattr__",
 )  # fmt: skip
 FOR_TESTS_AND_PICTURES = {
