@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from assistant.base.text import Text
 from assistant.ui.author import author_words as words
@@ -26,6 +27,8 @@ class AuthorHead(QFrame):
         self._desk = desk
         self._pill = QLabel()
         self._views: Mapping[str, Text] = {}
+        self._said: dict[str, tuple[str, str]] = {}  # words with and without their key
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.segments: Segments | None = None
         commands = ("author.undo", "author.redo", "file.save", "author.try", "author.play")
         self._buttons = {name: QPushButton() for name in commands}
@@ -67,11 +70,27 @@ class AuthorHead(QFrame):
             self._buttons[command].setAccessibleName(say(text))
         for command, text in (("file.save", words.SAVE), ("author.try", words.TRY), ("author.play", words.PLAY)):
             known = keys.keys(command)
-            self._buttons[command].setText(f"{say(text)}  {shown(known[0], language)}" if known else say(text))
+            self._said[command] = (f"{say(text)}  {shown(known[0], language)}" if known else say(text), say(text))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where there is little room the keys beside the words give way first, then the pill."""
+        for size, pill in ((0, True), (1, True), (1, False)):
+            for command, said in self._said.items():
+                self._buttons[command].setText(said[size])
+                self._buttons[command].setToolTip(said[0] if size else "")
+            self._pill.setVisible(pill)
+            if self._row.sizeHint().width() <= self.width():
+                break
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def show_try(self, *, shown: bool) -> None:
         """Whether the file holds anything that can be tried."""
         self._buttons["author.try"].setVisible(shown)
+        self._fit()
 
     def show_state(self, *, unsaved: bool, undo: Text | None, redo: Text | None) -> None:
         """What can be taken back is named; None where nothing can."""

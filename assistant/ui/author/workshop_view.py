@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from assistant.author.depicted import Depicted
 from assistant.author.in_hand import InHand
@@ -35,6 +35,8 @@ class WorkshopView(QFrame):
         self.bench, self.desk = bench, bench.desk
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("role", "page")
+        # a view that is not in sight must not keep the window from being small
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
     def bind(self, bindings: Bindings) -> None:
         """Say what its commands do."""
