@@ -65,7 +65,9 @@ def _further(node: Node, sitting: Sitting) -> list[str]:
         if said and one.detail and often[one.detail.procedure] > 1 and whose:
             lines.append(labelled(f"{title}, {whose[0]}", "", sitting.language) + said)
         elif said:
-            lines.append(said if _shares_a_word(title, said) else labelled(title, "", sitting.language) + said)
+            throws = one.detail is not None and bool(one.detail.dice) and one.procedure == node.procedure
+            named = not throws and _shares_a_word(title, said)  # in a battle in rounds: who threw, not who was hit
+            lines.append(said if named else labelled(title, "", sitting.language) + said)
     return lines
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.game.answer_told import told
 from assistant.game.battle_board import ATTACKER, DEFENDER, BattleBoard, board_of, line_up_told
 from tests.game.test_typing_line import Table
 
@@ -56,3 +57,12 @@ def test_several_of_one_name_are_drawn_as_their_type() -> None:
     assert found is not None
     assert [str(u.kind) for u in found.units[ATTACKER]] == ["caesar_legion"] * 3
     assert [str(u.kind) for u in found.units[DEFENDER]] == ["pompey_legion"] * 2
+
+
+def test_each_throw_of_a_battle_is_told_with_who_threw() -> None:
+    """7.2: Legio 37 hits Legio 13 once; Legio 13 then hits it twice."""
+    asked = Table("julius_caesar").type("ba3l13.3l37_25631611").asked
+    assert asked.node is not None
+    lines = [line for line in told(asked.node, asked).further if line.startswith("Legio")]
+    assert lines[0].startswith("Legio 37, defender: 1 hit; Legio 13 falls")
+    assert lines[1].startswith("Legio 13, attacker: 2 hits; Legio 37 falls")

@@ -66,7 +66,7 @@ OF_MODE = {
     "B": (
         (DIGITS, Text("dice of the block: it fires", "dés du bloc : il tire")),
         (same("F"), Text("fires", "tire")),
-        (same("B"), Text("breaks off", "rompt")),
+        (same("B"), Text("breaks off", "bat en retraite")),
         (same("P"), Text("passes", "passe")),
         (same("R"), Text("rolls the rest", "lance le reste")),
         BACK,
