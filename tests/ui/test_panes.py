@@ -83,6 +83,15 @@ def test_the_rail_opens_a_pane_over_the_map_and_esc_sends_it_back(page: GamePage
     assert not page.panes.is_shown(TRAY)
 
 
+def test_the_tray_draws_its_pictures_once_somebody_looks(page: GamePage, qtbot: QtBot) -> None:
+    tray = page.contents.tray
+    items = [tray.list.item(n) for n in range(tray.list.count())]
+    counters = [i for i in items if i.data(Qt.ItemDataRole.AccessibleTextRole)]
+    assert counters and all(i.icon().isNull() for i in counters), "a game opens without them"
+    page.panes.show_pane(TRAY)
+    qtbot.waitUntil(lambda: not any(i.icon().isNull() for i in counters))
+
+
 def test_one_pane_lies_over_the_map_at_a_time(page: GamePage) -> None:
     page.panes.show_pane(TRAY)
     page.panes.show_pane(DETAILS)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QDrag, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
+from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QDrag, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.drawing.icons import draw_icon
+from assistant.drawing.look import CounterLook
 from assistant.drawing.piles import paint_tab
 from assistant.drawing.tokens import WHITE, blend, side_style
 from assistant.game.forces import COMMON, LOST, Alike, TrayGroup, beside_map
@@ -39,6 +40,7 @@ from assistant.ui.widgets.mime import MIME
 IDS, GROUP, PART = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 HEADING = Qt.ItemDataRole.UserRole + 3
 SIZE = 50
+A_SLICE = 12  # pictures, of one or two milliseconds each
 MEMORY = "tray_folded"
 
 
@@ -154,6 +156,9 @@ class TrayPane(QWidget):
         self._fallen: Mapping[CounterId, int] = {}
         self._shown: object = None
         self._rail: list[RailGroup] | None = None
+        self._bare: list[tuple[QListWidgetItem, CounterLook, int]] = []  # listed, their pictures still to be drawn
+        self._dressing = QTimer(self, interval=0)
+        self._dressing.timeout.connect(self._dress)
         self._groups: tuple[TrayGroup, ...] = ()
         kept = desk.memory.get(MEMORY)
         self._folded = {str(n) for n in kept} if isinstance(kept, list) else set[str]()
@@ -271,6 +276,7 @@ class TrayPane(QWidget):
         self._rail = None
         self._groups = beside_map(self._system, state, self._fallen, hits)
         bar = self.list.verticalScrollBar().value()
+        self._bare.clear()
         self.list.clear()
         for group in self._groups:
             self._add_group(group, whole=bool(letters) or group.id not in self._folded)
@@ -297,17 +303,36 @@ class TrayPane(QWidget):
     def _item(self, bundle: Alike) -> QListWidgetItem:
         desk, piece = self._desk, bundle.piece
         look = look_of(self._system, piece.type, piece, language=desk.language)
-        size = desk.px(SIZE - 6)
-        picture = counter_pixmap(look, size, self.devicePixelRatioF(), desk.theme)
-        if len(bundle.counters) > 1:
-            picture = _counted(picture, len(bundle.counters), desk.px(17))
-        item = QListWidgetItem(QIcon(picture), "")
+        item = QListWidgetItem()
+        if self.isVisible():
+            self._draw(item, look, len(bundle.counters))
+        else:
+            self._bare.append((item, look, len(bundle.counters)))
         item.setData(IDS, list(bundle.counters))
         name = self._name(piece)
         told = f"{len(bundle.counters)} × {name}" if len(bundle.counters) > 1 else name
         item.setToolTip(told)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
         return item
+
+    def _draw(self, item: QListWidgetItem, look: CounterLook, count: int) -> None:
+        desk = self._desk
+        picture = counter_pixmap(look, desk.px(SIZE - 6), self.devicePixelRatioF(), desk.theme)
+        item.setIcon(QIcon(_counted(picture, count, desk.px(17)) if count > 1 else picture))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._bare:
+            self._dressing.start()
+
+    def _dress(self) -> None:
+        """The next few of those that were listed while nobody saw them: a game opens without waiting for a hundred
+        pictures that its rail only counts."""
+        for item, look, count in self._bare[:A_SLICE]:
+            self._draw(item, look, count)
+        del self._bare[:A_SLICE]
+        if not self._bare or not self.isVisible():
+            self._dressing.stop()
 
     def _measure(self) -> None:
         """Headings take a line of their own."""
