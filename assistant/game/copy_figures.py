@@ -21,6 +21,7 @@ from assistant.game.table_journal import journal_of
 from assistant.model.sources import Source
 from assistant.play.commands.table_sitting import WriteOwnText
 
+NAMES = ("id", "format", "system")  # of a thing or a file; no copy prints them
 PARTS = ("tables", "counters", "board", "cards", "procedures", "system", "scenarios")
 
 
@@ -178,13 +179,21 @@ def doubtful_figures(opened: OpenSystem) -> Iterator[Doubtful]:
 
 
 def _leaves(address: str, held: Any, tree: Mapping[str, Any]) -> Iterator[tuple[str, Value | None]]:
-    """The figures below an address. Whole lists and texts are shown as one, since they are typed as one."""
+    """The figures below an address. Whole rows and texts are shown as one, since they are typed as one; of a list of
+    things those that have an id. What names a thing or a file is no figure."""
     if isinstance(held, bool | int | str):
         yield address, held
     elif isinstance(held, list):
+        if any(isinstance(v, dict | list) for v in held):
+            for one in held:
+                if isinstance(one, Mapping) and "id" in one:
+                    yield from _leaves(f"{address}.{one['id']}", one, tree)
+            return
         yield address, ", ".join(str(v) for v in held)
     elif isinstance(held, Mapping) and not held.keys() <= set(LANGUAGES):
         for key, value in held.items():
+            if key in NAMES or (key == "kind" and address.startswith("scenarios.") and address.count(".") == 1):
+                continue
             if key in ("name", "text", "note", "why", "ref", "source", "art", "outline", "at", "lonlat"):
                 continue
             inner = address if key in ("figures", "values") else f"{address}.{key}"

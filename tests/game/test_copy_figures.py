@@ -75,3 +75,11 @@ def test_a_row_is_typed_as_it_is_shown(system: str, address: str, typed: str, ro
         held = held[step]
     assert held == row
     assert next(f.yours for f in OwnCopy(system).figures() if f.address == address) == typed
+
+
+@pytest.mark.parametrize("system", ["alexandria", "triumvirate", "sword_of_rome", "caesar_xl", "julius_caesar"])
+def test_every_row_to_look_up_is_a_figure_or_words(system: str) -> None:
+    """No list of things as the program writes it, nothing that names a file or a thing."""
+    for one in OwnCopy(system).figures():
+        assert not {"{", "["} & set(str(one.ours)), one
+        assert one.address.rpartition(".")[2] not in ("id", "format", "system"), one
