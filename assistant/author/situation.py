@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 from assistant.base.data import mapping
 from assistant.base.problem import AleaError, in_a_line
@@ -13,6 +14,7 @@ from assistant.game.library import OpenSystem
 from assistant.game.line_up import Cast, LineUp
 from assistant.game.odds_groups import grouped
 from assistant.game.sitting import Sitting
+from assistant.model.ids import TypeId
 from assistant.model.scenario import System
 from assistant.rules.answers import odds_line
 from assistant.rules.tables import Cell
@@ -53,7 +55,7 @@ def procedures_on(opened: OpenSystem, table: str) -> list[str]:
         said = str(mapping(opened.system.rules.get("procedures")).get(procedure.id, ""))
         if procedure.result_table == table:
             out.insert(0, procedure.id)
-        elif f"'{table}'" in said:
+        elif f"'table': '{table}'" in said:
             out.append(procedure.id)
     return out
 
@@ -117,3 +119,40 @@ def _chances(
 def _why(system: System, line_up: LineUp, language: str) -> str:
     known = _asked(system, line_up, language).known
     return known.problem or known.waiting or UNKNOWN_CELL.at(language)
+
+
+# kept
+
+Kept = dict[str, Any]
+
+
+def called(line_up: LineUp, language: str) -> str:
+    """A situation in a few words: who against whom."""
+    sides = [" + ".join(c.called(language) for c in members if c.type) for members in line_up.casts.values()]
+    return " → ".join(s for s in sides if s) or line_up.procedure
+
+
+def plain_situation(line_up: LineUp) -> Kept:
+    """A situation as plain data, to be kept."""
+    casts = {
+        role: [[str(c.type.id), c.count] for c in members if c.type is not None]
+        for role, members in line_up.casts.items()
+    }
+    facts = {name: value for name, value in line_up.facts.items() if isinstance(value, str | int | bool)}
+    return {"procedure": line_up.procedure, "casts": casts, "facts": facts}
+
+
+def situation_of(kept: object, system: System) -> LineUp | None:
+    """A situation that was kept; None for what no such system has any more."""
+    try:
+        assert isinstance(kept, dict)
+        types = system.mix.types
+        casts = {
+            str(role): tuple(Cast(types[TypeId(kind)], int(count)) for kind, count in members)
+            for role, members in kept["casts"].items()
+        }
+        procedure = str(kept["procedure"])
+        known = mapping(system.rules.get("procedures"))
+        return LineUp(procedure, casts, dict(kept["facts"])) if procedure in known else None
+    except (AssertionError, KeyError, TypeError, ValueError, AttributeError):
+        return None

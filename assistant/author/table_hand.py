@@ -251,6 +251,60 @@ def _head_word(sheet: TableCells, head: str) -> str:
     return head if sheet.odds or head.isdigit() else plain_word(head)
 
 
+# columns of odds
+
+ROUNDED = {"defender": Text("for the defender", "pour le défenseur"), "nearest": Text("nearest", "au plus proche"),
+           "attacker": Text("for the attacker", "pour l’attaquant"), "drop": Text("dropped", "tronqué")}  # fmt: skip
+BEYOND = {"clamp": Text("last column", "dernière colonne"), "never": Text("no attack", "pas d’attaque"),
+          "ask": Text("ask", "demander")}  # fmt: skip
+ROUNDING = Text("{table}: rounded {how}", "{table} : arrondi {how}")
+ENDS = Text("{table}: beyond the ends {how}", "{table} : au-delà des bouts {how}")
+
+
+def odds_form(system: System, table: str) -> tuple[str, str, str]:
+    """How a table of odds rounds, and what it gives below its first and above its last column."""
+    data = tables_of(system)[table]
+    ends = data.get("ends", "ask")
+    told = mapping(ends).get("columns", "ask") if isinstance(ends, dict) else ends
+    both = mapping(told) if isinstance(told, dict) else {"below": told, "above": told}
+    rounded = str(mapping(bare(data.get("columns"))).get("round", "defender"))
+    return rounded, str(both.get("below", "ask")), str(both.get("above", "ask"))
+
+
+def set_rounding(texts: Mapping[Path, str], sheet: TableCells, how: str) -> TextStroke | None:
+    """Another rounding of the ratio; None for a shipped table."""
+    file = own_table(texts, sheet.id)
+    if file is None:
+        return None
+    made = TextChanges(file, texts[file])
+    made.set_value(how, *_heads_path(made, sheet)[:-1], "round")
+    return TextStroke(fill(ROUNDING, table=sheet.name, how=ROUNDED[how]), made.edits())
+
+
+def set_ends(texts: Mapping[Path, str], sheet: TableCells, how: str, *, above: bool) -> TextStroke | None:
+    """What is read beyond one of the ends of the columns; None for a shipped table."""
+    file = own_table(texts, sheet.id)
+    if file is None:
+        return None
+    made = TextChanges(file, texts[file])
+    said = fill(ENDS, table=sheet.name, how=BEYOND.get(how, Text(how, how)))
+    columns = made.node(TABLES, sheet.id, "ends", "columns")
+    ends = made.node(TABLES, sheet.id, "ends")
+    end, other = ("above", "below") if above else ("below", "above")
+    if fields_of(columns):
+        made.set_value(how, TABLES, sheet.id, "ends", "columns", end)
+        return TextStroke(said, made.edits())
+    was = getattr(columns if columns is not None else ends, "value", "ask")
+    both = f"{{{end}: {how}, {other}: {was if isinstance(was, str) else 'ask'}}}"
+    if columns is not None or not isinstance(was, str):
+        made.set_value(both, TABLES, sheet.id, "ends", "columns")
+    elif ends is not None:
+        made.set_value(f"{{rows: {was}, columns: {both}}}", TABLES, sheet.id, "ends")
+    else:
+        made.add(f"{{columns: {both}}}", TABLES, sheet.id, "ends")
+    return TextStroke(said, made.edits())
+
+
 # a block
 
 

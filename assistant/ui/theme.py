@@ -66,9 +66,9 @@ QPushButton[role="bar"]:focus {{ border: 1px solid {t.bar_ink2}; border-radius: 
 QPushButton::menu-indicator {{ image: none; width: 0; }}
 QPushButton[role="plain"] {{ background: transparent; border: none; padding: 4px 6px; }}
 QPushButton[role="plain"]:focus {{ border: 2px solid {t.accent}; border-radius: 6px; }}
-QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {{ background: {t.raised}; border: 1px solid {t.edge};
+QLineEdit, QAbstractSpinBox, QComboBox, QPlainTextEdit {{ background: {t.raised}; border: 1px solid {t.edge};
     border-radius: 6px; padding: 4px 8px; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 2px solid {t.accent}; }}
+QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 2px solid {t.accent}; }}
 QListWidget, QTreeWidget, QTableWidget {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 8px; }}
 QListWidget::item {{ padding: {px(5)}px {px(8)}px; }}
 QTableWidget::item {{ padding: 0 {px(5)}px; }}
@@ -134,10 +134,10 @@ def _menus_and_boxes(desk: Desk) -> str:
     t, px = desk.theme, desk.px
     return f"""
 QComboBox {{ padding-right: {px(26)}px; }}
-QComboBox::drop-down, QSpinBox::up-button, QSpinBox::down-button {{ border: none; background: transparent;
-    width: {px(26)}px; }}
-QSpinBox {{ min-height: {px(22)}px; }}
-QSpinBox QLineEdit {{ border: none; background: transparent; padding: 0 {px(6)}px; }}
+QComboBox::drop-down, QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ border: none;
+    background: transparent; width: {px(26)}px; }}
+QAbstractSpinBox {{ min-height: {px(22)}px; }}
+QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0 {px(6)}px; }}
 QComboBox QAbstractItemView {{ background: {t.card}; color: {t.ink}; border: 1px solid {t.edge}; outline: none;
     selection-background-color: {t.accent_soft}; selection-color: {t.ink}; }}
 QMenu {{ background: {t.card}; border: 1px solid {t.edge}; padding: 4px; }}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -9,7 +10,14 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from assistant.author.situation import first_situation, procedures_on, situation_odds
+from assistant.author.situation import (
+    called,
+    first_situation,
+    plain_situation,
+    procedures_on,
+    situation_odds,
+    situation_of,
+)
 from assistant.author.table_hand import (
     FALLS,
     CellPlace,
@@ -19,8 +27,11 @@ from assistant.author.table_hand import (
     block_stroke,
     head_marks,
     new_table,
+    odds_form,
     rename_head,
     set_cells,
+    set_ends,
+    set_rounding,
     table_sheet,
     value_typed,
     with_block,
@@ -116,6 +127,23 @@ def test_heads_tell_gaps_overlaps_and_odds_that_do_not_rise() -> None:
     assert odd[1] == {2: FALLS}
 
 
+def test_rounding_and_ends_of_odds_are_one_word_each() -> None:
+    text = hill_texts()[FILE]
+    assert odds_form(hill(), "combat") == ("defender", "AE", "clamp")
+    assert after(set_rounding(hill_texts(), COMBAT, "nearest")) == text.replace("round: defender", "round: nearest")
+    above = set_ends(hill_texts(), COMBAT, "DE", above=True)
+    assert after(above) == text.replace("above: clamp", "above: DE")
+    ends = "    ends: {columns: {below: AE, above: clamp}}\n"
+    plain = {**hill_texts(), FILE: text.replace(ends, "    ends: clamp\n")}
+    stroke = set_ends(plain, COMBAT, "never", above=False)
+    assert stroke is not None
+    assert "ends: {rows: clamp, columns: {below: never, above: clamp}}" in with_edits(plain[FILE], stroke.edits)
+    none = {**hill_texts(), FILE: text.replace(ends, "")}
+    stroke = set_ends(none, COMBAT, "never", above=False)
+    assert stroke is not None
+    assert "    ends: {columns: {below: never, above: ask}}\n" in with_edits(none[FILE], stroke.edits)
+
+
 def test_a_cell_of_a_shipped_table_is_an_override(tmp_path: Path) -> None:
     file, text = tmp_path / "mine.yaml", "format: 1\nkind: scenario\nsystem: hill\nid: mine\n"
     stroke = set_cells({file: text}, COMBAT, {CellPlace(0, 3): "EX"})
@@ -140,6 +168,25 @@ def test_the_odds_of_a_situation_follow_a_cell_before_it_is_written() -> None:
         with_cells(hill(), "combat", {CellPlace(5, 1): "unknown"}), hill(), line_up, "combat", "en"
     )
     assert unknown.wrong and not unknown.outcomes
+
+
+def test_a_situation_is_kept_as_plain_data_and_comes_back() -> None:
+    opened = OpenSystem(hill(), ())
+    line_up = replace(first_situation(opened, "fight", "en"), facts={"ground": "wood", "river": True})
+    kept = plain_situation(line_up)
+    assert json.loads(json.dumps(kept)) == kept
+    back = situation_of(kept, hill())
+    assert back is not None and back.facts == line_up.facts
+    assert {r: [(c.type and c.type.id, c.count) for c in m] for r, m in back.casts.items()} == {
+        "attacker": [("red_foot", 1)], "defender": [("blue_foot", 1)],
+    }  # fmt: skip
+    assert (
+        called(line_up, "en") == "Red foot → Blue foot"
+        and called(line_up, "fr") == "Fantassins rouges → Fantassins bleus"
+    )
+    for spoilt in ({}, {"procedure": "fight", "casts": 3}, {"procedure": "none", "casts": {}, "facts": {}}, None, [1]):
+        assert situation_of(spoilt, hill()) is None
+    assert situation_of({**kept, "casts": {"attacker": [["gone", 1]]}}, hill()) is None
 
 
 @settings(deadline=None, max_examples=60, derandomize=True, suppress_health_check=list(HealthCheck))

@@ -32,6 +32,7 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.drawing.appearance import look_of
 from assistant.drawing.look import CounterLook
+from assistant.drawing.printed_sheet import PrintedCounter
 from assistant.model.counters import CounterType, Face
 from assistant.model.ids import CounterId, SideId, TypeId
 from assistant.model.scenario import System
@@ -41,6 +42,7 @@ from assistant.ui.author.bench import Bench
 from assistant.ui.author.colour_pane import ColourPane
 from assistant.ui.author.icon_picker import IconPicker
 from assistant.ui.author.paste_pane import PastePane
+from assistant.ui.author.sheet_print_pane import SheetPrintPane
 from assistant.ui.author.together_pane import TogetherPane
 from assistant.ui.author.type_form import CHANGE, COPY, NEW, TypeForm
 from assistant.ui.author.type_grid import SheetCard, SheetGroup, TypeGrid
@@ -69,6 +71,7 @@ class CountersView(WorkshopView):
         self.together, self.form = TogetherPane(bench), TypeForm(bench)
         self.icons, self.paste = IconPicker(self.desk), PastePane(bench, bench.asks)
         self.colours = ColourPane(bench)
+        self.printing = SheetPrintPane(bench, self._to_print)
         self._title, self._told, self._empty = QLabel(), QLabel(), QLabel()
         self._buttons: dict[str, QPushButton] = {}
         self._middle, self._side = QStackedWidget(), QStackedWidget()
@@ -93,7 +96,7 @@ class CountersView(WorkshopView):
         head.addWidget(self._title)
         head.addWidget(self.search, 1)
         head.addWidget(self._told)
-        for command in ("sheet.new", "sheet.copy", "sheet.together", "sheet.paste"):
+        for command in ("sheet.new", "sheet.copy", "sheet.together", "sheet.paste", "sheet.print"):
             button = QPushButton()
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self._buttons[command] = button
@@ -104,7 +107,7 @@ class CountersView(WorkshopView):
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for page in (self.grid, self._empty, self.paste):
             self._middle.addWidget(page)
-        for pane in (self.colours, self.form, self.together, self.icons):
+        for pane in (self.colours, self.form, self.together, self.icons, self.printing):
             self._side.addWidget(pane)
         across = QSplitter(Qt.Orientation.Horizontal)
         across.addWidget(self._middle)
@@ -125,6 +128,7 @@ class CountersView(WorkshopView):
         self.form.changed.connect(lambda: self._preview_form())
         self.form.left.connect(self._leave_pane)
         self.form.icon_wanted.connect(self._ask_icon)
+        self.printing.left.connect(self._leave_pane)
         self.icons.chosen.connect(self._take_icon)
         self.icons.left.connect(lambda: self._side.setCurrentWidget(self.form))
         self.paste.changed.connect(lambda: self.bench.preview(self.paste.stroke))
@@ -142,6 +146,7 @@ class CountersView(WorkshopView):
             "sheet.remove": self.remove,
             "sheet.paste": self.paste_list,
             "sheet.look": self.ask_look,
+            "sheet.print": self.ask_print,
         }.items():
             bindings.bind(command, act)
         for command, button in self._buttons.items():
@@ -170,7 +175,7 @@ class CountersView(WorkshopView):
         self.search.setAccessibleName(say(words.SEARCH))
         for command, text in (
             ("sheet.new", words.NEW), ("sheet.copy", words.COPY), ("sheet.together", words.TOGETHER),
-            ("sheet.paste", words.PASTE),
+            ("sheet.paste", words.PASTE), ("sheet.print", words.PRINT),
         ):  # fmt: skip
             known = keys.keys(command)
             plus = "+ " if command == "sheet.new" else ""
@@ -323,6 +328,23 @@ class CountersView(WorkshopView):
         self.open_card()
         if self._side.currentWidget() is self.form:
             self._ask_icon()
+
+    def ask_print(self) -> None:
+        """The counters picked, else all that are shown, on paper."""
+        if self._system is not None and self.grid.types():
+            self._side.setCurrentWidget(self.printing)
+            self.printing.open()
+
+    def _to_print(self) -> list[PrintedCounter]:
+        """Each counter as often as the box has it."""
+        system, out = self._system, list[PrintedCounter]()
+        for kind_id in (self.grid.picked() or self.grid.types()) if system is not None else ():
+            assert system is not None
+            kind = system.mix.types[kind_id]
+            face = look_of(system, kind_id, language=self.desk.language)
+            back = self._back(system, kind, kind.faces[1] if len(kind.faces) > 1 else None)
+            out += [PrintedCounter(face, back)] * (1 if kind.count is None else kind.count)
+        return out
 
     def _ask_icon(self) -> None:
         self._side.setCurrentWidget(self.icons)

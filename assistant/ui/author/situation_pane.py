@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -14,6 +14,9 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
     QSizePolicy,
     QSpinBox,
     QVBoxLayout,
@@ -23,9 +26,12 @@ from PySide6.QtWidgets import (
 from assistant.author.situation import (
     OutcomeChance,
     SituationOdds,
+    called,
     first_situation,
+    plain_situation,
     procedures_on,
     situation_odds,
+    situation_of,
 )
 from assistant.base.text import decimal, percent
 from assistant.game.library import OpenSystem
@@ -33,13 +39,16 @@ from assistant.game.line_up import Cast, LineUp
 from assistant.game.sitting import Sitting
 from assistant.model.counters import CounterType, Value
 from assistant.model.scenario import System
-from assistant.rules.definition import Fact
+from assistant.rules.definition import Fact, Role
 from assistant.ui.author import table_words as words
 from assistant.ui.desk import Desk
 from assistant.ui.quiet_work import QuietWork
 from assistant.ui.widgets.layouts import emptied
 
 MOST_MANY = 30
+MOST_KEPT = 20
+KEPT = "situations"
+SITUATION = int(Qt.ItemDataRole.UserRole)
 WIDE = 320
 
 
@@ -48,9 +57,9 @@ class SituationPane(QFrame):
 
     found = Signal(object)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, about: str) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._about = desk, about
         self._saved: System | None = None
         self._seen: System | None = None
         self._table = ""
@@ -61,6 +70,7 @@ class SituationPane(QFrame):
         self.procedures = QComboBox()
         self._title, self._note, self._told, self._key = QLabel(), QLabel(), QLabel(), QLabel()
         self._form, self.bars = QGridLayout(), _Bars(desk)
+        self._of_kept, self.keep, self.kept = QLabel(), QPushButton(), _KeptList(self)
         self._build()
 
     def _build(self) -> None:
@@ -82,7 +92,18 @@ class SituationPane(QFrame):
         column.addWidget(self._told)
         column.addWidget(self.bars)
         column.addWidget(self._key)
+        keeping = QHBoxLayout()
+        self._of_kept.setProperty("role", "strong")
+        keeping.addWidget(self._of_kept)
+        keeping.addStretch(1)
+        keeping.addWidget(self.keep)
+        column.addLayout(keeping)
+        column.addWidget(self.kept)
         column.addStretch(1)
+        self.kept.setFrameShape(QFrame.Shape.NoFrame)
+        self.keep.clicked.connect(lambda _c=False: self._keep())
+        self.kept.itemClicked.connect(self._call_up)
+        self.kept.itemActivated.connect(self._call_up)
         self.setMinimumWidth(self._desk.px(WIDE))
         self.procedures.activated.connect(lambda _n: self._choose(self.procedures.currentData()))
 
@@ -104,6 +125,7 @@ class SituationPane(QFrame):
         self.procedures.blockSignals(False)
         self.procedures.setVisible(len(known) > 1)
         self.procedures.setAccessibleName(say(words.PROCEDURE))
+        self._show_kept()
         if not known:
             self.line_up = None
             emptied(self._form)
@@ -147,6 +169,58 @@ class SituationPane(QFrame):
         self.bars.show_chances(odds.outcomes)
         self.found.emit(odds)
 
+    # kept ones
+
+    def _all_kept(self) -> list[object]:
+        """Those of this game, as they are kept between sessions."""
+        memory = self._desk.memory.get(KEPT)
+        found = memory.get(self._about) if isinstance(memory, dict) else None
+        return list(found) if isinstance(found, list) else []
+
+    def _put_kept(self, kept: list[object]) -> None:
+        memory = self._desk.memory.get(KEPT)
+        self._desk.memory[KEPT] = {**(memory if isinstance(memory, dict) else {}), self._about: kept[-MOST_KEPT:]}
+        self._desk.save()
+        self._show_kept()
+
+    def _keep(self) -> None:
+        if self.line_up is not None:
+            made = plain_situation(self.line_up)
+            self._put_kept([*(k for k in self._all_kept() if k != made), made])
+
+    def forget(self) -> None:
+        """The kept situation at hand is kept no more."""
+        item = self.kept.currentItem()
+        if item is not None:
+            self._put_kept([k for k in self._all_kept() if k != item.data(SITUATION)])
+
+    def _show_kept(self) -> None:
+        """Those that this table is read in, by who fights whom."""
+        say, system = self._desk.say, self._saved
+        self._of_kept.setText(say(words.KEPT))
+        self.keep.setText(f"+ {say(words.KEEP)}")
+        self.kept.clear()
+        known = {self.procedures.itemData(n) for n in range(self.procedures.count())}
+        for one in self._all_kept() if system is not None else ():
+            line_up = situation_of(one, system) if system is not None else None
+            if line_up is not None and line_up.procedure in known:
+                item = QListWidgetItem(called(line_up, self._desk.language))
+                item.setData(SITUATION, one)
+                item.setToolTip(say(words.FORGET_KEY))
+                self.kept.addItem(item)
+        rows = min(self.kept.count(), 6)
+        self.kept.setVisible(rows > 0)
+        self.kept.setFixedHeight(rows * max(self.kept.sizeHintForRow(0), self._desk.px(24)) + 6)
+        self.keep.setVisible(bool(known))
+        self._of_kept.setVisible(rows > 0)
+
+    def _call_up(self, item: QListWidgetItem) -> None:
+        line_up = situation_of(item.data(SITUATION), self._saved) if self._saved is not None else None
+        if line_up is not None:
+            self.procedures.setCurrentIndex(self.procedures.findData(line_up.procedure))
+            self._put(line_up)
+            self._show_form()
+
     # who and what
 
     def _show_form(self) -> None:
@@ -161,14 +235,15 @@ class SituationPane(QFrame):
         for role in sitting.definition.roles.values():
             kinds = list(sitting.offers.kinds(role.family)) if role.family else []
             if kinds and not role.optional:
-                self._add_role(row, role.id, self._desk.say(role.name), kinds, line_up)
+                self._add_role(row, role, kinds, line_up)
                 row += 1
         for fact in sitting.definition.facts.values():
             self._form.addWidget(_label(self._desk.say(fact.name)), row, 0)
             self._form.addWidget(self._fact_field(fact, sitting), row, 1, 1, 2)
             row += 1
 
-    def _add_role(self, row: int, role: str, name: str, kinds: Sequence[CounterType], line_up: LineUp) -> None:
+    def _add_role(self, row: int, told: Role, kinds: Sequence[CounterType], line_up: LineUp) -> None:
+        role, name = told.id, self._desk.say(told.name)
         cast = next(iter(line_up.casts.get(role, ())), Cast())
         self._form.addWidget(_label(name), row, 0)
         box, many = QComboBox(), QSpinBox()
@@ -185,8 +260,10 @@ class SituationPane(QFrame):
         many.setAccessibleName(f"{name}, ×")
         box.activated.connect(lambda _n: self._cast(role, box, many))
         many.valueChanged.connect(lambda _n: self._cast(role, box, many))
-        self._form.addWidget(box, row, 1)
-        self._form.addWidget(many, row, 2)
+        several = bool(told.lead_of) or told.group
+        self._form.addWidget(box, row, 1, 1, 1 if several else 2)
+        if several:
+            self._form.addWidget(many, row, 2)
 
     def _cast(self, role: str, box: QComboBox, many: QSpinBox) -> None:
         line_up, system = self.line_up, self._saved
@@ -239,6 +316,20 @@ def _label(text: str) -> QLabel:
     made = QLabel(text)
     made.setWordWrap(True)
     return made
+
+
+class _KeptList(QListWidget):
+    """Delete forgets the one at hand."""
+
+    def __init__(self, pane: SituationPane) -> None:
+        super().__init__()
+        self._pane = pane
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete:
+            self._pane.forget()
+        else:
+            super().keyPressEvent(event)
 
 
 class _Bars(QWidget):

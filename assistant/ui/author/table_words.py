@@ -45,3 +45,8 @@ AS_BEFORE = Text("as before", "comme avant")
 COLUMNS_KEY = Text("gold: column of the situation · dashed: before the shifts",
                    "or : colonne de la situation · tirets : avant les décalages")  # fmt: skip
 WAITS = Text("Not known yet: {why}", "Pas encore connu : {why}")
+
+ROUNDS = Text("ratio rounded", "rapport arrondi")
+BELOW, ABOVE = Text("below the first", "sous la première"), Text("above the last", "au-delà de la dernière")
+KEEP, KEPT = Text("Keep this one", "Garder celle-ci"), Text("Kept situations", "Situations gardées")
+FORGET_KEY = Text("click: use it · Delete: forget it", "cliquer : la prendre · Suppr : l’oublier")

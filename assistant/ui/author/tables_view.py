@@ -29,6 +29,7 @@ from assistant.author.situation import SituationOdds
 from assistant.author.table_hand import (
     HEAD,
     RATIO,
+    SPECIAL,
     CellPlace,
     PastedBlock,
     TableCells,
@@ -38,9 +39,12 @@ from assistant.author.table_hand import (
     block_stroke,
     head_marks,
     new_table,
+    odds_form,
     own_table,
     rename_head,
     set_cells,
+    set_ends,
+    set_rounding,
     table_sheet,
     tables_of,
     value_typed,
@@ -53,6 +57,7 @@ from assistant.model.counters import UNKNOWN
 from assistant.model.scenario import System
 from assistant.ui.author import table_words as words
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.odds_form import OddsForm
 from assistant.ui.author.situation_pane import SituationPane
 from assistant.ui.author.table_field import TableField
 from assistant.ui.author.workshop_view import WorkshopView
@@ -76,7 +81,7 @@ class TablesView(WorkshopView):
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
         self.list, self.field = QListWidget(), TableField(self.desk)
-        self.situation = SituationPane(self.desk)
+        self.situation, self.form = SituationPane(self.desk, str(bench.authored.main)), OddsForm(self.desk)
         self.entry = _HeadEntry(self)
         self._system: System | None = None
         self.sheet: TableCells | None = None
@@ -134,6 +139,8 @@ class TablesView(WorkshopView):
         self._empty.setProperty("role", "note")
         column.addWidget(self._empty, 1)
         column.addWidget(self.field, 1)
+        self.form.hide()
+        column.addWidget(self.form)
         bar = QHBoxLayout(self._bar)
         self._bar.setProperty("role", "info")
         self._told.setWordWrap(True)
@@ -154,6 +161,8 @@ class TablesView(WorkshopView):
         self.field.head_wanted.connect(self._ask_head)
         self.field.currentCellChanged.connect(lambda *_at: self._tell_place())
         self.situation.found.connect(self._found)
+        self.form.rounding.connect(self._round)
+        self.form.end.connect(self._end)
         self._write.clicked.connect(lambda _c=False: self._write_block())
         self._leave.clicked.connect(lambda _c=False: self._leave_block())
 
@@ -222,9 +231,23 @@ class TablesView(WorkshopView):
         notes += [] if own else [self.desk.say(words.SHIPPED)]
         self._note.setText(" · ".join(notes))
         self.field.show_sheet(self.sheet, head_marks(self.sheet))
+        self.form.setVisible(self.sheet.odds)
+        if self.sheet.odds:
+            self.form.show_form(*odds_form(system, name), tuple(w for w in self.sheet.words if w not in SPECIAL))
+            self.form.setEnabled(own)
         self.situation.show_table(system, name)
         self._tell_place()
         self._tell_words()
+
+    def _round(self, how: str) -> None:
+        sheet = self.sheet
+        if sheet is not None:
+            self._make(lambda: set_rounding(self.bench.own_texts, sheet, how))
+
+    def _end(self, how: str, above: bool) -> None:
+        sheet = self.sheet
+        if sheet is not None:
+            self._make(lambda: set_ends(self.bench.own_texts, sheet, how, above=above))
 
     def _step(self, by: int) -> None:
         count = self.list.count()

@@ -62,7 +62,8 @@ class WrittenStrip(QFrame):
     @property
     def first(self) -> WrittenLine | None:
         """The first line of what is shown."""
-        return self._lines[0] if self._lines else None
+        telling = (w for w in self._lines if not (w.new or w.old or "").rstrip().endswith(":"))
+        return next(telling, self._lines[0] if self._lines else None)
 
     def show_stroke(self, stroke: TextStroke | None, lines: Sequence[WrittenLine], *, preview: bool = False) -> None:
         """What was written, or would be; None for nothing."""

@@ -159,6 +159,18 @@ def test_a_click_on_its_box_picks_one_more_and_space_lets_it_go(page: AuthorPage
     assert view.grid.picked() == ["red_foot"]
 
 
+def test_the_sheet_goes_on_paper_as_a_pdf(page: AuthorPage, tmp_path: Path) -> None:
+    view = sheet(page)
+    view.grid.show_type(TypeId("red_foot"))
+    key(K.Key_P)
+    assert view.printing.isVisible() and len(view.printing.made().leaves) == 2
+    view.printing.backs.click()
+    assert len(view.printing.made().leaves) == 1
+    view.printing.write(tmp_path / "nowhere" / "sheet.pdf")
+    view.printing.write(tmp_path / "sheet.pdf")
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF") and view.grid.hasFocus()
+
+
 def test_a_hundred_strokes_are_undone_and_redone_letter_for_letter(page: AuthorPage) -> None:
     """Twenty remarks and all else that no stroke meant stay."""
     dice, bench = random.Random(7), page.bench

@@ -135,6 +135,14 @@ def test_a_situation_is_chosen_and_stays_while_the_table_changes(
     QTest.keyClick(many, K.Key_Up)
     odds_known(view, qtbot)
     assert view.field.columns == {"2-1"}
+    QTest.mouseClick(view.situation.keep, LEFT)
+    QTest.keyClick(many, K.Key_Down)
+    odds_known(view, qtbot)
+    assert view.field.columns == {"1-1"} and view.situation.kept.count() == 1
+    row = view.situation.kept.visualItemRect(view.situation.kept.item(0))
+    QTest.mouseClick(view.situation.kept.viewport(), LEFT, NONE, row.topLeft() + QPoint(12, 8))
+    odds_known(view, qtbot)
+    assert view.field.columns == {"2-1"} and "2 × Red foot" in view.situation.kept.item(0).text()
     click(view, 0, 3)
     typed("ae")
     key(K.Key_Return)

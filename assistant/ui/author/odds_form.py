@@ -1,0 +1,53 @@
+"""Below a table of odds: how the ratio is rounded and what is read beyond the ends, as switches."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel
+
+from assistant.author.table_hand import BEYOND, ROUNDED
+from assistant.base.text import Text
+from assistant.ui.author import table_words as words
+from assistant.ui.desk import Desk
+
+
+class OddsForm(QFrame):
+    """`rounding` and `end` tell what was chosen; `end` with whether it is that above the last column."""
+
+    rounding = Signal(str)
+    end = Signal(str, bool)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.boxes = {name: QComboBox() for name in ("round", "below", "above")}
+        self._labels = {name: QLabel() for name in self.boxes}
+        self.setProperty("role", "card")
+        grid = QGridLayout(self)
+        for column, (name, box) in enumerate(self.boxes.items()):
+            grid.addWidget(self._labels[name], 0, column)
+            grid.addWidget(box, 1, column)
+            box.activated.connect(partial(self._chosen, name))
+
+    def show_form(self, rounded: str, below: str, above: str, codes: tuple[str, ...]) -> None:
+        """What the table says now; beyond the ends one of its codes may be read too."""
+        say = self._desk.say
+        for name, text in (("round", words.ROUNDS), ("below", words.BELOW), ("above", words.ABOVE)):
+            self._labels[name].setText(say(text))
+            self.boxes[name].setAccessibleName(say(text))
+        beyond: dict[str, Text] = {**BEYOND, **{c: Text(c, c) for c in (*codes, below, above) if c not in BEYOND}}
+        for name, options, now in (("round", ROUNDED, rounded), ("below", beyond, below), ("above", beyond, above)):
+            box = self.boxes[name]
+            box.clear()
+            for key, text in options.items():
+                box.addItem(say(text), key)
+            box.setCurrentIndex(box.findData(now))
+
+    def _chosen(self, name: str, at: int) -> None:
+        chosen = str(self.boxes[name].itemData(at))
+        if name == "round":
+            self.rounding.emit(chosen)
+        else:
+            self.end.emit(chosen, name == "above")
