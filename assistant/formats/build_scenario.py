@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none, words_of
-from assistant.formats.tree_shapes import PlacementData, ScenarioData
+from assistant.formats.tree_shapes import ArrivalData, PlacementData, ScenarioData
 from assistant.model.counters import CounterMix
-from assistant.model.ids import CounterId, ScenarioId, SideId, SpaceId, TypeId
-from assistant.model.scenario import Placement, Scenario
+from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, TypeId
+from assistant.model.scenario import Arrival, Placement, Scenario
 
 
 def inherited(name: str, scenarios: Mapping[str, ScenarioData], seen: frozenset[str] = frozenset()) -> ScenarioData:
@@ -44,9 +44,23 @@ def pieces_used(scenarios: Mapping[str, ScenarioData]) -> dict[str, int]:
         for entry in inherited(name, scenarios).get("setup", ()):
             for piece, number, _ in pieces_of(entry):
                 tally[piece] += number
+        for arrival in inherited(name, scenarios).get("arrivals", ()):
+            for piece, number in brought(arrival):
+                tally[piece] += number
         for piece, number in tally.items():
             out[piece] = max(out.get(piece, 0), number)
     return out
+
+
+def brought(arrival: ArrivalData) -> Iterator[tuple[str, int]]:
+    """What an arrival brings in all, where it is known how often it comes."""
+    turn = arrival["turn"]
+    times = 1
+    if isinstance(turn, dict) and "every" in turn and "to" in turn:
+        times = 1 + max(0, turn["to"] - turn["from"]) // turn["every"]
+    for entry in arrival["brings"]:
+        for piece, number, _ in pieces_of(entry):
+            yield piece, number * times
 
 
 def count_of(entry: PlacementData) -> int:
@@ -128,27 +142,63 @@ class _Setup:
         return self.base(entry, counters=tuple(left), types=dict(by_type))
 
 
-def placements(data: ScenarioData, mix: CounterMix) -> tuple[Placement, ...]:
-    """The set-up of a scenario; entries that take the rest are worked out last but keep their place."""
+def placements(
+    data: ScenarioData, mix: CounterMix
+) -> tuple[tuple[Placement, ...], tuple[tuple[Placement, ...], ...]]:
+    """The set-up of a scenario, and what each of its arrivals brings; entries that take the rest are worked out last,
+    since nobody who comes later is among them, but keep their place."""
     setup = _Setup(mix, frozenset(data.get("sides", ())))
     entries = data.get("setup", ())
+    later = tuple(
+        tuple(p for entry in arrival["brings"] if "rest" not in entry for p in setup.named(entry))
+        for arrival in data.get("arrivals", ())
+    )
+    for arrival in data.get("arrivals", ()):
+        setup.by_type.update({TypeId(n): count for n, count in _later_still(arrival, mix).items()})
     # All that is named must be placed before anybody can say what the rest is, wherever its line stands.
     named = {n: setup.named(e) for n, e in enumerate(entries) if "rest" not in e}
     out: list[Placement] = []
     for number, entry in enumerate(entries):
         out.extend(named[number] if number in named else [setup.rest(entry)])
-    return tuple(out)
+    return tuple(out), later
+
+
+def _later_still(arrival: ArrivalData, mix: CounterMix) -> Tally[str]:
+    """Counters of a type that come after the first time, which no set-up of the rest may take."""
+    total: Tally[str] = Tally()
+    for name, number in brought(arrival):
+        total[name] += number
+    for entry in arrival["brings"]:
+        for name, number, _ in pieces_of(entry):
+            total[name] -= number
+    return Tally({n: count for n, count in total.items() if n in mix.types and count > 0})
+
+
+def _arrival(data: ArrivalData, brings: tuple[Placement, ...]) -> Arrival:
+    turn = data["turn"]
+    first, every, last = (turn["from"], turn.get("every", 0), turn.get("to")) if isinstance(turn, dict) else (
+        turn, 0, None)  # fmt: skip
+    return Arrival(
+        data["id"],
+        text_of(data.get("name"), readable(data["id"])),
+        brings,
+        first,
+        every,
+        last,
+        tuple(PhaseId(p) for p in data.get("phases", ())),
+    )
 
 
 def scenario_of(name: str, scenarios: Mapping[str, ScenarioData], mix: CounterMix) -> Scenario:
     """One scenario of the model."""
     data = inherited(name, scenarios)
     first = data.get("first")
+    setup, later = placements(data, mix)
     return Scenario(
         id=ScenarioId(name),
         name=text_of(data.get("name"), readable(name)),
         ref=data.get("ref", ""),
-        setup=placements(data, mix),
+        setup=setup,
         setup_order=tuple(SideId(s) for s in data.get("setup_order", ())),
         first=SideId(first) if first else None,
         turns=whole_or_none(data.get("turns")),
@@ -160,4 +210,5 @@ def scenario_of(name: str, scenarios: Mapping[str, ScenarioData], mix: CounterMi
         options=data.get("options", {}),
         sides=tuple(SideId(s) for s in data.get("sides", ())),
         closed=words_of(data.get("closed")),
+        arrivals=tuple(_arrival(a, p) for a, p in zip(data.get("arrivals", ()), later, strict=True)),
     )

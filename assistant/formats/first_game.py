@@ -33,11 +33,13 @@ scenarios: [first.yaml]
 _COUNTERS = """# Families say which figures counters have; types are the counters of the box.
 format: 1
 kind: counters
+layouts:                                     # what stands where round the icon or symbol; alea describe . symbols
+  sheet: {figures: {bottom_left: attack, bottom: defence, bottom_right: move, top: '{short} {number}'}}
 families:
   troop:
     name: {en: troop, fr: troupe}
     facing: none                             # hexside, vertex, rotate ... where the front matters
-    layout: leader                           # a round counter with figures; alea describe . layouts
+    layout: sheet                            # our own, above; others: alea describe . layouts
     figures:
       attack: {type: int, name: {en: attack, fr: attaque}}
       defence: {type: int, name: {en: defence, fr: défense}}
@@ -204,9 +206,9 @@ setup:
   - {{side: red, types: {{red_horse: 2}}, zone: red_edge}}
   - {{side: blue, counters: [blue_guard_1], at: '0505'}}
   - {{side: blue, types: {{blue_foot: 2}}, zone: blue_edge}}
-  - {{side: red, types: {{red_foot: 2}}, pool: reserve}}
-special:
-  - {{en: On turn 2 Red's reserve enters at the northern edge., fr: "Au tour 2, la réserve rouge entre au bord nord."}}
+arrivals:                                    # who comes later: told when it is due, Enter lets them in
+  - {{id: reserve, name: {{en: Red's reserve, fr: La réserve rouge}}, turn: 2, phases: [move],
+     brings: [{{side: red, types: {{red_foot: 2}}, zone: red_edge}}]}}
 victory:
   - {{en: Whoever holds hex 0505 at the end., fr: Qui tient l'hexagone 0505 à la fin.}}
 """

@@ -11,7 +11,8 @@ from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import THINGS, Checking, Thing
 from assistant.formats.file_places import Path
-from assistant.formats.tree_shapes import PlacementData
+from assistant.formats.plain import whole_or_none
+from assistant.formats.tree_shapes import ArrivalData, PlacementData
 from assistant.model.compass import FACINGS
 from assistant.model.counters import CounterMix, CounterType
 from assistant.model.ids import CounterId, TypeId
@@ -60,6 +61,37 @@ class _Scenario:
         self.like()
         for index, entry in enumerate(self.data.get("setup", ())):
             self.entry(entry, (*self.at, "setup", index))
+        for index, arrival in enumerate(self.data.get("arrivals", ())):
+            self.arrival(arrival, (*self.at, "arrivals", index))
+
+    def arrival(self, arrival: ArrivalData, at: Path) -> None:
+        """Who comes later: phases that exist, a turn that is played, and placements like those of the set-up."""
+        phases = [p["id"] for p in self.system.get("phases", ())]
+        for index, phase in enumerate(arrival.get("phases", ())):
+            self.named("phase", phase, phases, (*at, "phases", index))
+        turn, turns = arrival["turn"], whole_or_none(self.data.get("turns"))
+        first = turn["from"] if isinstance(turn, dict) else turn
+        last = turn.get("to") if isinstance(turn, dict) else None
+        if (turns is not None and first > turns + self.data.get("turn", 1) - 1) or (last is not None and last < first):
+            self.checking.warning(
+                "never-comes",
+                say('"{id}" never comes', "« {id} » n’arrive jamais", id=arrival["id"]),
+                say("Its turns: {first} to {last}; the scenario ends with {turns}.",
+                    "Ses tours : {first} à {last} ; le scénario finit au {turns}.",
+                    first=first, last=last if last is not None else "…", turns=turns if turns is not None else "…"),
+                (*at, "turn"),
+            )  # fmt: skip
+        for index, entry in enumerate(arrival["brings"]):
+            where = (*at, "brings", index)
+            if "rest" in entry:
+                self.checking.error(
+                    "rest-later",
+                    Text("the rest stands in the set-up, not among those who come later",
+                         "le reste est dans la mise en place, non parmi ceux qui arrivent plus tard"),
+                    Text("Name the counters or types.", "Nommez les pions ou les types."),
+                    (*where, "rest"), key=True,
+                )  # fmt: skip
+            self.entry(entry, where)
 
     def named(self, what: Thing, name: str, names: Collection[str], path: Path, *, key: bool = False) -> bool:
         if name in names:

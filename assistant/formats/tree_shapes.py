@@ -295,8 +295,24 @@ class PlacementData(TypedDict, total=False):
     rest: str | list[str] | bool
 
 
+# `from` is a word of Python's, so that this shape is not written as a class.
+TimesData = TypedDict("TimesData", {"from": int, "every": NotRequired[int], "to": NotRequired[int]})
+
+
+class ArrivalData(TypedDict):
+    """Who comes later."""
+
+    id: str
+    name: NotRequired[TextData]
+    turn: int | TimesData
+    phases: NotRequired[list[str]]
+    brings: list[PlacementData]
+
+
 class ScenarioData(TypedDict, total=False):
     """One scenario."""
+
+    arrivals: list[ArrivalData]
 
     like: str
     name: TextData

@@ -59,6 +59,33 @@ class Fallen:
         return found if found != before else before
 
 
+class Came:
+    """Which counters came from the tray into play after the set-up. Kept step by step, as `Fallen` is."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._known: dict[int, frozenset[CounterId]] = {0: frozenset()}
+
+    def at(self, step: int) -> frozenset[CounterId]:
+        """As things stood after a step. Who was lost since has come all the same."""
+        todo, number = list[int](), step
+        while number not in self._known:
+            todo.append(number)
+            number = self._journal.tree.nodes[number].parent
+        found = self._known[number]
+        for one in reversed(todo):
+            old, new = self._journal.state_before(one), self._journal.state_at(one)
+            if old.set_up_over:
+                found |= {c for c in counters_that_differ(old, new) if _left_the_tray(c, old, new)}
+            self._known[one] = found
+        return found
+
+
+def _left_the_tray(counter: CounterId, old: GameState, new: GameState) -> bool:
+    was, now = old.pieces.get(counter), new.pieces.get(counter)
+    return was is not None and now is not None and was.place.kind == "tray" and now.place.kind != "tray"
+
+
 @dataclass(frozen=True, slots=True)
 class Alike:
     """Counters that nothing tells apart, or one."""

@@ -160,6 +160,27 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrival:
+    """Counters that come while the game is under way: in one turn, or in every so manieth from the first to the last;
+    each placement with where it may enter. `phases`: those it is told in; in any if none is named."""
+
+    id: str
+    name: Text
+    placements: tuple[Placement, ...]
+    first: int
+    every: int = 0
+    last: int | None = None
+    phases: tuple[PhaseId, ...] = ()
+
+    def times(self, turn: int) -> int:
+        """How often it has been due up to a turn."""
+        until = turn if self.last is None else min(turn, self.last)
+        if until < self.first:
+            return 0
+        return 1 + (until - self.first) // self.every if self.every else 1
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """One way to start a system: forces, places, length, victory, special rules."""
 
@@ -178,6 +199,7 @@ class Scenario:
     options: Mapping[str, str] = field(default_factory=dict)
     sides: tuple[SideId, ...] = ()  # those that play, where not all do
     closed: tuple[str, ...] = ()  # zones and spaces that are out of play
+    arrivals: tuple[Arrival, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

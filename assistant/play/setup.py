@@ -228,12 +228,13 @@ def _gaps(
             side=narrator.side(placement.side),
             count=len(group),
             what=narrator.type(kind),
-            where=_where(placement, narrator),
+            where=where_of(placement, narrator),
         )
         yield Gap(placement, kind, len(group), candidates, spaces_for(placement, system), text)
 
 
-def _where(placement: Placement, narrator: Narrator) -> Text:
+def where_of(placement: Placement, narrator: Narrator) -> Text:
+    """In words, where a placement may go."""
     if placement.choice is not None:
         return placement.choice
     if placement.aboard:
@@ -265,11 +266,11 @@ def _fill(
         if slot.counter is None:
             counter = _choose(free_ones, dice, by_chance)
         placement = scenario.setup[slot.placement]
-        place = _place_for(system, placement, state, dice, by_chance) if counter is not None else None
+        place = place_for(system, placement, state, dice, by_chance) if counter is not None else None
         if counter is None or place is None or counter not in state.pieces:
             continue
         spoken_for.add(counter)
-        for command in _placing(system, placement, counter, place):
+        for command in placing(system, placement, counter, place):
             # Applied at once, because the next counter must see how crowded the places are by then.
             state = apply(state, command, system)
             out.append(command)
@@ -282,7 +283,7 @@ def _choose(candidates: Sequence[CounterId], dice: random.Random, by_chance: boo
     return dice.choice(candidates) if by_chance else candidates[0]
 
 
-def _place_for(
+def place_for(
     system: System, placement: Placement, state: GameState, dice: random.Random, by_chance: bool
 ) -> Place | None:
     """The least crowded of the places allowed for what they hold; by chance among equals, or the first."""
@@ -324,7 +325,8 @@ def _holds(system: System, placement: Placement, state: GameState) -> Mapping[Pl
     return out
 
 
-def _placing(system: System, placement: Placement, counter: CounterId, place: Place) -> Iterator[Command]:
+def placing(system: System, placement: Placement, counter: CounterId, place: Place) -> Iterator[Command]:
+    """Puts a counter where a placement wants it, as it wants it."""
     one = (counter,)
     yield PlaceCounters(one, place, placement.facing or None, placement.face or None)
     family = system.mix.families.get(system.mix.types[system.mix.counters[counter].type].family)

@@ -39,7 +39,7 @@ def shown(system: System, text: str) -> Depicted:
     """The system as a text of a scenario sets it up."""
     data = cast(ScenarioData, parse(text, str(FILE)).data)
     some = next(iter(system.scenarios.values()))
-    scenario = replace(some, id=ScenarioId("mine"), setup=placements(data, system.mix), options={}, closed=())
+    scenario = replace(some, id=ScenarioId("mine"), setup=placements(data, system.mix)[0], options={}, closed=())
     return depict(replace(system, scenarios={ScenarioId("mine"): scenario}), "mine", FILE, {FILE: text})
 
 

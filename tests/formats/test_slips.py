@@ -95,6 +95,8 @@ scenarios:
     setup:
       - {side: red, types: {tank: 2}, zone: north}
       - {side: blue, counters: [rifle_1], at: '0303'}
+    arrivals:
+      - {id: late, turn: {from: 2, to: 4}, phases: [fight], brings: [{side: red, types: {tank: 1}, zone: south}]}
 """
 
 SLIPS = [
@@ -121,6 +123,11 @@ SLIPS = [
     ("figure_in_braces", "'{short} {number}'", "¦'{short} {defense}'", "unknown-figure", "defence", "defence"),
     ("unknown_place", "bottom_right: defence", "¦botom_right: defence", "wrong-name", "bottom_right", "bottom_right"),
     ("unknown_branch", "branch: armour", "branch: ¦armor", "not-allowed", "armour", "armour"),
+    ("arrival_after_the_end", "{from: 2, to: 4}", "¦{from: 5, to: 6}", "never-comes", "ends with 4", "finit au 4"),
+    ("arrival_backwards", "{from: 2, to: 4}", "¦{from: 3, to: 2}", "never-comes", "3 to 2", "3 à 2"),
+    ("arrival_in_no_phase", "phases: [fight]", "phases: [¦figth]", "unknown-phase", "fight", "fight"),
+    ("arrival_of_the_rest", "types: {tank: 1}, zone: south", "¦rest: true, zone: south", "rest-later", "Name the counters", "Nommez les pions"),
+    ("arrival_beyond_the_box", "types: {tank: 1}, zone: south", "types: {¦tank: 3}, zone: south", "beyond-mix", "Place fewer", "Placez-en moins"),
     ("colour_of_no_palette", "colour: 2", "colour: ¦9", "out-of-range", "5", "5"),
     ("same_look", "colour: 2, emblem: ankh", "colour: ¦1, emblem: sun", "same-look", "another colour", "autre couleur"),
     ("zones_in_a_circle", "north: {runs: {'01': [01-06]}}\n    south: {runs: {'06': [01-06]}}", "north: {zones: [south]}\n    ¦south: {zones: [north]}", "circle", "Name the spaces", "Nommez"),

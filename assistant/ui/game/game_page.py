@@ -19,6 +19,7 @@ from assistant.game.sitting import Sitting
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
 from assistant.ui.game import acts
+from assistant.ui.game.arrival_walk import ArrivalWalk
 from assistant.ui.game.game_advice import GameAdvice
 from assistant.ui.game.game_map import GameMap
 from assistant.ui.game.game_sheets import GameSheets
@@ -61,6 +62,7 @@ class GamePage(Page):
         self.map_tools = MapTools(desk, self.hand, self.map, lambda: self.advice.advising, own_notes, self)
         self.seats = Seats(desk, game, self.bindings, self)
         self.set_up = SetUpWalk(desk, self.hand, self.map)
+        self.arrivals = ArrivalWalk(desk, self.hand, self.map, self.contents.lost)
         # last, because it shows what all the others tell
         self.frame = PageFrame(desk, self.hand, self.map, self.panes, self.contents, self.advice, self.bindings,
                                self.map_tools)  # fmt: skip
@@ -81,7 +83,7 @@ class GamePage(Page):
         ways_in: tuple[Callable[[], bool | None], ...] = (
             self.advice.ghosts.accept,
             board.place_chosen,
-            lambda: not hand.selection and self.set_up.enter(),
+            lambda: not hand.selection and (self.set_up.enter() or self.arrivals.enter()),
             self.advisor.open_first,
             board.select_at_cursor,
         )
@@ -264,6 +266,7 @@ class GamePage(Page):
         self.contents.refresh_cards()
         self.seats.after_action()
         self.set_up.refresh()
+        self.arrivals.refresh()
 
     def _selected(self) -> None:
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
@@ -307,6 +310,7 @@ class GamePage(Page):
         self.frame.looking.tell()
         self.contents.refresh_tray()
         self.set_up.refresh()
+        self.arrivals.refresh()
         self.refresh()
 
     def _use_tool(self, command: str) -> None:

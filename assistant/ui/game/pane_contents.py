@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -68,6 +68,10 @@ class PaneContents(QObject):
             (LAYERS, self.layers, self.layers.head),
             (NOTES, self.notes, self.notes.head),
         ]
+
+    def lost(self) -> Collection[CounterId]:
+        """Who was lost by the step that is shown."""
+        return self._fallen.at(self.step)
 
     @property
     def step(self) -> int:
