@@ -31,6 +31,7 @@ from assistant.model.board import Board
 ASKED, OFFERED = 6, 8
 EXPECTED_FROM = 2  # pins after which the place of the next can be guessed
 HAND = 1.5  # pixels of the picture that a good hand clicks beside
+SURE = 0.3  # of a hex: a click meant for another space lies no further from its middle
 LOOSE = 0.3  # of a hex: from here on it is said that a part of the board is held badly
 NOT_PRINTED = frozenset({"box", "track", "midpoint", "block"})
 """Kinds of spaces that a printed map has elsewhere, or nothing to point at."""
@@ -138,7 +139,7 @@ class PinReading:
         free = [(name, spot) for name, spot in self._known.rows if name not in used]
         instead = nearest_to(others, free, first.picture) or ""
         off = math.dist(others.on_board(first.picture), self._known.spots[instead]) / fit.unit if instead else math.inf
-        better = off < found.hexes_off / 2 and off < 0.5
+        better = off < SURE
         return PinDoubt(found, fit.worst, instead if better else "", off)
 
     @cached_property

@@ -155,7 +155,10 @@ class FitPanel(QFrame):
     def _show_state(self, fitting: Fitting) -> None:
         say, reading = self._desk.say, fitting.reading
         n, fit = len(reading.taken), reading.fit
-        if fit is None:
+        if n == 0 and fitting.asked:
+            asked = say(words.CLICK, space=self._name_of(fitting.asked))
+            self.card.say(PLAIN, f"{asked}.", say(words.FEW), {})
+        elif fit is None:
             self.card.say(PLAIN, say(words.ON_A_LINE if n >= 2 else words.FEW), "", {})
         elif fit.to_spare == 0:
             self.card.say(PLAIN, say(words.EXACT[n]), "", {})

@@ -232,7 +232,10 @@ class FitSheet(Overlay):
     # what is shown
 
     def _name_of(self, space: str) -> str:
-        return self.desk.say(self._given.board.spaces[SpaceId(space)].name) or space
+        """Its name; of a hex that has one its number too, which is what the printed map shows."""
+        found = self._given.board.spaces[SpaceId(space)]
+        name = self.desk.say(found.name) or space
+        return f"{name}, {space}" if found.grid and name != space else name
 
     def _key(self, command: str) -> str:
         known = self.desk.keys.keys(command)
