@@ -11,11 +11,11 @@ from pathlib import Path
 from assistant.author.fitting import FittedPicture
 from assistant.author.picture_fit import Pin
 from assistant.base.data import Tree
+from assistant.formats.board_pictures import NINE, is_invertible
 from assistant.model.board import Board
 from assistant.model.ids import SpaceId
 
 MOST_PINS = 200
-NINE = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,7 @@ def _matrix(told: object) -> tuple[float, ...]:
     if not isinstance(told, list) or len(told) != NINE or not all(_is_number(v) for v in told):
         return ()
     found = tuple(float(v) for v in told)
-    a, b, c, d, e, f, g, h, i = found
-    size = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
-    return found if math.isfinite(size) and abs(size) > 1e-9 else ()
+    return found if is_invertible(found) else ()
 
 
 def _pins(told: object) -> tuple[tuple[str, float, float, bool], ...]:

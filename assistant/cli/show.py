@@ -6,21 +6,27 @@ may know it.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from assistant.base.paths import cache_dir
-from assistant.base.problem import error
+from assistant.base.problem import AleaError, error, worded
 from assistant.base.text import Text, say
 from assistant.cli.arguments import Arguments, language_of, read, wrong_use
 from assistant.cli.usages import COMMANDS
 from assistant.game import open_game
+from assistant.game.board_picture import found_picture
 from assistant.game.named import is_game, named
 from assistant.model.scenario import Scenario, System
 from assistant.play.apply import apply
 from assistant.play.setup import random_setup, start_of
 from assistant.play.state import GameState
 from assistant.play.views import view_for
+
+if TYPE_CHECKING:
+    from assistant.drawing.pictures.laid_picture import LaidPicture
 
 KINDS = (".png", ".svg", ".pdf")
 LARGEST = 10_000
@@ -35,6 +41,7 @@ class ShownFile:
     system: System
     state: GameState | None
     title: str
+    scenario: Scenario | None = None
 
 
 def run(args: list[str]) -> int:
@@ -48,7 +55,12 @@ def run(args: list[str]) -> int:
     shown = _shown(arguments.words[0], arguments, language)
     state = None if "empty" in arguments.flags else shown.state
     width, height = write_picture(
-        ShownFile(shown.system, state, shown.title), target, theme=theme, language=language, size=size, scale=scale
+        ShownFile(shown.system, state, shown.title, shown.scenario),
+        target,
+        theme=theme,
+        language=language,
+        size=size,
+        scale=scale,
     )
     print(WRITTEN.fill(language, path=target, width=width, height=height))
     return 0
@@ -147,7 +159,8 @@ def _shown(name: str, arguments: Arguments, language: str) -> ShownFile:
     system, scenario = found.opened.system, found.chosen
     if scenario is None:
         return ShownFile(system, None, system.name.at(language))
-    return ShownFile(system, setup_state(system, scenario, arguments.one("fill")), scenario.name.at(language))
+    state = setup_state(system, scenario, arguments.one("fill"))
+    return ShownFile(system, state, scenario.name.at(language), scenario)
 
 
 def setup_state(system: System, scenario: Scenario, fill: str = "") -> GameState:
@@ -179,7 +192,24 @@ def _game(path: Path, side: str, step: str, language: str) -> ShownFile:
     from assistant.cli.log import side_named
 
     viewer = side_named(game.system, side) or ""
-    return ShownFile(game.system, view_for(state, viewer, game.system), game.system.name.at(language))
+    state = view_for(state, viewer, game.system)
+    return ShownFile(game.system, state, game.system.name.at(language), game.scenario)
+
+
+def _laid(shown: ShownFile, language: str) -> LaidPicture | None:
+    """The picture of its board that the text brings; one that is refused is told, and the drawn board shows."""
+    from assistant.drawing.pictures.laid_picture import LaidPicture
+    from assistant.drawing.pictures.safe_picture import opened_picture, size_of
+
+    found = found_picture(shown.system, shown.scenario)
+    if found is None:
+        return None
+    try:
+        size_of(opened_picture(found.file))
+    except AleaError as bad:
+        print(worded(bad.problems[0], language), file=sys.stderr)
+        return None
+    return LaidPicture(found.file, found.picture.matrix)
 
 
 def write_picture(
@@ -206,6 +236,7 @@ def write_picture(
         size=size,
         title=shown.title,
         cache=cache_dir(),
+        laid=_laid(shown, language),
     )
     if max(picture.frame.width, picture.frame.height) > LARGEST:
         raise wrong_use(

@@ -17,6 +17,7 @@ from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.render import ground, paint_features
 from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.drawing.painting import painting
+from assistant.drawing.pictures.laid_picture import LaidPicture, paint_laid
 from assistant.drawing.piles import Pile, Piles, Standing, held, paint_holder, paint_pile, paint_tie
 from assistant.drawing.tokens import THEMES, Theme
 from assistant.model.ids import CounterId
@@ -36,6 +37,7 @@ class Picture:
     title: str = ""
     cache: Path | None = None
     share: float = 1.0  # of the usual size of counters
+    laid: LaidPicture | None = None  # a scan or photo over the board
 
 
 def fitting_scale(system: System, width: int, height: int) -> float:
@@ -54,6 +56,7 @@ def picture_of(
     size: tuple[int, int] = (2000, 1400),
     title: str = "",
     cache: Path | None = None,
+    laid: LaidPicture | None = None,
 ) -> Picture:
     """The description of a picture; without a scale the board fills `size`."""
     chosen = scale or fitting_scale(system, *size)
@@ -65,6 +68,7 @@ def picture_of(
         language,
         title or system.name.at(language),
         cache,
+        laid=laid,
     )
 
 
@@ -90,6 +94,8 @@ def paint_over_ground(painter: QPainter, picture: Picture) -> None:
     placed = piles_of(picture)
     busy = [pile.area for pile in placed]
     paint_features(painter, frame, picture.theme, picture.language, system.sides, picture.title, busy)
+    if picture.laid is not None:
+        paint_laid(painter, frame, picture.laid)
     paint_pieces(painter, picture, placed)
 
 

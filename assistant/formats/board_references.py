@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from assistant.base.text import NOTHING, Text, say, together
+from assistant.formats.board_pictures import is_invertible, picture_beside
 from assistant.formats.build_board import grid_of, pairs_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
-from assistant.formats.tree_shapes import BoardData, GridData, LinkGroupData, Runs, SelectionData
+from assistant.formats.tree_shapes import BoardData, BoardPictureData, GridData, LinkGroupData, Runs, SelectionData
 from assistant.model.board import HexGrid
 from assistant.model.hexes import hex_id, in_range, row_and_column
 from assistant.model.ids import SpaceId
@@ -69,6 +70,36 @@ def check_board(checking: Checking) -> None:
         selection(checking, zone, ("board", "zones", name))
     for index, space in enumerate(data.get("start", ())):
         space_exists(checking, space, ("board", "start", index))
+    check_picture(checking, data.get("picture"), ("board", "picture"))
+
+
+def check_picture(checking: Checking, data: BoardPictureData | None, at: Path) -> None:
+    """Whether the file of a picture lies beside its text, and what fits it makes sense."""
+    if data is None:
+        return
+    name, text = data["file"], checking.reader.places.of(checking.tree, (*at, "file")).file
+    if picture_beside(name, [text]) is None:
+        checking.warning(
+            "picture-missing",
+            say(
+                'there is no picture "{name}" in the folder of this text',
+                "il n’y a pas d’image « {name} » dans le dossier de ce texte",
+                name=name,
+            ),
+            Text("Put it there; until then the drawn board shows.",
+                 "Mettez-la là ; d’ici là le plateau dessiné paraît."),
+            (*at, "file"),
+        )  # fmt: skip
+    if "matrix" in data and not is_invertible(data["matrix"]):
+        checking.error(
+            "picture-matrix",
+            Text("this matrix maps the board onto a line or a point",
+                 "cette matrice réduit le plateau à une ligne ou à un point"),
+            Text("Fit the picture once more in the workshop.", "Recalez l’image à l’atelier."),
+            (*at, "matrix"),
+        )  # fmt: skip
+    for space in data.get("pins", {}):
+        space_exists(checking, space, (*at, "pins", space), key=True)
 
 
 def _grid(checking: Checking, name: str, data: GridData) -> None:

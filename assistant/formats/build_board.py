@@ -14,6 +14,7 @@ from assistant.base.text import same
 from assistant.formats.plain import text_of, text_or_none
 from assistant.formats.tree_shapes import (
     BoardData,
+    BoardPictureData,
     BoardTrackData,
     GridData,
     HexData,
@@ -24,7 +25,7 @@ from assistant.formats.tree_shapes import (
     SelectionData,
     SpaceData,
 )
-from assistant.model.board import Art, Board, HexGrid, Link, Space
+from assistant.model.board import Art, Board, BoardScan, HexGrid, Link, Space
 from assistant.model.hexes import hex_id, neighbours, position
 from assistant.model.ids import SpaceId
 
@@ -332,4 +333,13 @@ def board_of(data: BoardData) -> Board:
             Art(a["kind"], _line(a.get("points")), text_or_none(a.get("text")), a.get("values", {}))
             for a in data.get("art", ())
         ),
+        board_picture(data.get("picture")),
     )
+
+
+def board_picture(data: BoardPictureData | None) -> BoardScan | None:
+    """A scan or photo over the board."""
+    if data is None:
+        return None
+    pins = tuple((str(space), float(at[0]), float(at[1])) for space, at in data.get("pins", {}).items())
+    return BoardScan(data["file"], tuple(float(v) for v in data.get("matrix", ())), pins)

@@ -6,6 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assistant.formats.build_board import board_picture
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none, words_of
 from assistant.formats.tree_shapes import ArrivalData, PlacementData, ScenarioData
 from assistant.model.counters import CounterMix
@@ -211,4 +212,5 @@ def scenario_of(name: str, scenarios: Mapping[str, ScenarioData], mix: CounterMi
         sides=tuple(SideId(s) for s in data.get("sides", ())),
         closed=words_of(data.get("closed")),
         arrivals=tuple(_arrival(a, p) for a, p in zip(data.get("arrivals", ()), later, strict=True)),
+        picture=board_picture(data.get("picture")),
     )

@@ -6,7 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Collection
 
 from assistant.base.text import NOTHING, Text, de, say, together
-from assistant.formats.board_references import space_exists
+from assistant.formats.board_references import check_picture, space_exists
 from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import THINGS, Checking, Thing
@@ -58,6 +58,7 @@ class _Scenario:
         places = {*self.checking.board.zones, *self.checking.board.spaces}
         for index, name in enumerate(self.data.get("closed", ())):
             self.named("zone or space", name, places, (*self.at, "closed", index))
+        check_picture(self.checking, self.data.get("picture"), (*self.at, "picture"))
         self.like()
         for index, entry in enumerate(self.data.get("setup", ())):
             self.entry(entry, (*self.at, "setup", index))

@@ -309,6 +309,14 @@ class ArrivalData(TypedDict):
     brings: list[PlacementData]
 
 
+class BoardPictureData(TypedDict):
+    """A scan or photo over the board."""
+
+    file: str
+    matrix: NotRequired[list[float]]
+    pins: NotRequired[dict[str, Point]]
+
+
 class ScenarioData(TypedDict, total=False):
     """One scenario."""
 
@@ -329,6 +337,7 @@ class ScenarioData(TypedDict, total=False):
     options: dict[str, str]
     sides: list[str]
     closed: list[str]
+    picture: BoardPictureData
 
 
 class HexData(TypedDict, total=False):
@@ -476,6 +485,7 @@ class BoardData(TypedDict, total=False):
     zones: dict[str, SelectionData]
     start: list[str]
     art: list[ArtData]
+    picture: BoardPictureData
 
 
 class TableData(TypedDict):

@@ -18,6 +18,7 @@ from assistant.base.problem import AleaError, Problem, error, warning
 from assistant.base.text import NOTHING, Text, fill, say
 from assistant.formats.file_text import MAX_BYTES
 from assistant.formats.pack_file import (
+    MOST_BYTES,
     SHEET,
     SUFFIX,
     Pack,
@@ -28,6 +29,7 @@ from assistant.formats.pack_file import (
     read_pack,
     sheet_of,
 )
+from assistant.game.board_picture import all_pictures
 from assistant.game.library import system_names
 
 PATTERN = f"*{SUFFIX}"
@@ -98,7 +100,9 @@ def what_to_pack(
     root = Path(os.path.commonpath([p.parent for p in own]))
     beside = [p for p in sorted(root.iterdir()) if p.is_file() and p not in own and not p.name.startswith(".")]
     read = [p for p in beside if p.name.lower() in BESIDE]
+    pictures = [p.file for p in all_pictures(system) if p.file.is_relative_to(root)]
     files = {p.relative_to(root).as_posix(): read_whole(p, MAX_BYTES) for p in (*own, *read)}
+    files |= {p.relative_to(root).as_posix(): read_whole(p, MOST_BYTES) for p in pictures}
     check_names(list(files))
     is_scenario = chosen is not None and opens.name != "system.yaml"
     ident = f"{system.id}/{chosen.id}" if chosen is not None and is_scenario else str(system.id)
@@ -108,7 +112,7 @@ def what_to_pack(
         ident, name, opens.relative_to(root).as_posix(), version or before.version + 1,
         authors or before.authors, licence or before.licence, str(system.id) if needs else "",
     )  # fmt: skip
-    left_out = tuple(p.name for p in beside if p not in read)
+    left_out = tuple(p.name for p in beside if p not in read and p not in pictures)
     return Packable(sheet, files, left_out, system.name if needs else NOTHING)
 
 

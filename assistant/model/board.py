@@ -75,6 +75,16 @@ class Art:
     values: Mapping[str, Value] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class BoardScan:
+    """A scan or photo of a board: a file beside the text that names it. The matrix takes board units to its pixels, row
+    by row; without one it is stretched over the whole board. The pins are the spaces it was fitted by."""
+
+    file: str
+    matrix: tuple[float, ...] = ()
+    pins: tuple[tuple[str, float, float], ...] = ()
+
+
 @dataclass(frozen=True)
 class Board:
     """All spaces and links of a system. `style` names the way it is drawn (city_and_sea, atlas, areas)."""
@@ -87,6 +97,7 @@ class Board:
     size: tuple[float, float] = (1.0, 1.0)
     style: str = "plain"
     art: tuple[Art, ...] = ()
+    picture: BoardScan | None = None
 
     @cached_property
     def _adjacency(self) -> Mapping[SpaceId, Mapping[SpaceId, tuple[Link, ...]]]:

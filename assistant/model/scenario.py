@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from assistant.base.data import Raw
 from assistant.base.text import Text
-from assistant.model.board import Board
+from assistant.model.board import Board, BoardScan
 from assistant.model.counters import CounterMix, Value
 from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, SystemId, TypeId
 from assistant.model.sources import Sources
@@ -200,6 +200,7 @@ class Scenario:
     sides: tuple[SideId, ...] = ()  # those that play, where not all do
     closed: tuple[str, ...] = ()  # zones and spaces that are out of play
     arrivals: tuple[Arrival, ...] = ()
+    picture: BoardScan | None = None
 
 
 @dataclass(frozen=True, slots=True)

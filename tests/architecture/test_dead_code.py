@@ -11,6 +11,7 @@ QT = (
     "*Event", "highlightBlock", "sizeHint", "minimumSizeHint", "boundingRect", "heightForWidth", "hasHeightForWidth",
     "itemAt", "takeAt", "nextCheckState", "createEditor", "drawForeground", "drawBackground",
     "addItem", "setGeometry", "minimumSize", "expandingDirections", "focusNextPrevChild", "startDrag", "__getattr__",
+    "canInsertFromMimeData",
 )  # fmt: skip
 FOR_TESTS_AND_PICTURES = {
     "ReplayedDice", "render_features", "render_board", "forget_pixmaps", "draw_state", "draw_pill",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
 
 from assistant.base.problem import AleaError
@@ -103,3 +103,23 @@ def test_an_unknown_system_gets_the_nearest_name(capsys, tmp_path) -> None:
 def test_a_folder_that_is_not_there_is_named(capsys, tmp_path) -> None:
     assert main(["show", "alexandria", "-o", str(tmp_path / "nowhere" / "x.png")]) == 1
     assert "there is no folder" in capsys.readouterr().err
+
+
+def test_a_scan_that_a_scenario_brings_lies_over_the_board_and_a_bad_one_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A red picture over the upper left quarter of the board, which is 52.5 by 37.3 units."""
+    scan = QImage(525, 373, QImage.Format.Format_RGB32)
+    scan.fill(QColor("#f00"))
+    assert scan.save(str(tmp_path / "scan.png"))
+    text = "format: 1\nkind: scenario\nsystem: alexandria\nid: own\nname: Own\n"
+    text += "picture: {file: scan.png, matrix: [20, 0, 0, 0, 20, 0, 0, 0, 1]}\n"
+    (tmp_path / "own.yaml").write_text(text)
+    out = tmp_path / "board.png"
+    assert main(["show", str(tmp_path / "own.yaml"), "-o", str(out), "--size", "210x150"]) == 0
+    drawn = QImage(str(out))
+    assert drawn.pixelColor(50, 30) == QColor("#f00") and drawn.pixelColor(150, 30) != QColor("#f00")
+    (tmp_path / "scan.png").write_text("no picture")
+    assert main(["show", str(tmp_path / "own.yaml"), "-o", str(out), "--size", "210x150"]) == 0
+    assert "scan.png" in capsys.readouterr().err
+    assert QImage(str(out)).pixelColor(50, 30) != QColor("#f00")

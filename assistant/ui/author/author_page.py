@@ -25,6 +25,7 @@ from assistant.model.ids import CounterId
 from assistant.ui.author import author_words as words
 from assistant.ui.author.author_frame import AuthorFrame
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.board_scan import ScanFitter
 from assistant.ui.author.code_marks import errors_by_file, marks_of
 from assistant.ui.author.completing import Completing
 from assistant.ui.author.help_tip import HelpTip
@@ -67,6 +68,7 @@ class AuthorPage(Page):
         self.completing = Completing(desk, self.frame.field, self.picks, shapes_in(paths.schemas_dir()))
         self.asks = NameAsker(desk, self.picks)
         self.bench = Bench(desk, authored, self.texts, self.asks, self)
+        self.scan = ScanFitter(self.bench, self.fitting_wanted.emit, self)
         self.views = Views(self.bench, self.frame)
         self.naming = Naming(desk, self.frame.field, self.picks, self.asks, self.texts, self.go_to, self.tell)
         self.mending = Mending(desk, self.frame.field, self.picks, self.texts, self.tell)
@@ -150,6 +152,7 @@ class AuthorPage(Page):
                 "author.last_file": lambda: self._file_chosen(self.frame.rail.file_beside(-1)),
                 "author.try": self.try_or_play,
                 "author.play": self.play,
+                "author.scan": lambda: self.scan.choose(self),
                 "author.move": self.strokes.ask_space,
                 "author.put": self.strokes.ask_counter,
                 "author.take_off": self.strokes.take_off_chosen,
@@ -267,6 +270,10 @@ class AuthorPage(Page):
         except AleaError as bad:
             self.tell(in_a_line(bad.problems[0], self._desk.language))
         self._tell_state()
+
+    def take_picture(self, path: Path) -> bool:
+        self.scan.fit(path)
+        return True
 
     def save_text(self) -> None:
         """Write every file that changed. Over a text that came from elsewhere only when its author said so."""

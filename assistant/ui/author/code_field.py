@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QHelpEvent,
@@ -334,6 +334,10 @@ class CodeField(QPlainTextEdit):
         painter.restore()
 
     # keys
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        """A file that is dropped is for the window: its path is no text of ours."""
+        return not source.hasUrls() and super().canInsertFromMimeData(source)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if QToolTip.isVisible():

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
@@ -27,12 +28,15 @@ from PySide6.QtWidgets import (
 
 from assistant.author.depicted import Depicted
 from assistant.base import paths
+from assistant.base.problem import AleaError
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.render import ground, paint_features
 from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.drawing.painting import painting
+from assistant.drawing.pictures.laid_picture import LaidPicture, paint_laid
 from assistant.drawing.position import Picture, paint_pieces, piles_of
 from assistant.drawing.tokens import GOLD, THEMES
+from assistant.game.board_picture import FoundPicture, found_picture
 from assistant.model.board import Board
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.author import author_words as words
@@ -70,18 +74,25 @@ class _Draftsman:
         self._lock = threading.Lock()
         self._board: Board | None = None
         self._look: _Look | None = None
+        self._found: FoundPicture | None = None
         self._ground: QImage | None = None
 
     def draw(self, depicted: Depicted, look: _Look) -> Drawn:
         system = depicted.system
+        beside = [depicted.file] if depicted.file is not None else []
+        found = found_picture(system, depicted.scenario, beside)
         frame = Frame(system.board, look.scale)
         theme = THEMES[look.theme]
         with self._lock:
-            if self._board is not system.board or self._look != look or self._ground is None:
+            known = self._board is system.board and self._look == look and self._found == found
+            if not known or self._ground is None:
                 image = ground(system.board, theme, look.scale, paths.cache_dir())
                 with painting(image) as painter:
                     paint_features(painter, frame, theme, look.language, system.sides, "", [])
-                self._board, self._look, self._ground = system.board, look, image
+                    if found is not None:
+                        with suppress(AleaError, OSError):  # what is no picture leaves the drawn board
+                            paint_laid(painter, frame, LaidPicture(found.file, found.picture.matrix))
+                self._board, self._look, self._found, self._ground = system.board, look, found, image
             image = QImage(self._ground)
         picture = Picture(system, depicted.state, frame, theme, look.language)
         placed = piles_of(picture)

@@ -44,6 +44,7 @@ AT_TEXT = (
         "last_counter", Text("Previous counter of the set-up", "Pion précédent de la mise en place"), "Left", "Up"
     ),
     _command("its_line", Text("Line of the counter", "Ligne du pion"), "Return", group=Menu.VIEW),
+    _command("scan", Text("Fit a picture of the board…", "Caler une image du plateau…"), group=Menu.FILE),
     _command("try", Text("Try the procedure, or play", "Essayer la procédure, ou jouer"), "Ctrl+E", group=Menu.FILE),
     _command("play", Text("Play it", "Jouer"), "Ctrl+Shift+E", group=Menu.FILE),
 )

@@ -10,12 +10,14 @@ from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
+from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import Text
 from assistant.drawing.export import save_image, save_picture
 from assistant.drawing.position import picture_of
 from assistant.game.opened import OpenGame
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
+from assistant.ui.game.own_picture import OwnPicture
 
 SHARP = 2.0  # pixels of the file for one of the screen
 ASK = Text("Picture of the map: two letters choose", "Image de la carte : deux lettres choisissent")
@@ -36,8 +38,11 @@ class MapPicture(QObject):
 
     said = Signal(str)
 
-    def __init__(self, desk: Desk, game: OpenGame, board: GameMap, offer: Callable[..., None]) -> None:
+    def __init__(
+        self, desk: Desk, game: OpenGame, board: GameMap, offer: Callable[..., None], own: OwnPicture
+    ) -> None:
         super().__init__(board)
+        self._own = own
         self._desk, self._game, self._offer = desk, game, offer
         self._scene, self._view = board.scene, board.view
 
@@ -55,7 +60,11 @@ class MapPicture(QObject):
     def write(self, what: str, target: Path) -> bool:
         """One of the choices into a file; what became of it is told at the foot."""
         say = self._desk.say
-        done = save_image(self._seen(), target) if what == "view" else self._board(SCALES[what], target)
+        try:
+            done = save_image(self._seen(), target) if what == "view" else self._board(SCALES[what], target)
+        except AleaError as bad:  # a picture of the player's own that is damaged by now
+            self.said.emit(in_a_line(bad.problems[0], self._desk.language))
+            return False
         self.said.emit(say(SAVED if done else NOT_SAVED, file=str(target)))
         return done
 
@@ -78,5 +87,6 @@ class MapPicture(QObject):
             theme=self._desk.theme.name,
             language=self._desk.language,
             scale=self._scene.scale * share,
+            laid=self._own.laid,
         )
         return save_picture(picture, target)

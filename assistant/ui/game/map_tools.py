@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from assistant.base.text import Text, fill
 from assistant.drawing.boards.layers import SWITCHES
 from assistant.game.advising import Advising
+from assistant.game.board_picture import found_picture
 from assistant.model.ids import CounterId, SideId
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.typed_keys import digit_of
@@ -65,8 +66,9 @@ class MapTools(QObject):
         self.jotting = Jotting(desk, hand, board, own_notes, over)
         self._own_notes = own_notes
         own_notes.changed.connect(self._show_state)
-        self.picture = MapPicture(desk, game, board, self.jotting.field.offer)
-        self.own_picture, self._ruler = OwnPicture(desk, board), Ruler(desk, board, self.asker)
+        self.own_picture = OwnPicture(desk, board, found_picture(game.system, game.scenario))
+        self.picture = MapPicture(desk, game, board, self.jotting.field.offer, self.own_picture)
+        self._ruler = Ruler(desk, board, self.asker)
         self._fading = Fading(desk, board)
         for part in (self.asker, self.carrying, self.jotting, self.picture, self.own_picture, self._ruler,
                      self._fading):  # fmt: skip

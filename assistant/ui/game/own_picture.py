@@ -10,12 +10,16 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from assistant.author.fitting import FittedPicture
-from assistant.author.kept_picture import KeptPicture, kept_from, kept_of
+from assistant.author.kept_picture import KeptPicture, kept_of
 from assistant.base.files import is_there
 from assistant.base.text import Text
+from assistant.drawing.pictures.laid_picture import LaidPicture
 from assistant.drawing.pictures.picture_cut import straightened_over
+from assistant.drawing.pictures.safe_picture import PICTURE_ENDINGS
+from assistant.game.board_picture import FoundPicture
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
+from assistant.ui.kept_pictures import keep_picture, kept_picture
 from assistant.ui.map.own_layer import OwnLayer
 from assistant.ui.picture_cutter import PictureCutter
 from assistant.ui.to_fit import ToFit
@@ -26,8 +30,7 @@ GONE = Text("The picture of your own board is no longer there: {file}",
 LIES = Text("Your picture lies under the counters; Layers shows or hides it.",
             "Votre image est sous les pions ; Calques la montre ou la cache.")  # fmt: skip
 NO_SPACES = Text("This board has no spaces to fit a picture by.", "Ce plateau n’a aucun espace pour caler une image.")
-MEMORY = "own_picture"
-KINDS = "*.png *.jpg *.jpeg *.webp *.svg"
+KINDS = " ".join(f"*{ending}" for ending in PICTURE_ENDINGS)
 FAINTER = 0.1
 
 
@@ -37,8 +40,9 @@ class OwnPicture(QObject):
     said = Signal(str)
     fitting_wanted = Signal(object)
 
-    def __init__(self, desk: Desk, board: GameMap) -> None:
+    def __init__(self, desk: Desk, board: GameMap, found: FoundPicture | None) -> None:
         super().__init__(board)
+        self._found, self._is_mine = found, False
         self._desk, self._scene, self._over = desk, board.scene, board.view
         self._system = board.scene.system.id
         self.layer = OwnLayer(board.scene)
@@ -49,28 +53,26 @@ class OwnPicture(QObject):
 
     # what is remembered
 
-    def _memory(self) -> dict[str, object]:
-        kept = self._desk.memory.get(MEMORY)
-        return dict(kept) if isinstance(kept, dict) else {}
-
     def _keep(self, kept: KeptPicture | None) -> None:
-        memory = self._memory()
-        memory.pop(self._system, None)
-        if kept is not None:
-            memory[self._system] = kept.written()
-        self.kept = kept
-        self._desk.memory[MEMORY] = memory
-        self._desk.save()
+        self.kept, self._is_mine = kept, True
+        keep_picture(self._desk, self._system, kept)
 
     def show_kept(self) -> None:
-        """The one this player took before, where it still is."""
-        self.kept = kept_from(self._memory().get(self._system))
-        if self.kept is None:
-            return
-        if is_there(self.kept.file):
-            self._show()
-        else:
-            self.said.emit(self._desk.say(GONE, file=str(self.kept.file)))
+        """The one this player took before, where it still is; else the one that the text brings."""
+        mine = kept_picture(self._desk, self._system)
+        if mine is not None and not is_there(mine.file):
+            self.said.emit(self._desk.say(GONE, file=str(mine.file)))
+            mine = None
+        self._is_mine = mine is not None
+        self.kept = mine or self._of_text()
+        self._show()
+
+    def _of_text(self) -> KeptPicture | None:
+        """The picture that is part of the scenario or of its board."""
+        if self._found is None:
+            return None
+        named = self._found.picture
+        return KeptPicture(self._found.file, named.matrix, tuple((s, x, y, True) for s, x, y in named.pins))
 
     def _show(self) -> None:
         kept = self.kept
@@ -144,15 +146,31 @@ class OwnPicture(QObject):
             self._change(opacity=min(max(round(self.kept.opacity + by, 2), 0.1), 1.0), shown=True)
 
     def _change(self, **how: bool | float) -> None:
-        if self.kept is not None:
-            self._keep(replace(self.kept, **how))  # type: ignore[arg-type]
-            self._dress()
+        if self.kept is None:
+            return
+        changed = replace(self.kept, **how)  # type: ignore[arg-type]
+        if self._is_mine:
+            self._keep(changed)
+        else:
+            self.kept = changed  # of the text's own only what is seen now
+        self._dress()
+
+    @property
+    def laid(self) -> LaidPicture | None:
+        """How it lies, for a picture of the map as it is seen."""
+        kept = self.kept
+        return LaidPicture(kept.file, kept.matrix) if kept is not None and kept.shown and kept.opacity == 1 else None
 
     def drop(self) -> None:
-        """Our own board again."""
+        """Our own board again, or the picture that the text brings; that one is only put out of sight."""
         self._cutter.stop()
+        if not self._is_mine:
+            self._change(shown=False)
+            return
         self._keep(None)
         self.layer.drop()
+        self.kept, self._is_mine = self._of_text(), False
+        self._show()
 
     def stop(self) -> None:
         """The page is left."""

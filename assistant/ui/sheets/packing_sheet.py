@@ -25,6 +25,7 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.game.packs import PATTERN, Packable, pack_bytes, pack_name
 from assistant.ui.desk import Desk
+from assistant.ui.kept_pictures import kept_picture
 from assistant.ui.overlay import Overlay
 
 TITLE = Text("A pack of “{name}”", "Un paquet de « {name} »")
@@ -40,6 +41,8 @@ COMMAS = Text("several with commas", "plusieurs avec des virgules")
 FREE = Text("in your own words, or none", "dans vos mots, ou rien")
 FILE_SIZE = Text("{size} kB   {name}", "{size} ko   {name}")
 STAYS = Text("stays out: {name}", "reste dehors : {name}")
+MINE_STAYS = Text("1 picture stays out: kept as yours alone. The board is drawn instead.",
+                  "1 image reste dehors : gardée pour vous seul. Le plateau dessiné la remplace.")  # fmt: skip
 NO_TEXT_NAMES_IT = Text("No text of it names what stays out.", "Aucun de ses textes ne nomme ce qui reste dehors.")
 WRITE, ELSEWHERE = Text("Write the pack", "Écrire le paquet"), Text("Elsewhere…", "Ailleurs…")
 FOOT = Text("Enter writes {file} · Esc leaves", "Entrée écrit {file} · Échap : quitter")
@@ -98,6 +101,8 @@ class PackingSheet(Overlay):
         told = say(NEEDS, system=say(contents.needs)) if contents.needs else say(HOLDS)
         self._what.setText(f"{told} {say(NO_TEXT_NAMES_IT)}" if contents.left_out else told)
         self.list.clear()
+        if kept_picture(self._desk, contents.sheet.id.partition("/")[0]) is not None:
+            self.list.addItem(say(MINE_STAYS))
         for name in contents.left_out:
             self.list.addItem(say(STAYS, name=name))
         for name, raw in sorted(contents.files.items()):
