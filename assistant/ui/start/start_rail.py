@@ -197,7 +197,8 @@ class StartRail(QFrame):
         head.addWidget(PipsMark(max(px(14), min(px(54), left))))
         names.addWidget(word)
         names.addWidget(motto)
-        motto.setVisible(not self._is_large)
+        if self._is_large:  # shown before it has a parent it would be a window of its own, and take the keys
+            motto.hide()
         head.addLayout(names, 1)
         return head
 
