@@ -129,3 +129,15 @@ def test_recent_games_leave_the_buttons_their_room_in_large_letters(desk: Desk, 
     assert shelf is not None and shelf.verticalScrollBar().maximum() > 0
     rows = [w.geometry() for w in rail.children() if isinstance(w, QWidget) and w.isVisible()]
     assert len(rows) > 4 and not any(a.intersects(b) for n, a in enumerate(rows) for b in rows[:n])
+
+
+def test_a_copy_that_was_broken_since_is_told_when_its_card_is_clicked(window: MainWindow, home: Path) -> None:
+    copy = home / "copies" / "alexandria.yaml"
+    copy.parent.mkdir(parents=True)
+    copy.write_text("format: 1\nkind: overlay\nsystm: alexandria\n", encoding="utf-8")
+    window.shelf.drop("alexandria")  # as whoever writes a copy does
+    card = next(c for c in window.start.findChildren(SystemCard) if c.system.id == "alexandria")
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=QPoint(40, 30))
+    sheet = window.sheets.problems
+    assert sheet is not None and sheet.isVisible()
+    assert any(str(copy) in sheet.list.item(i).text() for i in range(sheet.list.count()))

@@ -60,7 +60,8 @@ class GroupsCard(QFrame):
 
     def _keep_height(self) -> None:
         """A pane short of room would cut the last row of chips: a flow asks for one row alone."""
-        self.setMinimumHeight(self._grid.totalHeightForWidth(self.width()) if self.chips else 0)
+        # -1 is no height: a layout without chips, or not laid out yet
+        self.setMinimumHeight(max(0, self._grid.totalHeightForWidth(self.width())) if self.chips else 0)
 
     def _line(self, name: str, row: int) -> FlowLayout:
         title, inner, flow = QLabel(name), QWidget(), FlowLayout(gap=4)

@@ -136,9 +136,15 @@ class Doors:
 
     # games
 
-    def offer_system(self, system: str) -> QMenu:
-        """What one can do with a system: play a scenario, or ask its tables beside the real board."""
-        opened, say = self._window.shelf.system(system), self._desk.say
+    def offer_system(self, system: str) -> QMenu | None:
+        """What one can do with a system: play a scenario, or ask its tables beside the real board. None, and what is
+        wrong told, where its text or one's copy of it was broken since its card was shown."""
+        say = self._desk.say
+        try:
+            opened = self._window.shelf.system(system)
+        except AleaError as bad:
+            self._window.complain(bad)
+            return None
         start = self._window.start
         place = start.menu_place(system) if self._window.on_start() and not start.underMouse() else None
         menu = QMenu(self._window)
