@@ -1,6 +1,6 @@
 """What a scan of 12,000 by 8,000 pixels costs under the map: a full repaint and a step of a pan with it against the
-drawn board of the same run, the longest time the window's thread is held up while it comes, the memory of the window. It
-is cut by a process of its own, whose time is told too. One run; ratios count.
+drawn board of the same run, how long the window's thread is held up at most while it comes, the memory of the window.
+It is cut by a process of its own, whose time is told too. One run; ratios count.
 
 Run by hand: `python -m tests.benchmarks.bench_own_picture`.
 """
