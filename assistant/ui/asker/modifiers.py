@@ -95,6 +95,7 @@ class ModifierPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
+        head.setContentsMargins(0, 0, 8, 0)
         head.addWidget(self._title, 1)
         head.addWidget(self._sum)
         layout.addLayout(head)

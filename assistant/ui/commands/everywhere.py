@@ -46,6 +46,9 @@ VIEWS = (
     _command("view.larger", Text("Larger text", "Texte plus grand"), "Ctrl++", "Ctrl+Shift+Up", group=Menu.VIEW),
     _command("view.smaller", Text("Smaller text", "Texte plus petit"), "Ctrl+-", "Ctrl+Shift+Down",
              group=Menu.VIEW),
+    _command("view.next_control", Text("Next control", "Commande suivante"), "Ctrl+Tab", group=Menu.VIEW),
+    _command("view.previous_control", Text("Previous control", "Commande précédente"), "Ctrl+Shift+Tab",
+             group=Menu.VIEW),
     _command("view.standard_layout", Text("Reset the layout", "Remettre la disposition d’origine"), group=Menu.VIEW),
 )  # fmt: skip
 HELP = (

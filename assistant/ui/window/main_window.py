@@ -22,6 +22,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 from assistant.ui.start.start_page import StartPage
 from assistant.ui.window.collector import page_left
+from assistant.ui.window.control_walk import ControlWalk
 from assistant.ui.window.doors import Doors
 from assistant.ui.window.mailing import Post
 from assistant.ui.window.menus import Menus
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self.sheets = Sheets(self, desk, self._pages)
         self.bindings = Bindings(desk.keys)
         self._bind()
+        self.walk = ControlWalk(desk, self)
         self.menus = Menus(self, desk, self.bindings, lambda: self.page.bindings)
         self.top = TopRow(desk, self._bar, self)
         self.setMenuWidget(self.top)
@@ -121,6 +123,8 @@ class MainWindow(QMainWindow):
                 "view.larger": lambda: desk.set_scale(desk.own_scale + 10),
                 "view.smaller": lambda: desk.set_scale(desk.own_scale - 10),
                 "view.search": sheets.search,
+                "view.next_control": lambda: self.walk.step(1),
+                "view.previous_control": lambda: self.walk.step(-1),
                 "view.standard_layout": lambda: self.page.reset_layout(),
                 "view.preferences": sheets.show_preferences,
                 "help.keys": sheets.show_keys,

@@ -40,7 +40,8 @@ SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
         ("map.lock", "map.to_tray"),
     ),
     Menu.VIEW: (
-        ("map.go_to", "view.next_pane", "view.previous_pane", "view.last_pane", "view.standard_layout"),
+        ("map.go_to", "view.next_pane", "view.previous_pane", "view.last_pane", "view.next_control",
+         "view.previous_control", "view.standard_layout"),
         ("view.language", "view.theme", "view.larger", "view.smaller", "view.full_screen", "view.preferences"),
     ),
     Menu.BOARD: (

@@ -131,3 +131,31 @@ def test_tab_reaches_all_of_a_page(kind: str, window: MainWindow, qtbot: QtBot) 
     wanted = [c for c in shown(page) if isinstance(c, CONTROLS) and c.isEnabled()]
     wanted = [c for c in wanted if c.focusPolicy() & Qt.FocusPolicy.TabFocus]
     assert [c.accessibleName() or type(c).__name__ for c in wanted if c not in came] == []
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_ctrl_tab_comes_to_every_control_of_every_page(kind: str, window: MainWindow, qtbot: QtBot) -> None:
+    """Also where Tab has a use of its own, and to buttons that leave the keys to their page."""
+    window.resize(1280, 800)
+    window.show()
+    page = opened(window, kind)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    page.setFocus()
+    wanted = [c for c in shown(page) if isinstance(c, CONTROLS) and c.isEnabled()]
+    wanted = [c for c in wanted if not isinstance(c.parentWidget(), CONTROLS)]
+    assert wanted
+    came: list[QWidget] = []
+    QTest.keyClick(QApplication.focusWidget() or page, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    ring, first = window.walk.ring, QApplication.focusWidget()
+    assert first is not None and ring.isVisible()
+    assert ring.geometry().contains(first.mapTo(window, first.rect().center()))
+    while (now := QApplication.focusWidget()) is not None and now not in came:
+        came.append(now)
+        QTest.keyClick(now, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert [c.accessibleName() or type(c).__name__ for c in wanted if c not in came] == []
+    back = came[-1]
+    QTest.keyClick(QApplication.focusWidget() or page, Qt.Key.Key_Tab,
+                   Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)  # fmt: skip
+    assert QApplication.focusWidget() is back
+
