@@ -35,7 +35,7 @@ QLabel {{ background: transparent; }}
 QLabel[role="note"] {{ color: {t.ink2}; font-size: {px(12.5)}px; }}
 QLabel[role="second"] {{ color: {t.ink2}; font-size: {px(13.5)}px; }}
 QLabel[role="heading"] {{ font-family: '{face["map"]}'; font-size: {px(18)}px; font-weight: 600; }}
-QLabel[role="code"] {{ font-family: '{face["code"]}'; font-size: {px(13)}px; }}
+QLabel[role="code"], QPlainTextEdit[role="code"] {{ font-family: '{face["code"]}'; font-size: {px(13)}px; }}
 QLabel[role="title"] {{ font-family: '{face["map"]}'; font-size: {px(30)}px; font-weight: 600; }}
 QLabel[role="name"] {{ font-size: {px(18)}px; font-weight: 600; }}
 QFrame[role="card"] {{ background: {t.card}; border: 1px solid {t.line}; border-radius: 10px; }}

@@ -80,7 +80,7 @@ class ModifierPanel(QWidget):
         held.addWidget(self.walk)
         held.addStretch(1)
         self._inner = inner
-        self._between = QWidget()
+        self._between = QWidget(self)  # without a parent it would be a window until it is laid out
         between = QHBoxLayout(self._between)
         between.setContentsMargins(6, 6, 8, 2)
         for label in (self._could, self._whom):

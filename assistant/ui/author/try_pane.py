@@ -46,9 +46,9 @@ class TryPane(QFrame):
     changed = Signal()
     left = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, *, picture: bool = True) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._picture = desk, picture
         self._depicted: Depicted | None = None
         self._asker: Asker | None = None
         self._own: list[CounterId] = []
@@ -185,7 +185,7 @@ class TryPane(QFrame):
         self.changed.emit()
 
     def _has_counters(self) -> bool:
-        return self._depicted is not None and bool(self._depicted.by)
+        return self._picture and self._depicted is not None and bool(self._depicted.by)
 
     def _show_roles(self, sitting: Sitting) -> None:
         """A list of types for each role that is a counter."""

@@ -14,6 +14,10 @@ def _in_table(name: str, text: Text, *keys: str) -> WindowCommand:
     return WindowCommand(f"cells.{name}", text, keys, Scope.TABLE_CELLS, Menu.EDIT)
 
 
+def _on_cards(name: str, text: Text, *keys: str) -> WindowCommand:
+    return WindowCommand(f"cards.{name}", text, keys, Scope.PROCEDURE_CARDS, Menu.EDIT)
+
+
 AT_VIEWS = (
     _on_sheet("find", Text("Find counters", "Chercher des pions"), "Ctrl+F"),
     _on_sheet("pick", Text("Pick the counter, or let it go", "Choisir le pion, ou le lâcher"), "Space"),
@@ -33,4 +37,10 @@ AT_VIEWS = (
     _in_table("column", Text("New column…", "Nouvelle colonne…"), "Shift+Ins"),
     _in_table("next", Text("Next table", "Table suivante"), "Alt+Down"),
     _in_table("last", Text("Previous table", "Table précédente"), "Alt+Up"),
+    _on_cards("up", Text("Card up", "Carte vers le haut"), "Alt+Shift+Up"),
+    _on_cards("down", Text("Card down", "Carte vers le bas"), "Alt+Shift+Down"),
+    _on_cards("modifier", Text("New modifier…", "Nouveau modificateur…"), "Ins"),
+    _on_cards("remove", Text("Remove the card", "Ôter la carte"), "Alt+Del"),
+    _on_cards("next", Text("Next procedure", "Procédure suivante"), "Alt+Down"),
+    _on_cards("last", Text("Previous procedure", "Procédure précédente"), "Alt+Up"),
 )

@@ -21,6 +21,7 @@ class Scope(StrEnum):
     COUNTER_SHEET = "counter_sheet"  # the counters view of the workshop
     FITTING = "fitting"  # a picture is fitted to a board
     TABLE_CELLS = "table_cells"  # its tables view
+    PROCEDURE_CARDS = "procedure_cards"  # its procedures view
 
 
 class Menu(StrEnum):
@@ -49,6 +50,7 @@ SCOPES = {
     Scope.WORKSHOP: Text("in the workshop", "à l’atelier"),
     Scope.COUNTER_SHEET: Text("on the counter sheet", "sur la planche de pions"),
     Scope.FITTING: Text("fitting a picture", "en calant une image"),
+    Scope.PROCEDURE_CARDS: Text("on the cards of a procedure", "sur les cartes d’une procédure"),
     Scope.TABLE_CELLS: Text("in a table being written", "dans une table qu’on écrit"),
 }
 GROUPS = {

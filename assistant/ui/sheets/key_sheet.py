@@ -49,8 +49,10 @@ RESET_ONE, RESET_ALL = Text("Reset this key", "Rétablir cette touche"), Text("R
 VASSAL_KEYS, BACK = Text("VASSAL keys", "Touches de VASSAL"), Text("Close", "Fermer")
 NONE = Text("none", "aucune")
 ID = Qt.ItemDataRole.UserRole
-NEAREST = (Scope.COUNTER_SHEET, Scope.TABLE_CELLS, Scope.WORKSHOP, Scope.PROCEDURE, Scope.MAP, Scope.LEDGER, Scope.GAME,
-           Scope.TABLE, Scope.FITTING, Scope.EVERYWHERE)  # fmt: skip
+NEAREST = (
+    Scope.COUNTER_SHEET, Scope.TABLE_CELLS, Scope.PROCEDURE_CARDS, Scope.WORKSHOP, Scope.PROCEDURE, Scope.MAP,
+    Scope.LEDGER, Scope.GAME, Scope.TABLE, Scope.FITTING, Scope.EVERYWHERE,
+)  # fmt: skip
 
 
 class KeyField(QLabel):

@@ -1,0 +1,534 @@
+"""A procedure as cards, top to bottom in the order it is played; each card is one entry of the text, checked as it is
+typed, with what it is worth for two chosen counters beneath it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QTextOption
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.author.depicted import Depicted
+from assistant.author.in_hand import PROCEDURE, InHand
+from assistant.author.procedure_cards import (
+    CardGroup,
+    CheckedApart,
+    ProcedureCard,
+    cards_of,
+    file_of,
+    modifier_stroke,
+    moved,
+    rewritten,
+    without,
+)
+from assistant.author.text_stroke import TextStroke
+from assistant.author.tried import parts_of, worth
+from assistant.base.problem import Problem
+from assistant.base.text import Text
+from assistant.game.library import OpenSystem
+from assistant.ui.author.bench import Bench
+from assistant.ui.author.try_pane import TryPane
+from assistant.ui.author.workshop_view import WorkshopView
+from assistant.ui.commands.bindings import Bindings
+from assistant.ui.commands.command import Scope
+from assistant.ui.commands.keys import shown
+from assistant.ui.desk import Desk
+from assistant.ui.quiet_work import QuietWork
+from assistant.ui.widgets.layouts import emptied
+
+TITLE = Text("Procedures", "Procédures")
+EMPTY = Text("No procedures yet. A fight needs who, dice and a table: write the first one in the text.",
+             "Aucune procédure encore. Un combat veut qui, des dés, une table : écrivez-la dans le texte.")  # fmt: skip
+GROUPS = {
+    CardGroup.WHO: Text("who", "qui"), CardGroup.KNOWN: Text("what must be known", "ce qu’il faut savoir"),
+    CardGroup.DICE: Text("dice", "dés"), CardGroup.COUNTS: Text("what counts", "ce qui compte"),
+    CardGroup.TABLE: Text("table", "table"), CardGroup.OUT: Text("what comes out", "ce qui sort"),
+    CardGroup.HAPPENS: Text("what happens", "ce qui se passe"), CardGroup.FOLLOWS: Text("what follows", "la suite"),
+    CardGroup.TEXT: Text("as text", "comme texte"),
+}  # fmt: skip
+KEYS = (
+    ("cards.modifier", Text("new modifier", "nouveau modificateur")),
+    ("cards.up", Text("card up", "carte vers le haut")),
+    ("cards.down", Text("down", "vers le bas")),
+    ("cards.remove", Text("remove", "ôter")),
+    ("author.picture", Text("its line", "sa ligne")),
+)
+SHIPPED = Text("of the shipped system: read only here; change it in a scenario under change.",
+               "du système livré : lecture seule ici ; il se change dans un scénario sous change.")  # fmt: skip
+NEW_MODIFIER = Text("New modifier", "Nouveau modificateur")
+NAME, VALUE = Text("name", "nom"), Text("value", "valeur")
+WHEN, RULE = Text("when (condition)", "si (condition)"), Text("rule", "règle")
+ADD = Text("Add", "Ajouter")
+ENTER = Text("Enter writes · Esc leaves", "Entrée écrit · Échap laisse")
+ENTER_LINES = Text("Ctrl+Enter writes · Esc leaves", "Ctrl+Entrée écrit · Échap laisse")
+PICK = Text("Put the caret into a card first.", "Placez d’abord le curseur dans une carte.")
+FILL = Text("A modifier needs a name and a value.", "Un modificateur veut un nom et une valeur.")
+AFTER_KEY = 150  # ms without a letter
+LIST = 190
+MOST_LINES = 14
+
+
+class ProceduresView(WorkshopView):
+    """Left the procedures, right the trial."""
+
+    name = "procedures"
+    title = TITLE
+    scope = Scope.PROCEDURE_CARDS
+    keys_told = KEYS
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.list, self.trying = QListWidget(), TryPane(self.desk, picture=False)
+        self.cards: list[CardField] = []
+        self.procedure = ""
+        self._depicted: Depicted | None = None
+        self._check = CheckedApart(bench.authored.main)
+        self._quiet = QuietWork(self)
+        self._at_hand: ProcedureCard | None = None
+        self._typed: CardField | None = None
+        self._wait = QTimer(self, singleShot=True, interval=AFTER_KEY)
+        self._title, self._note, self._empty = QLabel(), QLabel(), QLabel()
+        self._add = QPushButton()
+        self.adding = _ModifierForm(self.desk, self._add_modifier)
+        self._column, self._area = QVBoxLayout(), _CardArea()
+        self._build()
+        self._wait.timeout.connect(self._look)
+        self.list.currentItemChanged.connect(lambda item, _old: self._chosen(item))
+        self.trying.changed.connect(self._show_worth)
+        self.trying.left.connect(self._focus_first)
+        self.retell()
+
+    def _build(self) -> None:
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(12, 6, 12, 6)
+        head = QHBoxLayout()
+        self._title.setProperty("role", "heading")
+        for label in (self._note, self._empty):
+            label.setProperty("role", "note")
+            label.setWordWrap(True)
+        head.addWidget(self._title)
+        head.addWidget(self._note, 1)
+        self._add.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._add.clicked.connect(lambda _c=False: self.ask_modifier())
+        head.addWidget(self._add)
+        column.addLayout(head)
+        column.addWidget(self.adding)
+        column.addWidget(self._empty)
+        inner = QWidget()
+        inner.setLayout(self._column)
+        self._column.setContentsMargins(0, 0, 8, 0)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(inner)
+        column.addWidget(self._area, 1)
+        across = QSplitter(Qt.Orientation.Horizontal)
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        for part in (self.list, middle, self.trying):
+            across.addWidget(part)
+        across.setStretchFactor(1, 1)
+        across.setSizes([self.desk.px(LIST), 700, self.desk.px(340)])
+        whole.addWidget(across)
+
+    def bind(self, bindings: Bindings) -> None:
+        for command, act in {
+            "cards.up": lambda: self.move_card(-1),
+            "cards.down": lambda: self.move_card(1),
+            "cards.modifier": self.ask_modifier,
+            "cards.remove": self.remove,
+            "cards.next": lambda: self._step(1),
+            "cards.last": lambda: self._step(-1),
+        }.items():
+            bindings.bind(command, act)
+
+    def retell(self) -> None:
+        known = self.desk.keys.keys("cards.modifier")
+        key = f"  {shown(known[0], self.desk.language)}" if known else ""
+        self._add.setText(f"+ {self.desk.say(NEW_MODIFIER)}{key}")
+        self._empty.setText(self.desk.say(EMPTY))
+        self.list.setAccessibleName(self.desk.say(TITLE))
+        self.adding.retell()
+
+    # what it shows
+
+    def show_good(self, depicted: Depicted) -> None:
+        self._depicted = depicted
+        book = OpenSystem(depicted.system, ()).book
+        known = [(p.id, self.desk.say(p.name)) for p in book.visible()]
+        self.list.blockSignals(True)
+        self.list.clear()
+        for name, said in known:
+            self.list.addItem(_Named(name, said))
+        self.list.blockSignals(False)
+        self._empty.setVisible(not known)
+        self._area.setVisible(bool(known))
+        names = [name for name, _ in known]
+        if known:
+            self.open(self.procedure if self.procedure in names else names[0])
+
+    def open(self, procedure: str) -> None:
+        """The cards of a procedure; a card that is being typed in keeps its letters."""
+        depicted = self._depicted
+        if depicted is None:
+            return
+        fresh = procedure != self.procedure
+        self.procedure = procedure
+        self.list.blockSignals(True)
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            if isinstance(item, _Named) and item.text_id == procedure:
+                self.list.setCurrentRow(row)
+        self.list.blockSignals(False)
+        definition = OpenSystem(depicted.system, ()).book.definition(procedure)
+        self._title.setText(self.desk.say(definition.name))
+        own = file_of(self.bench.own_texts, procedure)
+        self._note.setText("" if own is not None else self.desk.say(SHIPPED))
+        self._add.setEnabled(own is not None)
+        self._show_cards(own=own is not None)
+        if fresh or self.trying.procedure != procedure:
+            self.trying.open_procedure(procedure, depicted)
+        else:
+            self.trying.follow(depicted)
+        if fresh and self.isVisible():
+            self._focus_first()
+
+    def _chosen(self, item: QListWidgetItem | None) -> None:
+        if isinstance(item, _Named):
+            self.open(item.text_id)
+
+    def _text(self) -> str:
+        """The text that makes the procedure, one's own or a shipped one."""
+        texts = self.bench.authored.all_texts()
+        file = file_of(texts, self.procedure)
+        return texts[file] if file is not None else ""
+
+    def _show_cards(self, *, own: bool) -> None:
+        cards = cards_of(self._text(), self.procedure)
+        at_hand = self._at_hand.path if self._at_hand is not None else None
+        had_keys = any(c.entry.hasFocus() for c in self.cards)
+        scrolled = self._area.verticalScrollBar().value()
+        emptied(self._column)
+        self.cards, group = [], None
+        for card in cards:
+            if card.group is not group:
+                group = card.group
+                heading = QLabel(self.desk.say(GROUPS[group]))
+                heading.setProperty("role", "strong")
+                self._column.addWidget(heading)
+            made = CardField(self.desk, card, own=own)
+            made.typed.connect(self._card_typed)
+            made.entered.connect(self._entered)
+            made.left.connect(self._left)
+            made.at_hand.connect(self._take_in_hand)
+            self._column.addWidget(made)
+            made.show()
+            self.cards.append(made)
+        self._column.addStretch(1)
+        self._area.verticalScrollBar().setValue(scrolled)
+        again = next((c for c in self.cards if c.card.path == at_hand), None)
+        if again is not None and had_keys:
+            again.entry.setFocus()
+        self._show_worth()
+
+    def _show_worth(self) -> None:
+        """What each card is worth in the trial."""
+        sitting = self.trying.sitting
+        if sitting is None or not self.cards or self.trying.procedure != self.procedure:
+            return
+        told = worth(sitting, parts_of(self._text(), self.procedure))
+        for one in self.cards:
+            one.show_worth(told.get(one.card.line, ""))
+
+    def _step(self, by: int) -> None:
+        if self.list.count():
+            self.list.setCurrentRow((self.list.currentRow() + by) % self.list.count())
+
+    # typing
+
+    def _take_in_hand(self, card: ProcedureCard) -> None:
+        self._at_hand = card
+
+    def _stroke(self, field: CardField) -> TextStroke | None:
+        file = file_of(self.bench.own_texts, self.procedure)
+        if file is None:
+            return None
+        return rewritten(self.bench.own_texts, file, self.procedure, field.card, field.words())
+
+    def _card_typed(self, field: CardField) -> None:
+        self._typed = field
+        stroke = self._stroke(field)
+        self.bench.preview(stroke if stroke is not None and stroke.edits else None)
+        self._wait.start()
+
+    def _look(self) -> None:
+        """What would be wrong with what is typed, beside the window."""
+        field = self._typed
+        stroke = self._stroke(field) if field is not None else None
+        if field is None or stroke is None:
+            return
+        texts = dict(self.bench.own_texts)
+        self._quiet.do(lambda _wanted: self._check.errors(texts, stroke), partial(self._looked, field))
+
+    def _looked(self, field: CardField, problems: list[Problem]) -> None:
+        if field in self.cards:
+            field.show_wrong(self.desk.say(problems[0].text) if problems else "")
+
+    def _entered(self, field: CardField) -> None:
+        self._wait.stop()
+        self.bench.end_preview()
+        self.bench.do(lambda: self._stroke(field))
+
+    def _left(self, field: CardField) -> None:
+        self._wait.stop()
+        self.bench.end_preview()
+        field.reset()
+
+    # strokes
+
+    def _about_card(self, make: Callable[..., TextStroke | None], *more: object) -> None:
+        card, file = self._at_hand, file_of(self.bench.own_texts, self.procedure)
+        if card is None:
+            self.bench.tell(self.desk.say(PICK))
+        elif file is not None:
+            self.bench.do(lambda: make(self.bench.own_texts, file, self.procedure, card, *more))
+
+    def move_card(self, by: int) -> None:
+        """The card at hand before or behind its neighbour."""
+        card = self._at_hand
+        self._about_card(moved, by)
+        if card is not None and isinstance(card.path[-1], int):
+            self._at_hand = next((c.card for c in self.cards if c.card.path == (card.field, card.path[-1] + by)), card)
+
+    def remove(self) -> None:
+        """The card at hand goes."""
+        self._about_card(without)
+
+    def ask_modifier(self) -> None:
+        """A modifier more: name, value, condition, rule."""
+        if file_of(self.bench.own_texts, self.procedure) is not None:
+            self.adding.open()
+
+    def _add_modifier(self, name: str, value: str, when: str, ref: str) -> bool:
+        file = file_of(self.bench.own_texts, self.procedure)
+        if not name or not value or file is None:
+            self.bench.tell(self.desk.say(FILL))
+            return False
+        texts = self.bench.own_texts
+        return self.bench.do(lambda: modifier_stroke(texts, file, self.procedure, name, value, when, ref))
+
+    # the contract
+
+    def take_up(self, thing: InHand) -> None:
+        if thing.kind == PROCEDURE and self._depicted is not None:
+            known = {i.text_id for n in range(self.list.count()) if isinstance(i := self.list.item(n), _Named)}
+            if thing.id in known:
+                self.open(thing.id)
+
+    @property
+    def in_hand(self) -> InHand | None:
+        return InHand(PROCEDURE, self.procedure) if self.procedure else None
+
+    def _focus_first(self) -> None:
+        if self.cards:
+            self.cards[0].entry.setFocus()
+
+    def take_focus(self) -> None:
+        self.setFocus()
+        self._focus_first()
+
+    def stop(self) -> None:
+        self._wait.stop()
+        self._quiet.drop()
+
+
+class _CardArea(QScrollArea):
+    """Its keys are the view's: Qt would scroll with the arrows that move a card."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+
+class _Named(QListWidgetItem):
+    """A procedure in the list."""
+
+    def __init__(self, name: str, said: str) -> None:
+        super().__init__(said)
+        self.text_id = name
+        self.setToolTip(name)
+
+
+class CardField(QFrame):
+    """One card: what it is called, its words, what they are worth, what is wrong."""
+
+    typed = Signal(object)
+    entered = Signal(object)
+    left = Signal(object)
+    at_hand = Signal(object)
+
+    def __init__(self, desk: Desk, card: ProcedureCard, *, own: bool) -> None:
+        super().__init__()
+        self._desk, self.card = desk, card
+        self.setProperty("role", "card")
+        self.entry = _Words(self)
+        self.entry.setPlainText(card.words)
+        self.entry.setReadOnly(not own)
+        self.entry.setAccessibleName(card.title)
+        self._worth, self._wrong = QLabel(), QLabel()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 6, 10, 6)
+        column.setSpacing(2)
+        head = QHBoxLayout()
+        name, line = QLabel(card.title), QLabel(f":{card.line + 1}")
+        name.setProperty("role", "strong")
+        line.setProperty("role", "note")
+        self._worth.setFont(desk.font("figures", 15, 600))
+        head.addWidget(name)
+        head.addStretch(1)
+        head.addWidget(self._worth)
+        head.addWidget(line)
+        column.addLayout(head)
+        column.addWidget(self.entry)
+        self._wrong.setWordWrap(True)
+        self._wrong.hide()
+        column.addWidget(self._wrong)
+        self.entry.textChanged.connect(self._letter)
+
+    def _letter(self) -> None:
+        if self.entry.hasFocus():
+            self.typed.emit(self)
+
+    def words(self) -> str:
+        return self.entry.toPlainText()
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether its words take several lines, where Enter is one more."""
+        return "\n" in self.card.words
+
+    def tell_keys(self) -> None:
+        """What Enter does here, in the tip."""
+        self.entry.setToolTip(self._desk.say(ENTER_LINES if self.has_lines else ENTER))
+
+    def reset(self) -> None:
+        """As it is written."""
+        self.entry.setPlainText(self.card.words)
+        self.show_wrong("")
+
+    def show_worth(self, told: str) -> None:
+        self._worth.setText(told)
+
+    def show_wrong(self, told: str) -> None:
+        """What is wrong with what is typed; a sign besides the colour."""
+        self._wrong.setText(f"▲ {told}")
+        self._wrong.setStyleSheet(f"color: {self._desk.theme.bad};")
+        self._wrong.setVisible(bool(told))
+
+
+class _Words(QPlainTextEdit):
+    """The words of a card, as high as they need."""
+
+    def __init__(self, card: CardField) -> None:
+        super().__init__()
+        self._card = card
+        self.setTabChangesFocus(True)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setProperty("role", "code")
+        self.textChanged.connect(self.fit)
+
+    def fit(self) -> None:
+        """As many lines as its words take at this width."""
+        lines, block = 0, self.document().begin()
+        while block.isValid():
+            lines += max(1, block.layout().lineCount())
+            block = block.next()
+        high = self.fontMetrics().lineSpacing() * min(lines, MOST_LINES) + 20
+        if high != self.height():
+            self.setFixedHeight(high)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._card.at_hand.emit(self._card.card)
+        self._card.tell_keys()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if enter and (held or not self._card.has_lines):
+            self._card.entered.emit(self._card)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._card.left.emit(self._card)
+        elif event.key() == Qt.Key.Key_Insert or event.modifiers() & Qt.KeyboardModifier.AltModifier or (
+            held and event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_J, Qt.Key.Key_S, Qt.Key.Key_Z)
+        ):  # fmt: skip
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class _ModifierForm(QFrame):
+    """Name, value, condition, rule of a modifier; Enter adds it."""
+
+    def __init__(self, desk: Desk, add: Callable[[str, str, str, str], bool]) -> None:
+        super().__init__()
+        self._desk, self._take = desk, add
+        self.setProperty("role", "info")
+        self.entries = [QLineEdit() for _ in range(4)]
+        self._button = QPushButton()
+        grid = QGridLayout(self)
+        for column, (entry, share) in enumerate(zip(self.entries, (3, 1, 4, 1), strict=True)):
+            grid.addWidget(entry, 0, column)
+            grid.setColumnStretch(column, share)
+        grid.addWidget(self._button, 0, 4)
+        self._button.clicked.connect(lambda _c=False: self._done())
+        self.hide()
+
+    def open(self) -> None:
+        """Empty fields, the name first."""
+        for entry in self.entries:
+            entry.clear()
+        self.show()
+        self.entries[0].setFocus()
+
+    def retell(self) -> None:
+        for entry, text in zip(self.entries, (NAME, VALUE, WHEN, RULE), strict=True):
+            entry.setPlaceholderText(self._desk.say(text))
+            entry.setAccessibleName(self._desk.say(text))
+        self._button.setText(self._desk.say(ADD))
+
+    def _done(self) -> None:
+        name, value, when, ref = (e.text().strip() for e in self.entries)
+        if self._take(name, value, when, ref):
+            self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._done()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            super().keyPressEvent(event)
