@@ -66,11 +66,6 @@ class ProcedureCard:
         """The field of the procedure it belongs to."""
         return str(self.path[0])
 
-    @property
-    def is_entry(self) -> bool:
-        """Whether it is one of several."""
-        return len(self.path) > 1
-
 
 def file_of(texts: Mapping[Path, str], procedure: str) -> Path | None:
     """The text of one's own that makes a procedure."""

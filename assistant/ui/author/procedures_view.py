@@ -95,13 +95,13 @@ class ProceduresView(WorkshopView):
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
         self.list, self.trying = QListWidget(), TryPane(self.desk, picture=False)
-        self.cards: list[CardField] = []
+        self.cards: list[CardWords] = []
         self.procedure = ""
         self._depicted: Depicted | None = None
         self._check = CheckedApart(bench.authored.main)
         self._quiet = QuietWork(self)
         self._at_hand: ProcedureCard | None = None
-        self._typed: CardField | None = None
+        self._typed: CardWords | None = None
         self._wait = QTimer(self, singleShot=True, interval=AFTER_KEY)
         self._title, self._note, self._empty = QLabel(), QLabel(), QLabel()
         self._add = QPushButton()
@@ -235,7 +235,7 @@ class ProceduresView(WorkshopView):
                 heading = QLabel(self.desk.say(GROUPS[group]))
                 heading.setProperty("role", "strong")
                 self._column.addWidget(heading)
-            made = CardField(self.desk, card, own=own)
+            made = CardWords(self.desk, card, own=own)
             made.typed.connect(self._card_typed)
             made.entered.connect(self._entered)
             made.left.connect(self._left)
@@ -268,13 +268,13 @@ class ProceduresView(WorkshopView):
     def _take_in_hand(self, card: ProcedureCard) -> None:
         self._at_hand = card
 
-    def _stroke(self, field: CardField) -> TextStroke | None:
+    def _stroke(self, field: CardWords) -> TextStroke | None:
         file = file_of(self.bench.own_texts, self.procedure)
         if file is None:
             return None
         return rewritten(self.bench.own_texts, file, self.procedure, field.card, field.words())
 
-    def _card_typed(self, field: CardField) -> None:
+    def _card_typed(self, field: CardWords) -> None:
         self._typed = field
         stroke = self._stroke(field)
         self.bench.preview(stroke if stroke is not None and stroke.edits else None)
@@ -289,16 +289,16 @@ class ProceduresView(WorkshopView):
         texts = dict(self.bench.own_texts)
         self._quiet.do(lambda _wanted: self._check.errors(texts, stroke), partial(self._looked, field))
 
-    def _looked(self, field: CardField, problems: list[Problem]) -> None:
+    def _looked(self, field: CardWords, problems: list[Problem]) -> None:
         if field in self.cards:
             field.show_wrong(self.desk.say(problems[0].text) if problems else "")
 
-    def _entered(self, field: CardField) -> None:
+    def _entered(self, field: CardWords) -> None:
         self._wait.stop()
         self.bench.end_preview()
         self.bench.do(lambda: self._stroke(field))
 
-    def _left(self, field: CardField) -> None:
+    def _left(self, field: CardWords) -> None:
         self._wait.stop()
         self.bench.end_preview()
         field.reset()
@@ -377,7 +377,7 @@ class _Named(QListWidgetItem):
         self.setToolTip(name)
 
 
-class CardField(QFrame):
+class CardWords(QFrame):
     """One card: what it is called, its words, what they are worth, what is wrong."""
 
     typed = Signal(object)
@@ -447,7 +447,7 @@ class CardField(QFrame):
 class _Words(QPlainTextEdit):
     """The words of a card, as high as they need."""
 
-    def __init__(self, card: CardField) -> None:
+    def __init__(self, card: CardWords) -> None:
         super().__init__()
         self._card = card
         self.setTabChangesFocus(True)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.author.in_hand import PROCEDURE, InHand
 from assistant.ui.author.author_page import AuthorPage
-from assistant.ui.author.procedures_view import CardField, ProceduresView
+from assistant.ui.author.procedures_view import CardWords, ProceduresView
 from tests.ui.author.test_author_page import settle
 from tests.ui.author.test_counters_view import key, page, typed
 from tests.ui.author.test_strokes import CTRL, LEFT
@@ -32,7 +32,7 @@ def text_of(page: AuthorPage) -> str:
     return next(t.text for p, t in page.authored.texts.items() if p.name == "procedures.yaml")
 
 
-def card(view: ProceduresView, title: str, field: str = "") -> CardField:
+def card(view: ProceduresView, title: str, field: str = "") -> CardWords:
     found = next(c for c in view.cards if c.card.title == title and field in ("", c.card.field))
     found.entry.setFocus()
     return found
