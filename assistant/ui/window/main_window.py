@@ -332,6 +332,7 @@ class MainWindow(QMainWindow):
         """Whatever page is shown lets go of its file; everything is on disk already."""
         if self.page.session is not None and not self.page.at_table:
             self.shelf.remember(self.page.session)
+        self.sheets.close_fitting()
         self.page.close_game()
         self.start.folder.stop()
         self.offers.watch.stop()
