@@ -144,11 +144,14 @@ class PinReading:
 
     @cached_property
     def loose(self) -> tuple[str, float] | None:
-        """The space that is held least, where that is worth a sentence."""
-        fit = self.fit
-        if fit is None or fit.to_spare < 1 or self.doubt is not None:
+        """The space that is held least, where that is worth a sentence. Asked of the widest form that can be judged:
+        pins in one corner fit a simple form well, and the far side may be seen in perspective all the same."""
+        if self.doubt is not None:
             return None
-        found = loosest(fit, self._known.rows, HAND)
+        judged = [f for f in self.forms.values() if f is not None and f.to_spare > 0]
+        if not judged:
+            return None
+        found = loosest(judged[-1], self._known.rows, HAND)
         return found if found is not None and found[1] > LOOSE else None
 
     def expected(self, space: str) -> Spot | None:
@@ -251,6 +254,9 @@ class Fitting:
         made = Pin(self.asked, self.known.spots[self.asked], picture)
         pins = (*self.pins, made)
         self._step(replace(self._now, pins=pins, asked=self._next(pins), at=len(pins) - 1))
+        loose = self.reading.loose
+        if loose is not None and loose[0] not in {p.space for p in pins}:
+            self._now = replace(self._now, asked=loose[0])
         return True
 
     def _next(self, pins: Sequence[Pin]) -> str:

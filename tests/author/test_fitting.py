@@ -58,6 +58,20 @@ def test_the_wrong_one_is_moved_to_the_circle_or_left_out() -> None:
     assert row.hexes is not None and row.hexes > 1.5 and row.without is None
 
 
+def test_pins_in_one_corner_fit_it_well_and_say_little_of_the_other() -> None:
+    fitting, hand = Fitting(KNOWN), np.random.default_rng(3)
+    for space in ("0900", "0904", "1100", "1104", "1002", "1003", "0901"):
+        fitting.name(space)
+        u, v = seen(KNOWN.spots[space])
+        dx, dy = hand.uniform(-1, 1, 2)
+        fitting.click((u + dx, v + dy))
+    assert fitting.reading.good and fitting.reading.loose is not None
+    space, far = fitting.reading.loose
+    assert int(space[:2]) < 2 and int(space[2:]) > 17 and far > 0.3
+    assert fitting.asked == space
+    assert clicked(6).reading.loose is None
+
+
 def test_nothing_is_said_of_pins_that_always_fit() -> None:
     fitting = clicked(2)
     assert [(r.pixels, r.hexes, r.without) for r in fitting.reading.rows] == [(None, None, None)] * 2

@@ -4,10 +4,11 @@ come."""
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
 from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
+from assistant.ui.widgets.layouts import FlowLayout
 
 GOOD, BAD, PLAIN = "good", "bad", "plain"
 
@@ -24,13 +25,11 @@ class DoubtCard(QFrame):
         for label in (self.head, self.more):
             label.setWordWrap(True)
         self.ways = {name: QPushButton() for name in ("fitting.take", "fitting.circle", "fitting.remove")}
-        row = QHBoxLayout()
-        row.setSpacing(6)
+        row = FlowLayout()
         for name, button in self.ways.items():
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _c=False, n=name: self.wanted.emit(n))
             row.addWidget(button)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(4)

@@ -80,9 +80,10 @@ class FitPanel(QFrame):
         inner.addLayout(foot)
         column.addLayout(inner)
 
-    def retell(self) -> None:
+    def retell(self, *, most: int) -> None:
+        """Words and sizes in use, no wider than told."""
         say, px = self._desk.say, self._desk.px
-        self.setFixedWidth(px(WIDE))
+        self.setFixedWidth(min(px(WIDE), most))
         self._title.setText(say(words.SPACES))
         self.list.retell(words.IN_HEXES if self._in_hexes else words.IN_STEPS)
         self._straight.setText(say(words.STRAIGHTENING))
@@ -163,9 +164,12 @@ class FitPanel(QFrame):
         elif fit.to_spare == 0:
             self.card.say(PLAIN, say(words.EXACT[n]), "", {})
         else:
-            head = words.GOOD if reading.good else words.NOT_YET if n >= ASKED else words.SO_FAR
+            sure = reading.good and reading.loose is None
+            good = words.GOOD if sure else words.GOOD_HERE
+            head = good if reading.good else words.NOT_YET if n >= ASKED else words.SO_FAR
             told = say(head, worst=self._number(fit.worst), of=self._unit_for(fit.worst, reading.good))
-            self.card.say(GOOD if reading.good else PLAIN, told, self._loose(fitting), {})
+            more = "" if head is words.SO_FAR else self._loose(fitting)
+            self.card.say(GOOD if sure else PLAIN, told, more, {})
 
     def _unit_for(self, worst: float, good: bool) -> str:
         if good and self._desk.language == "fr":

@@ -26,6 +26,7 @@ from assistant.ui.commands.command import Scope
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 from assistant.ui.fitting import fitting_texts as words
+from assistant.ui.fitting.fit_fingers import FitFingers
 from assistant.ui.fitting.fit_panel import FitPanel
 from assistant.ui.fitting.fit_view import FitView, PinShown, PinsShown
 from assistant.ui.overlay import Overlay
@@ -37,6 +38,7 @@ from assistant.ui.widgets.segments import Segments
 MODES = tuple(words.VIEWS)
 FAR = 10
 CLOSER = 1.25
+WITH_PILL = 620  # pixels from which on the head has room for everything
 
 
 class FitSheet(Overlay):
@@ -60,6 +62,7 @@ class FitSheet(Overlay):
         self._sign, self._title, self._pill, self._told = QLabel(), QLabel(), QLabel(), QLabel(self.view)
         self._hints, self._back = QLabel(), QLabel()
         self.modes = Segments(self._choose_mode, MODES)
+        self.fingers = FitFingers(self.view)
         self.cutter = PictureCutter(self)
         self._build()
         self._bind()
@@ -135,6 +138,12 @@ class FitSheet(Overlay):
 
     def _place(self) -> None:
         self.setGeometry(self._over.rect())
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """The panel takes no more than its share; beside a narrow picture its file and size give way."""
+        self.panel.retell(most=round(0.45 * max(self.width(), 640)))
+        self._pill.setVisible(self.width() - self.panel.width() > self.desk.px(WITH_PILL))
 
     def leave(self) -> None:
         """Nothing is kept."""
@@ -217,11 +226,13 @@ class FitSheet(Overlay):
         self._keep = keep
         self.refresh()
 
-    def _ask_name(self) -> None:
-        """Which space is clicked next."""
+    def _ask_name(self, letters: str = "") -> None:
+        """Which space is clicked next; what was typed already stands in the field."""
         board, rows = self._given.board, self.fitting.known.spots
         entries = [Findable.of(Kind.SPACE, name, board.spaces[SpaceId(name)].name or Text(name, name)) for name in rows]
         self.search.open_on(entries, lambda found: self._named(found.id), words.WHICH)
+        if letters:
+            self.search.field.setText(letters)
 
     def _named(self, space: str) -> None:
         self._do(lambda: self.fitting.name(space))
@@ -256,7 +267,7 @@ class FitSheet(Overlay):
         hints = [f"<b>{self._hint(key)}</b> {say(text)}" for key, text in words.HINTS]
         self._hints.setText("&nbsp;&nbsp; · &nbsp;&nbsp;".join(hints))
         self._back.setText(say(words.EACH_BACK, key=self._key("fitting.undo")))
-        self.panel.retell()
+        self._share_width()
         self.view.retell()
         self.refresh()
 
@@ -320,11 +331,14 @@ class FitSheet(Overlay):
         if watched is self.view:
             if event.type() == QEvent.Type.Resize:
                 self._told.move(12, self.view.height() - self._told.height() - 10)
-            if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-                return self.bindings.take(event, (Scope.FITTING,))
-            return False
+            if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+                return False
+            return self.bindings.take(event, (Scope.FITTING,))  # before arrows scroll
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.bindings.take(event, (Scope.FITTING,)):
-            event.accept()  # nothing of the page below is meant
+        """Whatever is typed begins the name of a space; nothing of the page below is meant."""
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        if not self.bindings.take(event, (Scope.FITTING,)) and plain and event.text().isalnum():
+            self._ask_name(event.text())
+        event.accept()

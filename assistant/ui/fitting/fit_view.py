@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsScene, QGraphicsView, QPinchGesture, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from assistant.author.picture_fit import Spot
 from assistant.drawing.boards.outlines import Side
@@ -126,7 +126,7 @@ class FitView(QGraphicsView):
         self._fit: QTransform | None = None
         self._pan: QPoint | None = None
         self._press: QPoint | None = None
-        self._dragged, self._moving, self._space, self._pinched = -1, False, False, False
+        self._dragged, self._moving, self._space = -1, False, False
         self._fits = True
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
@@ -135,7 +135,6 @@ class FitView(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.grabGesture(Qt.GestureType.PinchGesture)
         self.loupe = Loupe(self)
         self.retell()
 
@@ -260,10 +259,15 @@ class FitView(QGraphicsView):
         kept = self.viewportTransform().inverted()[0].map(around)
         self.scale(factor, factor)
         shift = self.viewportTransform().map(kept) - around
-        self._pan_by(QPoint(round(shift.x()), round(shift.y())))
+        self.pan_by(QPoint(round(shift.x()), round(shift.y())))
         self._fits = False
 
-    def _pan_by(self, by: QPoint) -> None:
+    def let_go(self) -> None:
+        """What a press began is nothing; a drag ends where it is."""
+        self._press, self._dragged, self._moving = None, -1, False
+
+    def pan_by(self, by: QPoint) -> None:
+        """The view goes so many pixels of the screen on."""
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + by.x())
         self.verticalScrollBar().setValue(self.verticalScrollBar().value() + by.y())
         self.viewport().update()
@@ -281,19 +285,6 @@ class FitView(QGraphicsView):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
         self.viewport().update()  # pins are painted over all, in pixels of the screen
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QGestureEvent):
-            pinch = event.gesture(Qt.GestureType.PinchGesture)
-            if isinstance(pinch, QPinchGesture):
-                self._pinched = True
-                self._press, self._dragged = None, -1
-                self.zoom_by(pinch.scaleFactor(), QPointF(self.mapFromGlobal(pinch.centerPoint().toPoint())))
-                moved = pinch.centerPoint() - pinch.lastCenterPoint()
-                self._pan_by(QPoint(-round(moved.x()), -round(moved.y())))
-                event.accept()
-                return True
-        return super().viewportEvent(event)
 
     # the mouse
 
@@ -313,7 +304,7 @@ class FitView(QGraphicsView):
             return
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        self._pinched, self._moving = False, False
+        self._moving = False
         self._press = where.toPoint()
         self._dragged = self.pin_at(where)
         if self._dragged >= 0:
@@ -323,7 +314,7 @@ class FitView(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         where = event.position()
         if self._pan is not None:
-            self._pan_by(self._pan - where.toPoint())
+            self.pan_by(self._pan - where.toPoint())
             self._pan = where.toPoint()
             self._fits = False
             return
@@ -347,7 +338,7 @@ class FitView(QGraphicsView):
         pressed, self._press = self._press, None
         dragged, self._dragged = self._dragged, -1
         self._moving = False
-        if pressed is None or dragged >= 0 or self._pinched or event.button() != Qt.MouseButton.LeftButton:
+        if pressed is None or dragged >= 0 or event.button() != Qt.MouseButton.LeftButton:
             return
         spot = self.to_picture(event.position())
         if self.picture.boundingRect().contains(spot):

@@ -45,6 +45,7 @@ EXACT = {
 ON_A_LINE = Text("These points lie on one line, or on one another: they fit no board.",
                  "Ces points sont sur une ligne, ou l’un sur l’autre : ils ne calent aucun plateau.")  # fmt: skip
 GOOD = Text("All points lie within {worst} {of}. It fits.", "Tous les points sont à {worst} {of} près. C’est calé.")
+GOOD_HERE = Text("All points lie within {worst} {of}.", "Tous les points sont à {worst} {of} près.")
 NOT_YET = Text(
     "The worst lies {worst} {of} off. A printed map that is drawn otherwise than ours fits no better.",
     "Le pire est à {worst} {of}. Une carte imprimée autrement dessinée que la nôtre ne se cale pas mieux.",

@@ -243,3 +243,40 @@ def test_another_language_and_theme_keep_the_pins(hand: Hand) -> None:
     hand.window.run("view.language")
     hand.window.run("view.theme")
     assert len(hand.sheet.fitting.pins) == 1 and hand.sheet._title.text() == "Caler une image"
+
+
+def test_one_finger_sets_a_pin_where_it_is_lifted_and_two_zoom(hand: Hand) -> None:
+    hand.drop()
+    sheet, screen = hand.sheet, QTest.createTouchDevice()
+    port = sheet.view.viewport()
+
+    def touch(*steps: tuple[str, dict[int, QPoint]]) -> None:
+        for what, fingers in steps:
+            event = QTest.touchEvent(port, screen)
+            for finger, at in fingers.items():
+                getattr(event, what)(finger, at, port)
+            event.commit()
+            QApplication.processEvents()
+
+    here, there = QPoint(300, 200), QPoint(330, 240)
+    wanted = sheet.view.to_picture(QPointF(there))
+    touch(("press", {0: here}), ("move", {0: there}))
+    assert sheet.view.loupe.isVisible() and not sheet.fitting.pins
+    touch(("release", {0: there}))
+    assert len(sheet.fitting.pins) == 1
+    assert (QPointF(*sheet.fitting.pins[0].picture) - wanted).manhattanLength() < 2
+    before = sheet.view.zoom
+    one, other = QPoint(300, 200), QPoint(400, 200)
+    touch(("press", {0: one, 1: other}), ("move", {0: one, 1: other}),
+          ("move", {0: QPoint(250, 200), 1: QPoint(450, 200)}),
+          ("release", {0: QPoint(250, 200), 1: QPoint(450, 200)}))  # fmt: skip
+    assert sheet.view.zoom == pytest.approx(2 * before, rel=0.05) and len(sheet.fitting.pins) == 1
+
+
+def test_a_number_typed_names_the_space_to_click(hand: Hand) -> None:
+    hand.drop()
+    QTest.keyClick(hand.sheet.view, "2")
+    assert hand.sheet.search.isVisible() and hand.sheet.search.field.text() == "2"
+    QTest.keyClicks(hand.sheet.search.field, "925")
+    QTest.keyClick(hand.sheet.search.field, Key.Key_Return)
+    assert hand.sheet.fitting.asked == "2925"
